@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+// 6.2 is the first manifest version with `.treatAllWarnings`, which keeps our own targets free of
+// warnings without `unsafeFlags` (those would forbid others to depend on this package).
+
+import PackageDescription
+
+/// A machine without GTK builds and tests the core alone: `ROWMOTION_CORE=1 swift test`, which is
+/// what `make test-core` does.
+let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
+
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+var products: [Product] = [
+  .library(name: "RowMotion", targets: ["RowMotion"]),
+  .library(name: "RowMotionTestSupport", targets: ["RowMotionTestSupport"]),
+]
+
+// One floor may depend only on the floors above it; ARCHITECTURE.md draws the house.
+var targets: [Target] = [
+  .target(name: "MotionCore", swiftSettings: settings),
+  .target(name: "RowCore", swiftSettings: settings),
+  .target(name: "RowMotion", dependencies: ["MotionCore", "RowCore"], swiftSettings: settings),
+  .target(name: "RowMotionTestSupport", dependencies: ["RowMotion"], swiftSettings: settings),
+  .testTarget(
+    name: "MotionCoreTests", dependencies: ["MotionCore"], resources: [.copy("Vectors")],
+    swiftSettings: settings),
+  .testTarget(name: "RowCoreTests", dependencies: ["RowCore"], swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionTests", dependencies: ["RowMotion", "RowMotionTestSupport"],
+    resources: [.copy("Vectors")], swiftSettings: settings),
+]
+
+if !coreOnly {
+  products += [
+    .library(name: "RowMotionGTK", targets: ["RowMotionGTK"]),
+    .executable(name: "rowmotion-demo", targets: ["RowMotionDemo"]),
+  ]
+  targets += [
+    // pkg-config's gtk4 brings Cairo, Pango and GIO. Its header holds includes only: SwiftPM does
+    // not track edits to a system library's header, so anything else there would go stale.
+    .systemLibrary(
+      name: "CGtk", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev", "libcairo2-dev"])]),
+    .target(name: "CGtkShims", dependencies: ["CGtk"]),
+    .target(
+      name: "RowMotionCairo", dependencies: ["RowMotion", "CGtk", "CGtkShims"],
+      swiftSettings: settings),
+    .target(
+      name: "RowMotionGTK", dependencies: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "RowMotionDemo", dependencies: ["RowMotionGTK", "RowMotionCairo", "RowMotion"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RowMotionCairoTests", dependencies: ["RowMotionCairo", "RowMotionTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo"],
+      swiftSettings: settings),
+  ]
+}
+
+let package = Package(
+  name: "RowMotion", products: products, targets: targets, swiftLanguageModes: [.v6])

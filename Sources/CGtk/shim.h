@@ -1,0 +1,3 @@
+#include <gtk/gtk.h>
+#include <glib-unix.h>
+#include <pango/pangocairo.h>
