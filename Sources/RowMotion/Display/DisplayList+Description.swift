@@ -1,0 +1,110 @@
+extension DisplayList: @preconcurrency CustomStringConvertible {
+  /// The list as text: one item a line, indented by nesting, lengths in points.
+  public var description: String {
+    var lines: [String] = []
+    var depth = 0
+    func add(_ line: String) {
+      lines.append(String(repeating: "  ", count: depth) + line)
+    }
+    for item in items {
+      switch item {
+      case .layer(let layer):
+        add(
+          "layer \(layer.origin.readable) \(layer.size.readable)"
+            + (layer.isClipped ? " clipped" : "")
+            + (layer.opacity == 1 ? "" : " opacity \(layer.opacity)"))
+        depth += 1
+        for line in layer.segment.readableLines { add(line) }
+        depth -= 1
+      case .beginClip(let rect, let radius):
+        add("clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)"))
+        depth += 1
+      case .beginOpacity(let opacity):
+        add("opacity \(opacity)")
+        depth += 1
+      case .beginTransform(let transform):
+        add("transform \(transform.readable)")
+        depth += 1
+      case .end:
+        depth = max(0, depth - 1)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DisplaySegment {
+  var readableLines: [String] {
+    var lines: [String] = []
+    var depth = 0
+    for operation in operations {
+      if operation == .end { depth = max(0, depth - 1) }
+      guard let line = readable(operation) else { continue }
+      lines.append(String(repeating: "  ", count: depth) + line)
+      switch operation {
+      case .beginClip, .beginOpacity, .beginTransform: depth += 1
+      default: break
+      }
+    }
+    return lines
+  }
+
+  private func readable(_ operation: DrawOperation) -> String? {
+    switch operation {
+    case .fill(let rect, let radius, let color):
+      return "fill \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
+        + " \(color.readable)"
+    case .border(let rect, let radius, let width, let color):
+      return "border \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
+        + " width \(width) \(color.readable)"
+    case .text(let index, let point, let color):
+      let layout = texts[index]
+      let words = layout.lines.map(\.text).joined(separator: "⏎")
+      return "text \"\(words)\" size \(layout.request.font.size) \(point.readable)"
+        + " \(color.readable)"
+    case .fillPath(let index, let point, let color):
+      return "fill path of \(paths[index].elements.count) \(point.readable) \(color.readable)"
+    case .strokePath(let index, let point, let width, let color):
+      return "stroke path of \(paths[index].elements.count) \(point.readable) width \(width)"
+        + " \(color.readable)"
+    case .beginClip(let rect, let radius):
+      return "clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
+    case .beginOpacity(let opacity):
+      return "opacity \(opacity)"
+    case .beginTransform(let transform):
+      return "transform \(transform.readable)"
+    case .end:
+      return nil
+    }
+  }
+}
+
+extension Point {
+  var readable: String { "(\(x), \(y))" }
+}
+
+extension Size {
+  var readable: String { "\(width)x\(height)" }
+}
+
+extension Rect {
+  var readable: String { "\(origin.readable) \(size.readable)" }
+}
+
+extension AffineTransform {
+  var readable: String { "[\(xx) \(xy) \(x0); \(yx) \(yy) \(y0)]" }
+}
+
+extension ResolvedColor {
+  /// The colour as eight hexadecimal digits behind a sharp sign.
+  var readable: String {
+    let digits = Array("0123456789abcdef")
+    var text = "#"
+    for component in [red, green, blue, opacity] {
+      let value = Int(min(max(component, 0), 1) * 255 + 0.5)
+      text.append(digits[value / 16])
+      text.append(digits[value % 16])
+    }
+    return text
+  }
+}

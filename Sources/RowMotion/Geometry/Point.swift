@@ -1,0 +1,26 @@
+/// A position in points; x grows to the right, y grows down.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge, points.
+  public var x: Double
+  /// The distance from the top edge, points.
+  public var y: Double
+
+  /// The origin, top left.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Creates a position from its coordinates, points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The sum of two positions, coordinate by coordinate.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// The difference of two positions, coordinate by coordinate.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+}

@@ -1,0 +1,51 @@
+/// A key of the keyboard, named by what it does.
+public enum Key: Hashable, Sendable {
+  /// A key that types a character.
+  case character(Character)
+  /// Acts on what has the focus.
+  case enter
+  /// Gives up.
+  case escape
+  /// Acts on, or selects, what has the focus.
+  case space
+  /// Moves the focus to the next group.
+  case tab
+  /// Removes the character before the caret.
+  case backspace
+  /// Removes what is selected.
+  case delete
+  /// Up by one.
+  case up
+  /// Down by one.
+  case down
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+  /// To the start.
+  case home
+  /// To the end.
+  case end
+  /// Up by a page.
+  case pageUp
+  /// Down by a page.
+  case pageDown
+}
+
+/// Keys that are held while another is pressed.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The shift key.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// The control key.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// The alternate key.
+  public static let alt = KeyModifiers(rawValue: 4)
+}

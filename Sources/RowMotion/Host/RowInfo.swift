@@ -1,0 +1,80 @@
+/// Where a list's row stands in the frame at hand.
+public struct RowInfo: Equatable {
+  /// The row's identity.
+  public var id: AnyHashable
+  /// The row's place in the data; nil once it is removed and on its way out.
+  public var index: Int?
+  /// The row's top edge in host coordinates, points.
+  public var minY: Double
+  /// The height the row takes, points.
+  public var height: Double
+  /// The state of the row's own presence.
+  public var state: Presence.State
+  /// How present the row is, 0...1; a springy entrance may pass 1.
+  public var progress: Double
+
+  /// Creates a row's report, lengths in points.
+  public init(
+    id: AnyHashable, index: Int?, minY: Double, height: Double, state: Presence.State,
+    progress: Double
+  ) {
+    self.id = id
+    self.index = index
+    self.minY = minY
+    self.height = height
+    self.state = state
+    self.progress = progress
+  }
+}
+
+/// One animated presence inside a list's row, in the frame at hand.
+public struct PresenceInfo: Equatable {
+  /// The identity of the row that holds it.
+  public var row: AnyHashable
+  /// The name given with `id(_:)`, or the place among the row's presences.
+  public var part: AnyHashable
+  /// The state of the presence.
+  public var state: Presence.State
+  /// How present it is; a springy entrance may pass 1.
+  public var progress: Double
+  /// The height it takes, points.
+  public var height: Double
+  /// The spacing that its stack has because of it, points.
+  public var spacing: Double
+  /// How opaque its content is drawn, 0...1.
+  public var opacity: Double
+
+  /// Creates a presence's report, lengths in points.
+  public init(
+    row: AnyHashable, part: AnyHashable, state: Presence.State, progress: Double, height: Double,
+    spacing: Double, opacity: Double
+  ) {
+    self.row = row
+    self.part = part
+    self.state = state
+    self.progress = progress
+    self.height = height
+    self.spacing = spacing
+    self.opacity = opacity
+  }
+}
+
+/// How far a list is scrolled, for a scroll bar.
+public struct ScrollMetrics: Equatable, Sendable {
+  /// The part of the host that the list shows its rows in.
+  public var viewport: Rect
+  /// The height of all rows with their insets, points.
+  public var contentHeight: Double
+  /// How far the content is scrolled down, points; below 0 or past the end while it rubber-bands.
+  public var offset: Double
+
+  /// Creates metrics, lengths in points.
+  public init(viewport: Rect, contentHeight: Double, offset: Double) {
+    self.viewport = viewport
+    self.contentHeight = contentHeight
+    self.offset = offset
+  }
+
+  /// The largest offset at rest, points.
+  public var maximumOffset: Double { max(0, contentHeight - viewport.height) }
+}
