@@ -1,39 +1,138 @@
 /// What every view below a place inherits: fonts, colours, direction, and values of your own.
+///
+/// A copy shares its storage until one of the two is changed, so that handing an environment down
+/// a tree costs a reference a node.
 public struct EnvironmentValues {
-  /// The direction of reading.
-  public var layoutDirection: LayoutDirection = .leftToRight
-  /// Whether surfaces are light or dark.
-  public var colorScheme: ColorScheme = .light
-  /// What semantic colours stand for.
-  public var palette: Palette = .light
-  /// Whether motion is to be kept to fades.
-  public var reduceMotion = false
-  /// What all font sizes are multiplied by.
-  public var fontScale: Double = 1
-  /// The font of texts that choose none.
-  public var font: Font = .body
-  /// The colour of texts and shapes that choose none.
-  public var foregroundColor: Color = .primary
-  /// The most lines a text may have; nil where there is no limit.
-  public var lineLimit: Int?
-  /// How shorter lines of a text stand under longer ones.
-  public var multilineTextAlignment: TextAlignment = .leading
-  /// Whether controls react to the user.
-  public var isEnabled = true
-  /// How lists treat a row that changed its height.
-  public var listRowResizing: ListRowResizing = .animated
-  /// How lists look.
-  public var listStyle: ListStyle = .plain
-  /// What values of the user's own keys are.
-  private var custom: [ObjectIdentifier: Any] = [:]
+  private struct Values {
+    var layoutDirection = LayoutDirection.leftToRight
+    var colorScheme = ColorScheme.light
+    var palette = Palette.light
+    var reduceMotion = false
+    var fontScale = 1.0
+    var font = Font.body
+    var foregroundColor = Color.primary
+    var lineLimit: Int?
+    var multilineTextAlignment = TextAlignment.leading
+    var isEnabled = true
+    var listRowResizing = ListRowResizing.animated
+    var listStyle = ListStyle.plain
+    var listRowSeparator = Visibility.automatic
+    var contentTransition = ContentTransition.identity
+    var custom: [ObjectIdentifier: Any] = [:]
+  }
+
+  private final class Storage {
+    var values: Values
+
+    init(_ values: Values) {
+      self.values = values
+    }
+  }
+
+  private var storage = Storage(Values())
 
   /// Creates the environment of a host that chose nothing.
   public init() {}
 
+  /// Whether two environments are one and the same, which is certain only where it says yes.
+  func isIdentical(to other: EnvironmentValues) -> Bool {
+    storage === other.storage
+  }
+
+
+  private mutating func withValues(_ change: (inout Values) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+    change(&storage.values)
+  }
+
+  /// The direction of reading.
+  public var layoutDirection: LayoutDirection {
+    get { storage.values.layoutDirection }
+    set { withValues { $0.layoutDirection = newValue } }
+  }
+
+  /// Whether surfaces are light or dark.
+  public var colorScheme: ColorScheme {
+    get { storage.values.colorScheme }
+    set { withValues { $0.colorScheme = newValue } }
+  }
+
+  /// What semantic colours stand for.
+  public var palette: Palette {
+    get { storage.values.palette }
+    set { withValues { $0.palette = newValue } }
+  }
+
+  /// Whether motion is to be kept to fades.
+  public var reduceMotion: Bool {
+    get { storage.values.reduceMotion }
+    set { withValues { $0.reduceMotion = newValue } }
+  }
+
+  /// What all font sizes are multiplied by; what is not finite or not positive counts as 1.
+  public var fontScale: Double {
+    get { storage.values.fontScale }
+    set { withValues { $0.fontScale = newValue.isFinite && newValue > 0 ? newValue : 1 } }
+  }
+
+  /// The font of texts that choose none.
+  public var font: Font {
+    get { storage.values.font }
+    set { withValues { $0.font = newValue } }
+  }
+
+  /// The colour of texts and shapes that choose none.
+  public var foregroundColor: Color {
+    get { storage.values.foregroundColor }
+    set { withValues { $0.foregroundColor = newValue } }
+  }
+
+  /// The most lines a text may have; nil where there is no limit.
+  public var lineLimit: Int? {
+    get { storage.values.lineLimit }
+    set { withValues { $0.lineLimit = newValue } }
+  }
+
+  /// How shorter lines of a text stand under longer ones.
+  public var multilineTextAlignment: TextAlignment {
+    get { storage.values.multilineTextAlignment }
+    set { withValues { $0.multilineTextAlignment = newValue } }
+  }
+
+  /// Whether controls react to the user.
+  public var isEnabled: Bool {
+    get { storage.values.isEnabled }
+    set { withValues { $0.isEnabled = newValue } }
+  }
+
+  /// How lists treat a row that changed its height.
+  public var listRowResizing: ListRowResizing {
+    get { storage.values.listRowResizing }
+    set { withValues { $0.listRowResizing = newValue } }
+  }
+
+  /// How lists look.
+  public var listStyle: ListStyle {
+    get { storage.values.listStyle }
+    set { withValues { $0.listStyle = newValue } }
+  }
+
+  /// Whether lists draw hairlines between rows.
+  public var listRowSeparator: Visibility {
+    get { storage.values.listRowSeparator }
+    set { withValues { $0.listRowSeparator = newValue } }
+  }
+
+  /// How a text changes its words under an animation.
+  public var contentTransition: ContentTransition {
+    get { storage.values.contentTransition }
+    set { withValues { $0.contentTransition = newValue } }
+  }
+
   /// The value of a key of the user's own, or the key's default.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { custom[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { custom[ObjectIdentifier(key)] = newValue }
+    get { storage.values.custom[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { withValues { $0.custom[ObjectIdentifier(key)] = newValue } }
   }
 }
 
@@ -43,36 +142,4 @@ public protocol EnvironmentKey {
   associatedtype Value
   /// The value where nobody set one.
   static var defaultValue: Value { get }
-}
-
-/// The direction of reading.
-public enum LayoutDirection: Hashable, Sendable {
-  /// Lines start at the left.
-  case leftToRight
-  /// Lines start at the right.
-  case rightToLeft
-}
-
-/// Whether surfaces are light or dark.
-public enum ColorScheme: Hashable, Sendable {
-  /// Dark text on light surfaces.
-  case light
-  /// Light text on dark surfaces.
-  case dark
-}
-
-/// What a list does with a row whose content changed its height under an animation.
-public enum ListRowResizing: Hashable, Sendable {
-  /// The row's height and the rows below follow the animation.
-  case animated
-  /// The height changes in one frame, as the articles show SwiftUI's own list to do.
-  case snap
-}
-
-/// How a list's rows are set.
-public enum ListStyle: Hashable, Sendable {
-  /// From edge to edge.
-  case plain
-  /// As a card with round corners that the rows share, inset from the edges, lengths in points.
-  case card(inset: Double = 12, cornerRadius: Double = 12)
 }

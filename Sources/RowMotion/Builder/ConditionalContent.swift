@@ -1,0 +1,81 @@
+/// One of two views, each with an identity of its own.
+public struct ConditionalContent<First: View, Second: View>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  enum Branch {
+    case first(First)
+    case second(Second)
+  }
+
+  let branch: Branch
+
+  nonisolated init(branch: Branch) {
+    self.branch = branch
+  }
+
+  /// Keeps the branch's node, or replaces it when the other branch is taken.
+  public static func _sync(
+    _ view: ConditionalContent, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    node.environment = context.environment
+    switch view.branch {
+    case .first(let content): node.show(content, identity: 0, context)
+    case .second(let content): node.show(content, identity: 1, context)
+    }
+    return node
+  }
+
+  /// The branch's rows.
+  public static func _syncRows(
+    _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+      ?? BranchRowProvider(context)
+    switch view.branch {
+    case .first(let content): group.show(content, branch: 0, context)
+    case .second(let content): group.show(content, branch: 1, context)
+    }
+    return group
+  }
+
+  /// The rows change with the branch.
+  public static var _isOneRow: Bool { false }
+}
+
+extension Optional: View where Wrapped: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  /// Keeps the node while there is a view.
+  public static func _sync(
+    _ view: Wrapped?, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    node.environment = context.environment
+    if let view {
+      node.show(view, identity: 0, context)
+    } else {
+      node.showNothing(context)
+    }
+    return node
+  }
+
+  /// The view's rows, or none.
+  public static func _syncRows(
+    _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+      ?? BranchRowProvider(context)
+    if let view {
+      group.show(view, branch: 0, context)
+    } else {
+      group.showNothing()
+    }
+    return group
+  }
+
+  /// There may be no row.
+  public static var _isOneRow: Bool { false }
+}

@@ -1,0 +1,65 @@
+/// Several views one after the other, each in a place of its own.
+public struct TupleView<each Content: View>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let content: (repeat each Content)
+
+  /// Creates the sequence.
+  public nonisolated init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  /// Keeps one node a place.
+  public static func _sync(
+    _ view: TupleView, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: GroupNode.self) } ?? GroupNode(context)
+    node.environment = context.environment
+    let inner = context.below(node)
+    var index = 0
+    for child in repeat each view.content {
+      node.update(child, at: index, inner)
+      index += 1
+    }
+    return node
+  }
+
+  /// The rows of all places in order.
+  public static func _syncRows(
+    _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    let group = old.map { unsafeDowncast($0, to: GroupRowProvider.self) }
+      ?? GroupRowProvider(context)
+    var index = 0
+    for child in repeat each view.content {
+      group.update(child, at: index, context)
+      index += 1
+    }
+    return group
+  }
+
+  /// Several places are not one row.
+  public static var _isOneRow: Bool { false }
+}
+
+/// A node whose children stand in its parent's layout, one a place.
+final class GroupNode: ViewNode {
+  private(set) var children: ContiguousArray<ViewNode> = []
+
+  func update<Content: View>(_ content: Content, at index: Int, _ context: SyncContext) {
+    if index < children.count {
+      children[index] = Content._sync(content, children[index], context)
+    } else {
+      children.append(Content._sync(content, nil, context))
+    }
+  }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    for child in children { visit(child) }
+  }
+
+  override func collectLayoutChildren(into layoutChildren: inout LayoutChildren) {
+    for child in children { child.collectLayoutChildren(into: &layoutChildren) }
+  }
+}

@@ -1,0 +1,78 @@
+/// A part of what is seen, described as a value; the host keeps what lives on between values.
+///
+/// A view of your own gives a `body`. What starts with an underscore is the library's own business:
+/// it is public only because a protocol needs it.
+@MainActor @preconcurrency public protocol View {
+  /// The type of what the view is made from.
+  associatedtype Body: View
+
+  /// What the view is made from.
+  @ViewBuilder @MainActor var body: Body { get }
+
+  /// Brings the node of a place up to date with a new value, or makes one.
+  static func _sync(_ view: Self, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+
+  /// Brings what a list knows of its rows up to date with a new value.
+  static func _syncRows(_ view: Self, _ old: RowProvider?, _ context: SyncContext) -> RowProvider
+
+  /// Whether a list makes exactly one row from a view of this type, known without looking at it.
+  static var _isOneRow: Bool { get }
+}
+
+extension Never: View {
+  /// Never called: there is no value to call it on.
+  public var body: Never {
+    switch self {}
+  }
+}
+
+extension View where Body == Never {
+  /// Never called: the library draws such a view itself.
+  public var body: Never {
+    fatalError("\(Self.self) draws itself and has no body; do not call it.")
+  }
+
+  /// A view that the library draws itself is one row.
+  public static var _isOneRow: Bool { true }
+}
+
+extension View {
+  /// Keeps the view in a node of its own, which evaluates the body when its inputs change.
+  public static func _sync(
+    _ view: Self, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    if let old {
+      let node = unsafeDowncast(old, to: BodyNode<Self>.self)
+      node.update(view, context)
+      return node
+    }
+    return BodyNode(view, context)
+  }
+
+  /// One row that is made when it is seen, or the rows of the body.
+  public static func _syncRows(
+    _ view: Self, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    if _isOneRow {
+      return SingleRowProvider.sync(view, old, context)
+    }
+    return BodyRowProvider.sync(view, old, context)
+  }
+
+  /// A view of your own makes as many rows as its body does.
+  public static var _isOneRow: Bool { Body._isOneRow }
+}
+
+extension View where Self: Animatable {
+  /// Keeps the view in a node that evaluates the body with each sampled value.
+  public static func _sync(
+    _ view: Self, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    if let old {
+      let node = unsafeDowncast(old, to: AnimatableBodyNode<Self>.self)
+      node.update(view, context)
+      return node
+    }
+    return AnimatableBodyNode(view, context)
+  }
+}

@@ -1,0 +1,104 @@
+/// A change to any view, described as a value.
+@MainActor @preconcurrency public protocol ViewModifier {
+  /// The type of the changed view.
+  associatedtype Body: View
+
+  /// The view that is changed, as the modifier's body sees it.
+  typealias Content = ModifierContent<Self>
+
+  /// The changed view.
+  @ViewBuilder @MainActor func body(content: Content) -> Body
+
+  /// Brings the node of a place up to date with a new modifier and content, or makes one.
+  static func _sync<Modified: View>(
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode
+
+  /// What the rows of a modified list content inherit.
+  static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext
+}
+
+extension ViewModifier where Body == Never {
+  /// Never called: the library carries such a modifier out itself.
+  public func body(content: Content) -> Never {
+    fatalError("\(Self.self) is carried out by the library and has no body; do not call it.")
+  }
+}
+
+extension ViewModifier {
+  /// Keeps the modifier in a node of its own, which evaluates the body when its inputs change.
+  public static func _sync<Modified: View>(
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    if let old {
+      let node = unsafeDowncast(old, to: ModifierBodyNode<Self, Modified>.self)
+      node.update(modifier, content, context)
+      return node
+    }
+    return ModifierBodyNode(modifier, content, context)
+  }
+
+  /// A modifier of your own leaves the context of rows as it is.
+  public static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext {
+    context
+  }
+}
+
+extension ViewModifier where Self: Animatable {
+  /// Keeps the modifier in a node that evaluates the body with each sampled value.
+  public static func _sync<Modified: View>(
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    if let old {
+      let node = unsafeDowncast(old, to: AnimatableModifierBodyNode<Self, Modified>.self)
+      node.update(modifier, content, context)
+      return node
+    }
+    return AnimatableModifierBodyNode(modifier, content, context)
+  }
+}
+
+/// A view with a modifier applied to it.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let content: Content
+  let modifier: Modifier
+
+  /// Applies a modifier to a view.
+  public nonisolated init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+
+  /// Keeps the modifier's node.
+  public static func _sync(
+    _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    Modifier._sync(view.modifier, view.content, old, context)
+  }
+
+  /// One row, or the content's rows in what the modifier makes of the context.
+  public static func _syncRows(
+    _ view: ModifiedContent, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    if _isOneRow {
+      return SingleRowProvider.sync(view, old, context)
+    }
+    return Content._syncRows(
+      view.content, old, Modifier._context(for: view.modifier, context))
+  }
+
+  /// As many rows as the content has.
+  public static var _isOneRow: Bool { Content._isOneRow }
+}
+
+extension View {
+  /// Applies a modifier to the view.
+  public nonisolated func modifier<Modifier: ViewModifier>(
+    _ modifier: Modifier
+  ) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}

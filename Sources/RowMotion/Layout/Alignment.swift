@@ -1,0 +1,157 @@
+/// A guide of the user's own along which views are aligned.
+public protocol AlignmentID {
+  /// Where the guide lies in a view that does not say so itself, points.
+  @MainActor @preconcurrency static func defaultValue(in context: ViewDimensions) -> Double
+}
+
+/// The size of a view and where its guides lie.
+@MainActor public struct ViewDimensions {
+  let size: Size
+  let node: ViewNode?
+
+  /// The width, points.
+  public nonisolated var width: Double { size.width }
+  /// The height, points.
+  public nonisolated var height: Double { size.height }
+
+  nonisolated init(size: Size, node: ViewNode?) {
+    self.size = size
+    self.node = node
+  }
+
+  /// Where a horizontal guide lies, points from the left.
+  public subscript(guide: HorizontalAlignment) -> Double {
+    node?.explicitGuide(guide.guide, in: size) ?? guide.guide.defaultValue(self)
+  }
+
+  /// Where a vertical guide lies, points from the top.
+  public subscript(guide: VerticalAlignment) -> Double {
+    node?.explicitGuide(guide.guide, in: size) ?? guide.guide.defaultValue(self)
+  }
+}
+
+/// What horizontal and vertical guides have in common.
+struct AlignmentGuide: Hashable, Sendable {
+  let identity: ObjectIdentifier
+  let isHorizontal: Bool
+  let defaultValue: @MainActor @Sendable (ViewDimensions) -> Double
+
+  static func == (left: AlignmentGuide, right: AlignmentGuide) -> Bool {
+    left.identity == right.identity
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+
+  fileprivate init<ID: AlignmentID>(_ id: ID.Type, isHorizontal: Bool) {
+    identity = ObjectIdentifier(id)
+    self.isHorizontal = isHorizontal
+    defaultValue = { ID.defaultValue(in: $0) }
+  }
+}
+
+/// Where views stand from side to side.
+public struct HorizontalAlignment: Hashable, Sendable {
+  let guide: AlignmentGuide
+
+  /// Creates an alignment along a guide of the user's own.
+  public init<ID: AlignmentID>(_ id: ID.Type) {
+    guide = AlignmentGuide(id, isHorizontal: true)
+  }
+
+  private enum Leading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { 0 }
+  }
+  private enum Center: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.width / 2 }
+  }
+  private enum Trailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.width }
+  }
+
+  /// At the side where reading starts.
+  public static let leading = HorizontalAlignment(Leading.self)
+  /// In the middle.
+  public static let center = HorizontalAlignment(Center.self)
+  /// At the side where reading ends.
+  public static let trailing = HorizontalAlignment(Trailing.self)
+}
+
+/// Where views stand up and down.
+public struct VerticalAlignment: Hashable, Sendable {
+  let guide: AlignmentGuide
+
+  /// Creates an alignment along a guide of the user's own.
+  public init<ID: AlignmentID>(_ id: ID.Type) {
+    guide = AlignmentGuide(id, isHorizontal: false)
+  }
+
+  private enum Top: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { 0 }
+  }
+  private enum Center: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.height / 2 }
+  }
+  private enum Bottom: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
+  }
+  private enum FirstTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
+  }
+  private enum LastTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.height }
+  }
+
+  /// At the upper edge.
+  public static let top = VerticalAlignment(Top.self)
+  /// In the middle.
+  public static let center = VerticalAlignment(Center.self)
+  /// At the lower edge.
+  public static let bottom = VerticalAlignment(Bottom.self)
+  /// On the baseline of the topmost line of text.
+  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+  /// On the baseline of the lowest line of text.
+  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+}
+
+/// Where views stand in both directions.
+public struct Alignment: Hashable, Sendable {
+  /// From side to side.
+  public var horizontal: HorizontalAlignment
+  /// Up and down.
+  public var vertical: VerticalAlignment
+
+  /// Creates an alignment from one a direction.
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// In the middle.
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// In the middle of the side where reading starts.
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// In the middle of the side where reading ends.
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// In the middle of the upper side.
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// In the middle of the lower side.
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// In the upper corner where reading starts.
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// In the upper corner where reading ends.
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// In the lower corner where reading starts.
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// In the lower corner where reading ends.
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+
+  /// Where a child of a size goes in a frame of a size.
+  @MainActor func origin(of child: ViewNode, in size: Size, isRightToLeft: Bool) -> Point {
+    let frame = ViewDimensions(size: size, node: nil)
+    let x = horizontal.guide.defaultValue(frame) - child.guide(horizontal.guide)
+    let y = vertical.guide.defaultValue(frame) - child.guide(vertical.guide)
+    return Point(x: isRightToLeft ? size.width - x - child.size.width : x, y: y)
+  }
+}

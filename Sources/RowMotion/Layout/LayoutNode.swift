@@ -1,0 +1,108 @@
+/// A layout of the user's own with its content.
+struct LayoutView<Arrangement: Layout, Content: View>: View {
+  typealias Body = Never
+
+  let layout: Arrangement
+  let content: Content
+
+  static func _sync(
+    _ view: LayoutView, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node: LayoutNode<Arrangement>
+    if let old {
+      node = unsafeDowncast(old, to: LayoutNode<Arrangement>.self)
+      node.set(view.layout, context.transaction)
+    } else {
+      node = LayoutNode(view.layout, context)
+    }
+    node.update(view.content, context)
+    return node
+  }
+}
+
+/// The node of a layout of the user's own; its animatable data is sampled each frame.
+final class LayoutNode<Arrangement: Layout>: ContainerNode {
+  private var layout: Arrangement
+  private var data: AnimatedValue<Arrangement.AnimatableData>
+  private var cache: Arrangement.Cache?
+
+  init(_ layout: Arrangement, _ context: SyncContext) {
+    self.layout = layout
+    data = AnimatedValue(layout.animatableData)
+    super.init(context)
+  }
+
+  func set(_ layout: Arrangement, _ transaction: ActiveTransaction) {
+    let target = layout.animatableData
+    self.layout = layout
+    animate(&data, to: target, transaction)
+    self.layout.animatableData = data.value(at: host.time)
+    invalidateLayout()
+  }
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    let value = data.value(at: host.time)
+    if value != layout.animatableData {
+      layout.animatableData = value
+      invalidateLayout()
+    }
+    return data.isRunning(at: host.time) || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, data.endTime) }
+
+  override var nextChange: Double {
+    min(super.nextChange, data.nextChange(after: host.time))
+  }
+
+  override var viewName: String? { readableName(Arrangement.self) }
+
+  private var subviews: LayoutSubviews {
+    LayoutSubviews(nodes: children, layoutDirection: environment.layoutDirection)
+  }
+
+  /// Hands the kept cache to the layout in place, so that its arrays are not copied.
+  private func withCache<Result>(
+    _ body: (Arrangement, LayoutSubviews, inout Arrangement.Cache) -> Result
+  ) -> Result {
+    let subviews = subviews
+    var current: Arrangement.Cache
+    if let kept = cache.take() {
+      current = kept
+    } else {
+      current = layout.makeCache(subviews: subviews)
+    }
+    let result = body(layout, subviews, &current)
+    cache = current
+    return result
+  }
+
+  override func childrenChanged() {
+    cache = nil
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    withCache { layout, subviews, cache in
+      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    for child in children { child.wasPlaced = false }
+    let bounds = Rect(origin: .zero, size: size)
+    withCache { layout, subviews, cache in
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+    for child in children where !child.wasPlaced {
+      let size = child.measure(proposal)
+      child.place(
+        at: Point(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2),
+        proposal)
+    }
+  }
+
+  override var spacing: ViewSpacing {
+    withCache { layout, subviews, cache in layout.spacing(subviews: subviews, cache: &cache) }
+  }
+}

@@ -1,0 +1,57 @@
+/// A name for a value that a view tells the layout it stands in.
+public protocol LayoutValueKey {
+  /// What the key names.
+  associatedtype Value
+  /// The value of a view that tells none.
+  static var defaultValue: Value { get }
+}
+
+extension View {
+  /// Tells the layout a value; it is read at each layout and animated by an Animatable modifier.
+  public nonisolated func layoutValue<Key: LayoutValueKey>(
+    key: Key.Type, value: Key.Value
+  ) -> some View {
+    modifier(LayoutValueModifier<Key>(value: value))
+  }
+}
+
+struct LayoutValueModifier<Key: LayoutValueKey>: ViewModifier {
+  typealias Body = Never
+
+  let value: Key.Value
+
+  static func _sync<Modified: View>(
+    _ modifier: LayoutValueModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    let node: LayoutValueNode<Key>
+    if let old {
+      node = unsafeDowncast(old, to: LayoutValueNode<Key>.self)
+      node.set(modifier.value)
+    } else {
+      node = LayoutValueNode(modifier.value, context)
+    }
+    node.update(content, context)
+    return node
+  }
+}
+
+final class LayoutValueNode<Key: LayoutValueKey>: UnaryNode {
+  private var value: Key.Value
+
+  init(_ value: Key.Value, _ context: SyncContext) {
+    self.value = value
+    super.init(context)
+  }
+
+  func set(_ value: Key.Value) {
+    // Values need not be comparable: the layout above is asked again, which costs a few numbers.
+    self.value = value
+    parent?.invalidateLayout()
+  }
+
+  override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {
+    if key == Key.self, let value = value as? Other.Value { return value }
+    return super.layoutValue(key)
+  }
+}

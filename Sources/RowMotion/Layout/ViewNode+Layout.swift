@@ -1,0 +1,67 @@
+extension ViewNode {
+  /// The size for a proposal, from the kept answers where one fits.
+  final func measure(_ proposal: ProposedViewSize) -> Size {
+    if let known = measurements.size(for: proposal) { return known }
+    let size = sizeThatFits(proposal).sanitized
+    measurements.keep(size, for: proposal)
+    return size
+  }
+
+  /// Gives the node its place: an origin in the layout parent's coordinates and a proposal.
+  ///
+  /// A node that nothing changed below, and that gets the same proposal, moves as a whole.
+  final func place(at origin: Point, _ proposal: ProposedViewSize) {
+    self.origin = Point(
+      x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0)
+    let size = measure(proposal)
+    guard needsPlacement || placedProposal != proposal || self.size != size else { return }
+    self.size = size
+    placedProposal = proposal
+    needsPlacement = false
+    placeContents(proposal)
+  }
+
+  /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
+  final func invalidateLayout() {
+    measurements.removeAll()
+    needsPlacement = true
+    var node = self
+    while !node.isLayoutBoundary, let parent = node.parent {
+      parent.measurements.removeAll()
+      parent.needsPlacement = true
+      node = parent
+    }
+    (node as? LayerNode)?.layoutBecameInvalid()
+  }
+
+  /// Asks for the layer that the node is drawn into to be drawn again.
+  final func invalidatePaint() {
+    layer?.paintBecameInvalid()
+  }
+
+  /// The nearest node at or above that draws into a segment of its own.
+  final var layer: LayerNode? {
+    var node: ViewNode? = self
+    while let current = node {
+      if let layer = current as? LayerNode { return layer }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Forgets all measurements of the node and those below.
+  final func forgetMeasurements() {
+    measurements.removeAll()
+    needsPlacement = true
+    visitChildren { $0.forgetMeasurements() }
+  }
+
+  /// Where an alignment guide lies, points from the node's top or left edge.
+  final func guide(_ guide: AlignmentGuide) -> Double {
+    explicitGuide(guide, in: size) ?? guide.defaultValue(ViewDimensions(size: size, node: self))
+  }
+}
+
+extension EnvironmentValues {
+  var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+}

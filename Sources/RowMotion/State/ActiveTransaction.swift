@@ -1,0 +1,72 @@
+import Synchronization
+
+/// A transaction on its way through the tree, with whoever waits for its animations to end.
+struct ActiveTransaction: Sendable {
+  var transaction = Transaction()
+  /// Waits for what the transaction animates; kept by the host.
+  var completion: AnimationCompletion?
+
+  var animation: Animation? { transaction.animation }
+}
+
+/// The transaction that changes are made in right now.
+///
+/// It is the one thing in the core that is not handed down as an argument: `withAnimation` must
+/// reach every assignment in its closure. It is guarded because models may change on any thread.
+enum CurrentTransaction {
+  typealias Value = ActiveTransaction
+
+  static let value = Mutex<ActiveTransaction>(ActiveTransaction())
+}
+
+/// Makes changes that are animated; nil makes them without an animation.
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}
+
+/// Makes changes that are animated and says when the animations are over, exactly once.
+///
+/// What repeats for ever is never over. Where nothing moves, the completion follows at once.
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
+) rethrows -> Result {
+  let waiting = AnimationCompletion(completionCriteria, completion)
+  defer { AnimationCompletion.hosts.adopt(waiting) }
+  var active = CurrentTransaction.value.withLock { $0 }
+  active.transaction.animation = animation
+  active.completion = waiting
+  return try with(active, body)
+}
+
+/// Makes changes in a transaction.
+@MainActor public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  var active = CurrentTransaction.value.withLock { $0 }
+  active.transaction = transaction
+  return try with(active, body)
+}
+
+@MainActor private func with<Result>(
+  _ active: ActiveTransaction, _ body: () throws -> Result
+) rethrows -> Result {
+  let outer = CurrentTransaction.value.withLock { current in
+    let outer = current
+    current = active
+    return outer
+  }
+  defer { CurrentTransaction.value.withLock { $0 = outer } }
+  return try body()
+}
+
+/// What an animation's completion waits for.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// The animations have done what they are for; a spring's tail may still be settling.
+  case logicallyComplete
+  /// The animations, and those that took over from them, are gone.
+  case removed
+}

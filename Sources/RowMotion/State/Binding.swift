@@ -1,0 +1,83 @@
+/// Reads and writes a value that lives elsewhere.
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
+  private let location: AnyObject?
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value) -> Void
+  private var setTransaction: Transaction?
+
+  /// Creates a binding from what reads and what writes.
+  public nonisolated init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) {
+    self.init(location: nil, get: get, set: set)
+  }
+
+  nonisolated init(
+    location: AnyObject?, get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value) -> Void
+  ) {
+    self.location = location
+    self.get = get
+    self.set = set
+  }
+
+  /// A binding that always reads a value and drops what is written.
+  public nonisolated static func constant(_ value: Value) -> Binding<Value> {
+    nonisolated(unsafe) let value = value
+    return Binding(get: { value }, set: { _ in })
+  }
+
+  /// The value.
+  @MainActor public var wrappedValue: Value {
+    get { get() }
+    nonmutating set {
+      if let setTransaction {
+        withTransaction(setTransaction) { set(newValue) }
+      } else {
+        set(newValue)
+      }
+    }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding<Value> { self }
+
+  /// Reads and writes a part of the value.
+  @MainActor public subscript<Part>(
+    dynamicMember part: WritableKeyPath<Value, Part>
+  ) -> Binding<Part> {
+    let whole = self
+    return Binding<Part>(
+      location: location,
+      get: { whole.wrappedValue[keyPath: part] },
+      set: { whole.wrappedValue[keyPath: part] = $0 })
+  }
+
+  /// The binding whose writes are animated.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+
+  /// The binding whose writes happen in a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    var copy = self
+    copy.setTransaction = transaction
+    return copy
+  }
+
+  /// Needs no connection.
+  @MainActor public static func _link(
+    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
+  ) {}
+
+  /// Two bindings mean the same where they lead to one place and the value is as it was.
+  @MainActor public static func _areEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
+  ) -> Bool {
+    // What the value was when the old binding was read is not known: the body is asked again.
+    false
+  }
+
+  /// A binding is not of the environment.
+  @MainActor public static var _readsEnvironment: Bool { false }
+}

@@ -1,0 +1,80 @@
+/// A value that belongs to a place in the tree and outlives the view's values.
+///
+/// Setting it asks for the body to be evaluated again, in the transaction at hand.
+@propertyWrapper public struct State<Value>: DynamicProperty {
+  private let initial: () -> Value
+  private var box: StateBox<Value>?
+
+  /// Creates state; the initial value is made once, when the place comes to be.
+  public nonisolated init(wrappedValue: @autoclosure @escaping () -> Value) {
+    initial = wrappedValue
+  }
+
+  /// Creates state; the initial value is made once, when the place comes to be.
+  public nonisolated init(initialValue: @autoclosure @escaping () -> Value) {
+    initial = initialValue
+  }
+
+  /// The value; before the view is part of a host, the initial one.
+  @MainActor public var wrappedValue: Value {
+    get { box?.value ?? initial() }
+    nonmutating set {
+      guard let box else { return }
+      box.set(newValue)
+    }
+  }
+
+  /// Reads and writes the value from elsewhere.
+  @MainActor public var projectedValue: Binding<Value> {
+    guard let box else { return Binding.constant(initial()) }
+    return Binding(location: box, get: { box.value }, set: { box.set($0) })
+  }
+
+  /// Connects the property to its box in the node.
+  @MainActor public static func _link(
+    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
+  ) {
+    let state = property.assumingMemoryBound(to: State<Value>.self)
+    if let box = slot {
+      state.pointee.box = unsafeDowncast(box, to: StateBox<Value>.self)
+    } else {
+      let box = StateBox(state.pointee.initial(), owner: connection.owner)
+      slot = box
+      state.pointee.box = box
+    }
+  }
+
+  /// State belongs to the place, not to the view's value.
+  @MainActor public static func _areEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
+  ) -> Bool { true }
+
+  /// State is not of the environment.
+  @MainActor public static var _readsEnvironment: Bool { false }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// Creates state that is nil at first.
+  public nonisolated init() {
+    self.init(wrappedValue: nil)
+  }
+}
+
+/// Where a state's value lives.
+@MainActor final class StateBox<Value>: StateSlot {
+  private(set) var value: Value
+  private unowned(unsafe) var owner: (any StateOwner)?
+
+  init(_ value: Value, owner: any StateOwner) {
+    self.value = value
+    self.owner = owner
+  }
+
+  func set(_ new: Value) {
+    value = new
+    guard let owner else { return }
+    owner.host.stateChanged(owner)
+  }
+
+  func detach() { owner = nil }
+}

@@ -1,0 +1,81 @@
+/// A node that lays out the views of its content: a stack, or a layout of the user's own.
+public class ContainerNode: ViewNode {
+  private(set) final var content: ViewNode?
+  private final var layoutChildren = LayoutChildren()
+  private final var needsFlattening = true
+
+  /// Brings the content up to date.
+  final func update<Content: View>(_ view: Content, _ context: SyncContext) {
+    environment = context.environment
+    let node = Content._sync(view, content, context.below(self))
+    if node !== content {
+      content = node
+      structureChanged()
+    }
+  }
+
+  /// The children that take part in layout, in order.
+  final var children: ContiguousArray<ViewNode> {
+    flatten()
+    return layoutChildren.live
+  }
+
+  /// The children on their way out, in order of removal.
+  final var exitingChildren: ContiguousArray<ViewNode> {
+    flatten()
+    return layoutChildren.exiting
+  }
+
+  private func flatten() {
+    guard needsFlattening else { return }
+    needsFlattening = false
+    layoutChildren.removeAll()
+    content?.collectLayoutChildren(into: &layoutChildren)
+    childrenChanged()
+  }
+
+  /// Reacts to another set of children, before the next layout.
+  func childrenChanged() {}
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    if let content { visit(content) }
+  }
+
+  override func structureChanged() {
+    needsFlattening = true
+    invalidateLayout()
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    let transaction = transform(transaction)
+    if tracksGeometry { pass.record(self, at: position, transaction) }
+    for child in exitingChildren {
+      child.recordGeometry(pass, at: position + child.origin, transaction)
+    }
+    for child in children {
+      child.recordGeometry(pass, at: position + child.origin, transaction)
+    }
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    for child in exitingChildren { child.paint(canvas, at: position + child.origin) }
+    for child in children { child.paint(canvas, at: position + child.origin) }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    for child in children.reversed() where child.hitTest(point - child.origin, &hits) {
+      return true
+    }
+    return false
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    for child in children {
+      child.collectAccessibility(into: &elements, at: position + child.origin)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The nodes that a container lays out, found below transparent nodes.
+struct LayoutChildren {
+  /// Those that take part in layout, in order.
+  var live: ContiguousArray<ViewNode> = []
+  /// Those on their way out: drawn behind the live ones where they last stood, and no more.
+  var exiting: ContiguousArray<ViewNode> = []
+  /// Whether the nodes collected now belong to a view on its way out.
+  private(set) var isCollectingExits = false
+
+  mutating func append(_ node: ViewNode) {
+    if isCollectingExits { exiting.append(node) } else { live.append(node) }
+  }
+
+  mutating func collectExits(of node: ViewNode) {
+    let outer = isCollectingExits
+    isCollectingExits = true
+    node.collectLayoutChildren(into: &self)
+    isCollectingExits = outer
+  }
+
+  mutating func removeAll() {
+    live.removeAll(keepingCapacity: true)
+    exiting.removeAll(keepingCapacity: true)
+    isCollectingExits = false
+  }
+}

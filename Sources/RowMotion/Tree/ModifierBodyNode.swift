@@ -1,0 +1,174 @@
+/// The view that a modifier's body stands it in for.
+public struct ModifierContent<Modifier: ViewModifier>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let source: ModifierContentSource
+
+  /// Keeps the modified view's node; it is left alone while only the modifier changes.
+  public static func _sync(
+    _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
+      ?? ModifierContentNode(context)
+    node.update(view.source, context)
+    return node
+  }
+
+  /// The modified view is one row.
+  public static var _isOneRow: Bool { true }
+}
+
+/// What a modifier's node knows of the view it modifies.
+@MainActor final class ModifierContentSource {
+  /// Rises with each new value of the modified view.
+  var version = 0
+  var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
+
+  init(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
+    self.sync = sync
+  }
+}
+
+/// The place in a modifier's body where the modified view stands.
+final class ModifierContentNode: ViewNode {
+  private var child: ViewNode?
+  private var version = -1
+
+  func update(_ source: ModifierContentSource, _ context: SyncContext) {
+    let isSame = version == source.version
+    if isSame {
+      inherit(context.environment)
+      return
+    }
+    version = source.version
+    environment = context.environment
+    let node = source.sync(child, context.below(self))
+    if node !== child {
+      child = node
+      structureChanged()
+    }
+  }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func collectLayoutChildren(into children: inout LayoutChildren) {
+    child?.collectLayoutChildren(into: &children)
+  }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
+}
+
+/// The node of a modifier of the user's own.
+class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateOwner {
+  private(set) var modifier: Modifier
+  private let source: ModifierContentSource
+  private var slots: PropertySlots
+  private var child: ViewNode?
+  private var tracking = ObservationScope()
+  var pendingTransaction: ActiveTransaction?
+
+  init(_ modifier: Modifier, _ content: Modified, _ context: SyncContext) {
+    self.modifier = modifier
+    source = ModifierContentSource { old, context in Modified._sync(content, old, context) }
+    slots = PropertySlots(of: Modifier.self)
+    super.init(context)
+    tracking.owner = self
+    prepare(context.transaction)
+    evaluate(context.transaction)
+  }
+
+  override var viewName: String? { readableName(Modifier.self) }
+
+  /// Brings animatable data up to date with a new value of the modifier.
+  func prepare(_ transaction: ActiveTransaction) {}
+
+  /// The modifier whose body is evaluated.
+  var presented: Modifier { modifier }
+
+  final func update(_ new: Modifier, _ content: Modified, _ context: SyncContext) {
+    environment = context.environment
+    source.version += 1
+    source.sync = { old, context in Modified._sync(content, old, context) }
+    modifier = new
+    prepare(context.transaction)
+    evaluate(context.transaction)
+  }
+
+  final func evaluate(_ transaction: ActiveTransaction) {
+    pendingTransaction = nil
+    var current = presented
+    slots.link(&current, to: self, environment)
+    host.bodiesEvaluated += 1
+    let wasUpdating = host.isEvaluatingBody
+    host.isEvaluatingBody = true
+    let content = ModifierContent<Modifier>(source: source)
+    let body = tracking.observe(host) { current.body(content: content) }
+    host.isEvaluatingBody = wasUpdating
+    let context = SyncContext(
+      host: host, parent: self, environment: environment, transaction: transaction)
+    let node = Modifier.Body._sync(body, child, context)
+    if node !== child {
+      child = node
+      structureChanged()
+    }
+  }
+
+  final func evaluatePending() {
+    guard isMounted, let pending = pendingTransaction else { return }
+    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
+  }
+
+  override func environmentChanged() {
+    if slots.readEnvironment { host.request(self, host.updateTransaction) }
+  }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func collectLayoutChildren(into children: inout LayoutChildren) {
+    child?.collectLayoutChildren(into: &children)
+  }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
+
+  override func willUnmount() {
+    slots.detach()
+    tracking.cancel()
+  }
+}
+
+/// The node of a modifier whose body follows animatable data.
+final class AnimatableModifierBodyNode<
+  Modifier: ViewModifier & Animatable, Modified: View
+>: ModifierBodyNode<Modifier, Modified> {
+  private var data: AnimatedValue<Modifier.AnimatableData>?
+
+  override func prepare(_ transaction: ActiveTransaction) {
+    let target = modifier.animatableData
+    if data == nil { data = AnimatedValue(target) }
+    animate(&data!, to: target, transaction)
+  }
+
+  override var presented: Modifier {
+    var modifier = modifier
+    if let data { modifier.animatableData = data.value(at: host.time) }
+    return modifier
+  }
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    guard let data else { return goesOn }
+    host.request(self, ActiveTransaction())
+    return data.isRunning(at: host.time) || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, data?.endTime ?? -.infinity) }
+
+  override var nextChange: Double {
+    min(super.nextChange, data?.nextChange(after: host.time) ?? .infinity)
+  }
+}

@@ -1,0 +1,22 @@
+/// What a place in the tree is brought up to date with: who is above it and what it inherits.
+@MainActor public struct SyncContext {
+  unowned let host: ViewHost
+  var parent: ViewNode?
+  var environment: EnvironmentValues
+  var transaction: ActiveTransaction
+
+  /// The context of a node's own children.
+  func below(_ node: ViewNode) -> SyncContext {
+    var context = self
+    context.parent = node
+    return context
+  }
+
+  /// The context with no animation at all, for what is put up for the first time.
+  func withoutAnimation() -> SyncContext {
+    var context = self
+    context.transaction.transaction.animation = nil
+    context.transaction.transaction.disablesAnimations = true
+    return context
+  }
+}

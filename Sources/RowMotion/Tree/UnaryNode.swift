@@ -1,0 +1,153 @@
+/// The node of a modifier: it keeps the node of what is modified and changes one thing about it.
+///
+/// By itself it changes nothing: it measures, places, paints and hits as its content does. Content
+/// that is several views is stacked, as at the root of a window.
+public class UnaryNode: ViewNode {
+  private(set) final var content: ViewNode?
+  private final var layoutChildren = LayoutChildren()
+  private final var needsFlattening = true
+  private final var stack: ImplicitStack?
+
+  /// Brings the content up to date.
+  final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
+    environment = context.environment
+    updateContent(view, context.below(self))
+  }
+
+  /// Brings the content up to date in a context that the subclass has changed.
+  final func updateContent<Modified: View>(_ view: Modified, _ context: SyncContext) {
+    let node = Modified._sync(view, content, context)
+    if node !== content { setContent(node) }
+  }
+
+  /// Puts another node in the content's place.
+  final func setContent(_ node: ViewNode?) {
+    content = node
+    structureChanged()
+    invalidateLayout()
+  }
+
+  /// The one node to lay out, nil where there is none.
+  final var child: ViewNode? {
+    flatten()
+    return stack ?? layoutChildren.live.first
+  }
+
+  /// The nodes that are drawn behind, on their way out.
+  final var exitingChildren: ContiguousArray<ViewNode> {
+    flatten()
+    return layoutChildren.exiting
+  }
+
+  private func flatten() {
+    guard needsFlattening else { return }
+    needsFlattening = false
+    layoutChildren.removeAll()
+    content?.collectLayoutChildren(into: &layoutChildren)
+    if layoutChildren.live.count > 1 {
+      let stack = stack ?? ImplicitStack(context(for: ActiveTransaction()))
+      stack.children = layoutChildren.live
+      self.stack = stack
+    } else {
+      stack = nil
+    }
+  }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    if let content { visit(content) }
+  }
+
+  override func collectLayoutChildren(into children: inout LayoutChildren) {
+    flatten()
+    if !layoutChildren.live.isEmpty {
+      children.append(self)
+    } else if !layoutChildren.exiting.isEmpty {
+      children.exiting.append(self)
+    }
+  }
+
+  override func structureChanged() {
+    guard !needsFlattening else { return }
+    needsFlattening = true
+    super.structureChanged()
+  }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+    flatten()
+    return content?.trait(key) ?? layoutChildren.live.first?.trait(key)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    child?.measure(proposal) ?? .zero
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    child?.place(at: .zero, proposal)
+  }
+
+  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+
+  override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
+
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    child?.layoutValue(key) ?? Key.defaultValue
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
+    guard let child, let value = child.explicitGuide(guide, in: child.size) else { return nil }
+    return value + (guide.isHorizontal ? child.origin.x : child.origin.y)
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    let transaction = transform(transaction)
+    if tracksGeometry { pass.record(self, at: position, transaction) }
+    for exit in exitingChildren {
+      exit.recordGeometry(pass, at: position + exit.origin, transaction)
+    }
+    if let child { child.recordGeometry(pass, at: position + child.origin, transaction) }
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    paintContent(canvas, at: position)
+  }
+
+  final func paintContent(_ canvas: Canvas, at position: Point) {
+    for exit in exitingChildren { exit.paint(canvas, at: position + exit.origin) }
+    if let child { child.paint(canvas, at: position + child.origin) }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    guard let child else { return false }
+    return child.hitTest(point - child.origin, &hits)
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    if let child {
+      child.collectAccessibility(into: &elements, at: position + child.origin)
+    }
+  }
+}
+
+/// Several views where one is expected: stacked as a vertical stack of no options would.
+final class ImplicitStack: ViewNode {
+  var children: ContiguousArray<ViewNode> = []
+
+  // The children's parents are the nodes that keep them; the stack only arranges them.
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    for child in children { visit(child) }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    var layout = StackLayout(axis: .vertical, spacing: nil, alignment: .center)
+    return layout.measure(children, proposal)
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    var layout = StackLayout(axis: .vertical, spacing: nil, alignment: .center)
+    layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
+  }
+}

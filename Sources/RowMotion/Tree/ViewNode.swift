@@ -1,0 +1,171 @@
+/// What lives on between two values of a view: its place, state, geometry and motion.
+///
+/// Nodes form a tree. Some are transparent: their children stand in the layout of the nearest node
+/// above that is not. The class is public because ``View`` needs it; nothing of it is for use.
+///
+/// | invariant | meaning |
+/// | --- | --- |
+/// | parent | every node but the root has the node that keeps it as its parent, until unmounted |
+/// | needsPlacement | where it is set, it is set for all nodes above up to the boundary |
+/// | running | a node is in the host's running list exactly while `isRunning` is set |
+@MainActor public class ViewNode {
+  final unowned(unsafe) let host: ViewHost
+  final unowned(unsafe) var parent: ViewNode?
+  final let depth: Int
+  final var environment: EnvironmentValues
+
+  // Geometry, see ViewNode+Layout.swift. `origin` is in the coordinates of the layout parent.
+  final var origin = Point.zero
+  final var size = Size.zero
+  final var measurements = MeasurementCache()
+  final var placedProposal: ProposedViewSize?
+  final var needsPlacement = true
+  final var wasPlaced = false
+  final var geometry: GeometryMotion?
+
+  final var isRunning = false
+  final var isMounted = true
+
+  init(_ context: SyncContext) {
+    host = context.host
+    parent = context.parent
+    depth = (context.parent?.depth ?? -1) + 1
+    environment = context.environment
+    context.host.nodesMade += 1
+  }
+
+  // MARK: Structure
+
+  /// Calls the closure with each child, those on their way out included.
+  func visitChildren(_ visit: (ViewNode) -> Void) {}
+
+  /// Appends the nodes that stand in the layout of the container above.
+  func collectLayoutChildren(into children: inout LayoutChildren) {
+    children.append(self)
+  }
+
+  /// Notes that a dynamic node below has other children than before.
+  func structureChanged() {
+    parent?.structureChanged()
+  }
+
+  /// The name of the view for diagnostics; nil where the node is of no interest there.
+  var viewName: String? { nil }
+
+  /// Carries what a view says to the container it will stand in, such as a transition.
+  func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+
+  // MARK: Environment and transactions
+
+  /// Takes over an environment that changed above, without new values.
+  func inherit(_ environment: EnvironmentValues) {
+    if self.environment.isIdentical(to: environment) { return }
+    self.environment = environment
+    environmentChanged()
+    visitChildren { $0.inherit(environment) }
+  }
+
+  /// Reacts to a new environment.
+  func environmentChanged() {}
+
+  /// What the transaction from above becomes for the node and all below.
+  func transform(_ transaction: ActiveTransaction) -> ActiveTransaction { transaction }
+
+  /// The transaction that reaches the node when it starts at the root.
+  final func transaction(from root: ActiveTransaction) -> ActiveTransaction {
+    transform(parent.map { $0.transaction(from: root) } ?? root)
+  }
+
+  /// The context for bringing children up to date without the parent's part.
+  final func context(for transaction: ActiveTransaction) -> SyncContext {
+    SyncContext(
+      host: host, parent: self, environment: environment,
+      transaction: self.transaction(from: transaction))
+  }
+
+  // MARK: Motion
+
+  /// Samples what moves in the node at the host's time; returns whether it goes on.
+  func tick() -> Bool { geometry?.tick(self) ?? false }
+
+  /// When all that moves in the node has come to rest, seconds; -infinity where nothing moves.
+  var motionEnd: Double { geometry?.difference.endTime ?? -.infinity }
+
+  /// The earliest time after the host's at which the node may look different, seconds.
+  var nextChange: Double { geometry?.difference.nextChange(after: host.time) ?? .infinity }
+
+  // MARK: Layout, carried out by ViewNode+Layout.swift
+
+  /// The size the node takes for a proposal; called only where no measurement is kept.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> Size { .zero }
+
+  /// Places the children within `size`.
+  func placeContents(_ proposal: ProposedViewSize) {}
+
+  /// Who is served first when room is short.
+  var layoutPriority: Double { 0 }
+
+  /// The distances the node likes to its neighbours.
+  var spacing: ViewSpacing { ViewSpacing() }
+
+  /// A value set for the container's layout.
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+
+  /// Where an alignment guide lies when the view says so itself, points from the top or left.
+  func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? { nil }
+
+  /// Whether layout changes below stay below.
+  var isLayoutBoundary: Bool { false }
+
+  /// Whether the node's place is followed in flight, see ``GeometryMotion``.
+  var tracksGeometry: Bool { false }
+
+  /// Compares where the nodes below stand with where they stood, see the geometry pass.
+  func recordGeometry(_ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction) {
+    let transaction = transform(transaction)
+    if tracksGeometry { pass.record(self, at: position, transaction) }
+    visitChildren { $0.recordGeometry(pass, at: position + $0.origin, transaction) }
+  }
+
+  // MARK: Paint and input
+
+  /// Draws the node with its origin at a position of the segment.
+  func paint(_ canvas: Canvas, at position: Point) {
+    visitChildren { $0.paint(canvas, at: position + $0.origin) }
+  }
+
+  /// Collects what reacts at a position in the node's coordinates, the deepest first.
+  ///
+  /// - Returns: Whether something here or below takes the position up.
+  func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    var children: ContiguousArray<ViewNode> = []
+    visitChildren { children.append($0) }
+    for child in children.reversed() where child.hitTest(point - child.origin, &hits) {
+      return true
+    }
+    return false
+  }
+
+  /// Maps a position in a child's coordinates to the node's, or nil where nothing maps it.
+  func fromChild(_ point: Point, _ child: ViewNode) -> Point { point + child.origin }
+
+  /// What the node and those below are to assistive technology.
+  func collectAccessibility(into elements: inout [AccessibilityNode], at position: Point) {
+    visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
+  }
+
+  // MARK: The end
+
+  /// Lets go of the node and all below, after which nothing of it moves or calls back.
+  final func unmount() {
+    guard isMounted else { return }
+    isMounted = false
+    willUnmount()
+    visitChildren { $0.unmount() }
+    host.forget(self)
+    parent = nil
+  }
+
+  /// Ends what the node itself has going.
+  func willUnmount() {}
+}
