@@ -1,1 +1,3 @@
-// Tests follow.
+import Testing
+
+@testable import MotionCore

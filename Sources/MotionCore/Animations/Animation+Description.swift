@@ -1,0 +1,71 @@
+extension Animation: CustomStringConvertible {
+  /// The animation as it could have been written.
+  public var description: String {
+    modifiers.reduce(base.description) { $0 + "." + $1.description }
+  }
+}
+
+extension Animation.Base {
+  fileprivate var description: String {
+    switch self {
+    case .spring(let spring):
+      return "spring(\(spring.parameters))"
+    case .interpolatingSpring(let spring, let initialVelocity):
+      return "interpolatingSpring(\(spring.parameters), initialVelocity: \(initialVelocity))"
+    case .curve(let curve, let duration):
+      return "\(curve)(duration: \(duration))"
+    }
+  }
+}
+
+extension Animation.Modifier {
+  fileprivate var description: String {
+    switch self {
+    case .delay(let delay): "delay(\(delay))"
+    case .speed(let speed): "speed(\(speed))"
+    case .repetition(let count?, let autoreverses, _):
+      "repeatCount(\(count), autoreverses: \(autoreverses))"
+    case .repetition(nil, let autoreverses, _):
+      "repeatForever(autoreverses: \(autoreverses))"
+    case .logicallyComplete(let duration): "logicallyComplete(after: \(duration))"
+    }
+  }
+}
+
+extension Spring {
+  fileprivate var parameters: String {
+    "duration: \(Self.readable(duration)), bounce: \(Self.readable(bounce))"
+  }
+
+  /// A number without the last digits, which are only the rounding of conversions.
+  private static func readable(_ number: Double) -> Double {
+    (number * 1e9).rounded() / 1e9
+  }
+}
+
+extension Spring: CustomStringConvertible {
+  /// The spring as it could have been written.
+  public var description: String {
+    "Spring(\(parameters))"
+  }
+}
+
+extension UnitCurve: CustomStringConvertible {
+  /// The name of the curve, or its control points.
+  public var description: String {
+    if self == .easeIn { return "easeIn" }
+    if self == .easeOut { return "easeOut" }
+    if self == .easeInOut { return "easeInOut" }
+    switch shape {
+    case .linear: return "linear"
+    case .circularEaseIn: return "circularEaseIn"
+    case .circularEaseOut: return "circularEaseOut"
+    case .circularEaseInOut: return "circularEaseInOut"
+    case .circularEaseOutIn: return "circularEaseInOut.inverse"
+    case .bezier(let curve):
+      let start = curve.start
+      let end = curve.end
+      return "bezier(\(start.x), \(start.y), \(end.x), \(end.y))"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+extension Animation {
+  /// The seconds from the change until the value is the target and stays there.
+  ///
+  /// A curve's duration, a spring's settling duration, with all modifiers. It is infinite for what
+  /// repeats for ever, and 0 for what jumps to its target at once. A spring that takes over a
+  /// velocity may take longer than this, or less.
+  public var duration: Double {
+    timeline.duration
+  }
+
+  /// The seconds from the change until it counts as complete: never more than ``duration``.
+  ///
+  /// A spring counts as complete after its perceived duration, long before it is at rest.
+  public var logicalDuration: Double {
+    timeline.logicalDuration
+  }
+
+  /// The seconds from the change until anything moves.
+  public var startDelay: Double {
+    timeline.startDelay
+  }
+
+  /// Whether it never ends on its own.
+  public var repeatsForever: Bool {
+    duration == .infinity
+  }
+
+  /// When things happen, in seconds after the change.
+  struct Timeline {
+    var startDelay = 0.0
+    var logicalDuration: Double
+    var duration: Double
+  }
+
+  /// - Complexity: O(1) and O(1) for each modifier.
+  var timeline: Timeline {
+    var timeline = base.timeline
+    for modifier in modifiers {
+      timeline.apply(modifier)
+    }
+    timeline.logicalDuration = min(timeline.logicalDuration, timeline.duration)
+    return timeline
+  }
+}
+
+extension Animation.Base {
+  fileprivate var timeline: Animation.Timeline {
+    switch self {
+    case .spring(let spring):
+      Animation.Timeline(spring: spring, settlingDuration: spring.settlingDuration)
+    case .interpolatingSpring(let spring, let initialVelocity):
+      Animation.Timeline(
+        spring: spring,
+        settlingDuration: spring.settlingDuration(
+          target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001))
+    case .curve(_, let duration):
+      Animation.Timeline(logicalDuration: duration, duration: duration)
+    }
+  }
+}
+
+extension Animation.Timeline {
+  /// A spring's times; one that never settles does not run.
+  fileprivate init(spring: Spring, settlingDuration: Double) {
+    duration = settlingDuration < .infinity ? settlingDuration : 0
+    logicalDuration = min(spring.duration, duration)
+  }
+
+  /// What jumps to its target at once.
+  private static var instant: Animation.Timeline {
+    Animation.Timeline(logicalDuration: 0, duration: 0)
+  }
+
+  fileprivate mutating func apply(_ modifier: Animation.Modifier) {
+    if case .repetition(nil, _, _) = modifier {
+      // Without a duration there is nothing to repeat.
+      guard duration > 0 else { return }
+      logicalDuration = .infinity
+      duration = .infinity
+      return
+    }
+    let wasEndless = duration == .infinity
+    stretch(by: modifier)
+    // Too long for a number is not for ever: that is for repetition alone.
+    if duration == .infinity, !wasEndless { self = .instant }
+  }
+
+  private mutating func stretch(by modifier: Animation.Modifier) {
+    switch modifier {
+    case .delay(let delay):
+      startDelay += delay
+      logicalDuration += delay
+      duration += delay
+    case .speed(.infinity):
+      self = .instant
+    case .speed(let speed):
+      startDelay /= speed
+      logicalDuration /= speed
+      duration /= speed
+    case .repetition(let count, _, _):
+      let count = Double(count ?? 1)
+      logicalDuration += (count - 1) * duration
+      duration *= count
+    case .logicallyComplete(let end):
+      logicalDuration = end
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Presence {
+  /// Stops a debug build if the presence contradicts itself; costs nothing in a release build.
+  public func checkInvariants() {
+    progress.checkInvariants()
+    heightDifference.checkInvariants()
+    assert(invariantsHold, "A presence that is \(state) is in motion where it should rest.")
+  }
+
+  private var invariantsHold: Bool {
+    let isFull = progress == AnimatedValue(1)
+    let isNatural = heightDifference == AnimatedValue(0)
+    return switch state {
+    case .absent: progress == AnimatedValue(0) && isNatural
+    case .appearing: progress.target == 1 && heightDifference.target == 0
+    case .present: isFull && isNatural && !hasUnreportedAbsence
+    case .resizing: isFull && heightDifference.target == 0 && !hasUnreportedAbsence
+    case .disappearing: progress.target == 0 && !hasUnreportedAbsence
+    }
+  }
+}

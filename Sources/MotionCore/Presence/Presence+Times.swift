@@ -1,0 +1,28 @@
+extension Presence {
+  /// Whether it is on its way from one state to another.
+  public var isRunning: Bool {
+    state != .absent && state != .present
+  }
+
+  /// When its motion ends, in absolute seconds; −∞ if nothing moves.
+  public var endTime: Double {
+    switch state {
+    case .absent, .present: -.infinity
+    case .appearing: max(progress.endTime, heightDifference.endTime)
+    case .resizing: heightDifference.endTime
+    case .disappearing: progress.endTime
+    }
+  }
+
+  /// The earliest time from which on something may change, in absolute seconds.
+  ///
+  /// - Parameter time: The time that is known already.
+  /// - Returns: `time` itself while something moves or ``advance(to:)`` is due, a later time if the
+  ///   motion is still delayed, and +∞ if nothing moves.
+  public func nextChange(after time: Double) -> Double {
+    guard isRunning else { return hasUnreportedAbsence ? time : .infinity }
+    guard time < endTime else { return time }
+    return max(
+      time, min(progress.nextChange(after: time), heightDifference.nextChange(after: time)))
+  }
+}

@@ -1,0 +1,22 @@
+extension AnimatedValue {
+  /// Stops a debug build if the value contradicts itself; costs nothing in a release build.
+  public func checkInvariants() {
+    assert(
+      target.magnitudeSquared.isFinite && origin.magnitudeSquared.isFinite,
+      "An animated value is not a number.")
+    assert(first != nil || others.isEmpty, "A blend has nothing to blend into.")
+    assert(first != nil || origin == target, "A value at rest is not at its target.")
+    assert(last.map { $0.target == target } ?? true, "The last change leads elsewhere.")
+    assert(
+      [first].compactMap { $0 }.allSatisfy(\.isConsistent)
+        && others.allSatisfy(\.isConsistent),
+      "A change ends before it starts, or completes after it ends.")
+  }
+}
+
+extension Segment {
+  fileprivate var isConsistent: Bool {
+    start.isFinite && start <= movesFrom && movesFrom <= end && start <= end
+      && logicalEnd <= end && target.magnitudeSquared.isFinite
+  }
+}

@@ -1,0 +1,80 @@
+/// A value that changes at once in the model and over time on the screen.
+///
+///     var height = AnimatedValue(0.0)
+///     height.set(100, animation: .smooth, at: 0)
+///     height.value(at: 0.2)                        // 71.54
+///     height.set(0, animation: .smooth, at: 0.2)   // turns round without a jump
+///
+/// It has no clock: every question names its time, in absolute seconds, and any order of times
+/// gives the same answers. Before a change is the value it started from; from ``endTime`` on it is
+/// exactly ``target``.
+///
+/// What a change does while another one runs:
+///
+/// | the new change's animation | the value | the velocity |
+/// |---|---|---|
+/// | a spring | goes on from where it is | is taken over by the spring |
+/// | a curve, an interpolating spring, anything delayed or repeated | goes on from where it is: both run, and the new one uses up a growing share of what is left to its target | is the old one's and the curve's own |
+/// | one that takes no time | is the target | is zero |
+/// | none | shifts with the model, and what runs goes on | stays |
+///
+/// A change to the target that it already has is no change. A target that is not finite, or whose
+/// square is not, is ignored: the last good one stays.
+///
+/// Invariants: all times are numbers; each change ends after it starts; the last one leads to
+/// ``target``; what came before a finished change is forgotten at the next change, so that memory
+/// is bounded by what really runs. One change alone needs no memory of its own.
+public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
+  /// The value of the model: where it is when nothing runs, and where it goes when something does.
+  public internal(set) var target: Value
+  /// Where it was when the first of the changes started.
+  var origin: Value
+  /// How it moved when the first of the changes started, in units per second.
+  var originVelocity = Value.zero
+  /// The change that runs, kept outside of the array so that the usual case does not allocate.
+  var first: Segment<Value>?
+  /// Changes that came while the first was running, and blend into it one after the other.
+  var others: [Segment<Value>] = []
+
+  /// Creates a value at rest.
+  ///
+  /// - Parameter value: Where it rests; zero if it is not finite.
+  public init(_ value: Value) {
+    target = value.magnitudeSquared.isFinite ? value : .zero
+    origin = target
+  }
+
+  /// The value at a time.
+  ///
+  /// - Parameter time: Absolute seconds.
+  /// - Complexity: O(1) for each change that runs, no allocation.
+  public func value(at time: Double) -> Value {
+    sample(at: time).value
+  }
+
+  /// The derivative of the value at a time, in units per second.
+  ///
+  /// At the very instant of a change it is still the one from before.
+  ///
+  /// - Parameter time: Absolute seconds.
+  /// - Complexity: O(1) for each change that runs, no allocation.
+  public func velocity(at time: Double) -> Value {
+    sample(at: time).velocity
+  }
+
+  /// The value and its velocity at a time, for little more than the cost of one.
+  ///
+  /// - Parameter time: Absolute seconds.
+  public func sample(at time: Double) -> (value: Value, velocity: Value) {
+    guard let first, time < endTime else { return (target, .zero) }
+    var value = origin
+    var velocity = time < first.start ? Value.zero : originVelocity
+    first.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
+    for other in others {
+      other.apply(to: &value, velocity: &velocity, carried: .zero, at: time)
+    }
+    return (value, velocity)
+  }
+}
+
+extension AnimatedValue: Sendable where Value: Sendable {}

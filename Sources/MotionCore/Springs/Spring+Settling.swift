@@ -1,0 +1,139 @@
+extension Spring {
+  /// When a motion from 0 to 1 stays within 0.001 of its target, in seconds.
+  ///
+  /// Infinite for an undamped spring, 0 for an instant one.
+  public var settlingDuration: Double {
+    settlingDuration(target: 1.0, epsilon: 0.001)
+  }
+
+  /// When a motion that starts at zero stays near its target, in seconds.
+  ///
+  /// | damping | rule |
+  /// |---|---|
+  /// | under | when the envelope e^(−decay·t)·(\|velocity + decay·target\| + \|target\|) is `epsilon` |
+  /// | critical, over | the first tenth of a second from which the distance is below `epsilon` |
+  ///
+  /// These are SwiftUI's rules, so that durations agree with it; only that SwiftUI gives up at 102
+  /// seconds and answers 0.
+  ///
+  /// - Parameters:
+  ///   - target: Where it goes.
+  ///   - initialVelocity: How it moves at the start, in units per second.
+  ///   - epsilon: The distance that no longer counts. A motion never settles within 0 or less.
+  /// - Returns: Seconds: infinite for what never settles, 0 for what is never further away.
+  /// - Complexity: O(1), some dozen calls of libm.
+  public func settlingDuration<Value: VectorArithmetic>(
+    target: Value, initialVelocity: Value = .zero, epsilon: Double
+  ) -> Double {
+    settlingDuration(offset: .zero - target, velocity: initialVelocity, epsilon: epsilon)
+  }
+
+  /// When a motion that starts off its target stays near it, in seconds.
+  func settlingDuration<Value: VectorArithmetic>(
+    offset: Value, velocity: Value, epsilon: Double
+  ) -> Double {
+    guard !isInstant else { return 0 }
+    let sizes = SettlingSizes(offset: offset, velocity: velocity)
+    guard epsilon > 0, sizes.areFinite else { return .infinity }
+    if sizes.offset == 0, sizes.velocity == 0 { return 0 }
+    switch motion {
+    case .instant:
+      return 0
+    case .underdamped(let decay, _):
+      let envelope = sizes.offset + (offset.scaled(by: decay) + velocity).length
+      guard envelope > epsilon else { return 0 }
+      return naturalLogarithm(envelope / epsilon) / decay
+    case .critical(let rate):
+      return tenthOfSettling(sizes, rate: rate, peak: 1 / rate, epsilon: epsilon)
+    case .overdamped(let slow, let fast):
+      let peak = naturalLogarithm(fast / slow) / (fast - slow)
+      return tenthOfSettling(sizes, rate: slow, peak: peak, epsilon: epsilon)
+    }
+  }
+
+  /// When a spring that does not swing stays below a distance, rounded up to tenths of a second.
+  ///
+  /// - Parameters:
+  ///   - rate: The decay that rules in the long run, per second.
+  ///   - peak: When the effect of a velocity at the start is greatest, in seconds.
+  private func tenthOfSettling(
+    _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
+  ) -> Double {
+    let motion = self.motion
+    // The bound falls from the peak on, and never faster than with the rate: steps that assume
+    // the rate reach the crossing from below, each with about a tenth of the error left.
+    var crossing = sizes.velocity > 0 ? peak : 0
+    for _ in 0..<16 {
+      let excess = naturalLogarithm(sizes.bound(motion.weights(at: crossing)) / epsilon) / rate
+      guard excess > 1e-9 else { break }
+      crossing += excess
+    }
+    var tenths = (crossing * 10 - 1e-6).rounded(.up)
+    // The bound adds what may in truth cancel out.
+    for _ in 0..<64 where tenths > 0 {
+      guard sizes.distance(motion.weights(at: (tenths - 1) / 10)) < epsilon else { break }
+      tenths -= 1
+    }
+    return tenths / 10
+  }
+
+  /// Creates a spring by when it settles.
+  ///
+  /// - Parameters:
+  ///   - settlingDuration: When a motion from 0 to 1 is to stay within `epsilon` of its target, in
+  ///     seconds, 0.01...10; the spring is instant for 0, less, infinity and not a number.
+  ///   - dampingRatio: More than 0, up to 1.
+  ///   - epsilon: The distance that no longer counts, of an interval of 1.
+  public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
+    guard settlingDuration > 0, settlingDuration < .infinity else {
+      self.init(response: 0, dampingRatio: dampingRatio)
+      return
+    }
+    let seconds = settlingDuration.clamped(to: 0.01...10)
+    let ratio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 1e-4...1)
+    let epsilon = epsilon.isNaN ? 0.001 : epsilon.clamped(to: 1e-12...0.5)
+    // Both rules above, read backwards, say decay = ln((1 + something growing) / ε) / seconds.
+    // Repeating that converges, since a logarithm hardly notices what it is fed.
+    var decay = 1 / seconds
+    for _ in 0..<64 {
+      let growing = ratio < 1 ? decay : decay * seconds
+      decay = naturalLogarithm((1 + growing) / epsilon) / seconds
+    }
+    self.init(response: 2 * .pi * ratio / decay, dampingRatio: ratio)
+  }
+}
+
+/// How large a motion is at its start, whatever the number of its components.
+private struct SettlingSizes {
+  let offset: Double
+  let velocity: Double
+  /// The scalar product of offset and velocity, which says how far they cancel out.
+  let product: Double
+
+  init<Value: VectorArithmetic>(offset: Value, velocity: Value) {
+    self.offset = offset.length
+    self.velocity = velocity.length
+    product =
+      ((offset + velocity).magnitudeSquared - offset.magnitudeSquared - velocity.magnitudeSquared)
+      / 2
+  }
+
+  var areFinite: Bool {
+    offset.isFinite && velocity.isFinite && product.isFinite
+  }
+
+  /// The distance from the target.
+  func distance(_ weights: MotionWeights) -> Double {
+    let ownOffset = weights.offset * offset
+    let ownVelocity = weights.velocity * velocity
+    let square =
+      ownOffset * ownOffset + 2 * weights.offset * weights.velocity * product
+      + ownVelocity * ownVelocity
+    return max(0, square).squareRoot()
+  }
+
+  /// The distance from the target if nothing cancelled out.
+  func bound(_ weights: MotionWeights) -> Double {
+    weights.offset * offset + weights.velocity * velocity
+  }
+}
