@@ -17,9 +17,8 @@ extension HeightBranch {
 
   private func fill(with edit: HeightEdit) -> ContiguousArray<HeightBranch> {
     var chunk = HeightChunk(run: 0)
-    var parts = chunk.apply(edit, at: 0)
-    if chunk.summary.rows > 0 { parts.insert(chunk, at: 0) }
-    replaceChunks(0..<0, with: parts)
+    let parts = chunk.apply(edit, at: 0)
+    replaceChunks(0..<0, with: parts.isEmpty ? [chunk] : parts)
     return splitOff()
   }
 
@@ -41,24 +40,25 @@ extension HeightBranch {
     var chunk = HeightChunk(summary: summaries[index], units: [])
     // Taken out and put back, so that the heights have one owner and are changed in place.
     swap(&chunk.units, &chunks[index])
-    let rest = chunk.apply(edit, at: offset)
-    if chunk.summary.rows > 0, rest.isEmpty {
+    let parts = chunk.apply(edit, at: offset)
+    if !parts.isEmpty {
+      replaceChunks(index..<(index + 1), with: parts)
+    } else if chunk.summary.rows == 0 {
+      replaceChunks(index..<(index + 1), with: [])
+    } else {
       total -= summaries[index]
       total += chunk.summary
       summaries[index] = chunk.summary
       swap(&chunk.units, &chunks[index])
-    } else {
-      var parts = rest
-      if chunk.summary.rows > 0 { parts.insert(chunk, at: 0) }
-      replaceChunks(index..<(index + 1), with: parts)
     }
-    mergeChunks(from: index - 1, to: index + rest.count)
+    mergeChunks(from: index - 1, to: index + max(parts.count - 1, 0))
   }
 
   private func replaceChunks(_ range: Range<Int>, with parts: ContiguousArray<HeightChunk>) {
-    summaries.replaceSubrange(range, with: parts.map(\.summary))
-    chunks.replaceSubrange(range, with: parts.map(\.units))
-    total = Self.sum(of: summaries)
+    for index in range { total -= summaries[index] }
+    for part in parts { total += part.summary }
+    summaries.replaceSubrange(range, with: parts.lazy.map(\.summary))
+    chunks.replaceSubrange(range, with: parts.lazy.map(\.units))
   }
 
   /// Merges small neighbours; `first` and `last` are chunks whose next neighbour is looked at.

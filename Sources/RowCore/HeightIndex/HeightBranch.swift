@@ -10,6 +10,9 @@
 /// | summaries | one a child, equal to the child's own; `total` is their sum |
 /// | chunks | none is without rows; two neighbours in a branch are not both runs |
 /// | levels | all children of a branch are one level below it |
+///
+/// Access to the stored properties is not checked at run time: only this target's few functions
+/// touch them, none holds one across a call, and the checks doubled the cost of every change.
 final class HeightBranch: @unchecked Sendable {
   /// The most children of a branch.
   static let maximumChildren = 32
@@ -17,12 +20,12 @@ final class HeightBranch: @unchecked Sendable {
   static let minimumChildren = 8
 
   let level: Int
-  var total: HeightSummary
-  var summaries: ContiguousArray<HeightSummary>
+  @exclusivity(unchecked) var total: HeightSummary
+  @exclusivity(unchecked) var summaries: ContiguousArray<HeightSummary>
   /// The chunks' heights, level 0 only; empty for a run.
-  var chunks: ContiguousArray<ContiguousArray<Int32>>
+  @exclusivity(unchecked) var chunks: ContiguousArray<ContiguousArray<Int32>>
   /// The branches below, from level 1 on.
-  var branches: ContiguousArray<HeightBranch>
+  @exclusivity(unchecked) var branches: ContiguousArray<HeightBranch>
 
   init(
     level: Int, summaries: ContiguousArray<HeightSummary>,

@@ -13,8 +13,8 @@ enum HeightEdit {
 extension HeightChunk {
   /// Applies a change at an offset in this chunk.
   ///
-  /// - Returns: the chunks that follow this one now, where it did not stay one chunk. The chunk
-  ///   itself may be left without rows; the caller then drops it.
+  /// - Returns: the chunks that take this one's place, where it did not stay one chunk; none where
+  ///   it did. The chunk itself may be left without rows; the caller then drops it.
   mutating func apply(_ edit: HeightEdit, at offset: Int) -> ContiguousArray<HeightChunk> {
     switch edit {
     case .set(let value): return set(value, at: offset)
@@ -62,7 +62,7 @@ extension HeightChunk {
       summary: HeightSummary(
         rows: end - start, measuredRows: 1, measuredUnits: Int(value)),
       units: window)
-    return become([HeightChunk(run: start), measured, HeightChunk(run: rows - end)])
+    return Self.withRows([HeightChunk(run: start), measured, HeightChunk(run: rows - end)])
   }
 
   private mutating func insertRun(_ rows: Int, at offset: Int) -> ContiguousArray<HeightChunk> {
@@ -77,7 +77,7 @@ extension HeightChunk {
       return []
     }
     let (before, after) = split(at: offset)
-    return become([before, HeightChunk(run: rows), after])
+    return Self.withRows([before, HeightChunk(run: rows), after])
   }
 
   private mutating func insert(
@@ -100,7 +100,7 @@ extension HeightChunk {
       parts.append(HeightChunk(values[start..<end]))
     }
     parts.append(after)
-    return become(parts)
+    return Self.withRows(parts)
   }
 
   private mutating func remove(_ count: Int, at offset: Int) {
@@ -126,18 +126,11 @@ extension HeightChunk {
     return (HeightChunk(units[..<offset]), HeightChunk(units[offset...]))
   }
 
-  /// Becomes the first of the parts that has rows, and returns the rest of them.
-  private mutating func become(
+  private static func withRows(
     _ parts: ContiguousArray<HeightChunk>
   ) -> ContiguousArray<HeightChunk> {
-    var rest = parts
-    rest.removeAll { $0.summary.rows == 0 }
-    guard let first = rest.first else {
-      self = HeightChunk(run: 0)
-      return []
-    }
-    self = first
-    rest.removeFirst()
-    return rest
+    var parts = parts
+    parts.removeAll { $0.summary.rows == 0 }
+    return parts
   }
 }

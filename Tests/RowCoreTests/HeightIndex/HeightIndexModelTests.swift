@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `long random runs agree with an array`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var index = HeightIndex(count: 3000, estimate: 20)
@@ -36,8 +36,10 @@ import Testing
       let change = Self.randomChange(rows: naive.heights.count, random: &random)
       Self.apply(change, to: &index)
       Self.apply(change, to: &naive)
-      Self.expectEqual(index, naive, at: random.below(naive.heights.count + 1))
-      if step % 40 == 39 { Self.expectAllEqual(index, naive) }
+      if step % 5 == 0 {
+        Self.expectEqual(index, naive, at: random.below(naive.heights.count + 1))
+      }
+      if step % 80 == 79 { Self.expectAllEqual(index, naive) }
       guard index.checkInvariants() == [], index.count == naive.heights.count else {
         Issue.record("seed \(seed), step \(step), \(change): \(index.checkInvariants())")
         return
@@ -64,7 +66,7 @@ import Testing
       }
       Self.apply(change, to: &index)
       Self.apply(change, to: &naive)
-      if step % 25 == 0 { Self.expectAllEqual(index, naive) }
+      if step % 60 == 0 { Self.expectAllEqual(index, naive) }
       guard index.checkInvariants() == [] else {
         Issue.record("seed \(seed), step \(step), \(change): \(index.checkInvariants())")
         return

@@ -17,7 +17,9 @@ struct NaiveHeights {
   }
 
   func minY(of row: Int) -> Double {
-    heights[..<row].reduce(0) { $0 + ($1 ?? estimate) }
+    var y = 0.0
+    for height in heights[..<row] { y += height ?? estimate }
+    return y
   }
 
   func row(at y: Double) -> Int {
