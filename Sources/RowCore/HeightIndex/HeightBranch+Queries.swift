@@ -1,0 +1,89 @@
+extension HeightBranch {
+  /// The stored height of a row, which must exist.
+  func stored(at row: Int) -> Int32 {
+    var branch = self
+    var (index, offset) = branch.child(holding: row)
+    while branch.level > 0 {
+      branch = branch.branches[index]
+      (index, offset) = branch.child(holding: offset)
+    }
+    let units = branch.chunks[index]
+    return units.isEmpty ? FixedHeight.unmeasured : units[offset]
+  }
+
+  /// The height of all rows before a row, in units; the row may be the one after the last.
+  func units(before row: Int, estimate: Int) -> Int {
+    guard row > 0 else { return 0 }
+    guard row < total.rows else { return total.units(estimate: estimate) }
+    var branch = self
+    var offset = row
+    var units = 0
+    while true {
+      let summaries = branch.summaries
+      var index = 0
+      while offset >= summaries[index].rows {
+        offset -= summaries[index].rows
+        units += summaries[index].units(estimate: estimate)
+        index += 1
+      }
+      if branch.level == 0 {
+        return units + Self.units(of: branch.chunks[index], first: offset, estimate: estimate)
+      }
+      branch = branch.branches[index]
+    }
+  }
+
+  /// The height of the first rows of a chunk.
+  private static func units(
+    of chunk: ContiguousArray<Int32>, first rows: Int, estimate: Int
+  ) -> Int {
+    guard !chunk.isEmpty else { return rows * estimate }
+    var measured: UInt64 = 0
+    var unmeasured: Int32 = 0
+    // Without branches and in narrow numbers, so that the compiler adds several rows at a time.
+    for value in chunk[..<rows] {
+      let isUnmeasured = value >> 31
+      measured &+= UInt64(UInt32(bitPattern: value & ~isUnmeasured))
+      unmeasured &-= isUnmeasured
+    }
+    return Int(measured) + Int(unmeasured) * estimate
+  }
+
+  /// The first row that ends below a height in units, which must be less than the total.
+  func row(at units: Int, estimate: Int) -> Int {
+    var branch = self
+    var rest = units
+    var row = 0
+    while true {
+      let summaries = branch.summaries
+      var index = 0
+      var height = summaries[index].units(estimate: estimate)
+      while rest >= height {
+        rest -= height
+        row += summaries[index].rows
+        index += 1
+        height = summaries[index].units(estimate: estimate)
+      }
+      if branch.level == 0 {
+        return row + Self.row(in: branch.chunks[index], at: rest, estimate: estimate)
+      }
+      branch = branch.branches[index]
+    }
+  }
+
+  private static func row(
+    in chunk: ContiguousArray<Int32>, at units: Int, estimate: Int
+  ) -> Int {
+    // A run that is found holds the height asked for, so its estimate is not zero.
+    guard !chunk.isEmpty else { return units / estimate }
+    var rest = units
+    var offset = 0
+    while true {
+      let value = chunk[offset]
+      let height = value < 0 ? estimate : Int(value)
+      if rest < height { return offset }
+      rest -= height
+      offset += 1
+    }
+  }
+}

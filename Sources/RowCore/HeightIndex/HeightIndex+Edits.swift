@@ -1,0 +1,93 @@
+extension HeightIndex {
+  /// Gives a row its measured height, or forgets it.
+  ///
+  /// - Parameters:
+  ///   - height: points; nil forgets the height, so that the row counts with the estimate again.
+  ///   - row: a row that exists; other values change nothing.
+  /// - Returns: whether the row exists.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setHeight(_ height: Double?, at row: Int) -> Bool {
+    guard row >= 0, row < count else { return false }
+    apply(.set(height.map(FixedHeight.units(points:)) ?? FixedHeight.unmeasured), at: row)
+    return true
+  }
+
+  /// Inserts rows that nobody measured yet.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows; a number below 1 changes nothing.
+  ///   - row: the position of the first new row, clamped to 0...``count``.
+  /// - Complexity: O(log n), whatever the number of new rows.
+  public mutating func insert(count newRows: Int, at row: Int) {
+    let rows = min(newRows, Self.maximumCount - count)
+    guard rows > 0 else { return }
+    apply(.insertRun(rows), at: clamped(row))
+  }
+
+  /// Inserts measured rows.
+  ///
+  /// - Parameters:
+  ///   - heights: the height of each new row, in points.
+  ///   - row: the position of the first new row, clamped to 0...``count``.
+  /// - Complexity: O(log n + k) for k new rows.
+  public mutating func insert(heights: [Double], at row: Int) {
+    let rows = min(heights.count, Self.maximumCount - count)
+    guard rows > 0 else { return }
+    var units: ContiguousArray<Int32> = []
+    units.reserveCapacity(rows)
+    for height in heights.prefix(rows) { units.append(FixedHeight.units(points: height)) }
+    apply(.insertUnits(units), at: clamped(row))
+  }
+
+  /// Removes rows.
+  ///
+  /// - Parameter range: rows that exist; what lies outside is ignored.
+  /// - Complexity: O(log n) a chunk of rows removed; unmeasured runs of any length are one chunk.
+  public mutating func remove(_ range: Range<Int>) {
+    let rows = range.clamped(to: 0..<count)
+    let left = count - rows.count
+    while count > left {
+      apply(.remove(count - left), at: rows.lowerBound)
+    }
+  }
+
+  /// Moves a row to another position; its height goes with it.
+  ///
+  /// - Parameters:
+  ///   - row: a row that exists; other values change nothing.
+  ///   - destination: the position that the row has afterwards, clamped to the rows.
+  /// - Returns: whether the row exists.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func move(from row: Int, to destination: Int) -> Bool {
+    guard row >= 0, row < count else { return false }
+    let stored = root.stored(at: row)
+    apply(.remove(1), at: row)
+    insert(stored: stored, at: clamped(destination))
+    return true
+  }
+
+  /// Inserts one row with a stored height, or an unmeasured one.
+  mutating func insert(stored: Int32, at row: Int) {
+    apply(stored < 0 ? .insertRun(1) : .insertUnits([stored]), at: row)
+  }
+
+  private func clamped(_ row: Int) -> Int {
+    min(max(row, 0), count)
+  }
+
+  private mutating func apply(_ edit: HeightEdit, at row: Int) {
+    if !isKnownUniquelyReferenced(&root) { root = root.copy() }
+    var siblings = root.apply(edit, at: row)
+    while !siblings.isEmpty {
+      siblings.insert(root, at: 0)
+      root = HeightBranch(above: siblings)
+      siblings = root.splitOff()
+    }
+    while root.level > 0, root.branches.count == 1 {
+      root = root.branches[0]
+    }
+    checkInvariantsInDebug()
+  }
+}
