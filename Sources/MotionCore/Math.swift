@@ -16,13 +16,13 @@ func naturalLogarithm(_ number: Double) -> Double {
 
 /// Takes the sine of an angle in radians.
 @inline(__always)
-func sine(_ angle: Double) -> Double {
+package func sine(_ angle: Double) -> Double {
   sin(angle)
 }
 
 /// Takes the cosine of an angle in radians.
 @inline(__always)
-func cosine(_ angle: Double) -> Double {
+package func cosine(_ angle: Double) -> Double {
   cos(angle)
 }
 

@@ -1,65 +1,163 @@
-/// Provisional: the signatures the window is written against; the passes follow.
+/// Keeps a tree of views alive, lets time pass over it, and says what there is to see.
+///
+/// A host has no clock: whoever owns it passes the time, in seconds, and the size, in points. An
+/// event takes effect at the time of the last ``advance(to:)``.
+///
+///     let host = ViewHost(size: Size(width: 320, height: 480), text: BoxFont()) { ContentView() }
+///     host.advance(to: 0)
+///     host.tap(at: Point(x: 20, y: 30))
+///     host.advance(to: 0.1)
+///
+/// One frame is a fixed line of passes, each in a file of its own: events, update, animate, layout,
+/// geometry callbacks, anchor, paint, access.
 @MainActor public final class ViewHost {
-  /// The extent of the root view, points; a change takes effect at the next advance.
-  public var size: Size
-  /// What the root view inherits.
-  public var environment = EnvironmentValues()
-  /// The time of the last advance, seconds.
-  public private(set) var time: Double = 0
-  /// Called when something outside `advance(to:)` asks for a frame; once until the next advance.
-  public var onFrameRequest: (@MainActor () -> Void)?
-  /// What the last advance painted.
-  public var displayList: DisplayList { DisplayList() }
-  /// What the host noticed, each thing once.
-  public private(set) var diagnostics: [Diagnostic] = []
-  /// The first list's rows: on screen or on their way out.
-  public var rows: [RowInfo] { [] }
-  /// Whether nothing is in motion and nothing is pending.
-  public var isIdle: Bool { true }
-  let text: any TextEngine
-
-  /// Creates a host without a view.
-  public init(size: Size, text: any TextEngine) {
-    self.size = size
-    self.text = text
+  /// The extent that is shown, points; a change takes effect at the next advance.
+  public var size: Size {
+    didSet {
+      size = size.sanitized
+      if size != oldValue {
+        needsRootLayout = true
+        root.invalidateLayout()
+        setNeedsFrame()
+      }
+    }
   }
 
-  /// Runs the passes of one frame.
-  @discardableResult public func advance(to time: Double) -> NextFrame { .never }
+  /// What the root view inherits; a change takes effect at the next advance.
+  public var environment = EnvironmentValues() {
+    didSet {
+      environmentChanged = true
+      setNeedsFrame()
+    }
+  }
+
+  /// The time of the last advance, seconds.
+  public internal(set) var time: Double = 0
+
+  /// What the last advance painted.
+  public internal(set) var displayList = DisplayList()
+
+  /// What the host noticed that its user should mend, each thing once.
+  public internal(set) var diagnostics: [Diagnostic] = []
+
+  /// Called when something outside ``advance(to:)`` asks for a frame, once until the next advance.
+  public var onFrameRequest: (@MainActor () -> Void)?
+
+  /// Counts of work done, for tests and tools.
+  public internal(set) var statistics = Statistics()
+
+  let text: any TextEngine
+  let mailbox = Mailbox()
+  private(set) var root: RootNode!
+
+  // The update pass
+  var pending: ContiguousArray<any StateOwner> = []
+  var updateTransaction = ActiveTransaction()
+  var environmentChanged = false
+  var isEvaluatingBody = false
+  var updateActions: [@MainActor () -> Void] = []
+  /// Rises with each update; a change keyed to a value acts in the update that saw it.
+  var epoch = 0
+
+  // The animate pass
+  var running: ContiguousArray<ViewNode> = []
+  var completions: [AnimationCompletion] = []
+
+  // The layout pass
+  var needsRootLayout = true
+  var layoutIsStep = false
+  var layoutTransaction = ActiveTransaction()
+  var lists: ContiguousArray<ListNode> = []
+  var geometryObservers: ContiguousArray<GeometryObserverNode> = []
+
+  // The paint pass
+  var needsDisplay = true
+  var frameIsRequested = false
+  var isAdvancing = false
+
+  // Events
+  var pointer = PointerState()
+  var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
+
+  /// Creates a host with a view, ready for the first advance.
+  public init<Root: View>(
+    size: Size, text: any TextEngine, @ViewBuilder root: () -> Root
+  ) {
+    self.size = size.sanitized
+    self.text = text
+    let view = root()
+    let context = SyncContext(
+      host: self, parent: nil, environment: environment, transaction: ActiveTransaction())
+    let node = RootNode(context)
+    self.root = node
+    node.update(view, context)
+  }
+
+  /// Counts of work done since the host was made.
+  public struct Statistics: Equatable, Sendable {
+    /// How often a body was evaluated.
+    public var bodies = 0
+    /// How often a row's content was measured.
+    public var rowMeasurements = 0
+    /// How many layers were drawn anew.
+    public var layersPainted = 0
+    /// How many nodes were made.
+    public var nodes = 0
+    /// How many frames were advanced.
+    public var frames = 0
+  }
+
+  var bodiesEvaluated: Int {
+    get { statistics.bodies }
+    set { statistics.bodies = newValue }
+  }
+  var layersPainted: Int {
+    get { statistics.layersPainted }
+    set { statistics.layersPainted = newValue }
+  }
+  var nodesMade: Int {
+    get { statistics.nodes }
+    set { statistics.nodes = newValue }
+  }
+
   /// Forgets all text measurements, after the engine's fonts changed.
-  public func invalidateText() {}
-  /// The rows of the list with an id.
-  public func rows(in list: AnyHashable) -> [RowInfo] { [] }
-  /// The presences inside the shown rows of the list with an id.
-  public func presences(in list: AnyHashable) -> [PresenceInfo] { [] }
-  /// How far the list with an id, or the first list, is scrolled; nil without one.
-  public func scrollMetrics(in list: AnyHashable? = nil) -> ScrollMetrics? { nil }
-  /// The ids of all lists that were given one, in tree order.
-  public var listIDs: [AnyHashable] { [] }
-  /// The scroll offset of the list with an id, or of the first list, points.
-  public func scrollOffset(in list: AnyHashable? = nil) -> Double { 0 }
-  /// Scrolls the list with an id, or the first one, to an offset at once, points.
-  public func scroll(to offset: Double, in list: AnyHashable? = nil) {}
-  /// Scrolls a row into view at once; returns whether there is such a row.
-  @discardableResult public func scroll(toRow id: AnyHashable, in list: AnyHashable? = nil) -> Bool { false }
-  /// Where the view with an id stands, as it stands in flight.
-  public func frame(id: AnyHashable) -> Rect? { nil }
-  /// What clipping leaves of the view with an id.
-  public func visibleFrame(id: AnyHashable) -> Rect? { nil }
-  /// The pointer's first button goes down.
-  public func press(at point: Point) {}
-  /// The pointer moves.
-  public func move(to point: Point) {}
-  /// The pointer leaves the host.
-  public func exit() {}
-  /// The pointer's first button goes up.
-  public func release(at point: Point) {}
-  /// A press and a release.
-  public func tap(at point: Point) {}
-  /// A wheel or a trackpad scrolls, points, downwards positive.
-  public func scroll(by delta: Point, at point: Point? = nil) {}
-  /// A key goes down; returns whether anything used it.
-  @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool { false }
-  /// Text is typed.
-  public func type(_ text: String) {}
+  public func invalidateText() {
+    root.forgetMeasurements()
+    for list in lists { list.forgetRowMeasurements() }
+    needsRootLayout = true
+    setNeedsFrame()
+  }
+
+  /// What to call, on whatever thread a model changes, so that a frame follows.
+  ///
+  /// A window sets it to something that wakes its loop; ``onFrameRequest`` follows from there.
+  public func setWake(_ wake: (@Sendable () -> Void)?) {
+    mailbox.setWake(wake)
+  }
+
+  /// Asks for a frame where one is not asked for already.
+  func setNeedsFrame() {
+    guard !frameIsRequested, !isAdvancing else { return }
+    frameIsRequested = true
+    onFrameRequest?()
+  }
+
+  /// Reports something once.
+  func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
+    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: node?.path ?? "")
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}
+
+extension ViewNode {
+  /// The named views from the root down to the node.
+  var path: String {
+    var names: [String] = []
+    var node: ViewNode? = self
+    while let current = node {
+      if let name = current.viewName { names.append(name) }
+      node = current.parent
+    }
+    return names.reversed().joined(separator: "/")
+  }
 }

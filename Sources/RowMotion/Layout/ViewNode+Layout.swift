@@ -23,12 +23,10 @@ extension ViewNode {
 
   /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
   final func invalidateLayout() {
-    measurements.removeAll()
-    needsPlacement = true
+    clearLayout()
     var node = self
     while !node.isLayoutBoundary, let parent = node.parent {
-      parent.measurements.removeAll()
-      parent.needsPlacement = true
+      parent.clearLayout()
       node = parent
     }
     (node as? LayerNode)?.layoutBecameInvalid()

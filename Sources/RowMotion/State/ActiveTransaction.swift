@@ -35,10 +35,11 @@ enum CurrentTransaction {
   _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
 ) rethrows -> Result {
   let waiting = AnimationCompletion(completionCriteria, completion)
-  defer { AnimationCompletion.hosts.adopt(waiting) }
   var active = CurrentTransaction.value.withLock { $0 }
   active.transaction.animation = animation
   active.completion = waiting
+  // Where no host took the transaction nothing will move, and nobody else would call.
+  defer { if !waiting.isTaken.load(ordering: .relaxed) { waiting.fire() } }
   return try with(active, body)
 }
 

@@ -5,7 +5,7 @@ final class Mailbox: Sendable {
   struct Letter: Sendable {
     let fuse: ObservationFuse
     let generation: Int
-    let transaction: CurrentTransaction.Value
+    let transaction: ActiveTransaction
   }
 
   private let letters = Mutex<[Letter]>([])
@@ -17,14 +17,15 @@ final class Mailbox: Sendable {
     self.wake.withLock { $0 = wake }
   }
 
-  func post(_ fuse: ObservationFuse, _ generation: Int, _ owner: ObjectIdentifier?) {
+  func post(_ fuse: ObservationFuse, _ generation: Int) {
     let transaction = CurrentTransaction.value.withLock { $0 }
-    let wasEmpty = letters.withLock { letters in
+    transaction.completion?.isTaken.store(true, ordering: .relaxed)
+    let isFirst = letters.withLock { letters in
       letters.append(Letter(fuse: fuse, generation: generation, transaction: transaction))
       return letters.count == 1
     }
     isEmptyHint.store(false, ordering: .releasing)
-    if wasEmpty { wake.withLock { $0 }?() }
+    if isFirst { wake.withLock { $0 }?() }
   }
 
   var isEmpty: Bool { isEmptyHint.load(ordering: .acquiring) }

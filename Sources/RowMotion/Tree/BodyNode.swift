@@ -3,14 +3,13 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
   private(set) var view: Content
   private var slots: PropertySlots
   private var child: ViewNode?
-  private var tracking = ObservationScope()
+  private let tracking = ObservationScope()
   var pendingTransaction: ActiveTransaction?
 
   init(_ view: Content, _ context: SyncContext) {
     self.view = view
     slots = PropertySlots(of: Content.self)
     super.init(context)
-    tracking.owner = self
     prepare(context.transaction)
     evaluate(context.transaction)
   }
@@ -47,7 +46,7 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
     let wasUpdating = host.isEvaluatingBody
     host.isEvaluatingBody = true
     // Children come after the scope has closed: reads below must not count as reads of this body.
-    let body = tracking.observe(host) { current.body }
+    let body = tracking.observe(self) { current.body }
     host.isEvaluatingBody = wasUpdating
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)

@@ -67,7 +67,7 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
   private let source: ModifierContentSource
   private var slots: PropertySlots
   private var child: ViewNode?
-  private var tracking = ObservationScope()
+  private let tracking = ObservationScope()
   var pendingTransaction: ActiveTransaction?
 
   init(_ modifier: Modifier, _ content: Modified, _ context: SyncContext) {
@@ -75,7 +75,6 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
     source = ModifierContentSource { old, context in Modified._sync(content, old, context) }
     slots = PropertySlots(of: Modifier.self)
     super.init(context)
-    tracking.owner = self
     prepare(context.transaction)
     evaluate(context.transaction)
   }
@@ -105,7 +104,7 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
     let wasUpdating = host.isEvaluatingBody
     host.isEvaluatingBody = true
     let content = ModifierContent<Modifier>(source: source)
-    let body = tracking.observe(host) { current.body(content: content) }
+    let body = tracking.observe(self) { current.body(content: content) }
     host.isEvaluatingBody = wasUpdating
     let context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)

@@ -102,6 +102,12 @@
   /// Places the children within `size`.
   func placeContents(_ proposal: ProposedViewSize) {}
 
+  /// Forgets what was measured and where the contents were placed.
+  func clearLayout() {
+    measurements.removeAll()
+    needsPlacement = true
+  }
+
   /// Who is served first when room is short.
   var layoutPriority: Double { 0 }
 

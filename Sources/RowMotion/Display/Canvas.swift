@@ -1,0 +1,142 @@
+/// What a layer is drawn into: collects operations into segments.
+///
+/// A list inside the layer ends one segment and begins the next: its rows are layers of their own.
+@MainActor final class Canvas {
+  /// What a layer consists of once it is drawn.
+  enum Piece {
+    case segment(DisplaySegment)
+    case begin(DisplayList.Item)
+    case end
+    case region(ScrollRegionNode, Point)
+  }
+
+  private(set) var pieces: ContiguousArray<Piece> = []
+  private var segment = DisplaySegment()
+  private var openGroups: ContiguousArray<DrawOperation> = []
+  private let host: ViewHost
+
+  init(_ host: ViewHost, reusing spare: DisplaySegment = DisplaySegment()) {
+    self.host = host
+    segment = spare
+    segment.operations.removeAll(keepingCapacity: true)
+    segment.texts.removeAll(keepingCapacity: true)
+    segment.paths.removeAll(keepingCapacity: true)
+  }
+
+  /// The time that is drawn, seconds.
+  var time: Double { host.time }
+
+  func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {
+    if color.opacity > 0, !rect.isEmpty {
+      segment.operations.append(.fill(rect, cornerRadius: cornerRadius, color))
+    }
+  }
+
+  func border(_ rect: Rect, cornerRadius: Double, lineWidth: Double, _ color: ResolvedColor) {
+    if color.opacity > 0, lineWidth > 0, !rect.isEmpty {
+      segment.operations.append(
+        .border(rect, cornerRadius: cornerRadius, lineWidth: lineWidth, color))
+    }
+  }
+
+  func text(_ layout: TextLayout, at position: Point, _ color: ResolvedColor) {
+    guard color.opacity > 0, !layout.request.text.isEmpty else { return }
+    segment.operations.append(.text(segment.texts.count, at: position, color))
+    segment.texts.append(layout)
+  }
+
+  func fill(_ path: Path, at position: Point, _ color: ResolvedColor) {
+    guard color.opacity > 0, !path.isEmpty else { return }
+    segment.operations.append(.fillPath(segment.paths.count, at: position, color))
+    segment.paths.append(path)
+  }
+
+  func stroke(_ path: Path, at position: Point, lineWidth: Double, _ color: ResolvedColor) {
+    guard color.opacity > 0, lineWidth > 0, !path.isEmpty else { return }
+    segment.operations.append(
+      .strokePath(segment.paths.count, at: position, lineWidth: lineWidth, color))
+    segment.paths.append(path)
+  }
+
+  func withClip(_ rect: Rect, cornerRadius: Double = 0, _ draw: () -> Void) {
+    group(.beginClip(rect, cornerRadius: cornerRadius), draw)
+  }
+
+  func withOpacity(_ opacity: Double, _ draw: () -> Void) {
+    let opacity = min(max(opacity, 0), 1)
+    if opacity == 1 { return draw() }
+    if opacity > 0 { group(.beginOpacity(opacity), draw) }
+  }
+
+  func withTransform(_ transform: AffineTransform, _ draw: () -> Void) {
+    if transform == .identity { return draw() }
+    group(.beginTransform(transform), draw)
+  }
+
+  private func group(_ begin: DrawOperation, _ draw: () -> Void) {
+    let start = segment.operations.count
+    let piece = pieces.count
+    segment.operations.append(begin)
+    openGroups.append(begin)
+    draw()
+    openGroups.removeLast()
+    // A group around nothing is nothing.
+    if pieces.count == piece, segment.operations.count == start + 1 {
+      segment.operations.removeLast()
+    } else {
+      segment.operations.append(.end)
+    }
+  }
+
+  /// Puts a list where the drawing has got to.
+  func region(_ node: ScrollRegionNode, at position: Point) {
+    for _ in openGroups { segment.operations.append(.end) }
+    flush()
+    for group in openGroups { pieces.append(.begin(group.item)) }
+    pieces.append(.region(node, position))
+    for _ in openGroups { pieces.append(.end) }
+    for group in openGroups { segment.operations.append(group) }
+  }
+
+  private func flush() {
+    if segment.operations.contains(where: \.draws) {
+      segment.version = DisplaySegment.nextVersion()
+      pieces.append(.segment(segment))
+    }
+    segment = DisplaySegment()
+  }
+
+  func finish() -> ContiguousArray<Piece> {
+    flush()
+    return pieces
+  }
+}
+
+extension DrawOperation {
+  fileprivate var draws: Bool {
+    switch self {
+    case .fill, .border, .text, .fillPath, .strokePath: true
+    case .beginClip, .beginOpacity, .beginTransform, .end: false
+    }
+  }
+
+  fileprivate var item: DisplayList.Item {
+    switch self {
+    case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
+    case .beginOpacity(let opacity): .beginOpacity(opacity)
+    case .beginTransform(let transform): .beginTransform(transform)
+    default: .end
+    }
+  }
+}
+
+extension DisplaySegment {
+  // One counter for the process: two hosts that counted for themselves would give one number to
+  // two contents, and a painter would take one for the other.
+  private static var lastVersion: UInt64 = 0
+
+  static func nextVersion() -> UInt64 {
+    lastVersion += 1
+    return lastVersion
+  }
+}

@@ -1,0 +1,106 @@
+extension ViewHost {
+  /// How often what a layout callback or a completion changed is carried out within one frame.
+  static let maximumPasses = 4
+
+  /// Lets time pass and brings everything up to date; says when there will be something new.
+  ///
+  /// Time does not run backwards: an earlier time counts as the last one. A time that is not finite
+  /// changes nothing.
+  @discardableResult public func advance(to newTime: Double) -> NextFrame {
+    isAdvancing = true
+    frameIsRequested = false
+    statistics.frames += 1
+    let target = newTime.isFinite ? max(newTime, time) : time
+    // What events changed happens at the time of the last advance.
+    settle()
+    var rounds = 0
+    while let due = nextCompletion(before: target) {
+      // What a completion starts begins where the animation ended, not at the frame that saw it.
+      pass(to: max(due, time))
+      fireCompletions()
+      settle()
+      rounds += 1
+      if rounds == 64 {
+        report(
+          .completionLoop,
+          "Completions keep starting animations that end at once; the rest waits for the next "
+            + "frame. Give the animations a duration, or stop the chain.", at: nil)
+        break
+      }
+    }
+    pass(to: target)
+    fireCompletions()
+    settle()
+    paintPass()
+    accessPass()
+    isAdvancing = false
+    return nextFrame
+  }
+
+  /// Lets time pass without an event on the way.
+  private func pass(to newTime: Double) {
+    if newTime > time || !running.isEmpty {
+      time = newTime
+      animatePass()
+      scrollPass()
+    }
+    layoutPass(isStep: false)
+    settle()
+  }
+
+  /// Carries out what is pending at the time as it stands, until nothing is.
+  func settle() {
+    var round = 0
+    runUpdateActions()
+    while hasPendingUpdates || needsLayout {
+      if round == ViewHost.maximumPasses {
+        reportLoop()
+        break
+      }
+      round += 1
+      let transaction = updatePass()
+      layoutPass(isStep: true, transaction)
+      runUpdateActions()
+      geometryCallbackPass()
+    }
+    if round == 0 { geometryCallbackPass() }
+    updateTransaction = ActiveTransaction()
+  }
+
+  private func reportLoop() {
+    let node = geometryObservers.first { $0.firedInLastPass }
+    report(
+      node == nil ? .stateChangedDuringUpdate : .geometryLoop,
+      "State is changed again each time the view is laid out, so that it never comes to rest; "
+        + "the rest waits for the next frame. Change only state that does not affect the size of "
+        + "the view that is observed.", at: node ?? pending.first)
+  }
+
+  var hasPendingUpdates: Bool {
+    !pending.isEmpty || environmentChanged || !mailbox.isEmpty || !updateActions.isEmpty
+  }
+
+  var needsLayout: Bool {
+    needsRootLayout || lists.contains { $0.needsLayout }
+  }
+
+  /// When there will be something new, as things stand.
+  var nextFrame: NextFrame {
+    if hasPendingUpdates || needsLayout { return .now }
+    var next = Double.infinity
+    for node in running {
+      let change = node.nextChange
+      if change <= time { return .now }
+      next = min(next, change)
+    }
+    for list in lists {
+      if list.isScrolling { return .now }
+    }
+    for completion in completions { next = min(next, completion.dueTime) }
+    if next == .infinity { return .never }
+    return next <= time ? .now : .at(next)
+  }
+
+  /// Whether there will be nothing new before an event.
+  public var isIdle: Bool { nextFrame == .never && !needsDisplay }
+}

@@ -1,0 +1,111 @@
+extension ViewHost {
+  /// The list with an id, or the first one.
+  func list(_ id: AnyHashable?) -> ListNode? {
+    guard let id else { return listsInOrder.first }
+    return lists.first { $0.listID == id }
+  }
+
+  /// The lists in tree order.
+  private var listsInOrder: [ListNode] {
+    if lists.count < 2 { return Array(lists) }
+    var found: [ListNode] = []
+    func visit(_ node: ViewNode) {
+      if let list = node as? ListNode { found.append(list) }
+      node.visitChildren(visit)
+    }
+    visit(root)
+    return found
+  }
+
+  /// The ids of all lists that were given one, in tree order.
+  public var listIDs: [AnyHashable] { listsInOrder.compactMap(\.listID) }
+
+  /// The first list's rows: on screen or on their way out, prefetched ones not.
+  public var rows: [RowInfo] { list(nil)?.rowInfos ?? [] }
+
+  /// The rows of the list with an id: on screen or on their way out, prefetched ones not.
+  public func rows(in list: AnyHashable) -> [RowInfo] { self.list(list)?.rowInfos ?? [] }
+
+  /// The presences inside the shown rows of the list with an id.
+  public func presences(in list: AnyHashable) -> [PresenceInfo] {
+    self.list(list)?.presenceInfos ?? []
+  }
+
+  /// How far the list with an id, or the first list, is scrolled; nil without one.
+  public func scrollMetrics(in list: AnyHashable? = nil) -> ScrollMetrics? {
+    self.list(list).map {
+      ScrollMetrics(
+        viewport: $0.hostFrame, contentHeight: $0.contentHeight, offset: $0.offset)
+    }
+  }
+
+  /// The scroll offset of the list with an id, or of the first list, points; 0 without one.
+  public func scrollOffset(in list: AnyHashable? = nil) -> Double {
+    self.list(list)?.offset ?? 0
+  }
+
+  /// Scrolls the list with an id, or the first one, to an offset at once, points.
+  public func scroll(to offset: Double, in list: AnyHashable? = nil) {
+    self.list(list)?.scroll(to: offset)
+  }
+
+  /// Scrolls a row into view at once, as little as needed; returns whether there is such a row.
+  @discardableResult public func scroll(
+    toRow id: AnyHashable, in list: AnyHashable? = nil
+  ) -> Bool {
+    self.list(list)?.scroll(toRow: id) ?? false
+  }
+
+  /// Where the view with an id stands: its natural place as it stands in flight, unclipped and
+  /// without render effects; that of the first live view in tree order.
+  public func frame(id: AnyHashable) -> Rect? {
+    guard let node = firstIdentified(id) else { return nil }
+    return node.hostRect(node.geometry?.rect(at: time))
+  }
+
+  /// What clipping leaves of the view with an id.
+  public func visibleFrame(id: AnyHashable) -> Rect? {
+    guard let node = firstIdentified(id), var rect = frame(id: id) else { return nil }
+    rect = rect.intersection(Rect(origin: .zero, size: size))
+    var current: ViewNode? = node
+    while let parent = current?.parent {
+      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
+        rect = rect.intersection(bounds)
+      }
+      if let row = parent as? RowNode {
+        rect = rect.intersection(row.hostFrame).intersection(row.list.hostFrame)
+      }
+      current = parent
+    }
+    return rect
+  }
+
+  private func firstIdentified(_ id: AnyHashable) -> IdentifiedNode? {
+    guard let nodes = identified[id], !nodes.isEmpty else { return nil }
+    if nodes.count == 1 { return nodes[0] }
+    var first: IdentifiedNode?
+    func visit(_ node: ViewNode) {
+      if first != nil { return }
+      if let node = node as? IdentifiedNode, node.viewID == id { return first = node }
+      node.visitChildren(visit)
+    }
+    visit(root)
+    return first
+  }
+}
+
+extension ViewNode {
+  /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
+  var clipInLayer: Rect? { nil }
+
+  /// Maps a rectangle of the node's layer to the host.
+  func hostRect(_ rect: Rect?) -> Rect? {
+    guard let rect, let layer = parent?.layer else { return nil }
+    return rect.offset(by: layer.hostOrigin)
+  }
+}
+
+extension LayerNode {
+  /// Where the layer's origin lies in the host.
+  var hostOrigin: Point { (self as? RowNode)?.hostFrame.origin ?? .zero }
+}

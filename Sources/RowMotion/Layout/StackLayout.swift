@@ -1,0 +1,174 @@
+/// How a stack shares its room: a plain structure that the stack nodes and the implicit stack use.
+///
+/// Children of high priority come first, and among them the least flexible; each is offered an equal
+/// share of what is left. What it measured is kept, so that placing is one walk.
+struct StackLayout {
+  let axis: Axis
+  let spacing: Double?
+  let alignment: AlignmentGuide
+
+  init(axis: Axis, spacing: Double?, alignment: HorizontalAlignment) {
+    self.init(axis: axis, spacing: spacing, alignment: alignment.guide)
+  }
+
+  init(axis: Axis, spacing: Double?, alignment: AlignmentGuide) {
+    self.axis = axis
+    self.spacing = spacing.map { $0.isFinite ? $0 : 0 }
+    self.alignment = alignment
+  }
+
+  /// Whether children that are on their way in or out count only as far as they are there.
+  var isCollapsing = false
+  private var threshold = ThresholdSpacing()
+
+  private var proposals: ContiguousArray<ProposedViewSize> = []
+  private var sizes: ContiguousArray<Size> = []
+  private var gaps: ContiguousArray<Double> = []
+
+  /// The size that the stack takes for a proposal.
+  @MainActor mutating func measure(
+    _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
+  ) -> Size {
+    distribute(children, proposal)
+    if children.isEmpty { return .zero }
+    let (low, high) = extent(children)
+    var size = Size.zero
+    size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
+    size[axis.other] = high - low
+    if isCollapsing, threshold.isAnyoneAbsent {
+      size[axis.other] = threshold.widest { sizes[$0][axis.other] }
+    }
+    return size
+  }
+
+  /// Places the children in a stack of a size.
+  @MainActor mutating func place(
+    _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size,
+    isRightToLeft: Bool
+  ) {
+    var proposal = proposal
+    // Where no room was offered across, the stack's own size is what the children get.
+    if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
+    distribute(children, proposal)
+    let (low, _) = extent(children)
+    var position = 0.0
+    for (index, child) in children.enumerated() {
+      let childSize = sizes[index]
+      let across = -guide(child, childSize) - low
+      var origin = Point.zero
+      if axis == .vertical {
+        origin = Point(x: across, y: position)
+      } else {
+        origin = Point(x: position, y: across)
+      }
+      if isRightToLeft { origin.x = size.width - origin.x - childSize.width }
+      child.place(at: origin, proposals[index])
+      position += childSize[axis] + (index < gaps.count ? gaps[index] : 0)
+    }
+  }
+
+  @MainActor private func guide(_ child: ViewNode, _ size: Size) -> Double {
+    child.explicitGuide(alignment, in: size)
+      ?? alignment.defaultValue(ViewDimensions(size: size, node: child))
+  }
+
+  /// How far the children reach to both sides of the line they are aligned along.
+  @MainActor private func extent(
+    _ children: ContiguousArray<ViewNode>
+  ) -> (low: Double, high: Double) {
+    var low = Double.infinity
+    var high = -Double.infinity
+    for (index, child) in children.enumerated() {
+      let start = -guide(child, sizes[index])
+      low = min(low, start)
+      high = max(high, start + sizes[index][axis.other])
+    }
+    return low.isFinite ? (low, high) : (0, 0)
+  }
+
+  @MainActor private func distance(_ child: ViewNode, _ next: ViewNode) -> Double {
+    spacing ?? child.spacing.distance(to: next.spacing, along: axis)
+  }
+
+  /// Finds the gap after each child but the last.
+  @MainActor private mutating func findGaps(
+    _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
+  ) {
+    if isCollapsing {
+      threshold.progress.removeAll(keepingCapacity: true)
+      for child in children { threshold.progress.append(child.spacingProgress(for: offer)) }
+      if threshold.isAnyoneAbsent {
+        threshold.findGaps(&gaps) { distance(children[$0], children[$1]) }
+        return
+      }
+    }
+    for index in children.indices.dropLast() {
+      gaps.append(distance(children[index], children[index + 1]))
+    }
+  }
+
+  /// Finds each child's proposal and size.
+  @MainActor private mutating func distribute(
+    _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
+  ) {
+    gaps.removeAll(keepingCapacity: true)
+    proposals.removeAll(keepingCapacity: true)
+    sizes.removeAll(keepingCapacity: true)
+    var offer = proposal
+    offer[axis] = nil
+    findGaps(children, offer)
+    for child in children {
+      proposals.append(offer)
+      sizes.append(proposal[axis] == nil ? child.measure(offer) : .zero)
+    }
+    guard let room = proposal[axis] else { return }
+    share(room - gaps.reduce(0, +), offer, children)
+  }
+
+  @MainActor private mutating func share(
+    _ room: Double, _ offer: ProposedViewSize, _ children: ContiguousArray<ViewNode>
+  ) {
+    var limits: ContiguousArray<(minimum: Double, maximum: Double)> = []
+    if children.count > 1 {
+      for child in children {
+        var smallest = offer
+        smallest[axis] = 0
+        var largest = offer
+        largest[axis] = .infinity
+        limits.append((child.measure(smallest)[axis], child.measure(largest)[axis]))
+      }
+    } else {
+      limits = [(0, 0)]
+    }
+    let order = children.indices.sorted { left, right in
+      let (first, second) = (children[left].layoutPriority, children[right].layoutPriority)
+      if first != second { return first > second }
+      let flexibility = (
+        limits[left].maximum - limits[left].minimum, limits[right].maximum - limits[right].minimum
+      )
+      if flexibility.0 != flexibility.1 { return flexibility.0 < flexibility.1 }
+      if limits[left].minimum != limits[right].minimum, flexibility.0 == .infinity {
+        return limits[left].minimum > limits[right].minimum
+      }
+      return left < right
+    }
+    var rest = room
+    for index in order { rest -= limits[index].minimum }
+    var position = 0
+    while position < order.count {
+      let priority = children[order[position]].layoutPriority
+      var end = position
+      while end < order.count, children[order[end]].layoutPriority == priority { end += 1 }
+      // The group gets back what was set aside for it.
+      for index in order[position..<end] { rest += limits[index].minimum }
+      for (taken, index) in order[position..<end].enumerated() {
+        var own = offer
+        own[axis] = max(rest / Double(end - position - taken), 0)
+        proposals[index] = own
+        sizes[index] = children[index].measure(own)
+        rest -= sizes[index][axis]
+      }
+      position = end
+    }
+  }
+}

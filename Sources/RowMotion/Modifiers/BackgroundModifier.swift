@@ -1,0 +1,104 @@
+extension View {
+  /// Puts views behind the view; they are offered its size and do not change it.
+  public func background<Background: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Background
+  ) -> some View {
+    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
+  }
+
+  /// Puts a view behind the view; it is offered its size and does not change it.
+  public nonisolated func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
+  }
+
+  /// Puts views upon the view; they are offered its size and do not change it.
+  public func overlay<Overlay: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
+  ) -> some View {
+    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
+  }
+
+  /// Puts a view upon the view; it is offered its size and does not change it.
+  public nonisolated func overlay<Overlay: View>(
+    _ overlay: Overlay, alignment: Alignment = .center
+  ) -> some View {
+    modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
+  }
+}
+
+struct SecondaryModifier<Secondary: View>: ViewModifier {
+  typealias Body = Never
+
+  let secondary: Secondary
+  let alignment: Alignment
+  let isBehind: Bool
+
+  static func _sync<Modified: View>(
+    _ modifier: SecondaryModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: SecondaryNode.self) } ?? SecondaryNode(context)
+    node.update(content, context)
+    node.isBehind = modifier.isBehind
+    node.updateSecondary(modifier.secondary, modifier.alignment, context)
+    return node
+  }
+}
+
+/// The node of a view with others behind or upon it, which do not take part in its layout.
+final class SecondaryNode: UnaryNode {
+  var isBehind = true
+  private var secondary: DepthStackNode?
+
+  func updateSecondary<Content: View>(
+    _ content: Content, _ alignment: Alignment, _ context: SyncContext
+  ) {
+    let node = secondary ?? DepthStackNode(context.below(self))
+    node.alignment = alignment
+    node.update(content, context.below(self))
+    secondary = node
+  }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    super.visitChildren(visit)
+    if let secondary { visit(secondary) }
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    super.placeContents(proposal)
+    guard let secondary else { return }
+    secondary.place(at: .zero, ProposedViewSize(size))
+    secondary.origin = secondary.alignment.origin(
+      of: secondary, in: size, isRightToLeft: environment.isRightToLeft)
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    super.recordGeometry(pass, at: position, transaction)
+    if let secondary {
+      secondary.recordGeometry(pass, at: position + secondary.origin, transaction)
+    }
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    if isBehind, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
+    paintContent(canvas, at: position)
+    if !isBehind, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    if !isBehind, let secondary, secondary.hitTest(point - secondary.origin, &hits) { return true }
+    if super.hitTest(point, &hits) { return true }
+    if isBehind, let secondary { return secondary.hitTest(point - secondary.origin, &hits) }
+    return false
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    super.collectAccessibility(into: &elements, at: position)
+    secondary?.collectAccessibility(into: &elements, at: position)
+  }
+}

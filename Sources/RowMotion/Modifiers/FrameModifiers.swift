@@ -1,0 +1,190 @@
+extension View {
+  /// Gives the view a fixed width or height, points, and its place in it.
+  public nonisolated func frame(
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+  ) -> some View {
+    modifier(FixedFrameModifier(width: width, height: height, alignment: alignment))
+  }
+
+  /// Gives the view limits for its size, points, and its place between them.
+  public nonisolated func frame(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    modifier(
+      FlexibleFrameModifier(
+        horizontal: LengthLimits(minWidth, idealWidth, maxWidth),
+        vertical: LengthLimits(minHeight, idealHeight, maxHeight), alignment: alignment))
+  }
+}
+
+/// A modifier that gives its content room and a place in it.
+class FrameNode: UnaryNode {
+  var alignment = Alignment.center
+
+  final func placeChild(_ proposal: ProposedViewSize) {
+    guard let child else { return }
+    child.place(at: .zero, proposal)
+    child.origin = alignment.origin(of: child, in: size, isRightToLeft: environment.isRightToLeft)
+  }
+}
+
+struct FixedFrameModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let width: Double?
+  let height: Double?
+  let alignment: Alignment
+
+  static func _sync<Modified: View>(
+    _ modifier: FixedFrameModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: FixedFrameNode.self) } ?? FixedFrameNode(context)
+    node.update(content, context)
+    node.set(modifier)
+    return node
+  }
+}
+
+final class FixedFrameNode: FrameNode {
+  private var width: Double?
+  private var height: Double?
+
+  func set(_ modifier: FixedFrameModifier) {
+    let width = valid(modifier.width)
+    let height = valid(modifier.height)
+    guard width != self.width || height != self.height || alignment != modifier.alignment else {
+      return
+    }
+    self.width = width
+    self.height = height
+    alignment = modifier.alignment
+    invalidateLayout()
+  }
+
+  private func valid(_ length: Double?) -> Double? {
+    guard let length else { return nil }
+    if length.isFinite, length >= 0 { return length }
+    host.report(
+      .notFinite, "A frame's length is \(length); it is left to the view. Give it a finite "
+        + "length of at least 0.", at: self)
+    return nil
+  }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    if let width, let height { return Size(width: width, height: height) }
+    let size = child?.measure(inner(proposal)) ?? .zero
+    return Size(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) { placeChild(inner(proposal)) }
+
+  override var spacing: ViewSpacing {
+    var spacing = super.spacing
+    if width != nil { spacing.reset(.horizontal) }
+    if height != nil { spacing.reset(.vertical) }
+    return spacing
+  }
+}
+
+/// The least, the usual and the greatest length of one direction, points.
+struct LengthLimits: Equatable {
+  let minimum: Double?
+  let ideal: Double?
+  let maximum: Double?
+
+  init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
+    // NaN and what is below zero limit nothing; contradicting limits keep their order.
+    let low = minimum.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, $0) }
+    self.minimum = low
+    let middle = ideal.flatMap { $0.isFinite ? max(low ?? 0, $0) : nil }
+    self.ideal = middle
+    self.maximum = maximum.flatMap { $0.isNaN ? nil : max(middle ?? low ?? 0, $0) }
+  }
+
+  func clamp(_ length: Double) -> Double { min(max(length, minimum ?? 0), maximum ?? .infinity) }
+
+  /// What the content is offered.
+  func offer(_ proposal: Double?) -> Double? {
+    if let length = proposal ?? ideal { return clamp(length) }
+    return nil
+  }
+
+  /// The length for a proposal and what the content took of the offer.
+  func length(_ proposal: Double?, content: Double) -> Double {
+    guard let proposal else { return ideal ?? clamp(content) }
+    switch (minimum, maximum) {
+    case (nil, nil): return content
+    case (.some, .some): return clamp(proposal)
+    case (let minimum?, nil): return max(minimum, min(proposal, content))
+    case (nil, let maximum?): return min(maximum, max(proposal, content))
+    }
+  }
+}
+
+struct FlexibleFrameModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let horizontal: LengthLimits
+  let vertical: LengthLimits
+  let alignment: Alignment
+
+  static func _sync<Modified: View>(
+    _ modifier: FlexibleFrameModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    let node =
+      old.map { unsafeDowncast($0, to: FlexibleFrameNode.self) } ?? FlexibleFrameNode(context)
+    node.update(content, context)
+    node.set(modifier)
+    return node
+  }
+}
+
+final class FlexibleFrameNode: FrameNode {
+  private var horizontal = LengthLimits(nil, nil, nil)
+  private var vertical = LengthLimits(nil, nil, nil)
+
+  func set(_ modifier: FlexibleFrameModifier) {
+    guard
+      horizontal != modifier.horizontal || vertical != modifier.vertical
+        || alignment != modifier.alignment
+    else { return }
+    horizontal = modifier.horizontal
+    vertical = modifier.vertical
+    alignment = modifier.alignment
+    invalidateLayout()
+  }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: horizontal.offer(proposal.width), height: vertical.offer(proposal.height))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let content = child?.measure(inner(proposal)) ?? .zero
+    return Size(
+      width: horizontal.length(proposal.width, content: content.width),
+      height: vertical.length(proposal.height, content: content.height))
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    let offer = inner(proposal)
+    placeChild(
+      ProposedViewSize(
+        width: offer.width.map { min($0, max(size.width, 0)) },
+        height: offer.height.map { min($0, max(size.height, 0)) }))
+  }
+
+  override var spacing: ViewSpacing {
+    var spacing = super.spacing
+    if horizontal != LengthLimits(nil, nil, nil) { spacing.reset(.horizontal) }
+    if vertical != LengthLimits(nil, nil, nil) { spacing.reset(.vertical) }
+    return spacing
+  }
+}

@@ -1,0 +1,77 @@
+extension View {
+  /// Calls an action when the view is pressed and released; all of its bounds react.
+  public nonisolated func onTapGesture(
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    modifier(PointerModifier(tap: action, hover: nil))
+  }
+
+  /// Calls an action when the pointer comes onto the view, and when it leaves it.
+  public nonisolated func onHover(
+    perform action: @escaping @MainActor (Bool) -> Void
+  ) -> some View {
+    modifier(PointerModifier(tap: nil, hover: action))
+  }
+
+  /// Lets the pointer pass through the view to what lies behind, or not.
+  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
+    modifier(HitTestingModifier(isEnabled: enabled))
+  }
+}
+
+struct PointerModifier: ViewModifier {
+  typealias Body = Never
+
+  let tap: (@MainActor () -> Void)?
+  let hover: (@MainActor (Bool) -> Void)?
+
+  static func _sync<Modified: View>(
+    _ modifier: PointerModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: PointerNode.self) } ?? PointerNode(context)
+    node.update(content, context)
+    node.modifier = modifier
+    return node
+  }
+}
+
+/// The node of a view that reacts to the pointer.
+final class PointerNode: UnaryNode, PointerTarget {
+  var modifier: PointerModifier?
+
+  var takesTaps: Bool { modifier?.tap != nil && environment.isEnabled }
+
+  func tapped() { modifier?.tap?() }
+
+  func hoverChanged(_ isHovered: Bool) { modifier?.hover?(isHovered) }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    let isTaken = super.hitTest(point, &hits)
+    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
+    hits.append(Hit(target: self, point: point))
+    return true
+  }
+}
+
+struct HitTestingModifier: ViewModifier {
+  typealias Body = Never
+
+  let isEnabled: Bool
+
+  static func _sync<Modified: View>(
+    _ modifier: HitTestingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: HitTestingNode.self) } ?? HitTestingNode(context)
+    node.update(content, context)
+    node.isEnabled = modifier.isEnabled
+    return node
+  }
+}
+
+final class HitTestingNode: UnaryNode {
+  var isEnabled = true
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    isEnabled && super.hitTest(point, &hits)
+  }
+}

@@ -1,0 +1,70 @@
+extension View {
+  /// Gives the view an identity; another one resets its state and replaces it.
+  public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
+    modifier(IdentityModifier(id: id))
+  }
+
+  /// Gives the view the value that a selection knows it by.
+  public nonisolated func tag<Value: Hashable>(_ tag: Value) -> some View {
+    modifier(TraitModifier(key: .tag, value: AnyHashable(tag)))
+  }
+}
+
+struct IdentityModifier<ID: Hashable>: ViewModifier {
+  typealias Body = Never
+
+  let id: ID
+
+  static func _sync<Modified: View>(
+    _ modifier: IdentityModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    node.environment = context.environment
+    node.show(
+      IdentifiedView(id: AnyHashable(modifier.id), content: content),
+      identity: AnyHashable(modifier.id), context)
+    return node
+  }
+}
+
+/// A view under the identity it was given, where it can be found.
+struct IdentifiedView<Content: View>: View {
+  typealias Body = Never
+
+  let id: AnyHashable
+  let content: Content
+
+  static func _sync(
+    _ view: IdentifiedView, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node =
+      old.map { unsafeDowncast($0, to: IdentifiedNode.self) } ?? IdentifiedNode(view.id, context)
+    node.update(view.content, context)
+    return node
+  }
+
+  static var _isOneRow: Bool { Content._isOneRow }
+}
+
+/// The node of a view that was given an identity.
+final class IdentifiedNode: UnaryNode {
+  let viewID: AnyHashable
+
+  init(_ id: AnyHashable, _ context: SyncContext) {
+    viewID = id
+    super.init(context)
+    host.identified[id, default: []].append(self)
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+    if key.name == TraitKey<AnyHashable>.identity.name { return viewID as? Value }
+    return super.trait(key)
+  }
+
+  override func willUnmount() {
+    host.identified[viewID]?.removeAll { $0 === self }
+    if host.identified[viewID]?.isEmpty == true { host.identified[viewID] = nil }
+  }
+}

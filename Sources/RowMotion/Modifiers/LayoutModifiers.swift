@@ -1,0 +1,166 @@
+extension View {
+  /// Keeps the view at its ideal size, whatever is proposed.
+  public nonisolated func fixedSize() -> some View {
+    fixedSize(horizontal: true, vertical: true)
+  }
+
+  /// Keeps the view at its ideal length in some directions, whatever is proposed.
+  public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
+  }
+
+  /// Says who is served first when a stack is short of room; 0 where nothing is said.
+  public nonisolated func layoutPriority(_ value: Double) -> some View {
+    modifier(LayoutPriorityModifier(priority: value.isNaN ? 0 : value))
+  }
+
+  /// Says where an alignment guide lies in the view, points from the left.
+  public nonisolated func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
+  ) -> some View {
+    modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
+  }
+
+  /// Says where an alignment guide lies in the view, points from the top.
+  public nonisolated func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
+  ) -> some View {
+    modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
+  }
+
+  /// Cuts what is drawn to the view's bounds; layout does not see it.
+  public nonisolated func clipped() -> some View {
+    modifier(ClipModifier(cornerRadius: 0))
+  }
+
+  /// Cuts what is drawn to the view's bounds with round corners of a radius, points.
+  public nonisolated func cornerRadius(_ radius: Double) -> some View {
+    modifier(ClipModifier(cornerRadius: finite(radius, or: 0)))
+  }
+}
+
+struct FixedSizeModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let horizontal: Bool
+  let vertical: Bool
+
+  static func _sync<Modified: View>(
+    _ modifier: FixedSizeModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: FixedSizeNode.self) } ?? FixedSizeNode(context)
+    node.update(content, context)
+    node.axes = modifier
+    return node
+  }
+}
+
+final class FixedSizeNode: UnaryNode {
+  var axes = FixedSizeModifier(horizontal: false, vertical: false) {
+    didSet { if axes != oldValue { invalidateLayout() } }
+  }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.horizontal ? nil : proposal.width, height: axes.vertical ? nil : proposal.height)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    child?.measure(inner(proposal)) ?? .zero
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    child?.place(at: .zero, inner(proposal))
+  }
+}
+
+struct LayoutPriorityModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let priority: Double
+
+  static func _sync<Modified: View>(
+    _ modifier: LayoutPriorityModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    let node =
+      old.map { unsafeDowncast($0, to: LayoutPriorityNode.self) } ?? LayoutPriorityNode(context)
+    node.update(content, context)
+    node.priority = modifier.priority
+    return node
+  }
+}
+
+final class LayoutPriorityNode: UnaryNode {
+  var priority = 0.0 {
+    didSet { if priority != oldValue { parent?.invalidateLayout() } }
+  }
+
+  override var layoutPriority: Double { priority }
+}
+
+struct AlignmentGuideModifier: ViewModifier {
+  typealias Body = Never
+
+  let guide: AlignmentGuide
+  let value: @MainActor (ViewDimensions) -> Double
+
+  static func _sync<Modified: View>(
+    _ modifier: AlignmentGuideModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    let node =
+      old.map { unsafeDowncast($0, to: AlignmentGuideNode.self) } ?? AlignmentGuideNode(context)
+    node.update(content, context)
+    node.set(modifier)
+    return node
+  }
+}
+
+final class AlignmentGuideNode: UnaryNode {
+  private var modifier: AlignmentGuideModifier?
+
+  func set(_ modifier: AlignmentGuideModifier) {
+    self.modifier = modifier
+    parent?.invalidateLayout()
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
+    guard let modifier, modifier.guide == guide else {
+      return super.explicitGuide(guide, in: size)
+    }
+    return modifier.value(ViewDimensions(size: size, node: child))
+  }
+}
+
+struct ClipModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let cornerRadius: Double
+
+  static func _sync<Modified: View>(
+    _ modifier: ClipModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: ClipNode.self) } ?? ClipNode(context)
+    node.update(content, context)
+    node.cornerRadius = modifier.cornerRadius
+    return node
+  }
+}
+
+final class ClipNode: UnaryNode {
+  var cornerRadius = 0.0 {
+    didSet { if cornerRadius != oldValue { invalidatePaint() } }
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  override var clipInLayer: Rect? { geometry?.rect(at: host.time) }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    let frame = Rect(
+      origin: position + offset, size: geometry?.visibleSize(at: canvas.time) ?? size)
+    canvas.withClip(frame, cornerRadius: cornerRadius) { paintContent(canvas, at: position) }
+  }
+}

@@ -1,0 +1,65 @@
+extension View {
+  /// Puts room around the view, points; 16 where none is given.
+  public nonisolated func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+    modifier(PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
+  }
+
+  /// Puts room around the view on all sides, points.
+  public nonisolated func padding(_ length: Double) -> some View {
+    modifier(PaddingModifier(insets: EdgeInsets(.all, length)))
+  }
+
+  /// Puts room around the view, points a side.
+  public nonisolated func padding(_ insets: EdgeInsets) -> some View {
+    modifier(PaddingModifier(insets: insets))
+  }
+}
+
+struct PaddingModifier: ViewModifier, Equatable {
+  typealias Body = Never
+
+  let insets: EdgeInsets
+
+  static func _sync<Modified: View>(
+    _ modifier: PaddingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: PaddingNode.self) } ?? PaddingNode(context)
+    node.update(content, context)
+    node.insets = modifier.insets
+    return node
+  }
+}
+
+final class PaddingNode: UnaryNode {
+  var insets = EdgeInsets(.all, 0) {
+    didSet { if insets != oldValue { invalidateLayout() } }
+  }
+
+  private var across: Double { insets.leading + insets.trailing }
+  private var along: Double { insets.top + insets.bottom }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - across) },
+      height: proposal.height.map { max(0, $0 - along) })
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let size = child?.measure(inner(proposal)) ?? .zero
+    return Size(width: size.width + across, height: size.height + along)
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    let left = environment.isRightToLeft ? insets.trailing : insets.leading
+    child?.place(at: Point(x: left, y: insets.top), inner(proposal))
+  }
+
+  override var spacing: ViewSpacing {
+    var spacing = super.spacing
+    if insets.top != 0 { spacing.reset(.top) }
+    if insets.bottom != 0 { spacing.reset(.bottom) }
+    if insets.leading != 0 { spacing.reset(.leading) }
+    if insets.trailing != 0 { spacing.reset(.trailing) }
+    return spacing
+  }
+}

@@ -1,0 +1,75 @@
+extension View {
+  /// Animates what changes in the view together with a value; nil takes the animation away.
+  public nonisolated func animation<Value: Equatable>(
+    _ animation: Animation?, value: Value
+  ) -> some View {
+    modifier(
+      TransactionModifier(value: value) { transaction in
+        if !transaction.disablesAnimations { transaction.animation = animation }
+      })
+  }
+
+  /// Changes the transaction of each update for the view.
+  public nonisolated func transaction(
+    _ transform: @escaping @MainActor (inout Transaction) -> Void
+  ) -> some View {
+    modifier(TransactionModifier<Int>(value: nil, transform: transform))
+  }
+
+  /// Changes the transaction for the view in the updates in which a value changes.
+  public nonisolated func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping @MainActor (inout Transaction) -> Void
+  ) -> some View {
+    modifier(TransactionModifier(value: value, transform: transform))
+  }
+}
+
+struct TransactionModifier<Value: Equatable>: ViewModifier {
+  typealias Body = Never
+
+  /// The value with which the change goes; nil for every update.
+  let value: Value?
+  let transform: @MainActor (inout Transaction) -> Void
+
+  static func _sync<Modified: View>(
+    _ modifier: TransactionModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    let node: TransactionNode<Value>
+    if let old {
+      node = unsafeDowncast(old, to: TransactionNode<Value>.self)
+      node.set(modifier)
+    } else {
+      node = TransactionNode(modifier, context)
+    }
+    var inner = context
+    inner.transaction = node.transform(context.transaction)
+    node.update(content, inner)
+    return node
+  }
+
+}
+
+/// The node of a changed transaction.
+final class TransactionNode<Value: Equatable>: UnaryNode {
+  private var modifier: TransactionModifier<Value>
+  /// The update in which the value changed; it acts in no other.
+  private var activeEpoch = -1
+
+  init(_ modifier: TransactionModifier<Value>, _ context: SyncContext) {
+    self.modifier = modifier
+    super.init(context)
+  }
+
+  func set(_ modifier: TransactionModifier<Value>) {
+    if modifier.value != self.modifier.value { activeEpoch = host.epoch }
+    self.modifier = modifier
+  }
+
+  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
+    guard modifier.value == nil || activeEpoch == host.epoch else { return transaction }
+    var result = transaction
+    modifier.transform(&result.transaction)
+    return result
+  }
+}

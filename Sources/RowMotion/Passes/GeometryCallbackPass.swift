@@ -1,0 +1,31 @@
+// The geometry callback pass: after layout, only where geometry changed. A change of state here runs
+// update and layout again in the same frame, a bounded number of times.
+
+extension ViewHost {
+  func geometryCallbackPass() {
+    for observer in geometryObservers { observer.reportIfChanged() }
+  }
+}
+
+/// A node that calls back when its content stands elsewhere or is of another size.
+class GeometryObserverNode: UnaryNode {
+  private(set) var firedInLastPass = false
+
+  override init(_ context: SyncContext) {
+    super.init(context)
+    host.geometryObservers.append(self)
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  final func reportIfChanged() {
+    firedInLastPass = isMounted && callBackIfChanged()
+  }
+
+  /// Calls back where the geometry is another than at the last call; returns whether it was.
+  func callBackIfChanged() -> Bool { false }
+
+  override func willUnmount() {
+    host.geometryObservers.removeAll { $0 === self }
+  }
+}

@@ -1,0 +1,56 @@
+// The paint pass: layers in which something changed are drawn anew, the list is put together.
+
+extension ViewHost {
+  func paintPass() {
+    guard needsDisplay else { return }
+    needsDisplay = false
+    root.paintIfNeeded()
+    for list in lists { list.paintRows() }
+    var items = ContiguousArray<DisplayList.Item>()
+    items.reserveCapacity(displayList.items.count)
+    root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
+    displayList.items = items
+  }
+}
+
+extension LayerNode {
+  /// Appends what the layer consists of, with its origin at a position.
+  final func emit(
+    into items: inout ContiguousArray<DisplayList.Item>, at position: Point, size: Size,
+    opacity: Double, isClipped: Bool
+  ) {
+    for piece in pieces {
+      switch piece {
+      case .segment(let segment):
+        items.append(
+          .layer(
+            DisplayList.Layer(
+              identity: identity, origin: position, size: size, isClipped: isClipped,
+              opacity: opacity, segment: segment)))
+      case .begin(let item):
+        items.append(item.moved(by: position))
+      case .end:
+        items.append(.end)
+      case .region(let region, let origin):
+        region.emit(into: &items, at: position + origin)
+      }
+    }
+  }
+}
+
+extension DisplayList.Item {
+  fileprivate func moved(by offset: Point) -> DisplayList.Item {
+    switch self {
+    case .beginClip(let rect, let radius):
+      return .beginClip(rect.offset(by: offset), cornerRadius: radius)
+    case .beginTransform(let transform):
+      var moved = transform
+      let origin = transform.apply(Point(x: -offset.x, y: -offset.y))
+      moved.x0 = origin.x + offset.x
+      moved.y0 = origin.y + offset.y
+      return .beginTransform(moved)
+    case .beginOpacity, .layer, .end:
+      return self
+    }
+  }
+}

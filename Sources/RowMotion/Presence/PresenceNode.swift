@@ -1,0 +1,182 @@
+/// The node of something that may be there: its height, fade and spacing are read from one presence.
+///
+/// | quantity | value |
+/// | --- | --- |
+/// | size reported | (the content's width, progress times height) |
+/// | proposed to the content | (the width at hand, nil), in every frame |
+/// | place of the content | its natural size at the top, cut at the reported height |
+/// | spacing | the progress, clamped to 0...1 |
+class PresenceNode: UnaryNode {
+  private(set) final var presence: Presence
+  final var transition = ContentTransition.opacity {
+    didSet { if transition != oldValue { invalidatePaint() } }
+  }
+  final var animation: Animation?
+  /// The content's height at the last layout, in flight where something inside moves.
+  private final var natural: Double?
+
+  init(isPresent: Bool, _ context: SyncContext) {
+    presence = Presence(isPresent: isPresent)
+    super.init(context)
+  }
+
+  override var viewName: String? { "AnimatedPresence" }
+
+  // MARK: Events
+
+  private func allowed(_ animation: Animation?) -> Animation? {
+    environment.reduceMotion ? nil : animation
+  }
+
+  final func show(_ context: SyncContext) {
+    if presence.state == .absent { natural = nil }
+    presence.show(animation: allowed(animation), at: host.time)
+    started(context.transaction)
+  }
+
+  final func hide(_ context: SyncContext) {
+    presence.hide(animation: allowed(animation), at: host.time)
+    started(context.transaction)
+    if presence.state == .absent { settle() }
+  }
+
+  private func started(_ transaction: ActiveTransaction) {
+    invalidateLayout()
+    invalidatePaint()
+    guard presence.isRunning else { return }
+    host.run(self)
+    transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
+  }
+
+  /// The value is gone for good: what was drawn of it goes too.
+  func becameAbsent() {
+    let gone = content
+    setContent(nil)
+    gone?.unmount()
+    natural = nil
+  }
+
+  private func settle() {
+    if presence.advance(to: host.time) { becameAbsent() }
+    invalidateLayout()
+    invalidatePaint()
+  }
+
+  // MARK: Motion
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    settle()
+    return presence.isRunning || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, presence.endTime) }
+
+  override var nextChange: Double {
+    min(super.nextChange, presence.nextChange(after: host.time))
+  }
+
+  /// How much of the spacing around it holds, 0...1.
+  final var spacingProgress: Double { presence.clampedProgress(at: host.time) }
+
+  /// How opaque the content is drawn, 0...1.
+  final var contentOpacity: Double {
+    let progress = presence.clampedProgress(at: host.time)
+    switch transition.kind {
+    case .opacity, .interpolate: return progress
+    case .deferredOpacity: return Presence.deferredOpacity(progress: progress)
+    case .identity, .clipped, .numericText: return 1
+    }
+  }
+
+  // MARK: Layout
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: proposal.width, height: nil)
+  }
+
+  override func collectLayoutChildren(into children: inout LayoutChildren) {
+    children.append(self)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    guard let child, presence.state != .absent else { return .zero }
+    let size = child.measure(inner(proposal))
+    // Until the step is noted at placement it is as if the height had not changed yet.
+    let unnoted = isAnimatingSteps ? step(to: size.height) : 0
+    return Size(
+      width: size.width, height: presence.height(natural: size.height - unnoted, at: host.time))
+  }
+
+  /// By how much an update has changed the content's height, points.
+  ///
+  /// A height that an update changed, at one instant, has stepped, and the step is shown over time.
+  /// A height that changed with time follows a motion inside, and is followed in the same frame.
+  private func step(to height: Double) -> Double {
+    guard let natural, host.layoutIsStep else { return 0 }
+    return height - natural
+  }
+
+  private var isAnimatingSteps: Bool {
+    presence.state == .disappearing || allowed(animation) != nil
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    defer { invalidatePaint() }
+    guard let child, presence.state != .absent else { return }
+    child.place(at: .zero, inner(proposal))
+    let step = step(to: child.size.height)
+    natural = child.size.height
+    guard step != 0 else { return }
+    presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
+    if presence.isRunning {
+      host.run(self)
+      host.layoutTransaction.completion?.wait(
+        for: self, logicalEnd: presence.heightDifference.logicalEndTime)
+    }
+  }
+
+  override var clipInLayer: Rect? {
+    geometry.map { Rect(origin: $0.position, size: size) }
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    if key == CollapsibleSpacingProgressKey.self,
+      let value = Optional(spacingProgress) as? Key.Value
+    {
+      return value
+    }
+    if key == IgnoredWhenCollapsedKey.self, let value = true as? Key.Value { return value }
+    return super.layoutValue(key)
+  }
+
+  // MARK: Paint and input
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
+    let opacity = contentOpacity
+    if presence.state == .present { return paintContent(canvas, at: position) }
+    canvas.withOpacity(opacity) {
+      canvas.withClip(Rect(origin: position, size: size)) { paintContent(canvas, at: position) }
+    }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    switch presence.state {
+    case .absent, .disappearing: return false
+    case .appearing where presence.clampedProgress(at: host.time) <= 0.95: return false
+    case .appearing, .present, .resizing:
+      return point.y < size.height && super.hitTest(point, &hits)
+    }
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    // What is on its way out is no longer there for who cannot see it go.
+    guard presence.state != .disappearing, presence.state != .absent else { return }
+    super.collectAccessibility(into: &elements, at: position)
+  }
+}

@@ -1,0 +1,90 @@
+/// The spacing of a stack whose children are only partly there.
+///
+/// Such a stack is the average, over a threshold from 0 to 1, of the plain stacks that hold only the
+/// children whose presence reaches the threshold. From this follows, for each pair of children i < j
+/// with distance d between them,
+///
+///     weight(i, j) = d · max(0, min(p_i, p_j) − max(p_k for i < k < j))
+///
+/// half of which goes into the gap after i and half into the gap before j. It is continuous in every
+/// presence; with all of them 1 it is the plain stack's spacing.
+public struct ThresholdSpacing: Sendable {
+  /// The presence of each child in order, 0...1.
+  public var progress: ContiguousArray<Double> = []
+  private var visible: ContiguousArray<Int> = []
+
+  /// Creates the spacing of an empty stack.
+  public init() {}
+
+  /// Whether any child is less than wholly there.
+  public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
+
+  /// Finds the gap after each child but the last, points.
+  ///
+  /// Only pairs that can see each other over those between have a weight; a stack of children that
+  /// grow smaller finds them all.
+  ///
+  /// - Parameters:
+  ///   - gaps: Where the gaps are put.
+  ///   - distance: The distance that two children keep as neighbours, points; what is not finite
+  ///     or below zero counts as 0.
+  /// - Complexity: O(n) calls of `distance` in the number of children.
+  public mutating func findGaps(
+    _ gaps: inout ContiguousArray<Double>, _ distance: (Int, Int) -> Double
+  ) {
+    gaps.removeAll(keepingCapacity: true)
+    for _ in progress.dropFirst() { gaps.append(0) }
+    visible.removeAll(keepingCapacity: true)
+    for next in progress.indices {
+      var between = 0.0
+      while let last = visible.last {
+        let weight = min(progress[last], progress[next]) - between
+        if weight > 0 {
+          let length = distance(last, next)
+          let half = length.isFinite ? max(0, length) * weight / 2 : 0
+          gaps[last] += half
+          gaps[next - 1] += half
+        }
+        if progress[last] > progress[next] { break }
+        visible.removeLast()
+        if progress[last] == progress[next] { break }
+        between = progress[last]
+      }
+      visible.append(next)
+    }
+  }
+
+  /// The average over the threshold of the widest child that is there, points.
+  ///
+  /// - Complexity: O(n log n) in the number of children.
+  public mutating func widest(_ width: (Int) -> Double) -> Double {
+    visible.removeAll(keepingCapacity: true)
+    visible.append(contentsOf: progress.indices)
+    let progress = progress
+    visible.sort { progress[$0] > progress[$1] }
+    var total = 0.0
+    var widest = 0.0
+    for (position, index) in visible.enumerated() {
+      widest = max(widest, width(index))
+      let next = position + 1 < visible.count ? progress[visible[position + 1]] : 0
+      total += widest * (progress[index] - next)
+    }
+    return total
+  }
+
+  /// How much spacing the stack has because of one child: all of it less that without the child.
+  ///
+  /// - Complexity: O(n).
+  public func contribution(of child: Int, _ distance: (Int, Int) -> Double) -> Double {
+    func total(_ progress: ContiguousArray<Double>) -> Double {
+      var spacing = ThresholdSpacing()
+      spacing.progress = progress
+      var gaps: ContiguousArray<Double> = []
+      spacing.findGaps(&gaps, distance)
+      return gaps.reduce(0, +)
+    }
+    var without = progress
+    without[child] = 0
+    return total(progress) - total(without)
+  }
+}

@@ -1,0 +1,74 @@
+/// Where a node is seen while its layout has already gone elsewhere.
+///
+/// Layout jumps; what is seen follows. When an update moves a node under an animation, the
+/// difference between where it was and where it is now is kept and runs to zero. What is seen is
+/// the layout plus the difference, so that a later change, animated or not, starts from there.
+@MainActor final class GeometryMotion {
+  typealias Difference = AnimatablePair<
+    AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+  >
+
+  /// Where layout put the node, in the coordinates of its layer.
+  private(set) var position: Point
+  private(set) var size: Size
+  private(set) var difference = AnimatedValue(Difference.zero)
+
+  init(position: Point, size: Size) {
+    self.position = position
+    self.size = size
+  }
+
+  /// Notes where layout put the node now; a step made by an update is animated.
+  func move(
+    to position: Point, _ size: Size, isStep: Bool, _ node: ViewNode,
+    _ transaction: ActiveTransaction
+  ) {
+    let old = (self.position, self.size)
+    self.position = position
+    self.size = size
+    guard isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
+    let step = Difference(
+      AnimatablePair(position.x - old.0.x, position.y - old.0.y),
+      AnimatablePair(size.width - old.1.width, size.height - old.1.height))
+    guard step != .zero else { return }
+    difference.shift(by: .zero - step)
+    node.animate(&difference, to: .zero, transaction)
+  }
+
+  /// The node is drawn anew while the difference runs; returns whether it goes on.
+  func tick(_ node: ViewNode) -> Bool {
+    if difference.endTime > -.infinity { node.invalidatePaint() }
+    return difference.isRunning(at: node.host.time)
+  }
+
+  /// How far what is seen is from the layout at a time.
+  func offset(at time: Double) -> Point {
+    let value = difference.value(at: time).first
+    return Point(x: value.first, y: value.second)
+  }
+
+  /// The extent that is seen at a time, points.
+  func visibleSize(at time: Double) -> Size {
+    let value = difference.value(at: time).second
+    return Size(width: size.width + value.first, height: size.height + value.second).sanitized
+  }
+
+  /// The rectangle that is seen at a time, in the coordinates of the node's layer.
+  func rect(at time: Double) -> Rect {
+    Rect(origin: position + offset(at: time), size: visibleSize(at: time))
+  }
+}
+
+/// One look over where the nodes of a layer stand after a layout.
+@MainActor struct GeometryPass {
+  /// Whether the layout followed an update at the same instant, so that what moved has stepped.
+  let isStep: Bool
+
+  func record(_ node: ViewNode, at position: Point, _ transaction: ActiveTransaction) {
+    if let geometry = node.geometry {
+      geometry.move(to: position, node.size, isStep: isStep, node, transaction)
+    } else {
+      node.geometry = GeometryMotion(position: position, size: node.size)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A node that is drawn into segments of its own: the root, or a row of a list.
+class LayerNode: UnaryNode {
+  /// A number that no other layer of the process has.
+  let identity = DisplaySegment.nextVersion()
+  private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
+  private final var needsPaint = true
+
+  override final var isLayoutBoundary: Bool { true }
+
+  /// Reacts to something below that asks for layout.
+  func layoutBecameInvalid() {}
+
+  /// Asks for the layer to be drawn again.
+  final func paintBecameInvalid() {
+    needsPaint = true
+    host.needsDisplay = true
+  }
+
+  /// Draws the layer where something in it changed.
+  final func paintIfNeeded() {
+    guard needsPaint else { return }
+    needsPaint = false
+    let canvas = Canvas(host)
+    paintLayer(canvas)
+    pieces = canvas.finish()
+    host.layersPainted += 1
+  }
+
+  /// Draws the layer's content with the layer's origin at zero.
+  func paintLayer(_ canvas: Canvas) {
+    paintContent(canvas, at: .zero)
+  }
+}
+
+/// The node above all others.
+final class RootNode: LayerNode {
+  override func layoutBecameInvalid() {
+    host.needsRootLayout = true
+    host.setNeedsFrame()
+  }
+
+  override func structureChanged() {
+    super.structureChanged()
+    invalidateLayout()
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    guard let child else { return }
+    let size = child.measure(proposal)
+    child.place(
+      at: Point(
+        x: (self.size.width - size.width) / 2, y: (self.size.height - size.height) / 2),
+      proposal)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions(by: host.size)
+  }
+}
+
+/// A node that shows layers of its own which scroll: a list.
+class ScrollRegionNode: ViewNode {
+  /// Appends the region's layers as they stand, with the region's origin at a position.
+  func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {}
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    canvas.region(self, at: position)
+  }
+}

@@ -1,0 +1,24 @@
+extension ViewNode {
+  /// Changes an animated property of the node in a transaction.
+  ///
+  /// Under reduced motion only fades are animated. The property must be one that `tick`,
+  /// `motionEnd` and `nextChange` of the node speak of.
+  final func animate<Value>(
+    _ property: inout AnimatedValue<Value>, to target: Value, _ transaction: ActiveTransaction,
+    isFade: Bool = false
+  ) {
+    if target == property.target { return }
+    let isStill = environment.reduceMotion && !isFade
+    property.set(target, animation: isStill ? nil : transaction.animation, at: host.time)
+    guard property.isRunning(at: host.time) else { return }
+    host.run(self)
+    transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)
+  }
+
+  /// When all motion in the node and below has come to rest, seconds.
+  final var deepMotionEnd: Double {
+    var end = motionEnd
+    visitChildren { end = max(end, $0.deepMotionEnd) }
+    return end
+  }
+}

@@ -1,0 +1,78 @@
+/// Something that acts when it is pressed and released.
+public struct Button<Label: View>: View {
+  let action: @MainActor () -> Void
+  let label: Label
+  @State private var isPressed = false
+  @State private var isHovered = false
+  @Environment(\.isEnabled) private var isEnabled
+
+  /// Creates a button with a label of any views.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  /// The label, which dims while it is pressed, on a surface that shows while the pointer is on it.
+  public var body: some View {
+    label
+      .opacity(!isEnabled ? 0.4 : isPressed ? 0.6 : 1)
+      .modifier(
+        PressModifier(
+          action: action, press: { isPressed = $0 }, hover: { isHovered = $0 }))
+  }
+}
+
+extension Button where Label == Text {
+  /// Creates a button with words for a label.
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title).foregroundStyle(.accentColor) }
+  }
+}
+
+/// Calls back for a press as it begins and ends, and for the action when it was one.
+struct PressModifier: ViewModifier {
+  typealias Body = Never
+
+  let action: @MainActor () -> Void
+  let press: @MainActor (Bool) -> Void
+  let hover: @MainActor (Bool) -> Void
+
+  static func _sync<Modified: View>(
+    _ modifier: PressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: PressNode.self) } ?? PressNode(context)
+    node.update(content, context)
+    node.modifier = modifier
+    return node
+  }
+}
+
+final class PressNode: UnaryNode, PointerTarget {
+  var modifier: PressModifier?
+
+  var takesTaps: Bool { environment.isEnabled }
+
+  func tapped() { modifier?.action() }
+
+  func pressChanged(_ isPressed: Bool) { modifier?.press(isPressed) }
+
+  func hoverChanged(_ isHovered: Bool) { modifier?.hover(isHovered) }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    let isTaken = super.hitTest(point, &hits)
+    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
+    hits.append(Hit(target: self, point: point))
+    return true
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    var inner: [AccessibilityNode] = []
+    super.collectAccessibility(into: &inner, at: position)
+    elements.append(
+      AccessibilityNode(
+        role: .button, label: inner.map(\.label).joined(separator: ", "),
+        frame: Rect(origin: position, size: size)))
+  }
+}

@@ -1,0 +1,90 @@
+extension Color: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  /// Keeps the colour, which fills the room there is.
+  public static func _sync(
+    _ view: Color, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    guard let old else { return ColorNode(view, context) }
+    let node = unsafeDowncast(old, to: ColorNode.self)
+    node.set(view, context)
+    return node
+  }
+}
+
+/// The node of a colour: it takes the room that is proposed.
+final class ColorNode: ViewNode {
+  private var color: Color
+  private var shares: AnimatedValue<ColorShares>
+
+  init(_ color: Color, _ context: SyncContext) {
+    self.color = color
+    shares = AnimatedValue(ColorShares(color.resolve(in: context.environment)))
+    super.init(context)
+  }
+
+  func set(_ color: Color, _ context: SyncContext) {
+    environment = context.environment
+    self.color = color
+    let target = ColorShares(color.resolve(in: environment))
+    if target != shares.target {
+      animate(&shares, to: target, context.transaction, isFade: true)
+      invalidatePaint()
+    }
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  override func environmentChanged() {
+    shares = AnimatedValue(ColorShares(color.resolve(in: environment)))
+    invalidatePaint()
+  }
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    invalidatePaint()
+    return shares.isRunning(at: host.time) || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, shares.endTime) }
+
+  override var nextChange: Double {
+    min(super.nextChange, shares.nextChange(after: host.time))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    let size = geometry?.visibleSize(at: canvas.time) ?? size
+    canvas.fill(
+      Rect(origin: position + offset, size: size), shares.value(at: canvas.time).color)
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    color.opacityFactor > 0 && Rect(origin: .zero, size: size).contains(point)
+  }
+}
+
+/// A colour as numbers that can be animated.
+typealias ColorShares = AnimatablePair<
+  AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+>
+
+extension ColorShares {
+  init(_ color: ResolvedColor) {
+    self.init(
+      AnimatablePair(Double(color.red), Double(color.green)),
+      AnimatablePair(Double(color.blue), Double(color.opacity)))
+  }
+
+  var color: ResolvedColor {
+    func share(_ value: Double) -> Float { Float(min(max(value, 0), 1)) }
+    return ResolvedColor(
+      red: share(first.first), green: share(first.second), blue: share(second.first),
+      opacity: share(second.second))
+  }
+}

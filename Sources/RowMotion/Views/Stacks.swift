@@ -1,0 +1,173 @@
+/// Views one below the other.
+public struct VStack<Content: View>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Creates a stack; without a spacing, in points, neighbours keep the distance they like.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  /// Keeps the stack's node.
+  public static func _sync(
+    _ view: VStack, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    StackNode.sync(
+      StackLayout(axis: .vertical, spacing: view.spacing, alignment: view.alignment.guide),
+      view.content, old, context)
+  }
+}
+
+/// Views side by side.
+public struct HStack<Content: View>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Creates a stack; without a spacing, in points, neighbours keep the distance they like.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  /// Keeps the stack's node.
+  public static func _sync(
+    _ view: HStack, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    StackNode.sync(
+      StackLayout(axis: .horizontal, spacing: view.spacing, alignment: view.alignment.guide),
+      view.content, old, context)
+  }
+}
+
+/// The node of a stack.
+final class StackNode: ContainerNode {
+  private var layout: StackLayout
+
+  var axis: Axis { layout.axis }
+
+  init(_ layout: StackLayout, _ context: SyncContext) {
+    self.layout = layout
+    super.init(context)
+  }
+
+  static func sync<Content: View>(
+    _ layout: StackLayout, _ content: Content, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node: StackNode
+    if let old {
+      node = unsafeDowncast(old, to: StackNode.self)
+      if node.layout.spacing != layout.spacing || node.layout.alignment != layout.alignment {
+        node.layout = layout
+        node.invalidateLayout()
+      }
+    } else {
+      node = StackNode(layout, context)
+    }
+    node.update(content, context)
+    return node
+  }
+
+  override func environmentChanged() { invalidateLayout() }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    layout.measure(children, proposal)
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
+  }
+
+  override var layoutPriority: Double { children.isEmpty ? -.infinity : 0 }
+
+  override var spacing: ViewSpacing {
+    var spacing = ViewSpacing()
+    guard let first = children.first, let last = children.last else { return spacing }
+    let (start, end): (Edge, Edge) =
+      layout.axis == .vertical ? (.top, .bottom) : (.leading, .trailing)
+    spacing[start] = first.spacing[start]
+    spacing[end] = last.spacing[end]
+    let sides: Edge.Set = layout.axis == .vertical ? .horizontal : .vertical
+    for child in children { spacing.formUnion(child.spacing, edges: sides) }
+    return spacing
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
+    guard guide == VerticalAlignment.firstTextBaseline.guide
+      || guide == VerticalAlignment.lastTextBaseline.guide
+    else { return nil }
+    // The baselines of a stack are those of its outermost lines of text.
+    let values = children.compactMap { child in
+      child.explicitGuide(guide, in: child.size).map { $0 + child.origin.y }
+    }
+    return guide == VerticalAlignment.firstTextBaseline.guide ? values.min() : values.max()
+  }
+}
+
+/// Views one upon the other, the last one on top.
+public struct ZStack<Content: View>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let alignment: Alignment
+  let content: Content
+
+  /// Creates a stack.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  /// Keeps the stack's node.
+  public static func _sync(
+    _ view: ZStack, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: DepthStackNode.self) } ?? DepthStackNode(context)
+    node.alignment = view.alignment
+    node.update(view.content, context)
+    return node
+  }
+}
+
+/// The node of views one upon the other: as large as the largest of the highest priority.
+final class DepthStackNode: ContainerNode {
+  var alignment = Alignment.center {
+    didSet { if alignment != oldValue { invalidateLayout() } }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let highest = children.map(\.layoutPriority).max() ?? 0
+    var size = Size.zero
+    for child in children where child.layoutPriority == highest {
+      let child = child.measure(proposal)
+      size.width = max(size.width, child.width)
+      size.height = max(size.height, child.height)
+    }
+    return size
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    let offer = ProposedViewSize(size)
+    for child in children {
+      child.place(at: .zero, offer)
+      child.origin = alignment.origin(
+        of: child, in: size, isRightToLeft: environment.isRightToLeft)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Words.
+public struct Text: View, Equatable {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let words: String
+  var font: Font?
+  var color: Color?
+
+  /// Creates a text.
+  public nonisolated init(_ text: some StringProtocol) {
+    words = String(text)
+  }
+
+  /// Creates a text that is not to be translated.
+  public nonisolated init(verbatim text: String) {
+    words = text
+  }
+
+  /// The text in a font of its own.
+  public nonisolated func font(_ font: Font?) -> Text {
+    var copy = self
+    copy.font = font ?? copy.font
+    return copy
+  }
+
+  /// The text in a colour of its own.
+  public nonisolated func foregroundStyle(_ color: Color) -> Text {
+    var copy = self
+    copy.color = color
+    return copy
+  }
+
+  /// The text in bold.
+  public nonisolated func bold() -> Text { font((font ?? .body).bold()) }
+
+  /// Keeps the words and their measurements.
+  public static func _sync(
+    _ view: Text, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    guard let old else { return TextNode(view, context) }
+    let node = unsafeDowncast(old, to: TextNode.self)
+    node.set(view, context)
+    return node
+  }
+}
+
+/// The node of a text.
+final class TextNode: ViewNode {
+  private var text: Text
+  /// The lines that are drawn, those of the place the node was given.
+  private var layout: TextLayout?
+
+  init(_ text: Text, _ context: SyncContext) {
+    self.text = text
+    super.init(context)
+  }
+
+  func set(_ text: Text, _ context: SyncContext) {
+    let isSame = self.text == text
+    if isSame, environment.isIdentical(to: context.environment) { return }
+    let old = environment
+    environment = context.environment
+    self.text = text
+    if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
+      || old.multilineTextAlignment != environment.multilineTextAlignment
+      || old.layoutDirection != environment.layoutDirection
+    {
+      layout = nil
+      invalidateLayout()
+    }
+    invalidatePaint()
+  }
+
+  override func environmentChanged() {
+    layout = nil
+    invalidateLayout()
+    invalidatePaint()
+  }
+
+  override var viewName: String? { "Text" }
+
+  override var tracksGeometry: Bool { true }
+
+  private func font(_ environment: EnvironmentValues) -> Font {
+    (text.font ?? environment.font).scaled(by: environment.fontScale)
+  }
+
+  private func lines(for proposal: ProposedViewSize) -> TextLayout {
+    let font = font(environment)
+    var limit = environment.lineLimit
+    if let height = proposal.height, height.isFinite {
+      // As many lines as there is room for, and one where there is none.
+      let lineHeight = host.text.lineHeight(of: font)
+      let fitting = lineHeight > 0 ? Int(min(height / lineHeight + 1e-9, 1e6)) : 1
+      limit = min(limit ?? .max, max(1, fitting))
+    }
+    return host.text.layout(
+      TextRequest(
+        text: text.words, font: font, width: proposal.width, lineLimit: limit,
+        alignment: environment.multilineTextAlignment,
+        isRightToLeft: environment.isRightToLeft))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { lines(for: proposal).size }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    layout = lines(for: proposal)
+    invalidatePaint()
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
+    if guide == VerticalAlignment.firstTextBaseline.guide {
+      return (layout ?? lines(for: ProposedViewSize(size))).firstBaseline
+    }
+    if guide == VerticalAlignment.lastTextBaseline.guide {
+      return (layout ?? lines(for: ProposedViewSize(size))).lastBaseline
+    }
+    return nil
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    guard let layout else { return }
+    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    let color = text.color ?? environment.foregroundColor
+    canvas.text(layout, at: position + offset, color.resolve(in: environment))
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    Rect(origin: geometry?.offset(at: host.time) ?? .zero, size: size).contains(point)
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    elements.append(
+      AccessibilityNode(
+        role: .text, label: text.words, frame: Rect(origin: position, size: size)))
+  }
+}
