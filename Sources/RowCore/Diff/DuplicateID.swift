@@ -19,16 +19,21 @@ public struct DuplicateID<ID: Hashable> {
   /// - Complexity: O(n).
   @inlinable
   public static func all(in ids: some Collection<ID>) -> [DuplicateID] {
-    let ids = Array(ids)
+    withBuffer(of: ids) { all(in: $0) }
+  }
+
+  @inlinable
+  static func all(in ids: UnsafeBufferPointer<ID>) -> [DuplicateID] {
     var table = OccurrenceTable(count: ids.count)
     var places: [Int: Int] = [:]
     var found: [DuplicateID] = []
-    for (offset, id) in ids.enumerated() {
-      let hash = id.hashValue
+    for offset in ids.indices {
+      let hash = ids[offset].hashValue
       var slot = table.firstSlot(for: hash)
-      var first: Int?
-      while first == nil, let other = table.candidate(from: &slot, hash: hash) {
-        if ids[other] == id { first = other } else { slot = table.slot(after: slot) }
+      var first = table.candidate(from: &slot, hash: hash)
+      while let other = first, ids[other] != ids[offset] {
+        slot = table.slot(after: slot)
+        first = table.candidate(from: &slot, hash: hash)
       }
       guard let first else {
         table.put(offset, hash: hash, slot: slot)
@@ -38,7 +43,7 @@ public struct DuplicateID<ID: Hashable> {
         found[place].offsets.append(offset)
       } else {
         places[first] = found.count
-        found.append(DuplicateID(id: id, offsets: [first, offset]))
+        found.append(DuplicateID(id: ids[offset], offsets: [first, offset]))
       }
     }
     return found.sorted { $0.offsets[0] < $1.offsets[0] }
@@ -47,3 +52,14 @@ public struct DuplicateID<ID: Hashable> {
 
 extension DuplicateID: Equatable {}
 extension DuplicateID: Sendable where ID: Sendable {}
+
+/// Runs a function on ids that lie side by side, copying them only where they do not.
+///
+/// Where the compiler does not know the type of the ids, going through a collection costs several
+/// times what the ids themselves do.
+@inlinable
+func withBuffer<ID, Result>(
+  of ids: some Collection<ID>, _ body: (UnsafeBufferPointer<ID>) -> Result
+) -> Result {
+  ids.withContiguousStorageIfAvailable(body) ?? Array(ids).withUnsafeBufferPointer(body)
+}

@@ -9,8 +9,8 @@
 /// them in the old list is the n-th of them in the new one. Rows that kept their order stay, and
 /// the fewest rows that can move do. There is no size of change at which it gives up.
 ///
-/// Caveats: a list that is sorted anew moves nearly all its rows, as it should. Ids must not change
-/// while they are compared, and equal ids must hash equally.
+/// Caveats: a list that is sorted anew moves nearly all its rows, as it should. Equal ids must hash
+/// equally. Ids that do not lie side by side in memory are copied first.
 public struct IdentityDiff<ID: Hashable> {
   /// What changed.
   public let changes: RowChanges
@@ -24,94 +24,39 @@ public struct IdentityDiff<ID: Hashable> {
   ///   - old: the ids before the change.
   ///   - new: the ids after it.
   ///   - oldIDsAreUnique: pass true where the old list is known to have no duplicates, as the last
-  ///     diff said. Then they are looked for only among inserted ids. Where the promise is broken
-  ///     the changes still lead from the old list to the new one, but the n-th row of an id may
-  ///     become another of them, and duplicates may go unreported.
-  /// - Complexity: O(n), and O(m log m) for m rows between the common beginning and the common
-  ///   end, given ids that hash well.
+  ///     diff said; that saves looking for them. Where the promise is broken, the changes still
+  ///     lead from the old list to the new one, but duplicates may go unreported, and the n-th row
+  ///     of an id may become another of them.
+  /// - Complexity: O(n), and O(m log m) for the m rows that may have moved, given ids that hash
+  ///   well.
   @inlinable
   public init(
     from old: some RandomAccessCollection<ID>, to new: some RandomAccessCollection<ID>,
     oldIDsAreUnique: Bool = false
   ) {
-    let oldCount = old.count
-    let newCount = new.count
-    let prefix = Self.commonPrefix(old, new)
-    var suffix = Self.commonSuffix(old, new, limit: min(oldCount, newCount) - prefix)
-    var oldMiddle = old.dropFirst(prefix).dropLast(suffix)
-    var newMiddle = new.dropFirst(prefix).dropLast(suffix)
-    var match = IdentityMatch(old: oldMiddle, new: newMiddle)
-
-    // An id that comes or goes in the middle renumbers its later occurrences. A common end is one
-    // only if it has none of those.
-    var changed = Self.unmatched(newMiddle, match.oldOffsets.map { $0 >= 0 })
-    var hasNewDuplicates = false
-    if !oldIDsAreUnique {
-      changed += Self.unmatched(oldMiddle, match.survives)
-    } else if !changed.isEmpty {
-      hasNewDuplicates = Self.anyOccurs(changed, in: new.prefix(prefix))
-    }
-    if suffix > 0, !changed.isEmpty, Self.anyOccurs(changed, in: new.suffix(suffix)) {
-      hasNewDuplicates = true
-      suffix = 0
-      oldMiddle = old.dropFirst(prefix)
-      newMiddle = new.dropFirst(prefix)
-      match = IdentityMatch(old: oldMiddle, new: newMiddle)
-    }
-
-    changes = RowChanges(match, prefix: prefix, oldCount: oldCount)
-    if !oldIDsAreUnique || hasNewDuplicates {
-      duplicates = DuplicateID.all(in: new)
-    } else if changed.isEmpty || DuplicateID.all(in: changed).isEmpty {
-      duplicates = []
-    } else {
-      duplicates = DuplicateID.all(in: new)
+    (changes, duplicates) = withBuffer(of: old) { old in
+      withBuffer(of: new) { new in
+        Self.compare(old, new, oldIDsAreUnique: oldIDsAreUnique)
+      }
     }
   }
 
   @inlinable
-  static func commonPrefix(
-    _ old: some RandomAccessCollection<ID>, _ new: some RandomAccessCollection<ID>
-  ) -> Int {
-    var count = 0
-    var oldIndex = old.startIndex
-    var newIndex = new.startIndex
-    while oldIndex < old.endIndex, newIndex < new.endIndex, old[oldIndex] == new[newIndex] {
-      old.formIndex(after: &oldIndex)
-      new.formIndex(after: &newIndex)
-      count += 1
+  static func compare(
+    _ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>, oldIDsAreUnique: Bool
+  ) -> (RowChanges, [DuplicateID<ID>]) {
+    if oldIDsAreUnique || DuplicateID.all(in: old).isEmpty {
+      var alignment = IdentityAlignment(old, new)
+      alignment.matchRest(old, new)
+      if !alignment.insertionsRepeat(in: new) {
+        return (RowChanges(alignment, oldCount: old.count), [])
+      }
     }
-    return count
-  }
-
-  @inlinable
-  static func commonSuffix(
-    _ old: some RandomAccessCollection<ID>, _ new: some RandomAccessCollection<ID>, limit: Int
-  ) -> Int {
-    var count = 0
-    var oldIndex = old.endIndex
-    var newIndex = new.endIndex
-    while count < limit {
-      old.formIndex(before: &oldIndex)
-      new.formIndex(before: &newIndex)
-      guard old[oldIndex] == new[newIndex] else { break }
-      count += 1
-    }
-    return count
-  }
-
-  @inlinable
-  static func unmatched(_ ids: some Collection<ID>, _ isMatched: some Sequence<Bool>) -> [ID] {
-    var result: [ID] = []
-    for (id, isMatched) in zip(ids, isMatched) where !isMatched { result.append(id) }
-    return result
-  }
-
-  @inlinable
-  static func anyOccurs(_ few: [ID], in many: some Collection<ID>) -> Bool {
-    let few = Set(few)
-    for id in many where few.contains(id) { return true }
-    return false
+    // With repeated ids, neighbours do not tell which of several rows is which; only the common
+    // beginning does.
+    var alignment = IdentityAlignment(beginningOf: old, new)
+    alignment.matchRest(old, new)
+    return (RowChanges(alignment, oldCount: old.count), DuplicateID.all(in: new))
   }
 }
 
@@ -119,33 +64,33 @@ extension IdentityDiff: Equatable {}
 extension IdentityDiff: Sendable where ID: Sendable {}
 
 extension RowChanges {
-  /// The changes that a match says, of lists that begin with the same `prefix` rows.
+  /// The changes that an alignment says, all rows of which were looked up.
   @usableFromInline
-  init(_ match: IdentityMatch, prefix: Int, oldCount: Int) {
-    var removals: [Int] = []
-    for (offset, survives) in match.survives.enumerated() where !survives {
-      removals.append(prefix + offset)
-    }
-    var insertions: [Int] = []
-    var survivors: ContiguousArray<Move> = []
-    var oldOffsets: ContiguousArray<Int> = []
-    var isInOrder = true
-    for (offset, old) in match.oldOffsets.enumerated() {
-      guard old != IdentityMatch.unmatched else {
-        insertions.append(prefix + offset)
-        continue
-      }
-      if let last = oldOffsets.last, last > old { isInOrder = false }
-      oldOffsets.append(old)
-      survivors.append(Move(from: prefix + old, to: prefix + offset))
-    }
-    var moves: [Move] = []
-    if !isInOrder {
-      let stays = longestIncreasing(oldOffsets)
-      for (survivor, stays) in zip(survivors, stays) where !stays { moves.append(survivor) }
-    }
+  init(_ alignment: IdentityAlignment, oldCount: Int) {
     self.init(
-      oldCount: oldCount, sortedRemovals: removals, sortedInsertions: insertions,
-      sortedMoves: moves)
+      oldCount: oldCount, sortedRemovals: Array(alignment.oldRest),
+      sortedInsertions: Array(alignment.newRest), sortedMoves: Self.moves(alignment.oldOffsets))
+  }
+
+  /// The survivors that do not keep their order, by the old offset of each new row.
+  private static func moves(_ oldOffsets: ContiguousArray<Int>) -> [Move] {
+    var survivors: ContiguousArray<Int> = []
+    survivors.reserveCapacity(oldOffsets.count)
+    var isInOrder = true
+    var last = -1
+    for old in oldOffsets where old != IdentityAlignment.unmatched {
+      if old < last { isInOrder = false }
+      last = old
+      survivors.append(old)
+    }
+    if isInOrder { return [] }
+    let stays = longestIncreasing(survivors)
+    var moves: [Move] = []
+    var survivor = 0
+    for (new, old) in oldOffsets.enumerated() where old != IdentityAlignment.unmatched {
+      if !stays[survivor] { moves.append(Move(from: old, to: new)) }
+      survivor += 1
+    }
+    return moves
   }
 }
