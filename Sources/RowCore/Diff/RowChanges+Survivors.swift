@@ -5,6 +5,12 @@ extension RowChanges {
     public var old: Range<Int>
     /// The same rows' offsets after it; as many.
     public var new: Range<Int>
+
+    /// Creates a run from the places of its rows in both lists.
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The rows that kept their order, as runs that ascend in both lists.

@@ -158,7 +158,7 @@ import Testing
     #expect(index.row(at: y + 3.5) == naive.row(at: y + 3.5))
   }
 
-  /// One expectation for all rows, since an expectation costs more than the rows it is about.
+  /// No expectation where all is well, since one costs more than the rows it is about.
   private static func expectAllEqual(_ index: HeightIndex, _ naive: NaiveHeights) {
     var differences: [String] = []
     var y = 0.0
@@ -180,6 +180,6 @@ import Testing
     if index.measuredCount != naive.measuredCount { differences.append("measured rows") }
     if index.count != naive.heights.count { differences.append("count") }
     differences += index.checkInvariants()
-    #expect(differences == [])
+    if differences != [] { Issue.record("\(naive): \(differences)") }
   }
 }
