@@ -6,7 +6,8 @@ import Testing
   @Test(
     arguments: [
       (-1, 0), (-.infinity, 0), (.infinity, 0), (.nan, 0), (-0.0, 0),
-      (.leastNonzeroMagnitude, 0), (1e300, HeightIndex.maximumHeight), (2_097_151, HeightIndex.maximumHeight),
+      (.leastNonzeroMagnitude, 0), (1e300, HeightIndex.maximumHeight),
+      (2_097_151, HeightIndex.maximumHeight),
     ] as [(Double, Double)])
   func `a height that cannot be counts as the nearest that can`(given: Double, kept: Double) {
     var heights = HeightIndex(count: 3, estimate: given)
