@@ -11,6 +11,46 @@ extension HeightBranch {
     return units.isEmpty ? FixedHeight.unmeasured : units[offset]
   }
 
+  /// All stored heights, in order.
+  func allStored() -> ContiguousArray<Int32> {
+    var units: ContiguousArray<Int32> = []
+    units.reserveCapacity(total.rows)
+    appendStored(to: &units)
+    return units
+  }
+
+  private func appendStored(to units: inout ContiguousArray<Int32>) {
+    for branch in branches { branch.appendStored(to: &units) }
+    for (index, chunk) in chunks.enumerated() {
+      if chunk.isEmpty {
+        units.append(
+          contentsOf: repeatElement(FixedHeight.unmeasured, count: summaries[index].rows))
+      } else {
+        units.append(contentsOf: chunk)
+      }
+    }
+  }
+
+  /// Collects the measured rows of a range that lies in a list whose row `firstRow` is this
+  /// branch's first.
+  func collectMeasured(in range: Range<Int>, firstRow: Int, into result: inout [RowHeight]) {
+    var start = firstRow
+    for index in summaries.indices {
+      let rows = (start..<(start + summaries[index].rows)).clamped(to: range)
+      if !rows.isEmpty, summaries[index].measuredRows > 0 {
+        if level > 0 {
+          branches[index].collectMeasured(in: range, firstRow: start, into: &result)
+        } else {
+          for row in rows where chunks[index][row - start] >= 0 {
+            let units = Int(chunks[index][row - start])
+            result.append(RowHeight(row: row, height: FixedHeight.points(units: units)))
+          }
+        }
+      }
+      start += summaries[index].rows
+    }
+  }
+
   /// The height of all rows before a row, in units; the row may be the one after the last.
   func units(before row: Int, estimate: Int) -> Int {
     guard row > 0 else { return 0 }

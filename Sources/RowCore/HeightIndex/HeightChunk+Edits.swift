@@ -95,10 +95,7 @@ extension HeightChunk {
     }
     let (before, after) = split(at: offset)
     var parts: ContiguousArray = [before]
-    for start in stride(from: 0, to: values.count, by: Self.maximumRows) {
-      let end = min(start + Self.maximumRows, values.count)
-      parts.append(HeightChunk(values[start..<end]))
-    }
+    Self.append(values, to: &parts)
     parts.append(after)
     return Self.withRows(parts)
   }
@@ -132,5 +129,19 @@ extension HeightChunk {
     var parts = parts
     parts.removeAll { $0.summary.rows == 0 }
     return parts
+  }
+
+  /// Cuts heights into full chunks; what follows a run and is unmeasured lengthens the run.
+  private static func append(
+    _ values: ContiguousArray<Int32>, to parts: inout ContiguousArray<HeightChunk>
+  ) {
+    for start in stride(from: 0, to: values.count, by: maximumRows) {
+      let chunk = HeightChunk(values[start..<min(start + maximumRows, values.count)])
+      if chunk.isRun, let last = parts.last, last.isRun {
+        parts[parts.count - 1].summary += chunk.summary
+      } else {
+        parts.append(chunk)
+      }
+    }
   }
 }

@@ -13,6 +13,17 @@ extension HeightIndex {
     return true
   }
 
+  /// Gives many rows their measured heights, for instance after a change of width.
+  ///
+  /// - Parameter measurements: rows with their heights; rows that do not exist are ignored, and of
+  ///   two heights for one row the later one counts.
+  /// - Complexity: O(k log n) for k measurements.
+  public mutating func setHeights(_ measurements: [RowHeight]) {
+    for measurement in measurements {
+      setHeight(measurement.height, at: measurement.row)
+    }
+  }
+
   /// Inserts rows that nobody measured yet.
   ///
   /// - Parameters:
@@ -71,6 +82,18 @@ extension HeightIndex {
   /// Inserts one row with a stored height, or an unmeasured one.
   mutating func insert(stored: Int32, at row: Int) {
     apply(stored < 0 ? .insertRun(1) : .insertUnits([stored]), at: row)
+  }
+
+  /// Replaces all rows by unmeasured ones.
+  mutating func replaceAll(withRun rows: Int) {
+    root = HeightBranch(HeightChunk(run: rows))
+  }
+
+  /// Replaces all rows by rows with stored heights, unmeasured ones included.
+  mutating func replaceAll(with units: ContiguousArray<Int32>) {
+    replaceAll(withRun: 0)
+    guard !units.isEmpty else { return }
+    apply(.insertUnits(units), at: 0)
   }
 
   private func clamped(_ row: Int) -> Int {

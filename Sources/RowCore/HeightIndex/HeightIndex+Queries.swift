@@ -18,6 +18,16 @@ extension HeightIndex {
     return stored < 0 ? nil : FixedHeight.points(units: Int(stored))
   }
 
+  /// The measured rows of a range with their heights, ascending, for instance to save them.
+  ///
+  /// - Parameter range: rows; what lies outside the list is ignored.
+  /// - Complexity: O(log n + k) for k rows with heights near them; runs cost nothing a row.
+  public func measuredHeights(in range: Range<Int>) -> [RowHeight] {
+    var measured: [RowHeight] = []
+    root.collectMeasured(in: range.clamped(to: 0..<count), firstRow: 0, into: &measured)
+    return measured
+  }
+
   /// Whether a row has a measured height; false for a row that does not exist.
   ///
   /// - Complexity: O(log n).

@@ -1,0 +1,62 @@
+/// The row that takes over from an anchor that was removed, by the order before the removal.
+///
+/// The choice is, in this order, and in each step the row nearest to the removed one:
+///
+/// 1. a visible row below it, since that is where the user looks
+/// 2. a visible row above it
+/// 3. any row, and of two at the same distance the one below
+///
+/// A caller that wants moved rows left alone lets them fail the test as removed ones do.
+///
+/// - Parameters:
+///   - row: the row that was removed; it is not tested.
+///   - rows: all rows before the change.
+///   - visible: the rows that the viewport showed before the change.
+///   - survives: whether a row is still there.
+/// - Returns: nil if no row survived.
+/// - Complexity: O(d) tests for a survivor at a distance of d rows.
+package func nearestSurvivor(
+  of row: Int, in rows: Range<Int>, visible: Range<Int>, survives: (Int) -> Bool
+) -> Int? {
+  let seen = visible.clamped(to: rows)
+  for below in seen where below > row && survives(below) { return below }
+  for above in seen.reversed() where above < row && survives(above) { return above }
+  guard !rows.isEmpty else { return nil }
+  let start = min(max(row, rows.lowerBound), rows.upperBound - 1)
+  for distance in 0...rows.count {
+    let below = start + distance
+    if below != row, below < rows.upperBound, survives(below) { return below }
+    let above = start - distance
+    if above != row, above >= rows.lowerBound, survives(above) { return above }
+  }
+  return nil
+}
+
+extension ScrollAnchor {
+  /// The anchor that takes over when a change removes this one's row.
+  ///
+  /// Its row stays where it is on screen, as far as the content allows, and so the rows around
+  /// the gap close it.
+  ///
+  /// - Parameters:
+  ///   - row: the position of this anchor's row before the change.
+  ///   - ids: all ids before the change.
+  ///   - heights: the heights before the change, of as many rows.
+  ///   - visible: the rows that the viewport showed before the change.
+  ///   - survives: whether the row at an old position is still there; ``RowChanges`` tells.
+  /// - Returns: this anchor if its row survived; nil if no row did, or there is no such row.
+  /// - Complexity: O(log n), and O(d) tests for a survivor at a distance of d rows.
+  public func successor(
+    row: Int, ids: some RandomAccessCollection<ID>, heights: HeightIndex, visible: Range<Int>,
+    survives: (Int) -> Bool
+  ) -> ScrollAnchor? {
+    let rows = 0..<min(ids.count, heights.count)
+    guard rows.contains(row) else { return nil }
+    if survives(row) { return self }
+    guard let next = nearestSurvivor(of: row, in: rows, visible: visible, survives: survives)
+    else { return nil }
+    let distance = heights.minY(of: next) - heights.minY(of: row)
+    return ScrollAnchor(
+      id: ids[ids.index(ids.startIndex, offsetBy: next)], offset: offset - distance)
+  }
+}

@@ -1,0 +1,37 @@
+/// Marks a longest increasing subsequence of distinct numbers.
+///
+/// Rows in it keep their order and stay; the others are the fewest rows that can move.
+///
+/// - Returns: for each number whether it is in the subsequence.
+/// - Complexity: O(n log n); O(n) for numbers that increase anyway.
+func longestIncreasing(_ numbers: ContiguousArray<Int>) -> ContiguousArray<Bool> {
+  // Ends of the best subsequences so far, one a length: the smallest last number, and its place.
+  var lastNumbers: ContiguousArray<Int> = []
+  var lastPlaces: ContiguousArray<Int> = []
+  var previous = ContiguousArray(repeating: -1, count: numbers.count)
+  for (place, number) in numbers.enumerated() {
+    var length = lastNumbers.count
+    if let last = lastNumbers.last, number < last {
+      var low = 0
+      while low < length {
+        let middle = (low + length) / 2
+        if lastNumbers[middle] < number { low = middle + 1 } else { length = middle }
+      }
+    }
+    if length > 0 { previous[place] = lastPlaces[length - 1] }
+    if length == lastNumbers.count {
+      lastNumbers.append(number)
+      lastPlaces.append(place)
+    } else {
+      lastNumbers[length] = number
+      lastPlaces[length] = place
+    }
+  }
+  var isIn = ContiguousArray(repeating: false, count: numbers.count)
+  var place = lastPlaces.last ?? -1
+  while place >= 0 {
+    isIn[place] = true
+    place = previous[place]
+  }
+  return isIn
+}

@@ -1,0 +1,84 @@
+extension RowChanges {
+  /// Neighbouring rows that stayed neighbours, in the same order.
+  public struct UnmovedRun: Hashable, Sendable {
+    /// The rows' offsets before the change.
+    public var old: Range<Int>
+    /// The same rows' offsets after it; as many.
+    public var new: Range<Int>
+
+    /// Creates a run from the places of its rows in both lists.
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The rows that kept their order, as runs that ascend in both lists.
+  ///
+  /// - Complexity: O(k) for k changes; a run costs the same for any number of rows.
+  public var unmovedRuns: [UnmovedRun] {
+    var runs: [UnmovedRun] = []
+    var old = 0
+    var new = 0
+    var departure = 0
+    var arrival = 0
+    while true {
+      while departure < departures.count, departures[departure].from == old {
+        departure += 1
+        old += 1
+      }
+      while arrival < arrivals.count, arrivals[arrival].to == new {
+        arrival += 1
+        new += 1
+      }
+      let oldEnd = departure < departures.count ? departures[departure].from : oldCount
+      let newEnd = arrival < arrivals.count ? arrivals[arrival].to : newCount
+      let rows = min(oldEnd - old, newEnd - new)
+      guard rows > 0 else { return runs }
+      runs.append(UnmovedRun(old: old..<(old + rows), new: new..<(new + rows)))
+      old += rows
+      new += rows
+    }
+  }
+
+  /// Where a row went.
+  ///
+  /// - Returns: its new offset, moved or not; nil if it was removed or never existed.
+  /// - Complexity: O(log k) for k changes.
+  public func newOffset(ofOld offset: Int) -> Int? {
+    guard offset >= 0, offset < oldCount else { return nil }
+    let before = Self.firstIndex(below: departures.count) { departures[$0].from >= offset }
+    if before < departures.count, departures[before].from == offset {
+      let destination = departures[before].to
+      return destination == Self.nowhere ? nil : destination
+    }
+    let rank = offset - before
+    return rank + Self.firstIndex(below: arrivals.count) { arrivals[$0].to - $0 > rank }
+  }
+
+  /// Where a row came from.
+  ///
+  /// - Returns: its old offset, moved or not; nil if it was inserted or does not exist.
+  /// - Complexity: O(log k) for k changes.
+  public func oldOffset(ofNew offset: Int) -> Int? {
+    guard offset >= 0, offset < newCount else { return nil }
+    let before = Self.firstIndex(below: arrivals.count) { arrivals[$0].to >= offset }
+    if before < arrivals.count, arrivals[before].to == offset {
+      let origin = arrivals[before].from
+      return origin == Self.nowhere ? nil : origin
+    }
+    let rank = offset - before
+    return rank + Self.firstIndex(below: departures.count) { departures[$0].from - $0 > rank }
+  }
+
+  /// The first index, up to a count, at which a condition holds that goes on holding from there.
+  private static func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

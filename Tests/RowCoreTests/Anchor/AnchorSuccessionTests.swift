@@ -1,0 +1,84 @@
+import RowCore
+import Testing
+
+@Suite struct AnchorSuccessionTests {
+  struct Death: CustomTestStringConvertible {
+    var name: String
+    var row = 4
+    var visible = 4..<8
+    var removed: Set<Int>
+    var expected: Int?
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Death(name: "the next row below", removed: [4], expected: 5),
+    Death(name: "further below, while it is seen", removed: [4, 5, 6], expected: 7),
+    Death(name: "above, when nothing that was seen is left", removed: [4, 5, 6, 7], expected: 3),
+    Death(name: "above, nearer than below", removed: [3, 4, 5, 6, 7], expected: 2),
+    Death(name: "below, nearer than above", removed: Set(0..<8), expected: 8),
+    Death(
+      name: "below, at the distance of above", row: 5, visible: 5..<6, removed: [5], expected: 6),
+    Death(
+      name: "a seen row above before an unseen one below", row: 7, removed: [7], expected: 6),
+    Death(name: "the last row", row: 9, visible: 6..<10, removed: [9], expected: 8),
+    Death(name: "the first row", row: 0, visible: 0..<4, removed: [0], expected: 1),
+    Death(name: "all but the first", removed: Set(1..<10), expected: 0),
+    Death(name: "all but the last", removed: Set(0..<9), expected: 9),
+    Death(name: "all", removed: Set(0..<10), expected: nil),
+    Death(name: "a visible range past the rows", visible: -3..<40, removed: [4], expected: 5),
+  ])
+  func `the nearest survivor takes over`(_ death: Death) {
+    let ids = (0..<10).map { "row \($0)" }
+    let heights = HeightIndex(count: 10, estimate: 50)
+    let anchor = ScrollAnchor(id: ids[death.row], offset: 20)
+    let successor = anchor.successor(
+      row: death.row, ids: ids, heights: heights, visible: death.visible
+    ) { !death.removed.contains($0) }
+    #expect(successor?.id == death.expected.map { ids[$0] })
+    // Where it was on screen, it stays.
+    let before = heights.minY(of: death.row) + 20
+    if let expected = death.expected {
+      #expect(successor?.offset == before - heights.minY(of: expected))
+    }
+  }
+
+  @Test func `a row that survives stays the anchor`() {
+    let anchor = ScrollAnchor(id: 3, offset: 20)
+    let same = anchor.successor(
+      row: 3, ids: 0..<10, heights: HeightIndex(count: 10), visible: 3..<8
+    ) { _ in true }
+    #expect(same == anchor)
+  }
+
+  @Test func `a row that does not exist has no successor`() {
+    let anchor = ScrollAnchor(id: 3, offset: 20)
+    for row in [-1, 10, Int.max, Int.min] {
+      let none = anchor.successor(
+        row: row, ids: 0..<10, heights: HeightIndex(count: 10), visible: 3..<8
+      ) { _ in true }
+      #expect(none == nil)
+    }
+  }
+
+  @Test func `an anchor dies in a change that also adds rows above, and nothing seen moves`() {
+    let old = ["a", "b", "c", "d", "e", "f"]
+    let new = ["x", "a", "y", "z", "b", "d", "e", "f"]
+    var heights = HeightIndex(heights: [100, 100, 100, 100, 100, 100])
+    let before = heights
+    let anchor = ScrollAnchor(id: "c", rowMinY: 200, scrollOffset: 230)
+    let changes = IdentityDiff(from: old, to: new).changes
+    let next = anchor.successor(row: 2, ids: old, heights: before, visible: 2..<5) {
+      changes.newOffset(ofOld: $0) != nil
+    }
+    heights.estimate = 60
+    heights.apply(changes)
+    // d was 70 below the viewport's top, and still is.
+    #expect(next == ScrollAnchor(id: "d", offset: -70))
+    let row = changes.newOffset(ofOld: 3) ?? -1
+    #expect(heights.minY(of: row) == 380)
+    let extent = ScrollExtent(viewportHeight: 300, contentHeight: heights.totalHeight)
+    #expect(next?.scrollOffset(rowMinY: 380, extent: extent) == 310)
+    #expect(extent.maximumOffset == 380)
+  }
+}

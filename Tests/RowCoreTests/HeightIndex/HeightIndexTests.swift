@@ -1,0 +1,131 @@
+import Testing
+
+@testable import RowCore
+
+@Suite struct HeightIndexTests {
+  @Test func `rows begin where the rows before them end`() {
+    let heights = HeightIndex(heights: [10, 20.5, 0, 30])
+    #expect((0...4).map { heights.minY(of: $0) } == [0, 10, 30.5, 30.5, 60.5])
+    #expect((0...4).map { heights.maxY(of: $0) } == [10, 30.5, 30.5, 60.5, 60.5])
+    #expect(heights.totalHeight == 60.5)
+    #expect(heights.measuredAverage == 15.125)
+  }
+
+  @Test func `a row is found from its top to just before its end`() {
+    let heights = HeightIndex(heights: [10, 20, 30])
+    #expect([0, 9.99, 10, 29.99, 30, 59.99].map { heights.row(at: $0) } == [0, 0, 1, 1, 2, 2])
+  }
+
+  @Test func `a row of no height holds no point`() {
+    let heights = HeightIndex(heights: [0, 0, 10, 0, 10, 0])
+    #expect(heights.row(at: -1) == 0)
+    #expect(heights.row(at: 0) == 2)
+    #expect(heights.row(at: 10) == 4)
+    #expect(heights.row(at: 20) == 5)
+    #expect(HeightIndex(count: 3, estimate: 0).row(at: 0) == 2)
+  }
+
+  @Test func `unmeasured rows count with the estimate, also after it changed`() {
+    var heights = HeightIndex(count: 1_000_000, estimate: 44)
+    heights.setHeight(60, at: 2)
+    #expect(heights.minY(of: 3) == 148)
+    #expect(heights.row(at: 147.5) == 2)
+    #expect(heights.totalHeight == 44_000_016)
+    heights.estimate = 50
+    #expect(heights.minY(of: 3) == 160)
+    #expect(heights.totalHeight == 50_000_010)
+    heights.setHeight(nil, at: 2)
+    #expect(heights.totalHeight == 50_000_000)
+    #expect(heights.measuredAverage == nil)
+    #expect(heights.checkInvariants() == [])
+  }
+
+  @Test func `a row may be lower than the estimate`() {
+    var heights = HeightIndex(count: 2, estimate: 100)
+    heights.setHeight(20, at: 0)
+    #expect(heights.minY(of: 1) == 20)
+  }
+
+  @Test func `the order of measurements never matters`() {
+    var random = SeededRandom(seed: 3)
+    let measured = (0..<2000).map { RowHeight(row: $0, height: Double($0 % 97) * 0.1) }
+    var forwards = HeightIndex(count: 2000)
+    forwards.setHeights(measured)
+    var anyhow = HeightIndex(count: 2000)
+    anyhow.setHeights(measured.shuffled(using: &random))
+    #expect(anyhow.totalHeight == forwards.totalHeight)
+    #expect(anyhow.measuredHeights(in: 0..<2000) == forwards.measuredHeights(in: 0..<2000))
+  }
+
+  @Test func `heights are kept to the nearest 1024th of a point`() {
+    let heights = HeightIndex(heights: [0.1, 1.0 / 2048, 0.999 / 2048])
+    #expect(heights.height(at: 0) == 102.0 / 1024)
+    #expect(heights.height(at: 1) == 1.0 / 1024)
+    #expect(heights.height(at: 2) == 0)
+  }
+
+  @Test func `a moved row keeps its height, or stays unmeasured`() {
+    var heights = HeightIndex(heights: [10, 20, 30])
+    heights.insert(count: 1, at: 3)
+    let moved = heights.move(from: 0, to: 2)
+    #expect(moved)
+    #expect((0..<4).map { heights.measuredHeight(at: $0) } == [20, 30, 10, nil])
+    heights.move(from: 3, to: 0)
+    #expect((0..<4).map { heights.measuredHeight(at: $0) } == [nil, 20, 30, 10])
+  }
+
+  @Test func `a copy is independent, whichever of the two changes`() {
+    var first = HeightIndex(heights: (0..<50_000).map { Double($0 % 50) })
+    let untouched = first
+    var second = first
+    first.setHeight(1000, at: 40_000)
+    second.remove(10..<30_000)
+    first.insert(heights: [7, 8], at: 0)
+    #expect(untouched.count == 50_000)
+    #expect(untouched.height(at: 40_000) == 0)
+    #expect(untouched.totalHeight == 1_225_000)
+    #expect(second.count == 20_010)
+    #expect(first.height(at: 40_002) == 1000)
+    #expect(first.totalHeight == 1_226_015)
+    for index in [first, second, untouched] { #expect(index.checkInvariants() == []) }
+  }
+
+  @Test func `measured heights can be saved and put back`() {
+    var heights = HeightIndex(count: 10_000, estimate: 30)
+    for row in stride(from: 7, to: 10_000, by: 331) { heights.setHeight(Double(row), at: row) }
+    let saved = heights.measuredHeights(in: 0..<10_000)
+    #expect(saved.count == heights.measuredCount)
+    var restored = HeightIndex(count: 10_000, estimate: 30)
+    restored.setHeights(saved)
+    #expect(restored.measuredHeights(in: 0..<10_000) == saved)
+    #expect(
+      heights.measuredHeights(in: 300..<700) == [
+        RowHeight(row: 338, height: 338), .init(row: 669, height: 669),
+      ])
+  }
+
+  @Test func `reading a list row by row leaves few chunks`() {
+    var heights = HeightIndex(count: 100_000, estimate: 30)
+    for row in 0..<10_000 { heights.setHeight(20, at: row) }
+    #expect(heights.storedRows <= 10_000 + HeightChunk.carvedRows)
+    #expect(heights.chunkCount <= 10_000 / HeightChunk.carvedRows + 3)
+    for row in 0..<10_000 { heights.setHeight(nil, at: row) }
+    #expect(heights.storedRows == 0)
+    #expect(heights.chunkCount == 1)
+  }
+}
+
+extension HeightIndex {
+  /// The rows that take room for a height.
+  fileprivate var storedRows: Int {
+    root.chunksBelow.reduce(0) { $0 + $1.count }
+  }
+
+  fileprivate var chunkCount: Int { root.chunksBelow.count }
+}
+
+extension HeightBranch {
+  fileprivate var chunksBelow: [ContiguousArray<Int32>] {
+    Array(chunks) + branches.flatMap(\.chunksBelow)
+  }
+}
