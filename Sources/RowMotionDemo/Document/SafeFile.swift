@@ -26,6 +26,11 @@ enum SafeFile {
     }
   }
 
+  /// Whether there is nothing at a path, nor where a link there leads to.
+  static func isMissing(_ path: String) -> Bool {
+    access(path, F_OK) != 0 && errno == ENOENT
+  }
+
   /// Replaces a file's content so that at any moment the old or the new one is on disk, whole.
   ///
   /// A symbolic link stays one; a new file gets the usual mode, an old one keeps its own.
