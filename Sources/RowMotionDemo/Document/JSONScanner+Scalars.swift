@@ -21,8 +21,11 @@ extension JSONScanner {
 
   private mutating func number() throws(Failure) {
     _ = skip("-")
+    let start = offset
     if skip("0") {
-      if digits() > 0 { throw fail(expected: "no digit after a leading 0") }
+      if digits() > 0 {
+        throw Failure(offset: start, message: "a number may not begin with 0; leave it out")
+      }
     } else if digits() == 0 {
       throw fail(expected: "a digit")
     }

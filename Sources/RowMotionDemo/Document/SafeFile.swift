@@ -39,7 +39,9 @@ enum SafeFile {
     var status = stat()
     let exists = stat(target, &status) == 0
     // A rename needs no permission on the file itself, but whoever took it away meant it.
-    if exists, access(target, W_OK) != 0 { throw writeProblem(errno, path) }
+    if exists, faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0 {
+      throw writeProblem(errno, path)
+    }
 
     let temporary = try TemporaryFile(beside: target, mode: exists ? 0o600 : 0o666, for: path)
     do {

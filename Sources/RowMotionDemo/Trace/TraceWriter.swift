@@ -39,7 +39,7 @@ import Glibc
   }
 
   /// The processor time that this process has taken, milliseconds.
-  static var processorTime: Double {
+  nonisolated static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
