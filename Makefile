@@ -17,7 +17,8 @@ id := io.github.rowmotion.Demo
 release := swift build -c release --static-swift-stdlib --product rowmotion-demo
 
 build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
-run_packages := $(build_packages) fonts-dejavu-core
+# The icons of GTK's own buttons are SVG.
+run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
 test_packages := $(run_packages) xvfb xauth xdotool dbus
 
 # Tests see the same display, theme and settings everywhere.

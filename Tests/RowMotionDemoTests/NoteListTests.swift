@@ -43,6 +43,7 @@ import Testing
         }
         #expect(list.count == array.count)
         #expect(list.array == array)
+        #expect(Array(list.ids) == array.map(\.id))
         for (index, note) in array.enumerated() where list.index(of: note.id) != index {
           Issue.record("\(note.id) is not found at \(index)")
         }

@@ -90,6 +90,20 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testEditsOfABrokenFileCanBeWrittenBesideIt() throws {
+    try observing("a") { store, _ in
+      XCTAssertNil(try store.saveUnsavedEdits())
+      try write("oops")
+      for number in 1...2 {
+        store.setDetail("\(number)", of: "a")
+        let copy = try XCTUnwrap(store.saveUnsavedEdits())
+        XCTAssertEqual(copy, file + (number == 1 ? ".unsaved" : ".unsaved-2"))
+        XCTAssertEqual(try SafeFile.read(copy), Array(json("a:\(number)").utf8))
+      }
+      XCTAssertEqual(try content(), "oops")
+    }
+  }
+
   func testAFileThatWasBrokenFromTheStart() throws {
     try MainActor.assumeIsolated {
       try write("{}")
@@ -119,6 +133,21 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertEqual(try content(), json("b:mine"))
       XCTAssertNil(store.problem)
       XCTAssertEqual(store.savedEdit, 1)
+    }
+  }
+
+  func testAnEditOfAFileThatWasJustRemovedWaitsForItsReturn() throws {
+    try observing("a b") { store, _ in
+      try FileManager.default.removeItem(atPath: file)
+      store.setDetail("mine", of: "a")
+      XCTAssertEqual(try entries(), [])
+      try write(json("b a c"))
+      wait(for: "the return") { store.savedEdit == 1 }
+      XCTAssertEqual(try content(), json("b a:mine c"))
+      try FileManager.default.removeItem(atPath: file)
+      store.setDetail("again", of: "a")
+      wait(for: "the patience to end") { store.savedEdit == 2 }
+      XCTAssertEqual(try content(), json("b a:again c"))
     }
   }
 

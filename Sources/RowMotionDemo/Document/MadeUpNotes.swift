@@ -9,14 +9,19 @@ enum MadeUpNotes {
         + random.pick(places) + "."
     }
     return Note(
-      id: idPrefix + String(index), title: title,
+      id: id(index), title: title,
       detail: sentences.isEmpty ? nil : sentences.joined(separator: " "))
+  }
+
+  /// The id of the note at an index.
+  static func id(_ index: Int) -> String {
+    idPrefix + String(index)
   }
 
   /// The index of the note with an id; nil if no made-up note has such an id.
   static func index(of id: String) -> Int? {
     guard id.hasPrefix(idPrefix), let index = Int(id.dropFirst(idPrefix.count)), index >= 0,
-      id == idPrefix + String(index)
+      id == self.id(index)
     else { return nil }
     return index
   }

@@ -42,6 +42,18 @@ struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The id of the note at an index; much cheaper than the note, if that is made up.
+  func id(at index: Int) -> String {
+    let place = place(of: index)
+    switch pieces[place.piece] {
+    case .stored(let notes): return notes[place.offset].id
+    case .madeUp(let indices): return MadeUpNotes.id(indices.lowerBound + place.offset)
+    }
+  }
+
+  /// The ids in order.
+  var ids: LazyMapCollection<Range<Int>, String> { indices.lazy.map(id(at:)) }
+
   /// All notes, stored.
   var array: [Note] {
     if case .stored(let notes) = pieces[0], pieces.count == 1 { return notes }

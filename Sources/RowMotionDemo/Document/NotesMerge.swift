@@ -12,6 +12,7 @@ enum NotesMerge {
     base: [Note], mine: [Note], theirs: [Note], open: String? = nil
   ) -> [Note] {
     if base == mine, open == nil { return theirs }
+    if base == theirs { return mine }
     let baseByID = Dictionary(base.map { ($0.id, $0) }) { first, _ in first }
     let myIDs = Set(mine.map(\.id))
     let theirIDs = Set(theirs.map(\.id))

@@ -162,6 +162,20 @@ extension NotesStore {
     }
   }
 
+  /// Writes the notes into a new file beside the document if there are edits that are only in
+  /// memory, for a program that is about to end; returns that file's path.
+  func saveUnsavedEdits() throws(DocumentProblem) -> String? {
+    guard let file, hasUnsavedEdits else { return nil }
+    var copy = file + ".unsaved"
+    var number = 2
+    while !SafeFile.isMissing(copy) {
+      copy = file + ".unsaved-\(number)"
+      number += 1
+    }
+    try SafeFile.replace(copy, with: NotesFormat.bytes(of: document))
+    return copy
+  }
+
   private func checkSoon() {
     // A change comes as several notices; one look at the end is enough.
     check.start(after: 0.05) { [weak self] in self?.synchronize(patiently: true) }
