@@ -49,8 +49,10 @@ if !coreOnly {
       name: "RowMotionGTK", dependencies: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims"],
       swiftSettings: settings),
     .executableTarget(
-      name: "RowMotionDemo", dependencies: ["RowMotionGTK", "RowMotionCairo", "RowMotion"],
-      swiftSettings: settings),
+      name: "RowMotionDemo",
+      dependencies: ["RowMotionGTK", "RowMotionCairo", "RowMotion", "CGtk"],
+      // Part of the binary, so that it is found wherever the binary is moved to.
+      resources: [.embedInCode("Document/notes.json")], swiftSettings: settings),
     .testTarget(
       name: "RowMotionCairoTests", dependencies: ["RowMotionCairo", "RowMotionTestSupport"],
       swiftSettings: settings),

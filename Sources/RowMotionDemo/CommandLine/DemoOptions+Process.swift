@@ -1,0 +1,28 @@
+import Glibc
+
+extension DemoOptions {
+  /// Reads this process's command line; returns only if there is something to run.
+  static func fromCommandLine() -> DemoOptions {
+    do throws(Problem) {
+      let options = try DemoOptions(CommandLine.arguments.dropFirst())
+      switch options.action {
+      case .run: return options
+      case .help: print(help)
+      case .version: print("rowmotion-demo \(version)")
+      }
+      exit(0)
+    } catch {
+      StandardError.write("rowmotion-demo: \(error.message)\nTry rowmotion-demo --help.\n")
+      exit(2)
+    }
+  }
+}
+
+/// Where messages go.
+enum StandardError {
+  /// Writes a text as it is.
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(2, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,104 @@
+/// What the command line asks for.
+struct DemoOptions: Equatable, Sendable {
+  /// What to do.
+  enum Action: Equatable, Sendable {
+    /// Opens the window, or writes frames.
+    case run
+    /// Prints how to use the program.
+    case help
+    /// Prints the version.
+    case version
+  }
+
+  /// What is wrong with a command line.
+  struct Problem: Error, Equatable {
+    var message: String
+  }
+
+  /// What to do.
+  var action = Action.run
+  /// The document; nil for the standard one.
+  var file: String?
+  /// How many made-up notes to show instead of a document.
+  var rows: Int?
+  /// The script to play.
+  var script: String?
+  /// The file that gets a line for each frame.
+  var trace: String?
+  /// The directory that gets a strip of frames, painted without a display.
+  var frames: String?
+
+  /// The most rows that `--rows` takes.
+  static let maximumRows = 100_000_000
+  /// The program's version.
+  static let version = "0.1.0"
+  /// How to use the program.
+  static let help = """
+    Usage: rowmotion-demo [OPTION]... [FILE]
+
+    Shows the notes in FILE, a JSON array of { "id", "title", "detail" }, as a list whose
+    rows change height without a jump. Edits are saved at once; changes made by other
+    programs animate in. Without FILE it opens rowmotion/notes.json in your data directory
+    and writes it the first time. A FILE that does not exist is written by the first edit.
+
+      --rows N         show N made-up notes, which are not saved, instead of a file
+      --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
+      --trace FILE     write a line of JSON for each frame painted
+      --frames DIR     paint a strip of frames into DIR; needs no display
+      --help           print this
+      --version        print the version
+    """
+}
+
+// MARK: - Parsing
+
+extension DemoOptions {
+  /// Reads the arguments that follow the program's name.
+  init(_ arguments: some Sequence<String>) throws(Problem) {
+    var isAfterTerminator = false
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if isAfterTerminator || !argument.hasPrefix("-") || argument == "-" {
+        guard file == nil else { throw Problem(message: "one FILE is enough: \(argument)") }
+        file = argument
+      } else if argument == "--" {
+        isAfterTerminator = true
+      } else {
+        try read(argument, &rest)
+      }
+    }
+    if action == .run, rows != nil, let file {
+      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(file)")
+    }
+  }
+
+  private mutating func read(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Problem) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    func value(_ what: String) throws(Problem) -> String {
+      guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+        throw Problem(message: "\(name) needs \(what) after it")
+      }
+      return value
+    }
+    switch name {
+    case "--rows": rows = try Self.rows(value("a number"))
+    case "--script": script = try value("a file")
+    case "--trace": trace = try value("a file")
+    case "--frames": frames = try value("a directory")
+    case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
+    case "--version" where parts.count == 1: action = .version
+    default: throw Problem(message: "there is no option \(argument)")
+    }
+  }
+
+  private static func rows(_ text: String) throws(Problem) -> Int {
+    guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
+      throw Problem(
+        message: "--rows needs a whole number from 0 to \(maximumRows), not \"\(text)\"")
+    }
+    return rows
+  }
+}

@@ -1,0 +1,41 @@
+import CGtk
+
+/// Calls a closure once, some time later, from the main loop.
+@MainActor final class Timer {
+  private var source: guint = 0
+  private var action: @MainActor () -> Void = {}
+
+  /// Whether the call is still to come.
+  var isRunning: Bool { source != 0 }
+
+  /// Sets the time, seconds from now, and what to do; an earlier call that is still to come will
+  /// not.
+  func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    stop()
+    self.action = action
+    source = g_timeout_add(
+      guint(seconds * 1000),
+      { target in
+        guard let target else { return 0 }
+        let timer = Unmanaged<Timer>.fromOpaque(target).takeUnretainedValue()
+        MainActor.assumeIsolated { timer.fire() }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Takes back the call.
+  func stop() {
+    if source != 0 { g_source_remove(source) }
+    source = 0
+    action = {}
+  }
+
+  private func fire() {
+    source = 0
+    let action = action
+    self.action = {}
+    action()
+  }
+
+  isolated deinit { stop() }
+}

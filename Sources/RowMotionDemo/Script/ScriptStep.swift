@@ -1,0 +1,29 @@
+/// One thing a script does to the window.
+struct ScriptStep: Equatable, Sendable {
+  /// What is done.
+  enum Action: Equatable, Sendable {
+    /// A click on a note's row.
+    case toggle(id: String)
+    /// The note's form is opened, its detail replaced or removed, and the form submitted.
+    case edit(id: String, detail: String?)
+    /// The same for the title.
+    case title(id: String, title: String)
+    /// The list is scrolled downwards, points.
+    case scroll(by: Double)
+    /// A new note.
+    case insert(index: Int, title: String)
+    /// A note is deleted.
+    case remove(id: String)
+    /// A click, in window points.
+    case click(x: Double, y: Double)
+    /// The window is closed.
+    case quit
+  }
+
+  /// When, in seconds since the first frame was painted.
+  var time: Double
+  /// What is done.
+  var action: Action
+  /// The script's line, from 1, for messages.
+  var line: Int
+}

@@ -1,0 +1,25 @@
+import RowMotion
+
+/// What is traced of one painted frame.
+struct TraceFrame {
+  /// One list in the frame; lengths are fractional points in window coordinates.
+  struct List {
+    /// The list's name.
+    var name: String
+    /// How far the list is scrolled.
+    var offset: Double
+    /// The list's rows.
+    var rows: [RowInfo]
+    /// The presences in its rows.
+    var presence: [PresenceInfo]
+  }
+
+  /// The frame's time, seconds since the first frame painted.
+  var time: Double
+  /// The processor time that the process has taken, milliseconds.
+  var processorTime: Double
+  /// The number of the last edit that is on disk.
+  var savedEdit: Int
+  /// The lists.
+  var lists: [List]
+}

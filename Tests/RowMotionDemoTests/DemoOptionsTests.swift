@@ -1,0 +1,40 @@
+import Testing
+
+@testable import RowMotionDemo
+
+@Suite struct DemoOptionsTests {
+  @Test(arguments: [
+    ("", DemoOptions()),
+    ("a.json", DemoOptions(file: "a.json")),
+    ("-- --rows", DemoOptions(file: "--rows")),
+    ("--rows 5", DemoOptions(rows: 5)),
+    ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
+    ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
+    ("--help", DemoOptions(action: .help)),
+    ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
+  ])
+  func reads(_ line: String, _ options: DemoOptions) throws {
+    #expect(try DemoOptions(words(line)) == options)
+  }
+
+  @Test(arguments: [
+    ("--row 5", "there is no option --row"),
+    ("-x", "there is no option -x"),
+    ("--help=1", "there is no option --help=1"),
+    ("--rows", "--rows needs a number after it"),
+    ("--script=", "--script needs a file after it"),
+    ("--frames", "--frames needs a directory after it"),
+    ("--rows -1", "--rows needs a whole number from 0 to 100000000, not \"-1\""),
+    ("--rows 1.5", "--rows needs a whole number from 0 to 100000000, not \"1.5\""),
+    ("--rows 100000001", "--rows needs a whole number from 0 to 100000000, not \"100000001\""),
+    ("a b", "one FILE is enough: b"),
+    ("a --rows 1", "--rows shows made-up notes; leave out it or the FILE a"),
+  ])
+  func refuses(_ line: String, _ message: String) {
+    #expect(throws: DemoOptions.Problem(message: message)) { try DemoOptions(words(line)) }
+  }
+
+  private func words(_ line: String) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,91 @@
+import CGtk
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// A test with a directory of its own and GLib's main loop.
+///
+/// XCTest runs all methods on the main thread, which the compiler does not know.
+class DocumentTestCase: XCTestCase, @unchecked Sendable {
+  private(set) var directory = ""
+  var file: String { directory + "/notes.json" }
+
+  override func setUpWithError() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "rowmotion-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    directory = url.path()
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Writes in place, as many editors do.
+  func write(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file))
+  }
+
+  /// Writes beside and renames, as the others do.
+  func replace(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+  }
+
+  func content() throws -> String {
+    try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  /// What is in the directory, without what the dot hides.
+  func entries() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+  }
+
+  /// `a b:text` is a note a without a detail and a note b with one.
+  func json(_ text: String) -> String {
+    let notes = text.split(separator: " ").map { word in
+      let parts = word.split(separator: ":").map(String.init)
+      return Note(id: parts[0], title: parts[0], detail: parts.count > 1 ? parts[1] : nil)
+    }
+    return String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self)
+  }
+
+  /// Runs the main loop until something is so; fails the test if it is not in time.
+  @MainActor func wait(
+    for what: String, seconds: Double = 5, line: UInt = #line, until isSo: () -> Bool
+  ) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !isSo() {
+      guard ContinuousClock.now < end else {
+        return XCTFail("waited in vain for \(what)", line: line)
+      }
+      if g_main_context_iteration(nil, 0) == 0 { usleep(1000) }
+    }
+  }
+
+  /// Runs the main loop for a while.
+  @MainActor func run(seconds: Double) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if g_main_context_iteration(nil, 0) == 0 { usleep(1000) }
+    }
+  }
+
+  /// Does something as a user whom permissions bind; root is above them.
+  func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard geteuid() == 0 else { return try body() }
+    chown(directory, 65534, 65534)
+    seteuid(65534)
+    defer { seteuid(0) }
+    return try body()
+  }
+}
+
+extension NotesStore {
+  /// The notes as `json(_:)` of `DocumentTestCase` takes them.
+  var summary: String {
+    notes.map { note in
+      (note.title == note.id ? note.id : "\(note.id)=\(note.title)")
+        + (note.detail.map { ":\($0)" } ?? "")
+    }.joined(separator: " ")
+  }
+}

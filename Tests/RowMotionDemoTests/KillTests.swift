@@ -1,0 +1,63 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// Whatever ends the program, the file holds whole edits, and all that were called saved.
+final class KillTests: DocumentTestCase, @unchecked Sendable {
+  private static let variable = "ROWMOTION_FILE_TO_EDIT"
+  private static let count = 200
+
+  func testKillingAtAnyMomentLeavesAPrefixOfTheEdits() throws {
+    for _ in 0..<12 {
+      let notes = (1...Self.count).map { Note(id: "\($0)", title: "a note") }
+      try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
+      let delay = Double.random(in: 0...0.15)
+      let saved = try lastSavedEdit(whenKilledAfter: delay)
+      let after = try NotesParser.notes(from: SafeFile.read(file), file: file)
+      let edits = after.prefix { $0.detail != nil }.count
+      XCTAssertEqual(after.count, notes.count)
+      XCTAssertTrue(after.dropFirst(edits).allSatisfy { $0.detail == nil })
+      XCTAssertGreaterThanOrEqual(edits, saved, "killed after \(delay) s")
+    }
+  }
+
+  /// Runs the other test in a process of its own.
+  private func lastSavedEdit(whenKilledAfter delay: Double) throws -> Int {
+    let child = Process()
+    child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    child.arguments = ["RowMotionDemoTests.KillTests/testEditsOfTheProcessToKill"]
+    child.environment = ProcessInfo.processInfo.environment.merging(
+      [Self.variable: file], uniquingKeysWith: { $1 })
+    let pipe = Pipe()
+    child.standardOutput = pipe
+    child.standardError = FileHandle.nullDevice
+    try child.run()
+    var output = Data()
+    while !output.contains(Data("saved 1\n".utf8)) {
+      let more = pipe.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      output += more
+    }
+    usleep(UInt32(delay * 1e6))
+    kill(child.processIdentifier, SIGKILL)
+    output += pipe.fileHandleForReading.readDataToEndOfFile()
+    child.waitUntilExit()
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let numbers = lines.filter { $0.hasPrefix("saved ") }.compactMap { Int($0.dropFirst(6)) }
+    return try XCTUnwrap(numbers.last, "the process to kill saved nothing")
+  }
+
+  func testEditsOfTheProcessToKill() throws {
+    guard let file = ProcessInfo.processInfo.environment[Self.variable] else { return }
+    try MainActor.assumeIsolated {
+      let store = NotesStore(file: file)
+      for number in 1...Self.count {
+        store.setDetail("edit \(number)", of: "\(number)")
+        try FileHandle.standardOutput.write(contentsOf: Data("saved \(store.savedEdit)\n".utf8))
+      }
+      // Until the other process is done with this one.
+      sleep(10)
+    }
+  }
+}

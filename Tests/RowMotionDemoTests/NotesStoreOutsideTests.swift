@@ -1,0 +1,237 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// What other programs do to the file.
+final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
+  func testNoticesARename() throws {
+    try observing("a b") { store, log in
+      for text in ["b a:1", "c", "c d"] {
+        try replace(json(text))
+        wait(for: text) { store.summary == text }
+      }
+      XCTAssertEqual(log.entries, ["outside", "outside", "outside"])
+    }
+  }
+
+  func testNoticesAWriteInPlaceOnceItIsWhole() throws {
+    try observing("a b") { store, log in
+      let handle = try XCTUnwrap(FileHandle(forWritingAtPath: file))
+      let text = Array(json("b:1 c:2").utf8)
+      try handle.truncate(atOffset: 0)
+      run(seconds: 0.1)
+      for part in [text.prefix(20), text.dropFirst(20).prefix(10), text.dropFirst(30)] {
+        try handle.write(contentsOf: Data(part))
+        run(seconds: 0.2)
+      }
+      try handle.close()
+      wait(for: "the whole") { store.summary == "b:1 c:2" }
+      run(seconds: 0.5)
+      XCTAssertEqual(log.entries, ["outside"])
+    }
+  }
+
+  func testOurOwnSaveIsNoOutsideChange() throws {
+    try observing("a b") { store, log in
+      for number in 1...20 {
+        store.setDetail("\(number)", of: "a")
+        run(seconds: 0.02)
+      }
+      run(seconds: 1)
+      XCTAssertEqual(log.entries, Array(repeating: "edit", count: 20))
+    }
+  }
+
+  func testAWriteRightAfterOursIsNoticed() throws {
+    try observing("a b") { store, log in
+      store.setDetail("mine", of: "a")
+      try write(json("a:mine b:their"))
+      wait(for: "their change") { store.summary == "a:mine b:their" }
+      XCTAssertEqual(log.entries, ["edit", "outside"])
+    }
+  }
+
+  func testAWriteRightBeforeOursIsKept() throws {
+    try observing("a b") { store, log in
+      try write(json("b:their a c"))
+      store.setDetail("mine", of: "a")
+      XCTAssertEqual(try content(), json("b:their a:mine c"))
+      XCTAssertEqual(store.summary, "b:their a:mine c")
+      XCTAssertEqual(store.savedEdit, 1)
+      XCTAssertEqual(log.entries, ["edit", "outside"])
+    }
+  }
+
+  func testABrokenFileIsLeftAndEditsWaitUntilItIsMended() throws {
+    try observing("a b c") { store, log in
+      let broken = "[{\"id\": \"a\"},\n oops]"
+      try write(broken)
+      wait(for: "the problem") { store.problem != nil }
+      XCTAssertEqual(
+        store.problem?.description,
+        "\(file):1:2: this note has no \"title\"; add one, a text in \"quotes\"")
+      XCTAssertEqual(store.summary, "a b c")
+      store.setDetail("mine", of: "b")
+      store.insert(title: "x", at: 1)
+      store.remove("c")
+      XCTAssertEqual(store.summary, "a x b:mine")
+      XCTAssertEqual(try content(), broken)
+      XCTAssertEqual(store.savedEdit, 0)
+      XCTAssertTrue(store.hasUnsavedEdits)
+
+      try write(json("d c:their b:their a:their"))
+      wait(for: "the end of the problem") { store.problem == nil }
+      XCTAssertEqual(store.summary, "d b:mine a:their x")
+      XCTAssertEqual(try content(), json("d b:mine a:their x"))
+      XCTAssertEqual(store.savedEdit, 3)
+      XCTAssertEqual(
+        log.entries, ["problem", "edit", "edit", "edit", "outside", "problem"])
+    }
+  }
+
+  func testEditsOfABrokenFileCanBeWrittenBesideIt() throws {
+    try observing("a") { store, _ in
+      XCTAssertNil(try store.saveUnsavedEdits())
+      try write("oops")
+      for number in 1...2 {
+        store.setDetail("\(number)", of: "a")
+        let copy = try XCTUnwrap(store.saveUnsavedEdits())
+        XCTAssertEqual(copy, file + (number == 1 ? ".unsaved" : ".unsaved-2"))
+        XCTAssertEqual(try SafeFile.read(copy), Array(json("a:\(number)").utf8))
+      }
+      XCTAssertEqual(try content(), "oops")
+    }
+  }
+
+  func testAFileThatWasBrokenFromTheStart() throws {
+    try MainActor.assumeIsolated {
+      try write("{}")
+      let store = NotesStore(file: file, sample: DocumentLocation.sample)
+      XCTAssertEqual(store.problem?.line, 1)
+      store.insert(title: "x", at: 0)
+      XCTAssertEqual(try content(), "{}")
+      try replace(json("a"))
+      wait(for: "the mended file") { store.problem == nil }
+      XCTAssertEqual(try content(), json("x a"))
+    }
+  }
+
+  func testARemovedFileIsNoticedAndWrittenByTheNextEdit() throws {
+    try observing("a b") { store, log in
+      // Removed and made again at once, as some editors do.
+      try FileManager.default.removeItem(atPath: file)
+      run(seconds: 0.1)
+      try write(json("b"))
+      wait(for: "the new file") { store.summary == "b" }
+      XCTAssertEqual(log.entries, ["outside"])
+
+      try FileManager.default.removeItem(atPath: file)
+      wait(for: "the problem") { store.problem?.kind == .missing }
+      XCTAssertEqual(store.summary, "b")
+      store.setDetail("mine", of: "b")
+      XCTAssertEqual(try content(), json("b:mine"))
+      XCTAssertNil(store.problem)
+      XCTAssertEqual(store.savedEdit, 1)
+    }
+  }
+
+  func testAnEditOfAFileThatWasJustRemovedWaitsForItsReturn() throws {
+    try observing("a b") { store, _ in
+      try FileManager.default.removeItem(atPath: file)
+      store.setDetail("mine", of: "a")
+      XCTAssertEqual(try entries(), [])
+      try write(json("b a c"))
+      wait(for: "the return") { store.savedEdit == 1 }
+      XCTAssertEqual(try content(), json("b a:mine c"))
+      try FileManager.default.removeItem(atPath: file)
+      store.setDetail("again", of: "a")
+      wait(for: "the patience to end") { store.savedEdit == 2 }
+      XCTAssertEqual(try content(), json("b a:again c"))
+    }
+  }
+
+  func testAFileThatDoesNotExistYet() throws {
+    try MainActor.assumeIsolated {
+      let store = NotesStore(file: file)
+      XCTAssertEqual(store.problem?.kind, .missing)
+      XCTAssertEqual(store.notes.count, 0)
+      XCTAssertEqual(try entries(), [])
+      store.insert(title: "x", at: 0)
+      XCTAssertEqual(try content(), json("x"))
+      XCTAssertNil(store.problem)
+    }
+  }
+
+  func testADirectoryThatAppears() throws {
+    try MainActor.assumeIsolated {
+      let folder = directory + "/later"
+      let store = NotesStore(file: folder + "/notes.json")
+      XCTAssertEqual(store.problem?.kind, .missing)
+      store.insert(title: "x", at: 0)
+      XCTAssertEqual(store.problem?.kind, .unwritable)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      wait(for: "the save") { store.problem == nil }
+      XCTAssertEqual(store.savedEdit, 1)
+      let later = Array(json("y").utf8)
+      try Data(later).write(to: URL(filePath: folder + "/notes.json"), options: .atomic)
+      wait(for: "the change", seconds: 10) { store.summary == "y" }
+    }
+  }
+
+  func testALinkedFile() throws {
+    let manager = FileManager.default
+    try MainActor.assumeIsolated {
+      try Data(json("a").utf8).write(to: URL(filePath: directory + "/one.json"))
+      try Data(json("b").utf8).write(to: URL(filePath: directory + "/two.json"))
+      try manager.createSymbolicLink(atPath: file, withDestinationPath: "one.json")
+      let store = NotesStore(file: file)
+      XCTAssertEqual(store.summary, "a")
+      try Data(json("a:1").utf8).write(to: URL(filePath: directory + "/one.json"))
+      wait(for: "a change of the target") { store.summary == "a:1" }
+      try manager.removeItem(atPath: file)
+      try manager.createSymbolicLink(atPath: file, withDestinationPath: "two.json")
+      wait(for: "the other target") { store.summary == "b" }
+      try Data(json("b:2").utf8).write(
+        to: URL(filePath: directory + "/two.json"), options: .atomic)
+      wait(for: "a change of the other target") { store.summary == "b:2" }
+    }
+  }
+
+  func testAFileThatMayNotBeWritten() throws {
+    try write(json("a"))
+    chmod(file, 0o444)
+    try withoutPrivileges {
+      try MainActor.assumeIsolated {
+        let store = NotesStore(file: file)
+        store.setDetail("mine", of: "a")
+        wait(for: "the problem") { store.problem?.kind == .unwritable }
+        XCTAssertEqual(store.summary, "a:mine")
+        XCTAssertEqual(store.savedEdit, 0)
+        XCTAssertEqual(try content(), json("a"))
+        seteuid(getuid())
+        chmod(file, 0o666)
+        wait(for: "the save") { store.problem == nil }
+        XCTAssertEqual(try content(), json("a:mine"))
+        XCTAssertEqual(store.savedEdit, 1)
+      }
+    }
+  }
+
+  @MainActor private final class Log {
+    var entries: [String] = []
+  }
+
+  private func observing(
+    _ notes: String, _ body: @MainActor (NotesStore, Log) throws -> Void
+  ) throws {
+    try MainActor.assumeIsolated {
+      try write(json(notes))
+      let store = NotesStore(file: file)
+      let log = Log()
+      store.onChange = { log.entries.append("\($0)") }
+      store.onProblemChange = { log.entries.append("problem") }
+      try body(store, log)
+    }
+  }
+}

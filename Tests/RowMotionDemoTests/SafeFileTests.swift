@@ -1,0 +1,103 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
+  func testReplacingKeepsTheModeAndLeavesNothingBehind() throws {
+    try write("old")
+    chmod(file, 0o640)
+    try SafeFile.replace(file, with: Array("new".utf8))
+    XCTAssertEqual(try content(), "new")
+    XCTAssertEqual(try SafeFile.read(file), Array("new".utf8))
+    var status = stat()
+    stat(file, &status)
+    XCTAssertEqual(status.st_mode & 0o7777, 0o640)
+    XCTAssertEqual(try entries(), ["notes.json"])
+  }
+
+  func testANewFileHasTheUsualMode() throws {
+    let mask = umask(0o027)
+    defer { umask(mask) }
+    try SafeFile.replace(file, with: [])
+    var status = stat()
+    stat(file, &status)
+    XCTAssertEqual(status.st_mode & 0o7777, 0o640)
+  }
+
+  func testALinkStaysALink() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: directory + "/far", withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: file, withDestinationPath: "far/link.json")
+    try manager.createSymbolicLink(
+      atPath: directory + "/far/link.json", withDestinationPath: "real.json")
+    // First where the chain leads to nothing yet.
+    for text in ["one", "two"] {
+      try SafeFile.replace(file, with: Array(text.utf8))
+      XCTAssertEqual(try content(), text)
+      XCTAssertEqual(try manager.destinationOfSymbolicLink(atPath: file), "far/link.json")
+      let far = try manager.contentsOfDirectory(atPath: directory + "/far").sorted()
+      XCTAssertEqual(far, ["link.json", "real.json"])
+    }
+  }
+
+  func testProblemsOfReading() throws {
+    assertProblem("there is no such file; the next edit writes it") {
+      _ = try SafeFile.read(file)
+    }
+    assertProblem("this is a directory; name a file of notes", at: directory) {
+      _ = try SafeFile.read(directory)
+    }
+    let pipe = directory + "/pipe"
+    mkfifo(pipe, 0o600)
+    assertProblem("this is not a regular file; name a file of notes", at: pipe) {
+      _ = try SafeFile.read(pipe)
+    }
+    try write("x")
+    chmod(file, 0)
+    withoutPrivileges {
+      assertProblem(
+        "no permission to read this file; allow it, for example with chmod u+r"
+      ) { _ = try SafeFile.read(file) }
+    }
+  }
+
+  func testProblemsOfWritingLeaveTheFile() throws {
+    let permission =
+      "no permission to write here; allow it for this file and its directory. "
+      + "Edits are kept until then"
+    try write("old")
+    chmod(file, 0o444)
+    withoutPrivileges {
+      assertProblem(permission) { try SafeFile.replace(file, with: [1]) }
+    }
+    chmod(file, 0o666)
+    try withoutPrivileges {
+      chmod(directory, 0o555)
+      assertProblem(permission) { try SafeFile.replace(file, with: [1]) }
+      chmod(directory, 0o755)
+      XCTAssertEqual(try entries(), ["notes.json"])
+    }
+    XCTAssertEqual(try content(), "old")
+    let nowhere = directory + "/none/notes.json"
+    assertProblem(
+      "the directory \(directory)/none does not exist; make it. Edits are kept until then",
+      at: nowhere
+    ) { try SafeFile.replace(nowhere, with: [1]) }
+  }
+
+  func testMakesDirectories() throws {
+    let path = directory + "/a/b/c"
+    try SafeFile.makeDirectories(path)
+    try SafeFile.makeDirectories(path)
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path), [])
+  }
+
+  private func assertProblem(
+    _ message: String, at path: String? = nil, line: UInt = #line, _ body: () throws -> Void
+  ) {
+    XCTAssertThrowsError(try body(), line: line) { error in
+      XCTAssertEqual("\(error)", "\(path ?? file): \(message)", line: line)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import XCTest
+
+@testable import RowMotionDemo
+
+final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {
+  func testEachFrameIsInTheFileAtOnce() throws {
+    try MainActor.assumeIsolated {
+      try write("what was there before")
+      let trace = try TraceWriter(file)
+      XCTAssertEqual(try content(), "")
+      trace.write(TraceFrame(time: 1, processorTime: 2, savedEdit: 3, lists: []))
+      let line = #"{"t":1.0,"cpu":2.0,"saved":3,"lists":[]}"# + "\n"
+      XCTAssertEqual(try content(), line)
+      trace.write(TraceFrame(time: 1, processorTime: 2, savedEdit: 3, lists: []))
+      XCTAssertEqual(try content(), line + line)
+    }
+  }
+
+  func testAFullDiskEndsTheTraceAndNothingElse() throws {
+    try MainActor.assumeIsolated {
+      let trace = try TraceWriter("/dev/full")
+      for _ in 0..<3 {
+        trace.write(TraceFrame(time: 1, processorTime: 2, savedEdit: 3, lists: []))
+      }
+    }
+  }
+
+  func testAPlaceThatTakesNoTrace() throws {
+    try MainActor.assumeIsolated {
+      XCTAssertThrowsError(try TraceWriter(directory)) { error in
+        XCTAssertEqual(
+          "\(error)", "\(directory): cannot write the trace here: Is a directory")
+      }
+    }
+  }
+}
