@@ -20,9 +20,10 @@ import RowMotion
     return typesetParagraphs(text, lineLimit: limit)
   }
 
-  /// Pango counts a line limit per paragraph, so all paragraphs are made one, with line
-  /// separators for newlines. Pango does not break its last line at a separator: the text is cut
-  /// there.
+  /// Limits the lines of several paragraphs together.
+  ///
+  /// Pango counts a limit per paragraph, so all are made one, with line separators for newlines.
+  /// It does not break its last line at a separator: the text is cut there.
   private func typesetParagraphs(
     _ text: String, lineLimit: Int
   ) -> (layout: OpaquePointer, isCut: Bool) {
