@@ -25,27 +25,39 @@ import RowMotion
   ///   - cairo: A `cairo_t`; it is left as it was.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
     var state = PaintState(cairo: cairo, grid: grid)
+    var roundClips = RoundClips()
+    // Their rectangles and the layers' must be of one coordinate system to be compared.
+    let keepsClipsBack = !list.hasTransforms
     cairo_save(cairo)
     for item in list.items {
       switch item {
-      case .layer(let layer): paint(layer, &state)
+      case .layer(let layer): paint(layer, roundClips, &state)
       case .beginClip(let rect, let radius):
-        state.beginClip(snapped(rect, state), radius: radius)
+        let rect = snapped(rect, state)
+        state.beginClip(rect, radius: keepsClipsBack ? 0 : radius)
+        if keepsClipsBack { roundClips.add(rect, radius: radius, depth: state.depth) }
       case .beginOpacity(let opacity): state.beginOpacity(opacity, isSingle: false)
       case .beginTransform(let transform): state.beginTransform(transform)
-      case .end: state.end()
+      case .end:
+        state.end()
+        roundClips.end(downTo: state.depth)
       }
     }
     state.end(downTo: 0)
     cairo_restore(cairo)
   }
 
-  private func paint(_ layer: DisplayList.Layer, _ state: inout PaintState) {
+  private func paint(
+    _ layer: DisplayList.Layer, _ roundClips: RoundClips, _ state: inout PaintState
+  ) {
     guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
     let depth = state.depth
     var frame = Rect(origin: layer.origin, size: layer.size)
     if state.isSnapping { frame = snapped(frame, state) }
     if layer.isClipped && frame.isEmpty { return }
+    for clip in roundClips.cutting(frame, isClipped: layer.isClipped) {
+      state.beginClip(clip.rect, radius: clip.radius)
+    }
     state.beginTranslation(frame.origin)
     if layer.isClipped {
       state.beginClip(Rect(origin: .zero, size: frame.size), radius: 0)
@@ -67,5 +79,14 @@ import RowMotion
     return Rect(
       x: left, y: top, width: max(0, grid.round(rect.maxX) - left),
       height: max(0, grid.round(rect.maxY) - top))
+  }
+}
+
+extension DisplayList {
+  fileprivate var hasTransforms: Bool {
+    for item in items {
+      if case .beginTransform = item { return true }
+    }
+    return false
   }
 }

@@ -18,7 +18,7 @@ import RowMotion
     let accent = (color("theme_selected_bg_color") ?? standard.accent)
       .legible(on: card, towards: isDark ? .white : .black)
     let palette = Palette(
-      primary: color("theme_text_color") ?? text,
+      primary: text,
       secondary: text.multiplied(by: isHighContrast ? 0.9 : 0.65),
       tertiary: text.multiplied(by: isHighContrast ? 0.8 : 0.5),
       accent: accent, onAccent: accent.luminance > 0.36 ? .black : .white,
