@@ -19,10 +19,24 @@ import RowMotion
     super.init(
       request: request,
       size: Size(
-        width: request.text.isEmpty ? 0 : points(logical.width), height: points(logical.height)),
+        width: Self.width(of: request, points(logical.width), reading),
+        height: points(logical.height)),
       firstBaseline: points(pango_layout_get_baseline(pango)),
       lastBaseline: reading.lastBaseline, lines: reading.lines,
       isTruncated: isCut || pango_layout_is_ellipsized(pango) != 0)
+  }
+
+  /// The width to report: one at which the same lines come out again.
+  ///
+  /// Pango guesses where to break a word from the letters as they stand in the whole word, and
+  /// sets each part anew. The guess does not fit the parts to the unit, so such a text takes all
+  /// the width that it was offered. A letter wider than a line sticks out.
+  private static func width(
+    of request: TextRequest, _ natural: Double, _ reading: LineReader.Reading
+  ) -> Double {
+    if request.text.isEmpty { return 0 }
+    guard let offered = request.width else { return natural }
+    return reading.breaksWords ? offered : min(natural, offered)
   }
 
   deinit {

@@ -46,17 +46,10 @@ import RowMotion
     else { return nil }
     let start = Int(line.pointee.start_index)
     let end = start + Int(line.pointee.length)
-    var index = start
-    while index + 2 < end {
-      // U+2028 in UTF-8.
-      if UInt8(bitPattern: bytes[index]) == 0xE2, UInt8(bitPattern: bytes[index + 1]) == 0x80,
-        UInt8(bitPattern: bytes[index + 2]) == 0xA8
-      {
-        return index
-      }
-      index += 1
+    guard end - start >= LineSeparator.length else { return nil }
+    return (start...(end - LineSeparator.length)).first {
+      LineSeparator.isAt($0, in: bytes, from: start)
     }
-    return nil
   }
 
   private func makeLayout(_ text: String, lineLimit: Int? = nil) -> OpaquePointer {
