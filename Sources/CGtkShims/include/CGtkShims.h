@@ -1,2 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+
+#include "canvas.h"
+#include "casts.h"
+#include "shared_memory.h"

@@ -1,0 +1,97 @@
+#include "canvas.h"
+
+#include <math.h>
+
+typedef struct {
+  GtkDrawingArea parent;
+  RowMotionCanvasCallbacks callbacks;
+  void *owner;
+} RowMotionCanvas;
+
+typedef struct {
+  GtkDrawingAreaClass parent;
+} RowMotionCanvasClass;
+
+G_DEFINE_TYPE(RowMotionCanvas, row_motion_canvas, GTK_TYPE_DRAWING_AREA)
+
+static RowMotionCanvas *as_canvas(GtkWidget *widget) {
+  return G_TYPE_CHECK_INSTANCE_CAST(widget, row_motion_canvas_get_type(), RowMotionCanvas);
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  RowMotionCanvas *canvas = as_canvas(widget);
+  GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->size_allocate(widget, width, height, baseline);
+  if (canvas->owner) canvas->callbacks.allocate(canvas->owner, width, height);
+}
+
+static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  RowMotionCanvas *canvas = as_canvas(widget);
+  if (canvas->owner) canvas->callbacks.snapshot(canvas->owner, snapshot);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+       child = gtk_widget_get_next_sibling(child))
+    gtk_widget_snapshot_child(widget, child, snapshot);
+}
+
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  RowMotionCanvas *canvas = as_canvas(widget);
+  GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->css_changed(widget, change);
+  if (canvas->owner) canvas->callbacks.style_changed(canvas->owner);
+}
+
+static void direction_changed(GtkWidget *widget, GtkTextDirection previous) {
+  RowMotionCanvas *canvas = as_canvas(widget);
+  GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->direction_changed(widget, previous);
+  if (canvas->owner) canvas->callbacks.style_changed(canvas->owner);
+}
+
+static void dispose(GObject *object) {
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
+  G_OBJECT_CLASS(row_motion_canvas_parent_class)->dispose(object);
+}
+
+static void row_motion_canvas_class_init(RowMotionCanvasClass *class) {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
+  widget_class->size_allocate = size_allocate;
+  widget_class->snapshot = snapshot;
+  widget_class->css_changed = css_changed;
+  widget_class->direction_changed = direction_changed;
+  G_OBJECT_CLASS(class)->dispose = dispose;
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void row_motion_canvas_init(RowMotionCanvas *canvas) {
+  gtk_widget_set_focusable(GTK_WIDGET(canvas), TRUE);
+  gtk_widget_set_hexpand(GTK_WIDGET(canvas), TRUE);
+  gtk_widget_set_vexpand(GTK_WIDGET(canvas), TRUE);
+  // A row that is half scrolled out has children half outside.
+  gtk_widget_set_overflow(GTK_WIDGET(canvas), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *row_motion_canvas_new(RowMotionCanvasCallbacks callbacks, void *owner) {
+  RowMotionCanvas *canvas = g_object_new(row_motion_canvas_get_type(), NULL);
+  canvas->callbacks = callbacks;
+  canvas->owner = owner;
+  return GTK_WIDGET(canvas);
+}
+
+void row_motion_canvas_forget_owner(GtkWidget *canvas) {
+  as_canvas(canvas)->owner = NULL;
+}
+
+void row_motion_canvas_allocate_child(
+  GtkWidget *child, double x, double y, double width, double height) {
+  int minimum_width = 0, minimum_height = 0;
+  gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+  int given_width = MAX(minimum_width, (int)round(width));
+  gtk_widget_measure(
+    child, GTK_ORIENTATION_VERTICAL, given_width, &minimum_height, NULL, NULL, NULL);
+  // From rounded edge to rounded edge, as the painter does.
+  GtkAllocation rectangle = {
+    .x = (int)floor(x + 0.5),
+    .y = (int)floor(y + 0.5),
+    .width = given_width,
+    .height = MAX(minimum_height, (int)(floor(y + height + 0.5) - floor(y + 0.5))),
+  };
+  gtk_widget_size_allocate(child, &rectangle, -1);
+}

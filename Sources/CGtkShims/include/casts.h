@@ -1,0 +1,87 @@
+#pragma once
+
+#include <gtk/gtk.h>
+
+// What GTK offers as macros or with a variable number of arguments, which Swift cannot call.
+
+G_BEGIN_DECLS
+
+static inline GtkRange *_Nonnull row_motion_range(GtkWidget *_Nonnull widget) {
+  return GTK_RANGE(widget);
+}
+
+static inline GtkScrollbar *_Nonnull row_motion_scrollbar(GtkWidget *_Nonnull widget) {
+  return GTK_SCROLLBAR(widget);
+}
+
+static inline GtkWindow *_Nullable row_motion_window_of(GtkWidget *_Nonnull widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  return GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
+}
+
+/// A string property; free it with g_free.
+static inline char *_Nullable row_motion_get_string(
+  void *_Nonnull object, const char *_Nonnull name) {
+  char *value = NULL;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+
+static inline int row_motion_get_int(void *_Nonnull object, const char *_Nonnull name) {
+  int value = 0;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+
+static inline gboolean row_motion_get_boolean(void *_Nonnull object, const char *_Nonnull name) {
+  gboolean value = FALSE;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+
+static inline void row_motion_set_string(
+  void *_Nonnull object, const char *_Nonnull name, const char *_Nonnull value) {
+  g_object_set(object, name, value, NULL);
+}
+
+static inline void row_motion_set_int(
+  void *_Nonnull object, const char *_Nonnull name, int value) {
+  g_object_set(object, name, value, NULL);
+}
+
+static inline void row_motion_set_boolean(
+  void *_Nonnull object, const char *_Nonnull name, gboolean value) {
+  g_object_set(object, name, value, NULL);
+}
+
+/// An empty widget that only a screen reader notices.
+static inline GtkWidget *_Nonnull row_motion_accessible_row_new(void) {
+  GtkWidget *row =
+    g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+  gtk_widget_set_can_target(row, FALSE);
+  return row;
+}
+
+static inline void row_motion_accessible_set_label(
+  GtkWidget *_Nonnull widget, const char *_Nonnull label) {
+  gtk_accessible_update_property(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/// Tells whether a row is expanded; a negative number stands for a row that cannot be.
+static inline void row_motion_accessible_set_expanded(
+  GtkWidget *_Nonnull widget, int expanded) {
+  if (expanded < 0)
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
+  else
+    gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded != 0, -1);
+}
+
+static inline void row_motion_accessible_set_selected(
+  GtkWidget *_Nonnull widget, gboolean selected) {
+  gtk_accessible_update_state(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
+G_END_DECLS

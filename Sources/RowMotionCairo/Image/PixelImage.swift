@@ -1,0 +1,102 @@
+import CGtk
+import RowMotion
+
+/// A picture in memory, painted without a display.
+@MainActor public final class PixelImage {
+  /// The extent in device pixels.
+  public let width: Int
+  /// The extent in device pixels.
+  public let height: Int
+  private nonisolated(unsafe) let surface: OpaquePointer
+
+  /// Paints a display list.
+  ///
+  /// - Parameters:
+  ///   - list: What to paint.
+  ///   - size: The extent of the picture, points; at least one pixel is made.
+  ///   - scale: Device pixels a point.
+  ///   - background: What lies behind; nil for a transparent picture.
+  public init(
+    of list: DisplayList, size: Size, scale: Double = 1, background: ResolvedColor? = nil
+  ) throws {
+    width = Self.pixels(size.width * scale)
+    height = Self.pixels(size.height * scale)
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    else { throw ImageError(message: "no memory for a picture of \(width) x \(height)") }
+    self.surface = surface
+    try Self.check(cairo_surface_status(surface), "a picture of \(width) x \(height)")
+    guard let cairo = cairo_create(surface) else { return }
+    cairo_scale(cairo, scale, scale)
+    if let background {
+      background.apply(to: cairo, alpha: 1)
+      cairo_paint(cairo)
+    }
+    CairoPainter(scale: scale).paint(list, on: cairo)
+    let status = cairo_status(cairo)
+    cairo_destroy(cairo)
+    cairo_surface_flush(surface)
+    try Self.check(status, "painting a picture of \(width) x \(height)")
+  }
+
+  deinit {
+    cairo_surface_destroy(surface)
+  }
+
+  /// Writes the picture to a PNG file, replacing what is there.
+  public func writePNG(to path: String) throws {
+    try Self.check(cairo_surface_write_to_png(surface, path), path)
+  }
+
+  /// The colour of a device pixel; transparent outside the picture.
+  public func pixel(x: Int, y: Int) -> ResolvedColor {
+    guard x >= 0, y >= 0, x < width, y < height,
+      let bytes = cairo_image_surface_get_data(surface)
+    else { return ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0) }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let pixel = UnsafeRawPointer(bytes).load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    let alpha = Float(pixel >> 24) / 255
+    // Cairo keeps colours multiplied by their opacity.
+    func component(_ shift: UInt32) -> Float {
+      alpha == 0 ? 0 : Float((pixel >> shift) & 0xFF) / 255 / alpha
+    }
+    return ResolvedColor(
+      red: component(16), green: component(8), blue: component(0), opacity: alpha)
+  }
+
+  /// Whether two pictures have the same pixels.
+  ///
+  /// - Complexity: O(n) in the pixels.
+  public func hasSamePixels(as other: PixelImage) -> Bool {
+    guard width == other.width, height == other.height,
+      let bytes = cairo_image_surface_get_data(surface),
+      let otherBytes = cairo_image_surface_get_data(other.surface)
+    else { return false }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<height
+    where memcmp(bytes + row * stride, otherBytes + row * stride, width * 4) != 0 {
+      return false
+    }
+    return true
+  }
+
+  private static func pixels(_ length: Double) -> Int {
+    // Cairo's own largest picture is 32767 pixels wide; its message says so for what is above.
+    length.isFinite ? Int(min(max(length.rounded(.up), 1), 40_000)) : 1
+  }
+
+  private static func check(_ status: cairo_status_t, _ what: String) throws {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
+    throw ImageError(message: "\(what): \(reason)")
+  }
+}
+
+/// Why a picture could not be made or written.
+public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, and with what.
+  public var message: String
+
+  /// The message.
+  public var description: String { message }
+}

@@ -1,0 +1,92 @@
+import CGtk
+import RowMotion
+
+/// Paints display lists with Cairo.
+///
+/// The lists are in fractional points; what is painted lies on whole device pixels. A layer moves
+/// rigidly: its origin is rounded, and all inside is rounded from there, so that nothing inside a
+/// row trembles while the row moves. A layer's height is the rounded bottom minus the rounded top,
+/// so rows that follow one another leave no gap and do not overlap.
+@MainActor public struct CairoPainter {
+  private let grid: PixelGrid
+
+  /// Creates a painter.
+  ///
+  /// - Parameter scale: Device pixels a point. The Cairo contexts it paints on must be scaled by
+  ///   as much already, which GTK's are.
+  public init(scale: Double = 1) {
+    grid = PixelGrid(scale: scale)
+  }
+
+  /// Paints a list over what a Cairo context shows.
+  ///
+  /// - Parameters:
+  ///   - list: What to paint.
+  ///   - cairo: A `cairo_t`; it is left as it was.
+  public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
+    var state = PaintState(cairo: cairo, grid: grid)
+    var roundClips = RoundClips()
+    // Their rectangles and the layers' must be of one coordinate system to be compared.
+    let keepsClipsBack = !list.hasTransforms
+    cairo_save(cairo)
+    for item in list.items {
+      switch item {
+      case .layer(let layer): paint(layer, roundClips, &state)
+      case .beginClip(let rect, let radius):
+        let rect = snapped(rect, state)
+        state.beginClip(rect, radius: keepsClipsBack ? 0 : radius)
+        if keepsClipsBack { roundClips.add(rect, radius: radius, depth: state.depth) }
+      case .beginOpacity(let opacity): state.beginOpacity(opacity, isSingle: false)
+      case .beginTransform(let transform): state.beginTransform(transform)
+      case .end:
+        state.end()
+        roundClips.end(downTo: state.depth)
+      }
+    }
+    state.end(downTo: 0)
+    cairo_restore(cairo)
+  }
+
+  private func paint(
+    _ layer: DisplayList.Layer, _ roundClips: RoundClips, _ state: inout PaintState
+  ) {
+    guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
+    let depth = state.depth
+    var frame = Rect(origin: layer.origin, size: layer.size)
+    if state.isSnapping { frame = snapped(frame, state) }
+    if layer.isClipped && frame.isEmpty { return }
+    for clip in roundClips.cutting(frame, isClipped: layer.isClipped) {
+      state.beginClip(clip.rect, radius: clip.radius)
+    }
+    state.beginTranslation(frame.origin)
+    if layer.isClipped {
+      state.beginClip(Rect(origin: .zero, size: frame.size), radius: 0)
+    }
+    state.beginOpacity(
+      layer.opacity, isSingle: layer.segment.shapeCount(from: 0, isAtMost: 1))
+    SegmentPainter(
+      segment: layer.segment, grid: grid,
+      right: FarEdge(exact: layer.size.width, snapped: frame.width),
+      bottom: FarEdge(exact: layer.size.height, snapped: frame.height)
+    ).paint(&state)
+    state.end(downTo: depth)
+  }
+
+  private func snapped(_ rect: Rect, _ state: PaintState) -> Rect {
+    guard state.isSnapping else { return rect }
+    let left = grid.round(rect.minX)
+    let top = grid.round(rect.minY)
+    return Rect(
+      x: left, y: top, width: max(0, grid.round(rect.maxX) - left),
+      height: max(0, grid.round(rect.maxY) - top))
+  }
+}
+
+extension DisplayList {
+  fileprivate var hasTransforms: Bool {
+    for item in items {
+      if case .beginTransform = item { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import CGtk
+import RowMotion
+
+/// Outlines as Cairo's current path.
+enum CairoShapes {
+  /// - Parameter radius: Cut to half the shorter side, points.
+  static func addRectangle(_ rect: Rect, radius: Double, to cairo: OpaquePointer) {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else {
+      cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+      return
+    }
+    let (left, top) = (rect.minX + radius, rect.minY + radius)
+    let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, right, top, radius, -.pi / 2, 0)
+    cairo_arc(cairo, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(cairo, left, top, radius, .pi, 1.5 * .pi)
+    cairo_close_path(cairo)
+  }
+
+  static func add(_ path: Path, to cairo: OpaquePointer) {
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(cairo, point.x, point.y)
+      case .line(let point): cairo_line_to(cairo, point.x, point.y)
+      case .curve(let point, let control1, let control2):
+        cairo_curve_to(
+          cairo, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}
+
+extension ResolvedColor {
+  /// Makes the colour what Cairo draws with.
+  func apply(to cairo: OpaquePointer, alpha: Double) {
+    cairo_set_source_rgba(
+      cairo, Double(red), Double(green), Double(blue), Double(opacity) * alpha)
+  }
+}

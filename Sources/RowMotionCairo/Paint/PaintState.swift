@@ -1,0 +1,102 @@
+import CGtk
+import RowMotion
+
+/// What nested clips, opacities and maps have made of a Cairo context.
+@MainActor struct PaintState {
+  private enum Ending {
+    case nothing
+    case restore
+    case group(opacity: Double)
+  }
+
+  let cairo: OpaquePointer
+  let grid: PixelGrid
+  /// What every colour's opacity is multiplied by.
+  private(set) var alpha: Double = 1
+  /// Whether points fall on pixels; not under a map that turns or scales.
+  private(set) var isSnapping = true
+  private var endings: [(ending: Ending, alpha: Double, isSnapping: Bool)] = []
+
+  init(cairo: OpaquePointer, grid: PixelGrid) {
+    self.cairo = cairo
+    self.grid = grid
+  }
+
+  /// How many things have begun and not ended.
+  var depth: Int { endings.count }
+
+  mutating func beginClip(_ rect: Rect, radius: Double) {
+    begin(.restore)
+    cairo_save(cairo)
+    cairo_new_path(cairo)
+    CairoShapes.addRectangle(rect, radius: radius, to: cairo)
+    cairo_clip(cairo)
+  }
+
+  /// - Parameter isSingle: Whether one shape follows, which can be drawn with less colour instead
+  ///   of through a picture of its own.
+  mutating func beginOpacity(_ opacity: Double, isSingle: Bool) {
+    let opacity = opacity.isFinite ? min(max(opacity, 0), 1) : 1
+    if opacity == 1 {
+      begin(.nothing)
+    } else if isSingle {
+      begin(.nothing)
+      alpha *= opacity
+    } else {
+      // The colours inside are drawn whole, the picture of them with what stands outside too.
+      begin(.group(opacity: opacity * alpha))
+      alpha = 1
+      cairo_push_group(cairo)
+    }
+  }
+
+  mutating func beginTransform(_ transform: AffineTransform) {
+    begin(.restore)
+    cairo_save(cairo)
+    let isShift =
+      transform.xx == 1 && transform.yy == 1 && transform.xy == 0 && transform.yx == 0
+    if isShift && isSnapping {
+      cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
+      return
+    }
+    isSnapping = isSnapping && isShift
+    var matrix = cairo_matrix_t(
+      xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
+      y0: transform.y0)
+    // Cairo refuses to draw ever again after a map that flattens the plane.
+    if transform.xx * transform.yy == transform.xy * transform.yx {
+      cairo_rectangle(cairo, 0, 0, 0, 0)
+      cairo_clip(cairo)
+    } else {
+      cairo_transform(cairo, &matrix)
+    }
+  }
+
+  mutating func beginTranslation(_ offset: Point) {
+    begin(.restore)
+    cairo_save(cairo)
+    cairo_translate(cairo, offset.x, offset.y)
+  }
+
+  /// Ends what began last; does nothing where nothing has begun.
+  mutating func end() {
+    guard let last = endings.popLast() else { return }
+    (alpha, isSnapping) = (last.alpha, last.isSnapping)
+    switch last.ending {
+    case .nothing: break
+    case .restore: cairo_restore(cairo)
+    case .group(let opacity):
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    }
+  }
+
+  /// Ends all that began since there were `depth` things begun.
+  mutating func end(downTo depth: Int) {
+    while endings.count > depth { end() }
+  }
+
+  private mutating func begin(_ ending: Ending) {
+    endings.append((ending, alpha, isSnapping))
+  }
+}

@@ -1,0 +1,54 @@
+/// Where lengths in points fall on whole device pixels.
+struct PixelGrid {
+  /// Device pixels a point.
+  let scale: Double
+
+  init(scale: Double) {
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+  }
+
+  /// The nearest pixel edge, points; halves go down the page, so that equal lengths keep their
+  /// order of pixels on both sides of zero.
+  func round(_ value: Double) -> Double {
+    value.isFinite ? (value * scale + 0.5).rounded(.down) / scale : 0
+  }
+
+  /// A stretch between two edges, each on its nearest pixel edge.
+  ///
+  /// - Parameter far: The far edge of the layer. What ends there ends at the pixel that the next
+  ///   layer starts at, which depends on where the layer stands.
+  func stretch(from start: Double, to end: Double, far: FarEdge) -> (start: Double, end: Double) {
+    let near = round(start)
+    return (near, max(near, far.isAt(end) ? far.snapped : round(end)))
+  }
+
+  /// The same for what is filled: what is thin keeps its thickness wherever it stands, and what
+  /// is there at all is at least one pixel.
+  func filledStretch(
+    from start: Double, to end: Double, far: FarEdge
+  ) -> (start: Double, end: Double) {
+    let plain = stretch(from: start, to: end, far: far)
+    let length = (end - start) * scale
+    guard length > 0, length < 2.5 else { return plain }
+    let thickness = max(1, (length + 0.5).rounded(.down)) / scale
+    return far.isAt(end)
+      ? (plain.end - thickness, plain.end) : (plain.start, plain.start + thickness)
+  }
+
+  /// The width of a line, at least one pixel, in whole pixels, points.
+  func lineWidth(_ width: Double) -> Double {
+    max(1, (width * scale + 0.5).rounded(.down)) / scale
+  }
+}
+
+/// A layer's right or bottom edge in the layer's own coordinates.
+struct FarEdge {
+  /// Where the edge lies, points.
+  let exact: Double
+  /// The pixel edge that it is painted at, points.
+  let snapped: Double
+
+  func isAt(_ value: Double) -> Bool {
+    abs(value - exact) < 1.0 / 64
+  }
+}

@@ -1,0 +1,132 @@
+import CGtk
+import RowMotion
+
+/// Paints one segment, its origin at Cairo's own.
+@MainActor struct SegmentPainter {
+  let segment: DisplaySegment
+  let grid: PixelGrid
+  /// The edges that the next layer may start at.
+  let right: FarEdge
+  let bottom: FarEdge
+
+  func paint(_ state: inout PaintState) {
+    let depth = state.depth
+    for (index, operation) in segment.operations.enumerated() {
+      switch operation {
+      case .beginClip(let rect, let radius):
+        state.beginClip(clipped(rect, state), radius: radius)
+      case .beginOpacity(let opacity):
+        state.beginOpacity(
+          opacity, isSingle: segment.shapeCount(from: index + 1, isAtMost: 1))
+      case .beginTransform(let transform): state.beginTransform(transform)
+      case .end: if state.depth > depth { state.end() }
+      default: draw(operation, state)
+      }
+    }
+    state.end(downTo: depth)
+  }
+
+  private func draw(_ operation: DrawOperation, _ state: PaintState) {
+    let cairo = state.cairo
+    switch operation {
+    case .fill(let rect, let radius, let color):
+      color.apply(to: cairo, alpha: state.alpha)
+      CairoShapes.addRectangle(filled(rect, state), radius: radius, to: cairo)
+      cairo_fill(cairo)
+    case .border(let rect, let radius, let width, let color):
+      let width = state.isSnapping ? grid.lineWidth(width) : width
+      color.apply(to: cairo, alpha: state.alpha)
+      CairoShapes.addRectangle(
+        filled(rect, state).inset(by: width / 2), radius: max(0, radius - width / 2), to: cairo)
+      cairo_set_line_width(cairo, width)
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+      cairo_stroke(cairo)
+    case .text(let index, let point, let color):
+      guard segment.texts.indices.contains(index) else { return }
+      color.apply(to: cairo, alpha: state.alpha)
+      draw(segment.texts[index], at: snapped(point, state), cairo)
+    case .fillPath(let index, let point, let color):
+      guard addPath(index, at: point, state) else { return }
+      color.apply(to: cairo, alpha: state.alpha)
+      cairo_fill(cairo)
+    case .strokePath(let index, let point, let width, let color):
+      guard addPath(index, at: point, state) else { return }
+      color.apply(to: cairo, alpha: state.alpha)
+      cairo_set_line_width(cairo, width)
+      cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+      cairo_stroke(cairo)
+    case .beginClip, .beginOpacity, .beginTransform, .end: break
+    }
+  }
+
+  private func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {
+    if let layout = layout as? PangoTextLayout {
+      cairo_move_to(cairo, point.x - layout.inset, point.y)
+      pango_cairo_show_layout(cairo, layout.pango)
+      return
+    }
+    // Another engine's text has no letters for Cairo: its lines are shown as bars.
+    for line in layout.lines {
+      let height = layout.firstBaseline - (layout.lines.first?.y ?? 0)
+      cairo_rectangle(cairo, point.x + line.x, point.y + line.y, line.width, height)
+    }
+    cairo_fill(cairo)
+  }
+
+  private func addPath(_ index: Int, at point: Point, _ state: PaintState) -> Bool {
+    guard segment.paths.indices.contains(index) else { return false }
+    let offset = snapped(point, state)
+    cairo_save(state.cairo)
+    cairo_translate(state.cairo, offset.x, offset.y)
+    cairo_new_path(state.cairo)
+    CairoShapes.add(segment.paths[index], to: state.cairo)
+    cairo_restore(state.cairo)
+    return true
+  }
+
+  private func snapped(_ point: Point, _ state: PaintState) -> Point {
+    state.isSnapping ? Point(x: grid.round(point.x), y: grid.round(point.y)) : point
+  }
+
+  private func clipped(_ rect: Rect, _ state: PaintState) -> Rect {
+    guard state.isSnapping else { return rect }
+    return Self.rect(
+      grid.stretch(from: rect.minX, to: rect.maxX, far: right),
+      grid.stretch(from: rect.minY, to: rect.maxY, far: bottom))
+  }
+
+  private func filled(_ rect: Rect, _ state: PaintState) -> Rect {
+    guard state.isSnapping else { return rect }
+    return Self.rect(
+      grid.filledStretch(from: rect.minX, to: rect.maxX, far: right),
+      grid.filledStretch(from: rect.minY, to: rect.maxY, far: bottom))
+  }
+
+  private static func rect(
+    _ x: (start: Double, end: Double), _ y: (start: Double, end: Double)
+  ) -> Rect {
+    Rect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
+  }
+}
+
+extension DisplaySegment {
+  /// Whether no more than `limit` shapes are drawn from an operation on, up to the end of what it
+  /// stands in.
+  func shapeCount(from start: Int, isAtMost limit: Int) -> Bool {
+    var count = 0
+    var depth = 0
+    for operation in operations[start...] {
+      switch operation {
+      case .beginClip, .beginOpacity, .beginTransform: depth += 1
+      case .end:
+        depth -= 1
+        if depth < 0 { return true }
+      default:
+        count += 1
+        if count > limit { return false }
+      }
+    }
+    return true
+  }
+}

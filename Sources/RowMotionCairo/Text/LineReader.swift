@@ -1,0 +1,99 @@
+import CGtk
+import RowMotion
+
+/// Reads where Pango put each line, and which words it holds.
+@MainActor enum LineReader {
+  struct Reading {
+    var lines: [TextLayout.Line] = []
+    var lastBaseline: Double = 0
+    /// Whether a line ends inside a word, for want of a better place.
+    var breaksWords = false
+  }
+
+  /// - Complexity: O(n) in the text.
+  static func read(_ layout: OpaquePointer, from inset: Double) -> Reading {
+    var reading = Reading()
+    guard let bytes = pango_layout_get_text(layout),
+      let iterator = pango_layout_get_iter(layout)
+    else { return reading }
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      var logical = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      let line = pango_layout_iter_get_line_readonly(iterator)
+      let isLast = pango_layout_iter_at_last_line(iterator) != 0
+      var text = ""
+      if let line {
+        let end = Int(line.pointee.start_index + line.pointee.length)
+        let visibleEnd = isLast ? end : trimmedEnd(of: line, in: bytes)
+        text = words(of: line, to: visibleEnd, in: bytes)
+        // A paragraph's end is no byte of its line.
+        if !isLast, visibleEnd == end, !isNewline(bytes[end]) { reading.breaksWords = true }
+      }
+      reading.lines.append(
+        TextLayout.Line(
+          text: text, x: points(logical.x) - inset, y: points(logical.y),
+          width: points(logical.width)))
+      reading.lastBaseline = points(pango_layout_iter_get_baseline(iterator))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return reading
+  }
+
+  private static func words(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, to end: Int, in bytes: UnsafePointer<CChar>
+  ) -> String {
+    let start = Int(line.pointee.start_index)
+    guard let hidden = ellipsis(of: line) else { return text(bytes, start, end) }
+    return text(bytes, start, hidden.lowerBound) + "…" + text(bytes, hidden.upperBound, end)
+  }
+
+  /// Where a line ends but for what has no width at a break: spaces and a line separator.
+  private static func trimmedEnd(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, in bytes: UnsafePointer<CChar>
+  ) -> Int {
+    let start = Int(line.pointee.start_index)
+    var end = start + Int(line.pointee.length)
+    if LineSeparator.isAt(end - LineSeparator.length, in: bytes, from: start) {
+      return end - LineSeparator.length
+    }
+    while end > start, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+    return end
+  }
+
+  private static func isNewline(_ byte: CChar) -> Bool {
+    byte == 10 || byte == 13
+  }
+
+  /// The bytes that the line's ellipsis stands for.
+  private static func ellipsis(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Range<Int>? {
+    var run = line.pointee.runs
+    while let current = run {
+      let glyphs = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self)
+      if let item = glyphs?.pointee.item?.pointee,
+        Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+      {
+        return Int(item.offset)..<Int(item.offset + item.length)
+      }
+      run = current.pointee.next
+    }
+    return nil
+  }
+
+  private static func text(_ bytes: UnsafePointer<CChar>, _ start: Int, _ end: Int) -> String {
+    guard end > start else { return "" }
+    return bytes.withMemoryRebound(to: UInt8.self, capacity: end) {
+      String(decoding: UnsafeBufferPointer(start: $0 + start, count: end - start), as: UTF8.self)
+    }
+  }
+}
+
+/// Unicode's line separator, which ends a line and not its paragraph, as UTF-8.
+enum LineSeparator {
+  static let length = 3
+
+  static func isAt(_ index: Int, in bytes: UnsafePointer<CChar>, from start: Int) -> Bool {
+    index >= start && UInt8(bitPattern: bytes[index]) == 0xE2
+      && UInt8(bitPattern: bytes[index + 1]) == 0x80
+      && UInt8(bitPattern: bytes[index + 2]) == 0xA8
+  }
+}

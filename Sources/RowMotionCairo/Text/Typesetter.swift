@@ -1,0 +1,107 @@
+import CGtk
+import RowMotion
+
+/// Turns one request into one Pango layout.
+@MainActor struct Typesetter {
+  let request: TextRequest
+  let context: OpaquePointer
+  let family: String
+
+  /// The layout, owned by the caller, and whether words were cut from its text beforehand.
+  func typeset() -> (layout: OpaquePointer, isCut: Bool) {
+    let text = request.text.utf8.contains(0) ? Self.withoutNul(request.text) : request.text
+    guard let limit = request.lineLimit else { return (makeLayout(text), false) }
+    guard text.utf8.contains(where: { $0 == 10 || $0 == 13 }) else {
+      return (makeLayout(text, lineLimit: limit), false)
+    }
+    let whole = makeLayout(text)
+    guard Int(pango_layout_get_line_count(whole)) > limit else { return (whole, false) }
+    g_object_unref(UnsafeMutableRawPointer(whole))
+    return typesetParagraphs(text, lineLimit: limit)
+  }
+
+  /// Limits the lines of several paragraphs together.
+  ///
+  /// Pango counts a limit per paragraph, so all are made one, with line separators for newlines.
+  /// It does not break its last line at a separator: the text is cut there.
+  private func typesetParagraphs(
+    _ text: String, lineLimit: Int
+  ) -> (layout: OpaquePointer, isCut: Bool) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isCut = lines.count > lineLimit
+    let joined = lines.prefix(lineLimit).joined(separator: "\u{2028}") + (isCut ? "…" : "")
+    let layout = makeLayout(joined, lineLimit: lineLimit)
+    guard request.width != nil, let end = separatorInLastLine(of: layout) else {
+      return (layout, isCut)
+    }
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    let cut = String(decoding: joined.utf8.prefix(end), as: UTF8.self) + "…"
+    return (makeLayout(cut, lineLimit: lineLimit), true)
+  }
+
+  private func separatorInLastLine(of layout: OpaquePointer) -> Int? {
+    let last = pango_layout_get_line_count(layout) - 1
+    guard let line = pango_layout_get_line_readonly(layout, last),
+      let bytes = pango_layout_get_text(layout)
+    else { return nil }
+    let start = Int(line.pointee.start_index)
+    let end = start + Int(line.pointee.length)
+    guard end - start >= LineSeparator.length else { return nil }
+    return (start...(end - LineSeparator.length)).first {
+      LineSeparator.isAt($0, in: bytes, from: start)
+    }
+  }
+
+  private func makeLayout(_ text: String, lineLimit: Int? = nil) -> OpaquePointer {
+    guard let layout = pango_layout_new(context) else { fatalError("Pango made no layout") }
+    let font = makeFont()
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    pango_layout_set_attributes(layout, Self.attributes)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_alignment(layout, alignment)
+    if let width = request.width { pango_layout_set_width(layout, units(width)) }
+    if let lineLimit {
+      pango_layout_set_height(layout, -Int32(clamping: lineLimit))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    // A C array of the text's own bytes: no copy for a native string.
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+    return layout
+  }
+
+  private func makeFont() -> OpaquePointer? {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, family)
+    // Absolute: one unit of ours, whatever the resolution. Pango takes 0 for no size at all.
+    pango_font_description_set_absolute_size(font, max(1, request.font.size * Double(PANGO_SCALE)))
+    pango_font_description_set_weight(font, PangoWeight(UInt32(request.font.weight.rawValue)))
+    if request.font.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
+    return font
+  }
+
+  private var alignment: PangoAlignment {
+    switch (request.alignment, request.isRightToLeft) {
+    case (.center, _): PANGO_ALIGN_CENTER
+    case (.leading, false), (.trailing, true): PANGO_ALIGN_LEFT
+    case (.leading, true), (.trailing, false): PANGO_ALIGN_RIGHT
+    }
+  }
+
+  /// No hyphen where a long word is broken: it would be taken for one of the word's own.
+  private static let attributes: OpaquePointer? = {
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    return attributes
+  }()
+
+  /// C strings end at NUL, so it is shown as what it is: a character that cannot be shown.
+  private static func withoutNul(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+}

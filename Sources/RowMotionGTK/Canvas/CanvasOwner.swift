@@ -1,0 +1,32 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// What a canvas, which is written in C, calls in Swift.
+@MainActor final class CanvasOwner {
+  var onAllocate: (@MainActor (Size) -> Void)?
+  var onSnapshot: (@MainActor (OpaquePointer) -> Void)?
+  var onStyleChange: (@MainActor () -> Void)?
+
+  /// Makes a canvas that calls this object, and a reference to it for the caller.
+  func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {
+    let callbacks = RowMotionCanvasCallbacks(
+      allocate: { owner, width, height in
+        CanvasOwner.at(owner).onAllocate?(Size(width: Double(width), height: Double(height)))
+      },
+      snapshot: { owner, snapshot in CanvasOwner.at(owner).onSnapshot?(snapshot) },
+      style_changed: { owner in CanvasOwner.at(owner).onStyleChange?() })
+    let canvas = row_motion_canvas_new(callbacks, Unmanaged.passUnretained(self).toOpaque())
+    g_object_ref_sink(UnsafeMutableRawPointer(canvas))
+    return canvas
+  }
+
+  /// Stops the canvas from calling this object.
+  func forget(_ canvas: UnsafeMutablePointer<GtkWidget>) {
+    row_motion_canvas_forget_owner(canvas)
+  }
+
+  private static func at(_ pointer: UnsafeMutableRawPointer) -> CanvasOwner {
+    Unmanaged<CanvasOwner>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}

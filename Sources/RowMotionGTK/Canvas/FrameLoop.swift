@@ -1,0 +1,120 @@
+import CGtk
+import RowMotion
+
+/// Runs frames of a widget while they are wanted, and nothing at all otherwise.
+///
+/// Time is the widget's frame clock, in seconds from the first moment the widget was shown. It
+/// stands still while the widget is not shown: what was in motion goes on from where the user last
+/// saw it, and what changed meanwhile is seen to change.
+@MainActor final class FrameLoop {
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  /// Runs one frame at a time and tells when the next one is due.
+  var onFrame: (@MainActor (Double) -> NextFrame)?
+  /// The time that was given out last, seconds.
+  private(set) var time: Double = 0
+  /// What the frame clock showed at time 0, seconds; nil while the widget is hidden.
+  private var origin: Double?
+  private var isMapped = false
+  private var tick: guint = 0
+  private var timer: guint = 0
+  private var wasRequested = false
+
+  init(widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+    Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
+    Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
+  }
+
+  /// Whether a frame, or a timer for one, is under way.
+  var isRunning: Bool { tick != 0 || timer != 0 }
+
+  /// Asks for a frame; while the widget is hidden it waits for it to be shown.
+  func request() {
+    wasRequested = true
+    cancelTimer()
+    guard isMapped, tick == 0 else { return }
+    tick = gtk_widget_add_tick_callback(
+      widget,
+      { _, _, box in
+        guard let box else { return removesSource }
+        return unbox(box, as: (@MainActor () -> Bool).self)()
+          ? keepsSource : removesSource
+      },
+      box({ [weak self] in self?.runFrame() ?? false } as @MainActor () -> Bool), releaseBox)
+  }
+
+  /// Runs a frame now, at the time of an event or of a new size.
+  func runNow() {
+    follow(onFrame?(now()) ?? .never)
+  }
+
+  /// The time now, never before one that was given out.
+  func now() -> Double {
+    guard isMapped, let clock = gtk_widget_get_frame_clock(widget) else { return time }
+    let clockTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    let start = origin ?? clockTime - time
+    origin = start
+    time = max(time, clockTime - start)
+    return time
+  }
+
+  /// Stops all; the widget is going.
+  func stop() {
+    onFrame = nil
+    cancelTimer()
+    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
+    tick = 0
+  }
+
+  private func runFrame() -> Bool {
+    wasRequested = false
+    let next = onFrame?(now()) ?? .never
+    if wasRequested || next == .now { return true }
+    tick = 0
+    follow(next)
+    return false
+  }
+
+  private func follow(_ next: NextFrame) {
+    switch next {
+    case .now: request()
+    case .at(let due): if tick == 0 { wait(until: due) }
+    case .never: break
+    }
+  }
+
+  private func wait(until due: Double) {
+    cancelTimer()
+    guard isMapped else { return }
+    let milliseconds = min(max((due - time) * 1000, 0), 86_400_000).rounded(.up)
+    timer = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(milliseconds),
+      { box in
+        if let box { unbox(box, as: (@MainActor () -> Void).self)() }
+        return removesSource
+      },
+      box({ [weak self] in self?.timerFired() } as @MainActor () -> Void), releaseBox)
+  }
+
+  private func timerFired() {
+    timer = 0
+    request()
+  }
+
+  private func cancelTimer() {
+    if timer != 0 { g_source_remove(timer) }
+    timer = 0
+  }
+
+  private func setMapped(_ mapped: Bool) {
+    isMapped = mapped
+    origin = nil
+    if mapped {
+      request()
+    } else {
+      cancelTimer()
+      if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
+      tick = 0
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+extension HostView {
+  /// Puts a widget of the caller's onto the canvas; it follows the rectangle in each frame.
+  ///
+  /// - Parameters:
+  ///   - child: A widget without a parent; the canvas takes it over.
+  ///   - frame: Where it stands in host coordinates, asked in each frame; nil hides it. It gets
+  ///     at least the size it needs.
+  public func place(
+    _ child: UnsafeMutablePointer<GtkWidget>, frame: @escaping @MainActor () -> Rect?
+  ) {
+    placed.add(child, frame: frame)
+    gtk_widget_queue_allocate(widget)
+    requestFrame()
+  }
+
+  /// Takes a widget off the canvas that `place(_:frame:)` put there.
+  public func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
+    placed.remove(child)
+  }
+
+  /// What a screen reader finds on the canvas: the visible rows in order.
+  public var accessibleRowSource: (@MainActor () -> [AccessibleRow])? {
+    get { accessibleRows.source }
+    set { accessibleRows.source = newValue }
+  }
+
+  /// Stops GTK from drawing a background behind the widgets of a window.
+  ///
+  /// A canvas paints every pixel itself, and what lies under it costs more than it. All else in
+  /// the window must have a background of its own, as header bars and dialogs do.
+  public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
+    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    let style = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(style, "window.row-motion-canvas { background: none; }", -1)
+    gtk_style_context_add_provider_for_display(
+      gtk_widget_get_display(widget), style.map { OpaquePointer($0) },
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    gtk_widget_add_css_class(widget, "row-motion-canvas")
+    if let style { g_object_unref(UnsafeMutableRawPointer(style)) }
+  }
+}

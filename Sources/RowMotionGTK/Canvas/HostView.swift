@@ -1,0 +1,209 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionCairo
+
+/// Shows a host in a GTK widget: paints it, runs its frames, and brings it the user's input.
+///
+/// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run
+/// only while the host wants them: a window at rest has no tick callback and no timer. Before an
+/// event is delivered the host is advanced to the event's time, and a frame follows.
+///
+/// Host coordinates are the widget's, and host time is the widget's frame clock in seconds; it
+/// stands still while the widget is not shown.
+@MainActor public final class HostView {
+  /// The widget, to be put into a window.
+  public let widget: UnsafeMutablePointer<GtkWidget>
+  /// What is shown.
+  public let host: any CanvasHost
+  /// Called after the first button went down and the host was told, with the number of the click
+  /// in a row: 2 for the second half of a double click.
+  public var onPress: (@MainActor (Point, Int) -> Void)?
+  /// Called after the first button went up and the host was told, with the number of the click.
+  public var onRelease: (@MainActor (Point, Int) -> Void)?
+  /// Called with keys that the host did not use; returns whether it used them.
+  public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
+  /// Called in each frame after the host advanced and before it is painted.
+  public var onAdvance: (@MainActor () -> Void)?
+  /// Called after a frame was painted and given to the screen, with its time since the first one,
+  /// seconds.
+  public var onFramePainted: (@MainActor (Double) -> Void)?
+  /// What the desktop asks of the window's looks.
+  public private(set) var theme: Theme
+
+  let loop: FrameLoop
+  let placed: PlacedWidgets
+  let accessibleRows: AccessibleRows
+  private let engine: PangoTextEngine
+  private let themeReader: ThemeReader
+  private let pointer: PointerInput
+  private let scrollBars: ScrollBars
+  private let sharedMemory = SharedMemoryPool()
+  private var painted: DisplayList?
+  private var paintReport: PaintReport?
+
+  /// Creates a widget for a host.
+  ///
+  /// - Parameters:
+  ///   - host: What to show; its size and what comes from the theme are set from now on.
+  ///   - engine: The engine that the host measures its texts with.
+  public init(host: any CanvasHost, engine: PangoTextEngine) {
+    self.host = host
+    self.engine = engine
+    let owner = CanvasOwner()
+    widget = owner.makeCanvas()
+    loop = FrameLoop(widget: widget)
+    placed = PlacedWidgets(canvas: widget)
+    accessibleRows = AccessibleRows(canvas: widget)
+    themeReader = ThemeReader(widget: widget)
+    pointer = PointerInput(widget: widget)
+    scrollBars = ScrollBars(canvas: widget)
+    theme = themeReader.read()
+    canvasOwner = owner
+    applyTheme()
+    connect()
+  }
+
+  private let canvasOwner: CanvasOwner
+
+  isolated deinit {
+    loop.stop()
+    host.onFrameRequest = nil
+    canvasOwner.forget(widget)
+    g_object_unref(UnsafeMutableRawPointer(widget))
+  }
+
+  /// The host's time now, seconds.
+  public var time: Double { loop.now() }
+
+  /// Whether frames are running, or a timer for one.
+  public var isRunning: Bool { loop.isRunning }
+
+  /// How far one notch of a wheel scrolls, points.
+  public var wheelNotch: Double {
+    get { pointer.wheelNotch }
+    set { pointer.wheelNotch = newValue }
+  }
+
+  /// Runs something that changes what the host shows, as an event: at the time it happens.
+  public func perform(_ change: () -> Void) {
+    loop.runNow()
+    change()
+    loop.request()
+  }
+
+  /// Asks for a frame.
+  public func requestFrame() {
+    loop.request()
+  }
+
+  private func connect() {
+    canvasOwner.onAllocate = { [weak self] size in self?.allocate(size) }
+    canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
+    canvasOwner.onStyleChange = { [weak self] in self?.readTheme() }
+    themeReader.onChange = { [weak self] in self?.readTheme() }
+    loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
+    host.onFrameRequest = { [weak self] in self?.loop.request() }
+    scrollBars.onScroll = { [weak self] list, offset in
+      self?.perform { self?.host.scroll(to: offset, in: list) }
+    }
+    paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
+    connectPointer()
+    KeyInput.connect(to: widget) { [weak self] key, modifiers in
+      guard let self else { return false }
+      var isUsed = false
+      self.perform { isUsed = self.host.key(key, modifiers: modifiers) }
+      return isUsed || self.onKey?(key, modifiers) ?? false
+    }
+    Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.redraw() }
+    Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
+  }
+
+  private func connectPointer() {
+    pointer.onPress = { [weak self] point, count in
+      self?.perform { self?.host.press(at: point) }
+      self?.onPress?(point, count)
+    }
+    pointer.onRelease = { [weak self] point, count in
+      self?.perform { self?.host.release(at: point) }
+      self?.onRelease?(point, count)
+    }
+    pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    pointer.onScroll = { [weak self] delta, point in
+      self?.perform { self?.host.scroll(by: delta, at: point) }
+    }
+  }
+
+  private func advance(to time: Double) -> NextFrame {
+    let next = host.advance(to: time)
+    onAdvance?()
+    if host.displayList != painted { gtk_widget_queue_draw(widget) }
+    let barsMoved = scrollBars.update(
+      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft)
+    // Each must be asked: they remember what they answered.
+    let widgetsMoved = placed.update()
+    let rowsMoved = accessibleRows.update()
+    if barsMoved || widgetsMoved || rowsMoved { gtk_widget_queue_allocate(widget) }
+    return next
+  }
+
+  private func allocate(_ size: Size) {
+    if size != host.size {
+      host.size = size
+      // In this same frame, or it would be painted as it was laid out for the old size.
+      loop.runNow()
+    }
+    let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
+      row_motion_canvas_allocate_child(widget, frame.minX, frame.minY, frame.width, frame.height)
+    }
+    scrollBars.allocate(place)
+    placed.allocate(place)
+    accessibleRows.allocate(place)
+  }
+
+  private func paint(into snapshot: OpaquePointer) {
+    sharedMemory.keep(for: widget)
+    let size = Size(
+      width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
+    var bounds = graphene_rect_t()
+    graphene_rect_init(&bounds, 0, 0, Float(size.width), Float(size.height))
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    defer { cairo_destroy(cairo) }
+    let list = host.displayList
+    // Opaque from edge to edge, so that nothing below needs to be drawn.
+    theme.palette.windowBackground.fill(cairo)
+    CairoPainter(scale: Double(gtk_widget_get_scale_factor(widget))).paint(list, on: cairo)
+    painted = list
+    paintReport?.painted(at: loop.time)
+  }
+
+  private func redraw() {
+    painted = nil
+    gtk_widget_queue_draw(widget)
+  }
+
+  private func readTheme() {
+    let now = themeReader.read()
+    guard now != theme else { return }
+    theme = now
+    applyTheme()
+    redraw()
+    loop.request()
+  }
+
+  private func applyTheme() {
+    if let context = gtk_widget_get_pango_context(widget) {
+      engine.adopt(context, family: theme.fontFamily)
+    }
+    host.invalidateText()
+    theme.apply(to: host)
+  }
+}
+
+extension ResolvedColor {
+  fileprivate func fill(_ cairo: OpaquePointer) {
+    cairo_set_source_rgb(cairo, Double(red), Double(green), Double(blue))
+    cairo_paint(cairo)
+  }
+}

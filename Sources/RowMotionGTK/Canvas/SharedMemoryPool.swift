@@ -1,0 +1,32 @@
+import CGtk
+import CGtkShims
+
+/// Keeps the memory through which a frame reaches an X11 server; elsewhere it does nothing.
+@MainActor final class SharedMemoryPool {
+  private var keeper: OpaquePointer?
+  private var pixels: (width: Int32, height: Int32) = (0, 0)
+
+  isolated deinit {
+    release()
+  }
+
+  /// Makes room for whole frames of the window that a widget stands in, if there is none yet.
+  func keep(for widget: UnsafeMutablePointer<GtkWidget>) {
+    let window = row_motion_window_of(widget).map { UnsafeMutableRawPointer($0) }
+      .map { $0.assumingMemoryBound(to: GtkWidget.self) }
+    let scale = gtk_widget_get_scale_factor(widget)
+    let width = gtk_widget_get_width(window ?? widget) * scale
+    let height = gtk_widget_get_height(window ?? widget) * scale
+    guard width > pixels.width || height > pixels.height else { return }
+    release()
+    pixels = (width, height)
+    keeper = row_motion_keep_shared_memory(widget, width, height)
+  }
+
+  /// Gives the memory back.
+  func release() {
+    if let keeper { cairo_surface_destroy(keeper) }
+    keeper = nil
+    pixels = (0, 0)
+  }
+}

@@ -1,0 +1,19 @@
+import CGtk
+import RowMotion
+
+/// Brings a widget's keys.
+@MainActor enum KeyInput {
+  /// - Parameter onKey: Called for each key that acts or types; returns whether it was used.
+  static func connect(
+    to widget: UnsafeMutablePointer<GtkWidget>,
+    onKey: @escaping @MainActor (Key, KeyModifiers) -> Bool
+  ) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    Signals.connectKey(keys, "key-pressed") { [widget] value, state in
+      // The keys that a form on the canvas did not use are not meant for the rows below it.
+      guard gtk_widget_is_focus(widget) != 0, let key = Key(keyValue: value) else { return false }
+      return onKey(key, KeyModifiers(state))
+    }
+    gtk_widget_add_controller(widget, keys)
+  }
+}

@@ -1,0 +1,95 @@
+import CGtk
+import RowMotion
+
+/// Turns a widget's mouse and wheel events into calls, in the widget's coordinates.
+///
+/// What happens over a child widget is the child's: over a form that stands on a row, the row
+/// below is neither pressed nor hovered.
+@MainActor final class PointerInput {
+  var onPress: (@MainActor (Point, Int) -> Void)?
+  var onRelease: (@MainActor (Point, Int) -> Void)?
+  var onMove: (@MainActor (Point) -> Void)?
+  var onExit: (@MainActor () -> Void)?
+  var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Void)?
+  /// How far one notch of a wheel scrolls, points.
+  var wheelNotch: Double = 60
+
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  private var position: Point?
+  private var isPressed = false
+
+  init(widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+    addClick()
+    addMotion()
+    addScroll()
+  }
+
+  private func addClick() {
+    guard let click = gtk_gesture_click_new() else { return }
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    Signals.connectClick(click, "pressed") { [weak self] count, x, y in
+      guard let self, !self.isOverChild(x, y) else { return }
+      gtk_widget_grab_focus(self.widget)
+      self.isPressed = true
+      self.onPress?(Point(x: x, y: y), count)
+    }
+    Signals.connectClick(click, "released") { [weak self] count, x, y in
+      self?.release(at: Point(x: x, y: y), count: count)
+    }
+    Signals.connect(click, "cancel") { [weak self] in
+      // Outside of everything: a press that was taken away acts on nothing.
+      self?.release(at: Point(x: -1, y: -1), count: 0)
+    }
+    gtk_widget_add_controller(widget, click)
+  }
+
+  private func release(at point: Point, count: Int) {
+    guard isPressed else { return }
+    isPressed = false
+    onRelease?(point, count)
+  }
+
+  private func addMotion() {
+    guard let motion = gtk_event_controller_motion_new() else { return }
+    for name in ["enter", "motion"] {
+      Signals.connectPoint(motion, name) { [weak self] x, y in self?.move(x, y) }
+    }
+    Signals.connect(motion, "leave") { [weak self] in self?.leave() }
+    gtk_widget_add_controller(widget, motion)
+  }
+
+  private func move(_ x: Double, _ y: Double) {
+    // A drag that began on the canvas stays the canvas's.
+    if !isPressed && isOverChild(x, y) { return leave() }
+    let point = Point(x: x, y: y)
+    // GTK also reports the pointer when what lies below it moves.
+    guard point != position else { return }
+    position = point
+    onMove?(point)
+  }
+
+  private func leave() {
+    guard position != nil else { return }
+    position = nil
+    onExit?()
+  }
+
+  private func addScroll() {
+    guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+    else { return }
+    Signals.connectScroll(scroll, "scroll") { [weak self] x, y in
+      guard let self, let onScroll = self.onScroll else { return false }
+      let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
+      let step = isWheel ? self.wheelNotch : 1
+      onScroll(Point(x: x * step, y: y * step), self.position)
+      return true
+    }
+    gtk_widget_add_controller(widget, scroll)
+  }
+
+  private func isOverChild(_ x: Double, _ y: Double) -> Bool {
+    let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
+    return picked != nil && picked != widget
+  }
+}

@@ -1,0 +1,26 @@
+/// A closure as an object, so that C code can hold a pointer to it.
+private final class ClosureBox {
+  let body: Any
+
+  init(_ body: Any) {
+    self.body = body
+  }
+}
+
+/// Puts a closure where C code can hold it until it calls `releaseBox`.
+func box(_ body: Any) -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(ClosureBox(body)).toOpaque()
+}
+
+/// The closure that was put into a box, which stays.
+func unbox<Body>(_ pointer: UnsafeMutableRawPointer, as type: Body.Type) -> Body {
+  guard let body = Unmanaged<ClosureBox>.fromOpaque(pointer).takeUnretainedValue().body as? Body
+  else { preconditionFailure("a callback of another kind was connected") }
+  return body
+}
+
+/// Gives a box back; its closure goes with it.
+func releaseBox(_ pointer: UnsafeMutableRawPointer?) {
+  guard let pointer else { return }
+  Unmanaged<ClosureBox>.fromOpaque(pointer).release()
+}

@@ -1,0 +1,36 @@
+import CGtk
+import Dispatch
+import Glibc
+
+/// Lets Swift's main actor run inside GLib's main loop.
+///
+/// `Task { @MainActor in }`, `await` on the main actor and `DispatchQueue.main` never run while
+/// GLib's loop has the thread. Dispatch tells through a file descriptor that its main queue holds
+/// work, as it does for every foreign loop; GLib watches it.
+@MainActor public enum MainLoop {
+  private static var source: guint = 0
+
+  /// Starts serving the main actor; further calls do nothing.
+  public static func serveMainActor() {
+    guard source == 0 else { return }
+    source = g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, mainQueueHandle(), G_IO_IN,
+      { descriptor, _, _ in
+        var count: UInt64 = 0
+        _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
+        drainMainQueue(nil)
+        return keepsSource
+      }, nil, nil)
+  }
+}
+
+/// GLib's `G_SOURCE_CONTINUE`, as a callback returns it.
+let keepsSource: gboolean = 1
+/// GLib's `G_SOURCE_REMOVE`, as a callback returns it.
+let removesSource: gboolean = 0
+
+// Dispatch exports these two for run loops of others and declares them in no header.
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private func mainQueueHandle() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func drainMainQueue(_ message: UnsafeMutableRawPointer?)

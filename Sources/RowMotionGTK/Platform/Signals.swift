@@ -1,0 +1,88 @@
+import CGtk
+
+/// The seam between GTK's callbacks and Swift's closures.
+///
+/// Handlers are connected "swapped": the closure's box is the first argument of each, whatever
+/// else the signal brings, and is released when the object goes or the handler is disconnected.
+/// Closures should hold their owner weakly, since a widget may outlive it.
+@MainActor enum Signals {
+  /// Connects a signal of any arguments that wants no answer.
+  @discardableResult static func connect(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Void
+  ) -> gulong {
+    let handler: @convention(c) (UnsafeMutableRawPointer) -> Void = { box in
+      unbox(box, as: (@MainActor () -> Void).self)()
+    }
+    return connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal that brings a position.
+  static func connectPoint(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (Double, Double) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { box, x, y in
+      unbox(box, as: (@MainActor (Double, Double) -> Void).self)(x, y)
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal that brings a number of clicks and a position.
+  static func connectClick(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (Int, Double, Double) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, Int32, Double, Double) -> Void = {
+      box, count, x, y in
+      unbox(box, as: (@MainActor (Int, Double, Double) -> Void).self)(Int(count), x, y)
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal that brings two amounts and asks whether they were used.
+  static func connectScroll(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (Double, Double) -> Bool
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> gboolean = {
+      box, x, y in
+      unbox(box, as: (@MainActor (Double, Double) -> Bool).self)(x, y) ? 1 : 0
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal that brings a key and asks whether it was used.
+  static func connectKey(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
+  ) {
+    let handler:
+      @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, GdkModifierType) -> gboolean = {
+        box, key, _, modifiers in
+        unbox(box, as: (@MainActor (UInt32, GdkModifierType) -> Bool).self)(key, modifiers)
+          ? 1 : 0
+      }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  @discardableResult private static func connect(
+    _ object: some GObjectPointer, _ name: String, _ handler: GCallback,
+    _ box: UnsafeMutableRawPointer
+  ) -> gulong {
+    g_signal_connect_data(
+      object.raw, name, handler, box, { box, _ in releaseBox(box) }, G_CONNECT_SWAPPED)
+  }
+}
+
+/// A pointer to an object of GLib's: Swift sees some as typed, some as opaque.
+protocol GObjectPointer {
+  var raw: UnsafeMutableRawPointer { get }
+}
+
+extension UnsafeMutablePointer: GObjectPointer {
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension OpaquePointer: GObjectPointer {
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}

@@ -1,0 +1,81 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// Reads the theme of a widget, and tells when it changes.
+@MainActor public final class ThemeReader {
+  /// Called after the user changed the theme, the font, its size, or whether things move.
+  public var onChange: (@MainActor () -> Void)?
+
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  private let settings: OpaquePointer?
+  private var handlers: [gulong] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameter widget: Whose theme to read; it must live as long as the reader.
+  public init(widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+    settings = gtk_widget_get_settings(widget)
+    guard let settings else { return }
+    let names = [
+      "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
+      "gtk-xft-antialias", "gtk-xft-hinting", "gtk-xft-hintstyle", "gtk-xft-rgba",
+      "gtk-fontconfig-timestamp", "gtk-enable-animations",
+    ]
+    for name in names {
+      handlers.append(
+        Signals.connect(settings, "notify::" + name) { [weak self] in self?.onChange?() })
+    }
+  }
+
+  isolated deinit {
+    guard let settings else { return }
+    for handler in handlers {
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(settings), handler)
+    }
+  }
+
+  /// The theme as it is now.
+  public func read() -> Theme {
+    let (palette, colorScheme) = ThemePalette(widget: widget, isHighContrast: isHighContrast)
+      .read()
+    let font = readFont()
+    return Theme(
+      palette: palette, colorScheme: colorScheme, fontFamily: font.family, fontScale: font.scale,
+      reduceMotion: settings.map {
+        row_motion_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") == 0
+      } ?? false,
+      layoutDirection: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        ? .rightToLeft : .leftToRight)
+  }
+
+  private var isHighContrast: Bool {
+    let name = string("gtk-theme-name") ?? ""
+    return name.contains("-hc") || name.hasPrefix("HighContrast")
+  }
+
+  private func readFont() -> (family: String, scale: Double) {
+    guard let settings, let name = string("gtk-font-name"),
+      let font = pango_font_description_from_string(name)
+    else { return ("Sans", 1) }
+    defer { pango_font_description_free(font) }
+    let family = pango_font_description_get_family(font).map { String(cString: $0) } ?? "Sans"
+    let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    let isAbsolute = pango_font_description_get_size_is_absolute(font) != 0
+    let resolution =
+      Double(row_motion_get_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi")) / 1024
+    let pixels = isAbsolute ? size : size * (resolution > 0 ? resolution : 96) / 72
+    // GNOME's own default is 11 pt at 96 dpi.
+    let scale = pixels / (11.0 * 96 / 72)
+    return (family, scale > 0 ? min(max(scale, 0.3), 5) : 1)
+  }
+
+  private func string(_ name: String) -> String? {
+    guard let settings,
+      let value = row_motion_get_string(UnsafeMutableRawPointer(settings), name)
+    else { return nil }
+    defer { g_free(value) }
+    return String(cString: value)
+  }
+}

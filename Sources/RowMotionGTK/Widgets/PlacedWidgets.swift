@@ -1,0 +1,52 @@
+import CGtk
+import RowMotion
+
+/// Widgets that stand somewhere on a canvas, such as a form over the row it edits.
+@MainActor final class PlacedWidgets {
+  private struct Placed {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    let frame: @MainActor () -> Rect?
+    var shown: Rect?
+  }
+
+  private let canvas: UnsafeMutablePointer<GtkWidget>
+  private var placed: [Placed] = []
+
+  init(canvas: UnsafeMutablePointer<GtkWidget>) {
+    self.canvas = canvas
+  }
+
+  func add(
+    _ widget: UnsafeMutablePointer<GtkWidget>, frame: @escaping @MainActor () -> Rect?
+  ) {
+    gtk_widget_set_parent(widget, canvas)
+    let first = frame()
+    gtk_widget_set_visible(widget, first == nil ? 0 : 1)
+    placed.append(Placed(widget: widget, frame: frame, shown: first))
+  }
+
+  func remove(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    guard let index = placed.firstIndex(where: { $0.widget == widget }) else { return }
+    placed.remove(at: index)
+    gtk_widget_unparent(widget)
+  }
+
+  /// Asks where the widgets stand now; returns whether one of them moved.
+  func update() -> Bool {
+    var hasMoved = false
+    for index in placed.indices {
+      let frame = placed[index].frame()
+      guard frame != placed[index].shown else { continue }
+      placed[index].shown = frame
+      gtk_widget_set_visible(placed[index].widget, frame == nil ? 0 : 1)
+      hasMoved = true
+    }
+    return hasMoved
+  }
+
+  func allocate(_ place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void) {
+    for widget in placed {
+      if let frame = widget.shown { place(widget.widget, frame) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CGtk
+import RowMotion
+
+/// The scroll bars of all lists that a canvas shows.
+@MainActor final class ScrollBars {
+  private let canvas: UnsafeMutablePointer<GtkWidget>
+  private var bars: [AnyHashable?: ListScrollBar] = [:]
+  /// Called with a list and the offset that the user scrolled it to, points.
+  var onScroll: (@MainActor (AnyHashable?, Double) -> Void)?
+
+  init(canvas: UnsafeMutablePointer<GtkWidget>) {
+    self.canvas = canvas
+  }
+
+  /// Shows where the lists are; returns whether a bar's own place changed.
+  func update(from host: any CanvasHost, isRightToLeft: Bool) -> Bool {
+    let ids = host.listIDs
+    // A list without an id is the first one.
+    let lists: [AnyHashable?] = ids.isEmpty ? [nil] : ids.map { $0 }
+    var hasMoved = removeBars(notIn: lists)
+    for list in lists {
+      guard let metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
+      if bar.update(metrics, isRightToLeft: isRightToLeft) { hasMoved = true }
+    }
+    return hasMoved
+  }
+
+  /// Puts each bar in its place in the canvas.
+  func allocate(_ place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void) {
+    for bar in bars.values {
+      if let frame = bar.frame { place(bar.widget, frame) }
+    }
+  }
+
+  private func bar(for list: AnyHashable?) -> ListScrollBar? {
+    if let bar = bars[list] { return bar }
+    guard let bar = ListScrollBar() else { return nil }
+    bar.onScroll = { [weak self] offset in self?.onScroll?(list, offset) }
+    gtk_widget_set_parent(bar.widget, canvas)
+    bars[list] = bar
+    return bar
+  }
+
+  private func removeBars(notIn lists: [AnyHashable?]) -> Bool {
+    guard bars.count > 0 else { return false }
+    let gone = bars.keys.filter { !lists.contains($0) }
+    for list in gone {
+      if let bar = bars.removeValue(forKey: list) { gtk_widget_unparent(bar.widget) }
+    }
+    return !gone.isEmpty
+  }
+}

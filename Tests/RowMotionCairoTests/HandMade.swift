@@ -1,0 +1,74 @@
+import RowMotion
+import RowMotionCairo
+
+/// Display lists made by hand.
+@MainActor enum HandMade {
+  static let red = ResolvedColor(red: 1, green: 0, blue: 0)
+  static let black = ResolvedColor(red: 0, green: 0, blue: 0)
+  static let white = ResolvedColor(red: 1, green: 1, blue: 1)
+
+  static func list(_ items: DisplayList.Item...) -> DisplayList {
+    var list = DisplayList()
+    list.items = ContiguousArray(items)
+    return list
+  }
+
+  static func layer(
+    x: Double = 0, y: Double = 0, width: Double = 20, height: Double = 20,
+    isClipped: Bool = false, opacity: Double = 1, texts: [TextLayout] = [], paths: [Path] = [],
+    _ operations: DrawOperation...
+  ) -> DisplayList.Item {
+    var segment = DisplaySegment()
+    segment.version = 1
+    segment.operations = ContiguousArray(operations)
+    segment.texts = ContiguousArray(texts)
+    segment.paths = ContiguousArray(paths)
+    return .layer(
+      DisplayList.Layer(
+        identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),
+        isClipped: isClipped, opacity: opacity, segment: segment))
+  }
+
+  /// Paints a list on white.
+  static func image(
+    of list: DisplayList, width: Double = 20, height: Double = 20, scale: Double = 1
+  ) throws -> PixelImage {
+    try PixelImage(
+      of: list, size: Size(width: width, height: height), scale: scale, background: white)
+  }
+}
+
+extension PixelImage {
+  /// How dark a pixel is, 0...255, as a whole number.
+  func darkness(_ x: Int, _ y: Int) -> Int {
+    let color = pixel(x: x, y: y)
+    return Int(((1 - color.green) * 255).rounded())
+  }
+
+  /// How dark the pixels of a column are.
+  func column(_ x: Int) -> [Int] {
+    (0..<height).map { darkness(x, $0) }
+  }
+
+  /// How dark the pixels of a line are.
+  func line(_ y: Int) -> [Int] {
+    (0..<width).map { darkness($0, y) }
+  }
+
+  /// The rectangle that holds all pixels that are not white, in device pixels.
+  var ink: (left: Int, top: Int, right: Int, bottom: Int)? {
+    var ink: (left: Int, top: Int, right: Int, bottom: Int)?
+    for y in 0..<height {
+      for x in 0..<width where darkness(x, y) > 0 {
+        let old = ink ?? (x, y, x + 1, y + 1)
+        ink = (min(old.left, x), min(old.top, y), max(old.right, x + 1), max(old.bottom, y + 1))
+      }
+    }
+    return ink
+  }
+}
+
+/// Runs a test on the main actor: XCTest calls test methods on the main thread.
+func onMain(_ body: @MainActor () throws -> Void) rethrows {
+  try MainActor.assumeIsolated(body)
+}

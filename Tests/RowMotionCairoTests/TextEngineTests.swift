@@ -1,0 +1,164 @@
+import RowMotion
+import RowMotionCairo
+import XCTest
+
+private let words = "The quick brown fox jumps over the lazy dog, again and again and again."
+
+/// How Pango breaks and measures texts.
+final class TextEngineTests: XCTestCase {
+  func testEmptyTextIsOneLineHighAndHasNoWidth() {
+    onMain {
+      let engine = PangoTextEngine()
+      let empty = engine.layout(TextRequest(text: "", font: .body, width: 100))
+      XCTAssertEqual(empty.size.width, 0)
+      XCTAssertEqual(empty.size.height, engine.lineHeight(of: .body))
+      XCTAssertEqual(empty.lines.count, 1)
+      XCTAssertEqual(
+        engine.layout(TextRequest(text: "x", font: .body)).size.height, empty.size.height)
+    }
+  }
+
+  func testLinesWrapAtWordsWithinTheWidth() {
+    onMain {
+      let layout = PangoTextEngine().layout(TextRequest(text: words, font: .body, width: 150))
+      XCTAssertGreaterThan(layout.lines.count, 2)
+      XCTAssertLessThanOrEqual(layout.size.width, 150)
+      XCTAssertEqual(layout.lines.map(\.text).joined(separator: " "), words)
+      XCTAssertFalse(layout.isTruncated)
+      XCTAssertLessThan(layout.firstBaseline, layout.lastBaseline)
+      for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+        XCTAssertLessThan(line.y, next.y)
+      }
+    }
+  }
+
+  func testAWordLongerThanTheLineBreaksAnywhere() {
+    onMain {
+      let word = String(repeating: "abcde", count: 12)
+      let layout = PangoTextEngine().layout(TextRequest(text: word, font: .body, width: 80))
+      XCTAssertLessThanOrEqual(layout.size.width, 80)
+      XCTAssertEqual(layout.lines.map(\.text).joined(), word)
+    }
+  }
+
+  func testALayoutMadeAgainWithItsOwnWidthBreaksTheSame() {
+    onMain {
+      let engine = PangoTextEngine()
+      var seed: UInt64 = 7
+      func random(_ bound: UInt64) -> Int {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((seed >> 33) % bound)
+      }
+      let pieces = ["a", "Wort", "office", "AVATAR", "日本語", "naïve", "fi-fl", "x", "שלום", "Ю."]
+      for _ in 0..<1000 {
+        let text = (0...random(14)).map { _ in pieces[random(10)] }.joined(separator: " ")
+        let width = Double(random(3000)) / 10
+        let font = Font.system(size: 8 + Double(random(24)) / 2)
+        let limit = random(2) == 0 ? nil : 1 + random(3)
+        let first = engine.layout(
+          TextRequest(text: text, font: font, width: width, lineLimit: limit))
+        let again = engine.layout(
+          TextRequest(text: text, font: font, width: first.size.width, lineLimit: limit))
+        XCTAssertEqual(
+          again.lines.map(\.text), first.lines.map(\.text),
+          "\(text) \(width) \(font.size) \(limit ?? 0)")
+        XCTAssertEqual(again.size, first.size)
+        let natural = engine.layout(TextRequest(text: text, font: font))
+        let kept = engine.layout(
+          TextRequest(text: text, font: font, width: natural.size.width))
+        XCTAssertEqual(kept.lines.count, 1, "\(text) \(font.size)")
+      }
+    }
+  }
+
+  func testALineLimitEndsWithAnEllipsis() {
+    onMain {
+      let engine = PangoTextEngine()
+      for limit in 1...3 {
+        let layout = engine.layout(
+          TextRequest(text: words, font: .body, width: 150, lineLimit: limit))
+        XCTAssertEqual(layout.lines.count, limit)
+        XCTAssertTrue(layout.isTruncated)
+        XCTAssertEqual(layout.lines.last?.text.last, "…")
+        XCTAssertLessThanOrEqual(layout.size.width, 150)
+        XCTAssertTrue(words.hasPrefix(layout.lines[0].text.replacing("…", with: "")))
+      }
+      let roomy = engine.layout(TextRequest(text: words, font: .body, width: 150, lineLimit: 50))
+      XCTAssertFalse(roomy.isTruncated)
+    }
+  }
+
+  func testALineLimitCountsTheLinesOfAllParagraphs() {
+    onMain {
+      let engine = PangoTextEngine()
+      @MainActor func lines(_ text: String, _ limit: Int, _ width: Double? = 150) -> [String] {
+        engine.layout(TextRequest(text: text, font: .body, width: width, lineLimit: limit))
+          .lines.map(\.text)
+      }
+      XCTAssertEqual(lines("a\nb\nc", 3), ["a", "b", "c"])
+      XCTAssertEqual(lines("a\nb\nc", 2), ["a", "b…"])
+      XCTAssertEqual(lines("a\nb\nc", 1), ["a…"])
+      XCTAssertEqual(lines("a\nb\nc", 2, nil), ["a", "b…"])
+      XCTAssertEqual(lines("a\r\nb\r\nc", 1, nil), ["a…"])
+      XCTAssertEqual(lines("a\n\n\nb", 2), ["a", "…"])
+      let wrapped = lines(words + "\nend", 2)
+      XCTAssertEqual(wrapped.count, 2)
+      XCTAssertEqual(wrapped.last?.last, "…")
+      // The last line ends with its paragraph, not with the words of the next one.
+      let short = lines("The quick brown fox jumps\nover the lazy dog", 2, 200)
+      XCTAssertEqual(short.count, 2)
+      XCTAssertFalse(short.joined().contains("over the lazy dog"))
+    }
+  }
+
+  func testNewlinesBreakLines() {
+    onMain {
+      let layout = PangoTextEngine().layout(TextRequest(text: "one\ntwo\n", font: .body))
+      XCTAssertEqual(layout.lines.map(\.text), ["one", "two", ""])
+    }
+  }
+
+  func testCharactersThatEndCStringsAreShown() {
+    onMain {
+      let layout = PangoTextEngine().layout(TextRequest(text: "a\0b", font: .body))
+      XCTAssertEqual(layout.lines.map(\.text), ["a\u{FFFD}b"])
+    }
+  }
+
+  func testSizeWeightAndFamilyTellFontsApart() {
+    onMain {
+      let engine = PangoTextEngine()
+      @MainActor func width(_ font: Font) -> Double {
+        engine.layout(TextRequest(text: "illumination", font: font)).size.width
+      }
+      XCTAssertEqual(width(.system(size: 32)), 2 * width(.system(size: 16)), accuracy: 0.5)
+      XCTAssertGreaterThan(width(.headline), width(.body))
+      XCTAssertNotEqual(width(.body.monospaced()), width(.body))
+      XCTAssertGreaterThan(engine.lineHeight(of: .title), engine.lineHeight(of: .caption))
+      XCTAssertGreaterThan(width(.system(size: 0)), 0)
+    }
+  }
+
+  func testEveryEngineMeasuresTheSame() {
+    onMain {
+      let request = TextRequest(text: words, font: .body, width: 120, lineLimit: 3)
+      XCTAssertEqual(PangoTextEngine().layout(request), PangoTextEngine().layout(request))
+    }
+  }
+
+  func testLayoutsAreKeptWithinBoundsAndForgottenOnRequest() {
+    onMain {
+      let engine = PangoTextEngine()
+      let request = TextRequest(text: "kept", font: .body)
+      let kept = engine.layout(request)
+      for number in 0..<5000 {
+        _ = engine.layout(TextRequest(text: "\(number)", font: .body))
+        if number % 1000 == 0 { XCTAssertTrue(engine.layout(request) === kept) }
+      }
+      XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 4096)
+      engine.invalidate()
+      XCTAssertEqual(engine.cachedLayoutCount, 0)
+      XCTAssertFalse(engine.layout(request) === kept)
+    }
+  }
+}
