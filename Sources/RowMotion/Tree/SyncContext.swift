@@ -4,11 +4,30 @@
   var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
+  /// Where in a list's content the rows at hand stand.
+  var rowPath = RowPath()
+
+  init(
+    host: ViewHost, parent: ViewNode?, environment: EnvironmentValues,
+    transaction: ActiveTransaction
+  ) {
+    self.host = host
+    self.parent = parent
+    self.environment = environment
+    self.transaction = transaction
+  }
 
   /// The context of a node's own children.
   func below(_ node: ViewNode) -> SyncContext {
     var context = self
     context.parent = node
+    return context
+  }
+
+  /// The context of one place of a list's content.
+  func rowSlot(_ index: Int) -> SyncContext {
+    var context = self
+    context.rowPath.places.append(index)
     return context
   }
 

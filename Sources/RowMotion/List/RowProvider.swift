@@ -1,0 +1,242 @@
+/// What a list knows of the rows in one place of its content, without making them.
+///
+/// Providers form a tree like the content's; the leaves hold the rows.
+@MainActor public class RowProvider {
+  final var context: SyncContext
+
+  init(_ context: SyncContext) {
+    self.context = context
+  }
+
+  /// Appends the leaves below in order.
+  func collectLeaves(into leaves: inout [LeafRowProvider]) {}
+
+  /// Lets go of the nodes that the provider itself keeps.
+  func unmount() {}
+}
+
+/// The rows of one place: a single row, or those of a ForEach.
+class LeafRowProvider: RowProvider {
+  /// How many rows there are.
+  var count: Int { 0 }
+  /// What changed since the list last asked; nil where nothing did.
+  private(set) final var changes: RowChanges?
+  /// Rises with each update, so that rows know that they must be brought up to date.
+  private(set) final var version = 0
+  /// The place of the first row in the list; set by the list.
+  final var start = 0
+  /// The number of rows the list knows of; set by the list.
+  final var knownCount = 0
+
+  /// The identity of a row.
+  func id(at index: Int) -> AnyHashable { AnyHashable(index) }
+
+  /// Brings the content of a row up to date.
+  func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    fatalError("A leaf has to make its rows.")
+  }
+
+  /// The place of the row with an identity; nil where there is none.
+  func index(of id: AnyHashable) -> Int? {
+    (0..<count).first { self.id(at: $0) == id }
+  }
+
+  final func updated(_ changes: RowChanges?, _ context: SyncContext) {
+    self.context = context
+    version += 1
+    if let changes, !changes.isEmpty { self.changes = changes }
+  }
+
+  final func takeChanges() -> RowChanges? {
+    defer { changes = nil }
+    return changes
+  }
+
+  override final func collectLeaves(into leaves: inout [LeafRowProvider]) {
+    leaves.append(self)
+  }
+}
+
+/// One row that is written out in the content.
+final class SingleRowProvider: LeafRowProvider {
+  private var make: @MainActor (ViewNode?, SyncContext) -> ViewNode
+  private let rowID: AnyHashable
+
+  private init(
+    _ rowID: AnyHashable, _ make: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode,
+    _ context: SyncContext
+  ) {
+    self.rowID = rowID
+    self.make = make
+    super.init(context)
+  }
+
+  static func sync<Content: View>(
+    _ view: Content, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    let make: @MainActor (ViewNode?, SyncContext) -> ViewNode = { node, context in
+      Content._sync(view, node, context)
+    }
+    if let old {
+      let provider = unsafeDowncast(old, to: SingleRowProvider.self)
+      provider.make = make
+      provider.updated(nil, context)
+      return provider
+    }
+    return SingleRowProvider(AnyHashable(context.rowPath), make, context)
+  }
+
+  override var count: Int { 1 }
+
+  override func id(at index: Int) -> AnyHashable { rowID }
+
+  override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    make(old, context)
+  }
+}
+
+/// The rows of several places, one after the other.
+final class GroupRowProvider: RowProvider {
+  private var children: [RowProvider] = []
+
+  func update<Content: View>(_ content: Content, at index: Int, _ context: SyncContext) {
+    let context = context.rowSlot(index)
+    if index < children.count {
+      children[index] = Content._syncRows(content, children[index], context)
+    } else {
+      children.append(Content._syncRows(content, nil, context))
+    }
+  }
+
+  override func collectLeaves(into leaves: inout [LeafRowProvider]) {
+    for child in children { child.collectLeaves(into: &leaves) }
+  }
+
+  override func unmount() {
+    for child in children { child.unmount() }
+  }
+}
+
+/// The rows of one of several branches, each with identities of its own.
+final class BranchRowProvider: RowProvider {
+  private var branch: AnyHashable?
+  private var child: RowProvider?
+
+  func show<Content: View>(_ content: Content, branch: AnyHashable, _ context: SyncContext) {
+    let isSame = branch == self.branch
+    if !isSame { child?.unmount() }
+    self.branch = branch
+    child = Content._syncRows(
+      content, isSame ? child : nil, context.rowSlot((branch.base as? Int) ?? 0))
+  }
+
+  func showNothing() {
+    child?.unmount()
+    child = nil
+    branch = nil
+  }
+
+  override func collectLeaves(into leaves: inout [LeafRowProvider]) {
+    child?.collectLeaves(into: &leaves)
+  }
+
+  override func unmount() { child?.unmount() }
+}
+
+/// The rows of a view of the user's own whose body is several rows.
+final class BodyRowProvider: RowProvider {
+  private let node: ViewNode
+  private let rows: @MainActor () -> RowProvider?
+
+  private init(
+    _ node: ViewNode, _ context: SyncContext, rows: @escaping @MainActor () -> RowProvider?
+  ) {
+    self.node = node
+    self.rows = rows
+    super.init(context)
+  }
+
+  static func sync<Content: View>(
+    _ view: Content, _ old: RowProvider?, _ context: SyncContext
+  ) -> RowProvider {
+    if let old {
+      let provider = unsafeDowncast(old, to: BodyRowProvider.self)
+      provider.context = context
+      unsafeDowncast(provider.node, to: RowsBodyNode<Content>.self).update(view, context)
+      return provider
+    }
+    let node = RowsBodyNode(view, context)
+    return BodyRowProvider(node, context) { node.rows }
+  }
+
+  override func collectLeaves(into leaves: inout [LeafRowProvider]) {
+    rows()?.collectLeaves(into: &leaves)
+  }
+
+  override func unmount() {
+    rows()?.unmount()
+    node.unmount()
+  }
+}
+
+/// The node of a view of the user's own whose body is several rows of a list.
+final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
+  private var view: Content
+  private var slots: PropertySlots
+  private let tracking = ObservationScope()
+  private(set) var rows: RowProvider?
+  private var rowPath: RowPath
+  var pendingTransaction: ActiveTransaction?
+
+  init(_ view: Content, _ context: SyncContext) {
+    self.view = view
+    slots = PropertySlots(of: Content.self)
+    rowPath = context.rowPath
+    super.init(context)
+    evaluate(context.transaction)
+  }
+
+  override var viewName: String? { readableName(Content.self) }
+
+  func update(_ view: Content, _ context: SyncContext) {
+    environment = context.environment
+    self.view = view
+    evaluate(context.transaction)
+  }
+
+  private func evaluate(_ transaction: ActiveTransaction) {
+    pendingTransaction = nil
+    var current = view
+    slots.link(&current, to: self, environment)
+    host.bodiesEvaluated += 1
+    let wasUpdating = host.isEvaluatingBody
+    host.isEvaluatingBody = true
+    let body = tracking.observe(self) { current.body }
+    host.isEvaluatingBody = wasUpdating
+    var context = SyncContext(
+      host: host, parent: self, environment: environment, transaction: transaction)
+    context.rowPath = rowPath
+    rows = Content.Body._syncRows(body, rows, context)
+    structureChanged()
+  }
+
+  func evaluatePending() {
+    guard isMounted, let pending = pendingTransaction else { return }
+    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
+  }
+
+  override func environmentChanged() { host.request(self, host.updateTransaction) }
+
+  override func willUnmount() {
+    slots.detach()
+    tracking.cancel()
+  }
+}
+
+/// The structural identity of a row: its places in the content, from the outside in.
+public struct RowPath: Hashable, Sendable, CustomStringConvertible {
+  var places: [Int] = []
+
+  /// The places with dots between them.
+  public var description: String { places.map(String.init).joined(separator: ".") }
+}
