@@ -31,10 +31,16 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   var origin: Value
   /// How it moved when the first of the changes started, in units per second.
   var originVelocity = Value.zero
-  /// The change that runs, kept outside of the array so that the usual case does not allocate.
-  var first: Segment<Value>?
-  /// Changes that came while the first was running, and blend into it one after the other.
-  var others: [Segment<Value>] = []
+  /// The change that runs, if it is an unmodified one: the usual case, and it does not allocate.
+  var lead: Segment<Value>?
+  /// Changes that came while others were running, or have modifiers: each blends into those before.
+  var blends: [Blend] = []
+
+  /// A change with what was done to its motion, from the inside out.
+  struct Blend: Equatable {
+    var segment: Segment<Value>
+    let modifiers: [Animation.Modifier]
+  }
 
   /// Creates a value at rest.
   ///
@@ -48,6 +54,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func value(at time: Double) -> Value {
     sample(at: time).value
   }
@@ -58,6 +67,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func velocity(at time: Double) -> Value {
     sample(at: time).velocity
   }
@@ -65,16 +77,24 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   /// The value and its velocity at a time, for little more than the cost of one.
   ///
   /// - Parameter time: Absolute seconds.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func sample(at time: Double) -> (value: Value, velocity: Value) {
-    guard let first, time < endTime else { return (target, .zero) }
+    guard time < endTime else { return (target, .zero) }
     var value = origin
-    var velocity = time < first.start ? Value.zero : originVelocity
-    first.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
-    for other in others {
-      other.apply(to: &value, velocity: &velocity, carried: .zero, at: time)
+    var velocity = Value.zero
+    if let lead {
+      if time >= lead.start { velocity = originVelocity }
+      lead.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
+    }
+    for blend in blends {
+      blend.segment.apply(
+        to: &value, velocity: &velocity, modifiers: blend.modifiers, at: time)
     }
     return (value, velocity)
   }
 }
 
 extension AnimatedValue: Sendable where Value: Sendable {}
+extension AnimatedValue.Blend: Sendable where Value: Sendable {}

@@ -60,9 +60,10 @@ extension Spring {
     _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
   ) -> Double {
     let motion = self.motion
-    // The bound falls from the peak on, and never faster than with the rate: steps that assume
-    // the rate reach the crossing from below, each with about a tenth of the error left.
-    var crossing = sizes.velocity > 0 ? peak : 0
+    // The bound falls from the peak on, never below the bare exponential and never faster: steps
+    // that assume its rate reach the crossing from below, each with a tenth of the error left.
+    let bare = naturalLogarithm(sizes.offset / epsilon) / rate
+    var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
     for _ in 0..<16 {
       let excess = naturalLogarithm(sizes.bound(motion.weights(at: crossing)) / epsilon) / rate
       guard excess > 1e-9 else { break }
