@@ -85,7 +85,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     var value = origin
     var velocity = Value.zero
     if let lead {
-      if time >= lead.start { velocity = originVelocity }
+      if time == lead.start { velocity = originVelocity }
       lead.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
     }
     for blend in blends {

@@ -42,7 +42,7 @@ extension Spring {
     case .underdamped(let decay, _):
       let envelope = sizes.offset + (offset.scaled(by: decay) + velocity).length
       guard envelope > epsilon else { return 0 }
-      return naturalLogarithm(envelope / epsilon) / decay
+      return (naturalLogarithm(envelope) - naturalLogarithm(epsilon)) / decay
     case .critical(let rate):
       return tenthOfSettling(sizes, rate: rate, peak: 1 / rate, epsilon: epsilon)
     case .overdamped(let slow, let fast):
@@ -62,10 +62,12 @@ extension Spring {
     let motion = self.motion
     // The bound falls from the peak on, never below the bare exponential and never faster: steps
     // that assume its rate reach the crossing from below, each with a tenth of the error left.
-    let bare = naturalLogarithm(sizes.offset / epsilon) / rate
+    let logarithm = naturalLogarithm(epsilon)
+    let bare = (naturalLogarithm(sizes.offset) - logarithm) / rate
     var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
     for _ in 0..<16 {
-      let excess = naturalLogarithm(sizes.bound(motion.weights(at: crossing)) / epsilon) / rate
+      let bound = sizes.bound(motion.weights(at: crossing))
+      let excess = (naturalLogarithm(bound) - logarithm) / rate
       guard excess > 1e-9 else { break }
       crossing += excess
     }
