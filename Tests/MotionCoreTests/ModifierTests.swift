@@ -83,6 +83,17 @@ import Testing
     #expect(value.value(at: 2) == 1)
   }
 
+  @Test func `rounding never starts a cycle too many`() {
+    for count in 1...300 {
+      let delay = Double(count) * 0.0137
+      let animation = Animation.linear(duration: 0.1).repeatCount(3, autoreverses: false)
+      let value = Self.running(animation.delay(delay))
+      #expect(value.value(at: value.endTime.nextDown) > 0.999)
+      let twice = Self.running(animation.delay(delay).speed(1.7).repeatCount(3).delay(0.3))
+      #expect(twice.value(at: twice.endTime.nextDown) > 0.999)
+    }
+  }
+
   @Test func `cycles there and back run back`() {
     let value = Self.running(Self.linear.repeatForever())
     #expect(abs(value.value(at: 1001.25) - 0.75) <= 1e-9)

@@ -173,6 +173,7 @@ import Testing
     presence.show(animation: .linear(duration: 1), at: 0)
     presence.naturalHeightStepped(by: 10, animation: .linear(duration: 1), at: 0.5)
     #expect(presence.endTime == 1.5)
+    #expect(presence.logicalEndTime == 1.5)
     presence.advance(to: 1)
     #expect(presence.state == .resizing)
     #expect(presence.height(natural: 50, at: 1) == 45)
@@ -196,6 +197,8 @@ import Testing
   @Test func `it ends with the animation and not at its logical end`() {
     var presence = Presence(isPresent: true)
     presence.hide(animation: .smooth.logicallyComplete(after: 0.1), at: 0)
+    #expect(presence.logicalEndTime == 0.1)
+    #expect(presence.endTime == 0.8)
     let early = presence.advance(to: 0.79)
     #expect(!early)
     #expect(presence.height(natural: 100, at: 0.79) > 0)
@@ -252,13 +255,15 @@ import Testing
     #expect(isReported)
   }
 
-  @Test func `hidden and shown again before anyone looked, nothing was lost`() {
+  @Test(arguments: [nil, Animation.smooth])
+  func `hidden and shown again before anyone looked, nothing was lost`(animation: Animation?) {
     var presence = Presence(isPresent: true)
     presence.hide(animation: nil, at: 0)
     #expect(presence.nextChange(after: 0) == 0)
-    presence.show(animation: nil, at: 0)
+    presence.show(animation: animation, at: 0)
     let isReported = presence.advance(to: 0)
     #expect(!isReported)
+    presence.finish()
     #expect(presence == Presence(isPresent: true))
   }
 

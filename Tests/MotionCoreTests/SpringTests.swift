@@ -135,6 +135,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [-40.0, -9, -3, 0, 2, 3, 8, 11, 14, 40])
+  func `springs that do not swing settle at the first tenth of a second from which they are near`(
+    velocity: Double
+  ) {
+    for spring in [Spring.smooth, .init(duration: 0.7, bounce: -0.2), .init(bounce: -0.5)] {
+      let far = (0...1024).last { tenth in
+        let time = Double(tenth) / 10
+        return abs(1 - spring.value(target: 1.0, initialVelocity: velocity, time: time)) >= 0.001
+      }
+      let settling = spring.settlingDuration(
+        target: 1.0, initialVelocity: velocity, epsilon: 0.001)
+      #expect(abs(settling - Double((far ?? -1) + 1) / 10) <= 1e-9)
+    }
+  }
+
   @Test func `slow springs settle late and not at once`() {
     let creeping = Spring(mass: 0.6, stiffness: 0.1, damping: 10, allowOverDamping: true)
     #expect(creeping.settlingDuration > 600)

@@ -11,12 +11,15 @@
 ///
 /// What a change does while another one runs:
 ///
-/// | the new change's animation | the value | the velocity |
+/// | the new animation | the value | the velocity |
 /// |---|---|---|
 /// | a spring | goes on from where it is | is taken over by the spring |
-/// | a curve, an interpolating spring, anything delayed or repeated | goes on from where it is: both run, and the new one uses up a growing share of what is left to its target | is the old one's and the curve's own |
+/// | any other | goes on from where it is | is the old one's and the curve's own |
 /// | one that takes no time | is the target | is zero |
 /// | none | shifts with the model, and what runs goes on | stays |
+///
+/// Any other is a curve, an interpolating spring, a delayed or a repeated animation. It blends:
+/// what ran before runs on, and the new one uses up a growing share of what is left to its target.
 ///
 /// A change to the target that it already has is no change. A target that is not finite, or whose
 /// square is not, is ignored: the last good one stays.

@@ -79,17 +79,15 @@ private struct ModifiedClock {
   }
 
   private mutating func wrap(count: Int?, autoreverses: Bool, cycle: Double) {
-    guard cycle > 0, time < .infinity else { return }
-    if let count { time = min(time, Double(count) * cycle) }
-    let period = autoreverses ? 2 * cycle : cycle
-    let phase = time.truncatingRemainder(dividingBy: period)
-    if autoreverses, phase > cycle {
-      time = phase - cycle
+    guard cycle > 0, time > 0, time < .infinity else { return }
+    // The seam between two cycles belongs to the one that ends there. Neither number nor time of a
+    // cycle may leave its range by rounding: that would show the start of a cycle too many.
+    var number = max(0, (time / cycle).rounded(.up) - 1)
+    if let count { number = min(number, Double(count - 1)) }
+    time = (time - number * cycle).clamped(to: 0...cycle)
+    if autoreverses, number.truncatingRemainder(dividingBy: 2) == 1 {
       rate = -rate
       isReversed.toggle()
-    } else {
-      // The seam belongs to the cycle that ends there.
-      time = phase == 0 && time > 0 && !autoreverses ? cycle : phase
     }
   }
 }

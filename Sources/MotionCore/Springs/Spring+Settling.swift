@@ -10,8 +10,10 @@ extension Spring {
   ///
   /// | damping | rule |
   /// |---|---|
-  /// | under | when the envelope e^(−decay·t)·(\|velocity + decay·target\| + \|target\|) is `epsilon` |
+  /// | under | when the envelope e^(−decay·t) · A is `epsilon` |
   /// | critical, over | the first tenth of a second from which the distance is below `epsilon` |
+  ///
+  /// where A is the length of the target plus that of decay · target − velocity.
   ///
   /// These are SwiftUI's rules, so that durations agree with it; only that SwiftUI gives up at 102
   /// seconds and answers 0.
