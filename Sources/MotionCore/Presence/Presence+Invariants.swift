@@ -11,7 +11,8 @@ extension Presence {
     let isNatural = heightDifference == AnimatedValue(0)
     return switch state {
     case .absent: progress == AnimatedValue(0) && isNatural
-    case .appearing: progress.target == 1 && heightDifference.target == 0
+    case .appearing:
+      progress.target == 1 && heightDifference.target == 0 && !hasUnreportedAbsence
     case .present: isFull && isNatural && !hasUnreportedAbsence
     case .resizing: isFull && heightDifference.target == 0 && !hasUnreportedAbsence
     case .disappearing: progress.target == 0 && !hasUnreportedAbsence

@@ -14,6 +14,18 @@ extension Presence {
     }
   }
 
+  /// When its motion counts as complete, in absolute seconds; −∞ if nothing moves.
+  ///
+  /// For whoever waits for a completion. The state changes at ``endTime`` and never before.
+  public var logicalEndTime: Double {
+    switch state {
+    case .absent, .present: -.infinity
+    case .appearing: max(progress.logicalEndTime, heightDifference.logicalEndTime)
+    case .resizing: heightDifference.logicalEndTime
+    case .disappearing: progress.logicalEndTime
+    }
+  }
+
   /// The earliest time from which on something may change, in absolute seconds.
   ///
   /// - Parameter time: The time that is known already.

@@ -16,13 +16,14 @@ public struct Presence: Equatable, Sendable {
   /// | state | drawn | progress | when shown | when hidden | at the end |
   /// |---|---|---|---|---|---|
   /// | `absent` | nothing | 0 | `appearing`, from 0 | stays | - |
-  /// | `appearing` | the value | to 1 | stays | `disappearing` | `present`, or `resizing` if the height still runs |
+  /// | `appearing` | the value | to 1 | stays | `disappearing` | `present` |
   /// | `present` | the value | 1 | stays | `disappearing` | - |
   /// | `resizing` | the value | 1 | stays | `disappearing` | `present` |
   /// | `disappearing` | the last value | to 0 | `appearing`, from where it is | stays | `absent` |
   ///
   /// A step of the natural height turns `present` into `resizing`, and is animated in `appearing`
-  /// and `resizing` too; in `disappearing` the height that is shown does not notice.
+  /// and `resizing` too; in `disappearing` the height that is shown does not notice. Where such a
+  /// step outlasts `appearing`, that ends in `resizing`.
   public enum State: Hashable, Sendable {
     /// Nothing is there.
     case absent

@@ -6,6 +6,9 @@ extension AnimatedValue {
   ///   - animation: How to get there; `nil` shifts the value together with the model.
   ///   - time: When the change is made, in absolute seconds. If it is not finite, the value jumps.
   /// - Complexity: O(1) for each change that runs. A spring never allocates; a blend may.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public mutating func set(_ newTarget: Value, animation: Animation?, at time: Double) {
     defer { checkInvariants() }
     let delta = newTarget - target
@@ -18,16 +21,13 @@ extension AnimatedValue {
       if !isRunning(at: time) { finish() }
       return
     }
-    let timeline = animation.timeline
-    guard timeline.duration > 0 else {
-      target = newTarget
-      finish()
-      return
-    }
     if let spring = animation.mergingSpring {
-      merge(spring, to: newTarget, timeline: timeline, at: time)
+      let isPlain = animation.modifiers.isEmpty
+      merge(
+        spring, to: newTarget, at: time,
+        logicalDuration: isPlain ? spring.duration : animation.logicalDuration)
     } else {
-      blend(animation, to: newTarget, timeline: timeline, at: time)
+      blend(animation, to: newTarget, at: time)
     }
   }
 
@@ -36,34 +36,40 @@ extension AnimatedValue {
     guard (target + difference).magnitudeSquared.isFinite else { return }
     target += difference
     origin += difference
-    first?.target += difference
-    for index in others.indices {
-      others[index].target += difference
+    lead?.target += difference
+    for index in blends.indices {
+      blends[index].segment.target += difference
     }
     checkInvariants()
+  }
+
+  /// Jumps to the target; nothing runs any more.
+  public mutating func finish() {
+    rest(at: target)
+  }
+
+  /// Forgets all changes.
+  private mutating func rest(at value: Value) {
+    target = value
+    origin = value
+    originVelocity = .zero
+    lead = nil
+    blends = []
   }
 
   /// Takes a target to the last bit, where adding a difference may have rounded.
   private mutating func settleLast(on newTarget: Value) {
     target = newTarget
-    if others.isEmpty {
-      first?.target = newTarget
+    if blends.isEmpty {
+      lead?.target = newTarget
     } else {
-      others[others.count - 1].target = newTarget
+      blends[blends.count - 1].segment.target = newTarget
     }
-  }
-
-  /// Jumps to the target; nothing runs any more.
-  public mutating func finish() {
-    origin = target
-    originVelocity = .zero
-    first = nil
-    others = []
   }
 
   /// Replaces all that runs by a spring that starts with the present value and velocity.
   private mutating func merge(
-    _ spring: Spring, to newTarget: Value, timeline: Animation.Timeline, at time: Double
+    _ spring: Spring, to newTarget: Value, at time: Double, logicalDuration: Double
   ) {
     let (value, velocity) = sample(at: time)
     let offset = value - newTarget
@@ -71,45 +77,46 @@ extension AnimatedValue {
     let size = max(offset.length, velocity.length / spring.angularFrequency)
     let settling = spring.settlingDuration(
       offset: offset, velocity: velocity, epsilon: 0.001 * size)
-    target = newTarget
-    finish()
+    rest(at: newTarget)
     guard settling > 0, settling < .infinity else { return }
     origin = value
     originVelocity = velocity
-    first = Segment(
-      target: newTarget, motion: Motion(spring), start: time, movesFrom: time,
-      logicalEnd: time + min(timeline.logicalDuration, settling), end: time + settling)
+    lead = Segment(
+      target: newTarget, motion: Motion(.spring(spring)), start: time, movesFrom: time,
+      logicalEnd: time + min(logicalDuration, settling), end: time + settling)
   }
 
   /// Adds a change to those that run.
-  private mutating func blend(
-    _ animation: Animation, to newTarget: Value, timeline: Animation.Timeline, at time: Double
-  ) {
+  private mutating func blend(_ animation: Animation, to newTarget: Value, at time: Double) {
+    let timeline = animation.timeline
+    guard timeline.duration > 0 else {
+      rest(at: newTarget)
+      return
+    }
     forgetWhatEnded(by: time)
     target = newTarget
     let segment = Segment(
-      target: newTarget, motion: Motion(animation), start: time,
+      target: newTarget, motion: Motion(animation.base), start: time,
       movesFrom: time + timeline.startDelay, logicalEnd: time + timeline.logicalDuration,
       end: time + timeline.duration)
-    if first == nil {
-      first = segment
+    if last == nil, animation.modifiers.isEmpty {
+      lead = segment
     } else {
-      others.append(segment)
+      blends.append(Blend(segment: segment, modifiers: animation.modifiers))
     }
   }
 
   /// Drops the changes that no longer show: those up to the last one that has reached its target.
   private mutating func forgetWhatEnded(by time: Double) {
-    if let ended = others.lastIndex(where: { $0.end <= time }) {
-      origin = others[ended].target
-      originVelocity = .zero
-      first = ended + 1 < others.count ? others[ended + 1] : nil
-      others.removeFirst(min(ended + 2, others.count))
-    } else if let first, first.end <= time {
-      origin = first.target
-      originVelocity = .zero
-      self.first = others.first
-      if !others.isEmpty { others.removeFirst() }
+    if let ended = blends.lastIndex(where: { $0.segment.end <= time }) {
+      origin = blends[ended].segment.target
+      blends.removeFirst(ended + 1)
+    } else if let lead, lead.end <= time {
+      origin = lead.target
+    } else {
+      return
     }
+    originVelocity = .zero
+    lead = nil
   }
 }

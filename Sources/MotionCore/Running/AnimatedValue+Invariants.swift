@@ -4,12 +4,10 @@ extension AnimatedValue {
     assert(
       target.magnitudeSquared.isFinite && origin.magnitudeSquared.isFinite,
       "An animated value is not a number.")
-    assert(first != nil || others.isEmpty, "A blend has nothing to blend into.")
-    assert(first != nil || origin == target, "A value at rest is not at its target.")
+    assert(last != nil || origin == target, "A value at rest is not at its target.")
     assert(last.map { $0.target == target } ?? true, "The last change leads elsewhere.")
     assert(
-      [first].compactMap { $0 }.allSatisfy(\.isConsistent)
-        && others.allSatisfy(\.isConsistent),
+      (lead?.isConsistent ?? true) && blends.allSatisfy(\.segment.isConsistent),
       "A change ends before it starts, or completes after it ends.")
   }
 }

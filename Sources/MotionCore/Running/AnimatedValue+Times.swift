@@ -1,7 +1,7 @@
 extension AnimatedValue {
   /// The last change that was animated.
   var last: Segment<Value>? {
-    others.last ?? first
+    blends.last?.segment ?? lead
   }
 
   /// When the last animated change was made, in absolute seconds; −∞ if there is none.
@@ -13,7 +13,9 @@ extension AnimatedValue {
   ///
   /// −∞ if nothing runs, +∞ if the last change repeats for ever.
   public var endTime: Double {
-    last?.end ?? -.infinity
+    // Spelt out, since taking the whole segment would copy it for each sample.
+    if blends.isEmpty { return lead?.end ?? -.infinity }
+    return blends[blends.count - 1].segment.end
   }
 
   /// When the last change counts as complete, in absolute seconds; −∞ if nothing runs.
@@ -32,10 +34,10 @@ extension AnimatedValue {
   /// - Returns: `time` itself if the value is moving, a later time if all that runs is still
   ///   delayed, and +∞ if nothing runs.
   public func nextChange(after time: Double) -> Double {
-    guard let first, time < endTime else { return .infinity }
-    var next = first.nextChange(after: time)
-    for other in others {
-      next = min(next, other.nextChange(after: time))
+    guard time < endTime else { return .infinity }
+    var next = lead?.nextChange(after: time) ?? .infinity
+    for blend in blends {
+      next = min(next, blend.segment.nextChange(after: time))
     }
     return next
   }

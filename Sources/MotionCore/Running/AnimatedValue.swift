@@ -11,12 +11,15 @@
 ///
 /// What a change does while another one runs:
 ///
-/// | the new change's animation | the value | the velocity |
+/// | the new animation | the value | the velocity |
 /// |---|---|---|
 /// | a spring | goes on from where it is | is taken over by the spring |
-/// | a curve, an interpolating spring, anything delayed or repeated | goes on from where it is: both run, and the new one uses up a growing share of what is left to its target | is the old one's and the curve's own |
+/// | any other | goes on from where it is | is the old one's and the curve's own |
 /// | one that takes no time | is the target | is zero |
 /// | none | shifts with the model, and what runs goes on | stays |
+///
+/// Any other is a curve, an interpolating spring, a delayed or a repeated animation. It blends:
+/// what ran before runs on, and the new one uses up a growing share of what is left to its target.
 ///
 /// A change to the target that it already has is no change. A target that is not finite, or whose
 /// square is not, is ignored: the last good one stays.
@@ -31,10 +34,16 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   var origin: Value
   /// How it moved when the first of the changes started, in units per second.
   var originVelocity = Value.zero
-  /// The change that runs, kept outside of the array so that the usual case does not allocate.
-  var first: Segment<Value>?
-  /// Changes that came while the first was running, and blend into it one after the other.
-  var others: [Segment<Value>] = []
+  /// The change that runs, if it is an unmodified one: the usual case, and it does not allocate.
+  var lead: Segment<Value>?
+  /// Changes that came while others were running, or have modifiers: each blends into those before.
+  var blends: [Blend] = []
+
+  /// A change with what was done to its motion, from the inside out.
+  struct Blend: Equatable {
+    var segment: Segment<Value>
+    let modifiers: [Animation.Modifier]
+  }
 
   /// Creates a value at rest.
   ///
@@ -48,6 +57,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func value(at time: Double) -> Value {
     sample(at: time).value
   }
@@ -58,6 +70,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func velocity(at time: Double) -> Value {
     sample(at: time).velocity
   }
@@ -65,16 +80,24 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   /// The value and its velocity at a time, for little more than the cost of one.
   ///
   /// - Parameter time: Absolute seconds.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == AnimatablePair<Double, Double>)
+  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   public func sample(at time: Double) -> (value: Value, velocity: Value) {
-    guard let first, time < endTime else { return (target, .zero) }
+    guard time < endTime else { return (target, .zero) }
     var value = origin
-    var velocity = time < first.start ? Value.zero : originVelocity
-    first.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
-    for other in others {
-      other.apply(to: &value, velocity: &velocity, carried: .zero, at: time)
+    var velocity = Value.zero
+    if let lead {
+      if time == lead.start { velocity = originVelocity }
+      lead.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
+    }
+    for blend in blends {
+      blend.segment.apply(
+        to: &value, velocity: &velocity, modifiers: blend.modifiers, at: time)
     }
     return (value, velocity)
   }
 }
 
 extension AnimatedValue: Sendable where Value: Sendable {}
+extension AnimatedValue.Blend: Sendable where Value: Sendable {}

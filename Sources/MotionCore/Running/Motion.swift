@@ -1,51 +1,29 @@
-/// An animation with everything worked out that does not depend on time, ready to be sampled.
-struct Motion: Hashable, Sendable {
-  private enum Shape: Hashable, Sendable {
-    case spring(SpringMotion, initialVelocity: Double)
-    case curve(UnitCurve, duration: Double)
-  }
+/// A spring or a curve with everything worked out that does not depend on time.
+///
+/// It holds nothing but numbers, so that copying it costs nothing.
+enum Motion: Hashable, Sendable {
+  /// The velocity is in intervals per second, for a motion from rest.
+  case spring(SpringMotion, initialVelocity: Double)
+  case curve(UnitCurve, duration: Double)
 
-  private let shape: Shape
-  private let modifiers: [Animation.Modifier]
-
-  /// A spring that takes over the velocity of what ran before.
-  init(_ spring: Spring) {
-    shape = .spring(spring.motion, initialVelocity: 0)
-    modifiers = []
-  }
-
-  /// An animation that starts from rest.
-  init(_ animation: Animation) {
-    shape =
-      switch animation.base {
-      case .spring(let spring):
-        .spring(spring.motion, initialVelocity: 0)
-      case .interpolatingSpring(let spring, let initialVelocity):
-        .spring(spring.motion, initialVelocity: initialVelocity)
-      case .curve(let curve, let duration):
-        .curve(curve, duration: duration)
-      }
-    modifiers = animation.modifiers
+  /// The motion of an animation without its modifiers.
+  init(_ base: Animation.Base) {
+    switch base {
+    case .spring(let spring):
+      self = .spring(spring.motion, initialVelocity: 0)
+    case .interpolatingSpring(let spring, let initialVelocity):
+      self = .spring(spring.motion, initialVelocity: initialVelocity)
+    case .curve(let curve, let duration):
+      self = .curve(curve, duration: duration)
+    }
   }
 
   /// What is left of the start after some seconds.
   ///
-  /// - Complexity: O(1) and O(1) for each modifier, no allocation.
-  func weights(at elapsed: Double) -> MotionWeights {
-    if modifiers.isEmpty { return baseWeights(at: elapsed) }
-    var clock = ModifiedClock(time: elapsed)
-    for modifier in modifiers.reversed() {
-      clock.apply(modifier)
-    }
-    let inner = baseWeights(at: clock.time)
-    return MotionWeights(
-      offset: clock.isReversed ? 1 - inner.offset : inner.offset, velocity: 0,
-      offsetRate: inner.offsetRate * clock.rate, velocityRate: 0)
-  }
-
-  private func baseWeights(at time: Double) -> MotionWeights {
+  /// - Complexity: O(1), no allocation.
+  func weights(at time: Double) -> MotionWeights {
     guard time > 0 else { return .start }
-    switch shape {
+    switch self {
     case .spring(let motion, let initialVelocity):
       var weights = motion.weights(at: time)
       // The interval is 1, from an offset of −1: a speed towards the target uses up the offset.
@@ -59,6 +37,20 @@ struct Motion: Hashable, Sendable {
         offset: 1 - curve.value(at: progress), velocity: 0,
         offsetRate: -curve.velocity(at: progress) / duration, velocityRate: 0)
     }
+  }
+
+  /// What is left of the start after some seconds, under modifiers from the inside out.
+  ///
+  /// - Complexity: O(1) and O(1) for each modifier, no allocation.
+  func weights(at time: Double, modifiers: [Animation.Modifier]) -> MotionWeights {
+    var clock = ModifiedClock(time: time)
+    for modifier in modifiers.reversed() {
+      clock.apply(modifier)
+    }
+    let inner = weights(at: clock.time)
+    return MotionWeights(
+      offset: clock.isReversed ? 1 - inner.offset : inner.offset, velocity: 0,
+      offsetRate: inner.offsetRate * clock.rate, velocityRate: 0)
   }
 }
 
@@ -87,17 +79,15 @@ private struct ModifiedClock {
   }
 
   private mutating func wrap(count: Int?, autoreverses: Bool, cycle: Double) {
-    guard cycle > 0, time < .infinity else { return }
-    if let count { time = min(time, Double(count) * cycle) }
-    let period = autoreverses ? 2 * cycle : cycle
-    let phase = time.truncatingRemainder(dividingBy: period)
-    if autoreverses, phase > cycle {
-      time = phase - cycle
+    guard cycle > 0, time > 0, time < .infinity else { return }
+    // The seam between two cycles belongs to the one that ends there. Neither number nor time of a
+    // cycle may leave its range by rounding: that would show the start of a cycle too many.
+    var number = max(0, (time / cycle).rounded(.up) - 1)
+    if let count { number = min(number, Double(count - 1)) }
+    time = (time - number * cycle).clamped(to: 0...cycle)
+    if autoreverses, number.truncatingRemainder(dividingBy: 2) == 1 {
       rate = -rate
       isReversed.toggle()
-    } else {
-      // The seam belongs to the cycle that ends there.
-      time = phase == 0 && time > 0 && !autoreverses ? cycle : phase
     }
   }
 }

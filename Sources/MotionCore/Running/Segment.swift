@@ -24,15 +24,23 @@ extension Segment {
   ///   - value: The value without this change; becomes the value with it.
   ///   - velocity: Its velocity in units per second.
   ///   - carried: The velocity at the start that the motion is to take over.
+  ///   - modifiers: What was done to the motion, from the inside out.
   ///   - time: Absolute seconds.
-  func apply(to value: inout Value, velocity: inout Value, carried: Value, at time: Double) {
+  @inline(__always)
+  func apply(
+    to value: inout Value, velocity: inout Value, carried: Value = .zero,
+    modifiers: [Animation.Modifier] = [], at time: Double
+  ) {
     guard time > start else { return }
     guard time < end else {
       value = target
       velocity = .zero
       return
     }
-    let weights = motion.weights(at: time - start)
+    let elapsed = time - start
+    let weights =
+      modifiers.isEmpty
+      ? motion.weights(at: elapsed) : motion.weights(at: elapsed, modifiers: modifiers)
     let offset = value - target
     value = target + offset.scaled(by: weights.offset) + carried.scaled(by: weights.velocity)
     velocity =

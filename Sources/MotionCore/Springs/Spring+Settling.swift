@@ -10,8 +10,10 @@ extension Spring {
   ///
   /// | damping | rule |
   /// |---|---|
-  /// | under | when the envelope e^(−decay·t)·(\|velocity + decay·target\| + \|target\|) is `epsilon` |
+  /// | under | when the envelope e^(−decay·t) · A is `epsilon` |
   /// | critical, over | the first tenth of a second from which the distance is below `epsilon` |
+  ///
+  /// where A is the length of the target plus that of decay · target − velocity.
   ///
   /// These are SwiftUI's rules, so that durations agree with it; only that SwiftUI gives up at 102
   /// seconds and answers 0.
@@ -42,7 +44,7 @@ extension Spring {
     case .underdamped(let decay, _):
       let envelope = sizes.offset + (offset.scaled(by: decay) + velocity).length
       guard envelope > epsilon else { return 0 }
-      return naturalLogarithm(envelope / epsilon) / decay
+      return (naturalLogarithm(envelope) - naturalLogarithm(epsilon)) / decay
     case .critical(let rate):
       return tenthOfSettling(sizes, rate: rate, peak: 1 / rate, epsilon: epsilon)
     case .overdamped(let slow, let fast):
@@ -60,11 +62,14 @@ extension Spring {
     _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
   ) -> Double {
     let motion = self.motion
-    // The bound falls from the peak on, and never faster than with the rate: steps that assume
-    // the rate reach the crossing from below, each with about a tenth of the error left.
-    var crossing = sizes.velocity > 0 ? peak : 0
+    // The bound falls from the peak on, never below the bare exponential and never faster: steps
+    // that assume its rate reach the crossing from below, each with a tenth of the error left.
+    let logarithm = naturalLogarithm(epsilon)
+    let bare = (naturalLogarithm(sizes.offset) - logarithm) / rate
+    var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
     for _ in 0..<16 {
-      let excess = naturalLogarithm(sizes.bound(motion.weights(at: crossing)) / epsilon) / rate
+      let bound = sizes.bound(motion.weights(at: crossing))
+      let excess = (naturalLogarithm(bound) - logarithm) / rate
       guard excess > 1e-9 else { break }
       crossing += excess
     }
