@@ -10,7 +10,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   let branch: Branch
 
-  nonisolated init(branch: Branch) {
+  init(branch: Branch) {
     self.branch = branch
   }
 

@@ -144,7 +144,8 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
-    return ids(view).firstIndex(of: id)
+    let ids = ids(view)
+    return ids.firstIndex(of: id).map { ids.distance(from: ids.startIndex, to: $0) }
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
@@ -179,11 +180,8 @@ struct ElementIDs<Data: RandomAccessCollection, ID: Hashable>: RandomAccessColle
   }
 
   subscript(index: Data.Index) -> ID {
-    nonisolated(unsafe) let element = data[index]
-    nonisolated(unsafe) let result = MainActor.assumeIsolated {
-      UncheckedBox(value: id(element))
-    }
-    return result.value
+    let box = UncheckedBox(value: (id: id, element: data[index]))
+    return MainActor.assumeIsolated { UncheckedBox(value: box.value.id(box.value.element)) }.value
   }
 }
 

@@ -6,7 +6,7 @@ public struct TupleView<each Content: View>: View {
   let content: (repeat each Content)
 
   /// Creates the sequence.
-  public nonisolated init(_ content: repeat each Content) {
+  public init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
 

@@ -22,7 +22,7 @@
 extension Never: View {
   /// Never called: there is no value to call it on.
   public var body: Never {
-    switch self {}
+    fatalError("A view that does not exist has no body.")
   }
 }
 

@@ -67,7 +67,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   let modifier: Modifier
 
   /// Applies a modifier to a view.
-  public nonisolated init(content: Content, modifier: Modifier) {
+  public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
@@ -96,7 +96,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
 extension View {
   /// Applies a modifier to the view.
-  public nonisolated func modifier<Modifier: ViewModifier>(
+  public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)

@@ -32,7 +32,6 @@ extension ViewHost {
     fireCompletions()
     settle()
     paintPass()
-    accessPass()
     isAdvancing = false
     return nextFrame
   }

@@ -95,9 +95,6 @@ extension ViewHost {
 }
 
 extension ViewNode {
-  /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
-  var clipInLayer: Rect? { nil }
-
   /// Maps a rectangle of the node's layer to the host.
   func hostRect(_ rect: Rect?) -> Rect? {
     guard let rect, let layer = parent?.layer else { return nil }

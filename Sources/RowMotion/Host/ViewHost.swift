@@ -93,6 +93,10 @@
     node.update(view, context)
   }
 
+  isolated deinit {
+    root.unmount()
+  }
+
   /// Counts of work done since the host was made.
   public struct Statistics: Equatable, Sendable {
     /// How often a body was evaluated.

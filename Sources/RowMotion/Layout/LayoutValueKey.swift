@@ -8,7 +8,7 @@ public protocol LayoutValueKey {
 
 extension View {
   /// Tells the layout a value; it is read at each layout and animated by an Animatable modifier.
-  public nonisolated func layoutValue<Key: LayoutValueKey>(
+  public func layoutValue<Key: LayoutValueKey>(
     key: Key.Type, value: Key.Value
   ) -> some View {
     modifier(LayoutValueModifier<Key>(value: value))

@@ -36,6 +36,7 @@ struct StackLayout {
     size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
     size[axis.other] = high - low
     if isCollapsing, threshold.isAnyoneAbsent {
+      let (sizes, axis) = (sizes, axis)
       size[axis.other] = threshold.widest { sizes[$0][axis.other] }
     }
     return size
@@ -90,6 +91,17 @@ struct StackLayout {
     spacing ?? child.spacing.distance(to: next.spacing, along: axis)
   }
 
+  /// How much spacing the stack has because of one child, as of the last layout, points.
+  @MainActor func spacingContribution(
+    of child: Int, _ children: ContiguousArray<ViewNode>
+  ) -> Double {
+    var spacing = threshold
+    if spacing.progress.count != children.count {
+      spacing.progress = ContiguousArray(repeating: 1, count: children.count)
+    }
+    return spacing.contribution(of: child) { distance(children[$0], children[$1]) }
+  }
+
   /// Finds the gap after each child but the last.
   @MainActor private mutating func findGaps(
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
@@ -98,7 +110,10 @@ struct StackLayout {
       threshold.progress.removeAll(keepingCapacity: true)
       for child in children { threshold.progress.append(child.spacingProgress(for: offer)) }
       if threshold.isAnyoneAbsent {
-        threshold.findGaps(&gaps) { distance(children[$0], children[$1]) }
+        let (spacing, axis) = (spacing, axis)
+        threshold.findGaps(&gaps) { first, second in
+          spacing ?? children[first].spacing.distance(to: children[second].spacing, along: axis)
+        }
         return
       }
     }

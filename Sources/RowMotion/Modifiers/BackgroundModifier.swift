@@ -7,7 +7,7 @@ extension View {
   }
 
   /// Puts a view behind the view; it is offered its size and does not change it.
-  public nonisolated func background<Background: View>(
+  public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
@@ -21,7 +21,7 @@ extension View {
   }
 
   /// Puts a view upon the view; it is offered its size and does not change it.
-  public nonisolated func overlay<Overlay: View>(
+  public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
     modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))

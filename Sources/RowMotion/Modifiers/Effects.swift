@@ -1,8 +1,8 @@
 /// A modifier that changes how its content is drawn, by numbers that are animated.
 ///
 /// Layout does not see it: the content keeps its place.
-protocol VisualEffect: Equatable {
-  associatedtype Data: VectorArithmetic
+protocol VisualEffect: Equatable, Sendable {
+  associatedtype Data: VectorArithmetic & Sendable
   /// The numbers that are animated.
   var data: Data { get set }
   /// Whether reduced motion leaves the effect's animation alone.
@@ -16,7 +16,7 @@ protocol VisualEffect: Equatable {
 extension VisualEffect {
   static var isFade: Bool { false }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point }
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point }
 }
 
 /// Applies a visual effect.
@@ -94,25 +94,25 @@ struct OpacityEffect: VisualEffect {
 
   static var isFade: Bool { true }
 
-  func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
     canvas.withOpacity(data, content)
   }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { data > 0 ? point : nil }
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { data > 0 ? point : nil }
 }
 
 struct OffsetEffect: VisualEffect {
   var data: AnimatablePair<Double, Double>
 
-  private func offset(_ node: ViewNode) -> Point {
+  @MainActor private func offset(_ node: ViewNode) -> Point {
     Point(x: node.environment.isRightToLeft ? -data.first : data.first, y: data.second)
   }
 
-  func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
     canvas.withTransform(.translation(offset(node)), content)
   }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point - offset(node) }
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point - offset(node) }
 }
 
 struct ScaleEffect: VisualEffect {
@@ -126,13 +126,13 @@ struct ScaleEffect: VisualEffect {
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
   }
 
-  func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
     // Nothing is left to see of what is scaled to nothing.
     if data.first == 0 || data.second == 0 { return }
     canvas.withTransform(transform(frame), content)
   }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
     transform(Rect(origin: .zero, size: size)).unapply(point)
   }
 }
@@ -149,11 +149,11 @@ struct RotationEffect: VisualEffect {
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
   }
 
-  func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
     canvas.withTransform(transform(frame), content)
   }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
     transform(Rect(origin: .zero, size: size)).unapply(point)
   }
 }
@@ -163,7 +163,7 @@ struct EdgeOffsetEffect: VisualEffect {
   var data: Double
   var edge: Edge
 
-  private func offset(_ size: Size, _ node: ViewNode) -> Point {
+  @MainActor private func offset(_ size: Size, _ node: ViewNode) -> Point {
     let side = node.environment.isRightToLeft ? -1.0 : 1.0
     switch edge {
     case .top: return Point(x: 0, y: -size.height * data)
@@ -173,40 +173,40 @@ struct EdgeOffsetEffect: VisualEffect {
     }
   }
 
-  func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
     canvas.withTransform(.translation(offset(frame.size, node)), content)
   }
 
-  func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
     point - offset(size, node)
   }
 }
 
 extension View {
   /// Draws the view more or less transparent, 0...1.
-  public nonisolated func opacity(_ opacity: Double) -> some View {
+  public func opacity(_ opacity: Double) -> some View {
     modifier(EffectModifier(effect: OpacityEffect(data: finite(opacity, or: 1))))
   }
 
   /// Draws the view elsewhere, points, without changing its place in the layout.
-  public nonisolated func offset(x: Double = 0, y: Double = 0) -> some View {
+  public func offset(x: Double = 0, y: Double = 0) -> some View {
     modifier(
       EffectModifier(
         effect: OffsetEffect(data: AnimatablePair(finite(x, or: 0), finite(y, or: 0)))))
   }
 
   /// Draws the view elsewhere, points, without changing its place in the layout.
-  public nonisolated func offset(_ offset: Size) -> some View {
+  public func offset(_ offset: Size) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }
 
   /// Draws the view larger or smaller about a point of it.
-  public nonisolated func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
   /// Draws the view larger or smaller in each direction about a point of it.
-  public nonisolated func scaleEffect(
+  public func scaleEffect(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some View {
     modifier(
@@ -216,7 +216,7 @@ extension View {
   }
 
   /// Draws the view turned clockwise about a point of it.
-  public nonisolated func rotationEffect(
+  public func rotationEffect(
     _ angle: Angle, anchor: UnitPoint = .center
   ) -> some View {
     modifier(

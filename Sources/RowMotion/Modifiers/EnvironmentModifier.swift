@@ -1,63 +1,63 @@
 extension View {
   /// Sets a value that the view and all below inherit.
-  public nonisolated func environment<Value>(
+  public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     modifier(EnvironmentModifier(keyPath: keyPath, value: value))
   }
 
   /// Puts a model into the environment, to be read by its type.
-  public nonisolated func environment<Model: AnyObject>(_ model: Model?) -> some View {
+  public func environment<Model: AnyObject>(_ model: Model?) -> some View {
     modifier(EnvironmentModelModifier(model: model))
   }
 
   /// The font of texts below that choose none.
-  public nonisolated func font(_ font: Font?) -> some View {
+  public func font(_ font: Font?) -> some View {
     modifier(EnvironmentModifier(keyPath: \.font, value: font ?? .body))
   }
 
   /// The colour of texts and shapes below that choose none.
-  public nonisolated func foregroundStyle(_ color: Color) -> some View {
+  public func foregroundStyle(_ color: Color) -> some View {
     modifier(EnvironmentModifier(keyPath: \.foregroundColor, value: color))
   }
 
   /// The colour of texts and shapes below that choose none.
-  public nonisolated func foregroundColor(_ color: Color?) -> some View {
+  public func foregroundColor(_ color: Color?) -> some View {
     foregroundStyle(color ?? .primary)
   }
 
   /// The most lines a text below may have; nil where there is no limit.
-  public nonisolated func lineLimit(_ number: Int?) -> some View {
+  public func lineLimit(_ number: Int?) -> some View {
     modifier(EnvironmentModifier(keyPath: \.lineLimit, value: number.map { max(1, $0) }))
   }
 
   /// How shorter lines of texts below stand under longer ones.
-  public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     modifier(EnvironmentModifier(keyPath: \.multilineTextAlignment, value: alignment))
   }
 
   /// Whether controls below react to the user; once false it stays so further down.
-  public nonisolated func disabled(_ isDisabled: Bool) -> some View {
+  public func disabled(_ isDisabled: Bool) -> some View {
     modifier(EnvironmentChangeModifier(value: isDisabled) { $0.isEnabled = $0.isEnabled && !$1 })
   }
 
   /// How lists below treat a row that changed its height.
-  public nonisolated func listRowResizing(_ resizing: ListRowResizing) -> some View {
+  public func listRowResizing(_ resizing: ListRowResizing) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listRowResizing, value: resizing))
   }
 
   /// How lists below look.
-  public nonisolated func listStyle(_ style: ListStyle) -> some View {
+  public func listStyle(_ style: ListStyle) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listStyle, value: style))
   }
 
   /// Whether lists below draw hairlines between rows.
-  public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View {
+  public func listRowSeparator(_ visibility: Visibility) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listRowSeparator, value: visibility))
   }
 
   /// How texts below change their words under an animation.
-  public nonisolated func contentTransition(_ transition: ContentTransition) -> some View {
+  public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(EnvironmentModifier(keyPath: \.contentTransition, value: transition))
   }
 }

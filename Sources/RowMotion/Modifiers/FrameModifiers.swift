@@ -1,13 +1,13 @@
 extension View {
   /// Gives the view a fixed width or height, points, and its place in it.
-  public nonisolated func frame(
+  public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
     modifier(FixedFrameModifier(width: width, height: height, alignment: alignment))
   }
 
   /// Gives the view limits for its size, points, and its place between them.
-  public nonisolated func frame(
+  public func frame(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
     minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
     alignment: Alignment = .center

@@ -3,14 +3,14 @@ extension View {
   ///
   /// State may be changed in it and is shown in the same frame; what changes the geometry that is
   /// observed is stopped after a few rounds and reported.
-  public nonisolated func onLayout(
+  public func onLayout(
     perform action: @escaping @MainActor (GeometryProxy) -> Void
   ) -> some View {
     modifier(GeometryModifier(map: { $0.geometry }, action: { _, new in action(GeometryProxy(new)) }))
   }
 
   /// Calls an action with what is made of the view's geometry when that changes, and at first.
-  public nonisolated func onGeometryChange<Value: Equatable>(
+  public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> some View {
@@ -18,7 +18,7 @@ extension View {
   }
 
   /// Calls an action with the old and the new of what is made of the view's geometry.
-  public nonisolated func onGeometryChange<Value: Equatable>(
+  public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {

@@ -1,20 +1,20 @@
 extension View {
   /// Calls an action when the view is pressed and released; all of its bounds react.
-  public nonisolated func onTapGesture(
+  public func onTapGesture(
     perform action: @escaping @MainActor () -> Void
   ) -> some View {
     modifier(PointerModifier(tap: action, hover: nil))
   }
 
   /// Calls an action when the pointer comes onto the view, and when it leaves it.
-  public nonisolated func onHover(
+  public func onHover(
     perform action: @escaping @MainActor (Bool) -> Void
   ) -> some View {
     modifier(PointerModifier(tap: nil, hover: action))
   }
 
   /// Lets the pointer pass through the view to what lies behind, or not.
-  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(HitTestingModifier(isEnabled: enabled))
   }
 }

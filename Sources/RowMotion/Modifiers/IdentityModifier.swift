@@ -1,11 +1,11 @@
 extension View {
   /// Gives the view an identity; another one resets its state and replaces it.
-  public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
+  public func id<ID: Hashable>(_ id: ID) -> some View {
     modifier(IdentityModifier(id: id))
   }
 
   /// Gives the view the value that a selection knows it by.
-  public nonisolated func tag<Value: Hashable>(_ tag: Value) -> some View {
+  public func tag<Value: Hashable>(_ tag: Value) -> some View {
     modifier(TraitModifier(key: .tag, value: AnyHashable(tag)))
   }
 }

@@ -1,40 +1,40 @@
 extension View {
   /// Keeps the view at its ideal size, whatever is proposed.
-  public nonisolated func fixedSize() -> some View {
+  public func fixedSize() -> some View {
     fixedSize(horizontal: true, vertical: true)
   }
 
   /// Keeps the view at its ideal length in some directions, whatever is proposed.
-  public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
   }
 
   /// Says who is served first when a stack is short of room; 0 where nothing is said.
-  public nonisolated func layoutPriority(_ value: Double) -> some View {
+  public func layoutPriority(_ value: Double) -> some View {
     modifier(LayoutPriorityModifier(priority: value.isNaN ? 0 : value))
   }
 
   /// Says where an alignment guide lies in the view, points from the left.
-  public nonisolated func alignmentGuide(
+  public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
   }
 
   /// Says where an alignment guide lies in the view, points from the top.
-  public nonisolated func alignmentGuide(
+  public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
   }
 
   /// Cuts what is drawn to the view's bounds; layout does not see it.
-  public nonisolated func clipped() -> some View {
+  public func clipped() -> some View {
     modifier(ClipModifier(cornerRadius: 0))
   }
 
   /// Cuts what is drawn to the view's bounds with round corners of a radius, points.
-  public nonisolated func cornerRadius(_ radius: Double) -> some View {
+  public func cornerRadius(_ radius: Double) -> some View {
     modifier(ClipModifier(cornerRadius: finite(radius, or: 0)))
   }
 }

@@ -1,20 +1,20 @@
 extension View {
   /// Calls an action when the view comes to be.
-  public nonisolated func onAppear(
+  public func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
     modifier(LifecycleModifier(appear: action, disappear: nil))
   }
 
   /// Calls an action when the view is gone, after its transition.
-  public nonisolated func onDisappear(
+  public func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
     modifier(LifecycleModifier(appear: nil, disappear: action))
   }
 
   /// Calls an action with the old and the new value when a value changes.
-  public nonisolated func onChange<Value: Equatable>(
+  public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
@@ -22,7 +22,7 @@ extension View {
   }
 
   /// Calls an action when a value changes.
-  public nonisolated func onChange<Value: Equatable>(
+  public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })

@@ -1,16 +1,16 @@
 extension View {
   /// Puts room around the view, points; 16 where none is given.
-  public nonisolated func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     modifier(PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
   }
 
   /// Puts room around the view on all sides, points.
-  public nonisolated func padding(_ length: Double) -> some View {
+  public func padding(_ length: Double) -> some View {
     modifier(PaddingModifier(insets: EdgeInsets(.all, length)))
   }
 
   /// Puts room around the view, points a side.
-  public nonisolated func padding(_ insets: EdgeInsets) -> some View {
+  public func padding(_ insets: EdgeInsets) -> some View {
     modifier(PaddingModifier(insets: insets))
   }
 }

@@ -1,6 +1,6 @@
 extension View {
   /// Animates what changes in the view together with a value; nil takes the animation away.
-  public nonisolated func animation<Value: Equatable>(
+  public func animation<Value: Equatable>(
     _ animation: Animation?, value: Value
   ) -> some View {
     modifier(
@@ -10,14 +10,14 @@ extension View {
   }
 
   /// Changes the transaction of each update for the view.
-  public nonisolated func transaction(
+  public func transaction(
     _ transform: @escaping @MainActor (inout Transaction) -> Void
   ) -> some View {
     modifier(TransactionModifier<Int>(value: nil, transform: transform))
   }
 
   /// Changes the transaction for the view in the updates in which a value changes.
-  public nonisolated func transaction<Value: Equatable>(
+  public func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping @MainActor (inout Transaction) -> Void
   ) -> some View {
     modifier(TransactionModifier(value: value, transform: transform))

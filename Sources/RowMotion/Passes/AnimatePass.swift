@@ -5,6 +5,7 @@ extension ViewHost {
   func run(_ node: ViewNode) {
     guard !node.isRunning else { return }
     node.isRunning = true
+    node.layer?.runningCount += 1
     running.append(node)
     setNeedsFrame()
   }
@@ -16,11 +17,12 @@ extension ViewHost {
     // Ticking may set others running; they are appended and sampled in this same pass.
     while index < running.count {
       let node = running[index]
-      if node.isMounted, node.tick() {
+      if node.isMounted, node.isRunning, node.tick() {
         running[kept] = node
         kept += 1
-      } else {
+      } else if node.isRunning {
         node.isRunning = false
+        node.layer?.runningCount -= 1
       }
       index += 1
     }
@@ -39,8 +41,8 @@ extension ViewHost {
   /// Forgets a node that is gone.
   func forget(_ node: ViewNode) {
     if node.isRunning {
-      running.removeAll { $0 === node }
       node.isRunning = false
+      node.layer?.runningCount -= 1
     }
     for completion in completions { completion.drop(node) }
   }

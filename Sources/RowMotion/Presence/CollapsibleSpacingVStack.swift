@@ -46,12 +46,12 @@ public struct CollapsibleSpacingProgressKey: LayoutValueKey {
 
 extension View {
   /// Leaves the view out of its stack's spacing as far as it has collapsed.
-  public nonisolated func ignoredWhenCollapsed() -> some View {
+  public func ignoredWhenCollapsed() -> some View {
     layoutValue(key: IgnoredWhenCollapsedKey.self, value: true)
   }
 
   /// Tells the stack how much of the view is there, 0...1; animated with the transaction.
-  public nonisolated func collapsibleSpacingProgress(_ progress: Double) -> some View {
+  public func collapsibleSpacingProgress(_ progress: Double) -> some View {
     modifier(CollapsibleSpacingProgressModifier(progress: progress))
   }
 }
@@ -60,7 +60,7 @@ extension View {
 struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
   var progress: Double
 
-  nonisolated init(progress: Double) {
+  init(progress: Double) {
     self.progress = finite(progress, or: 1)
   }
 

@@ -1,5 +1,5 @@
 /// Reads and writes a value that lives elsewhere.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let location: AnyObject?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
@@ -64,7 +64,9 @@
     copy.setTransaction = transaction
     return copy
   }
+}
 
+extension Binding: DynamicProperty {
   /// Needs no connection.
   @MainActor public static func _link(
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection

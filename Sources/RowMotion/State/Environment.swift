@@ -1,12 +1,12 @@
 /// A value that the view inherits from above.
-@propertyWrapper public struct Environment<Value>: DynamicProperty {
+@propertyWrapper public struct Environment<Value> {
   private enum Source {
     case key(KeyPath<EnvironmentValues, Value>)
     case model(@MainActor (EnvironmentValues) -> Value)
   }
 
   private let source: Source
-  private var value: Value?
+  fileprivate var value: Value?
 
   /// Reads one of the environment's values.
   public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -29,13 +29,15 @@
     value ?? read(EnvironmentValues())
   }
 
-  @MainActor private func read(_ environment: EnvironmentValues) -> Value {
+  @MainActor fileprivate func read(_ environment: EnvironmentValues) -> Value {
     switch source {
     case .key(let keyPath): environment[keyPath: keyPath]
     case .model(let read): read(environment)
     }
   }
+}
 
+extension Environment: DynamicProperty {
   /// Copies the value from the node's environment.
   @MainActor public static func _link(
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection

@@ -35,7 +35,8 @@
 
   private init(of type: Any.Type) {
     var found: [Field] = []
-    _ = _forEachField(of: type, options: [.ignoreUnknown]) { _, offset, fieldType, _ in
+    // The first bit asks for fields of unknown kind to be passed over.
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, fieldType, _ in
       // Called back at once and on this thread.
       MainActor.assumeIsolated {
         found.append(Field(offset: offset, kind: FieldTable.kind(of: fieldType)))
@@ -58,9 +59,8 @@
   private static func kind(of type: Any.Type) -> Kind {
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
-    let size = _openExistential(type, do: sizeOf)
-    if type is AnyClass || _isFunction(type) { return .bytes(size) }
-    if _openExistential(type, do: isPlain) { return .bytes(size) }
+    let size = sizeOf(type)
+    if type is AnyClass || isFunction(type) || isPlain(type) { return .bytes(size) }
     let table = FieldTable.table(of: type)
     let covered = !table.fields.isEmpty && isStructure(type)
     return covered ? .nested(table) : .incomparable
@@ -76,7 +76,7 @@
     return kind == 512 || kind == 769
   }
 
-  private static func _isFunction(_ type: Any.Type) -> Bool {
+  private static func isFunction(_ type: Any.Type) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 770
   }
 

@@ -18,14 +18,13 @@ import Synchronization
     let mailbox = owner.host.mailbox
     let generation = fuse.generation.load(ordering: .relaxed)
     let usesFuse = fuse.isNeeded
-    return withObservationTracking {
-      let result = body()
-      if usesFuse { fuse.access() }
-      return result
-    } onChange: {
-      // Evaluated only where the body read something.
-      fuse.handler(mailbox, generation)
-    }()
+    // The handler is made only where the body read something.
+    return withObservationTracking(
+      {
+        let result = body()
+        if usesFuse { fuse.access() }
+        return result
+      }, onChange: fuse.handler(mailbox, generation))
   }
 
   /// Takes the registration back.

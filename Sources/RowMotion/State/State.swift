@@ -1,9 +1,9 @@
 /// A value that belongs to a place in the tree and outlives the view's values.
 ///
 /// Setting it asks for the body to be evaluated again, in the transaction at hand.
-@propertyWrapper public struct State<Value>: DynamicProperty {
-  private let initial: () -> Value
-  private var box: StateBox<Value>?
+@propertyWrapper public struct State<Value> {
+  fileprivate let initial: () -> Value
+  fileprivate var box: StateBox<Value>?
 
   /// Creates state; the initial value is made once, when the place comes to be.
   public nonisolated init(wrappedValue: @autoclosure @escaping () -> Value) {
@@ -29,7 +29,9 @@
     guard let box else { return Binding.constant(initial()) }
     return Binding(location: box, get: { box.value }, set: { box.set($0) })
   }
+}
 
+extension State: DynamicProperty {
   /// Connects the property to its box in the node.
   @MainActor public static func _link(
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection

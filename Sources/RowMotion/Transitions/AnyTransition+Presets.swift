@@ -62,7 +62,7 @@ extension Edge {
 
 extension View {
   /// How the view comes and goes when the `if`, ForEach or `.id` around it changes.
-  public nonisolated func transition(_ transition: AnyTransition) -> some View {
+  public func transition(_ transition: AnyTransition) -> some View {
     modifier(TraitModifier(key: .transition, value: transition))
   }
 

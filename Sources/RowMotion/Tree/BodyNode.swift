@@ -67,6 +67,8 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
     if slots.readEnvironment { host.request(self, host.updateTransaction) }
   }
 
+  override var onlyChild: ViewNode? { child }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let child { visit(child) }
   }

@@ -91,6 +91,8 @@ class DynamicNode: ViewNode {
 
   // MARK: Structure
 
+  override var onlyChild: ViewNode? { slots.count == 1 ? slots[0].content : nil }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     for slot in slots { slot.visit(visit) }
     for slot in exits { slot.visit(visit) }

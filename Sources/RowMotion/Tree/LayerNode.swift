@@ -4,6 +4,8 @@ class LayerNode: UnaryNode {
   let identity = DisplaySegment.nextVersion()
   private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   private final var needsPaint = true
+  /// How many nodes in the layer are in motion.
+  final var runningCount = 0
 
   override final var isLayoutBoundary: Bool { true }
 

@@ -1,5 +1,5 @@
 /// The nodes that a container lays out, found below transparent nodes.
-struct LayoutChildren {
+@MainActor struct LayoutChildren {
   /// Those that take part in layout, in order.
   var live: ContiguousArray<ViewNode> = []
   /// Those on their way out: drawn behind the live ones where they last stood, and no more.

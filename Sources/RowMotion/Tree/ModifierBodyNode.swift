@@ -50,6 +50,8 @@ final class ModifierContentNode: ViewNode {
     }
   }
 
+  override var onlyChild: ViewNode? { child }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let child { visit(child) }
   }
@@ -123,6 +125,8 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
   override func environmentChanged() {
     if slots.readEnvironment { host.request(self, host.updateTransaction) }
   }
+
+  override var onlyChild: ViewNode? { child }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let child { visit(child) }

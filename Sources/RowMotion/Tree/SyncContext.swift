@@ -1,7 +1,7 @@
 /// What a place in the tree is brought up to date with: who is above it and what it inherits.
 @MainActor public struct SyncContext {
   unowned let host: ViewHost
-  var parent: ViewNode?
+  unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
   /// Where in a list's content the rows at hand stand.

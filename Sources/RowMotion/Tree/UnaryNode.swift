@@ -53,6 +53,8 @@ public class UnaryNode: ViewNode {
     }
   }
 
+  override var onlyChild: ViewNode? { content }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let content { visit(content) }
   }

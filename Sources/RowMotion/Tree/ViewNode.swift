@@ -52,6 +52,9 @@
   /// The name of the view for diagnostics; nil where the node is of no interest there.
   var viewName: String? { nil }
 
+  /// The one child of a node that changes something about it; nil for all others.
+  var onlyChild: ViewNode? { nil }
+
   /// Carries what a view says to the container it will stand in, such as a transition.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
@@ -132,6 +135,9 @@
     if tracksGeometry { pass.record(self, at: position, transaction) }
     visitChildren { $0.recordGeometry(pass, at: position + $0.origin, transaction) }
   }
+
+  /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
+  var clipInLayer: Rect? { nil }
 
   // MARK: Paint and input
 

@@ -20,14 +20,14 @@ final class ColorNode: ViewNode {
 
   init(_ color: Color, _ context: SyncContext) {
     self.color = color
-    shares = AnimatedValue(ColorShares(color.resolve(in: context.environment)))
+    shares = AnimatedValue(color.resolve(in: context.environment).shares)
     super.init(context)
   }
 
   func set(_ color: Color, _ context: SyncContext) {
     environment = context.environment
     self.color = color
-    let target = ColorShares(color.resolve(in: environment))
+    let target = color.resolve(in: environment).shares
     if target != shares.target {
       animate(&shares, to: target, context.transaction, isFade: true)
       invalidatePaint()
@@ -37,7 +37,7 @@ final class ColorNode: ViewNode {
   override var tracksGeometry: Bool { true }
 
   override func environmentChanged() {
-    shares = AnimatedValue(ColorShares(color.resolve(in: environment)))
+    shares = AnimatedValue(color.resolve(in: environment).shares)
     invalidatePaint()
   }
 
@@ -61,7 +61,7 @@ final class ColorNode: ViewNode {
     let offset = geometry?.offset(at: canvas.time) ?? .zero
     let size = geometry?.visibleSize(at: canvas.time) ?? size
     canvas.fill(
-      Rect(origin: position + offset, size: size), shares.value(at: canvas.time).color)
+      Rect(origin: position + offset, size: size), ResolvedColor(shares.value(at: canvas.time)))
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
@@ -74,17 +74,16 @@ typealias ColorShares = AnimatablePair<
   AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
 >
 
-extension ColorShares {
-  init(_ color: ResolvedColor) {
+extension ResolvedColor {
+  init(_ shares: ColorShares) {
+    func share(_ value: Double) -> Float { Float(min(max(value, 0), 1)) }
     self.init(
-      AnimatablePair(Double(color.red), Double(color.green)),
-      AnimatablePair(Double(color.blue), Double(color.opacity)))
+      red: share(shares.first.first), green: share(shares.first.second),
+      blue: share(shares.second.first), opacity: share(shares.second.second))
   }
 
-  var color: ResolvedColor {
-    func share(_ value: Double) -> Float { Float(min(max(value, 0), 1)) }
-    return ResolvedColor(
-      red: share(first.first), green: share(first.second), blue: share(second.first),
-      opacity: share(second.second))
+  var shares: ColorShares {
+    ColorShares(
+      AnimatablePair(Double(red), Double(green)), AnimatablePair(Double(blue), Double(opacity)))
   }
 }

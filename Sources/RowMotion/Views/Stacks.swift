@@ -90,6 +90,12 @@ final class StackNode: ContainerNode {
     layout.measure(children, proposal)
   }
 
+  /// How much spacing the stack has because of one of its children, points.
+  func spacingContribution(of child: ViewNode) -> Double {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return 0 }
+    return layout.spacingContribution(of: index, children)
+  }
+
   override func placeContents(_ proposal: ProposedViewSize) {
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }

@@ -1,0 +1,168 @@
+extension ListNode {
+  /// Draws the rows in which something changed.
+  func paintRows() {
+    for row in shown { row.paintIfNeeded() }
+  }
+
+  /// Appends the card, the rows and the hairlines between them, as they stand.
+  func emitRows(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
+    let viewport = Rect(origin: position, size: size)
+    guard !viewport.isEmpty else { return }
+    items.append(.beginClip(viewport, cornerRadius: 0))
+    var groups = 1
+    if case .card(let inset, let radius) = environment.listStyle {
+      let card = visibleCard(viewport, inset: inset, radius: radius)
+      if !card.isEmpty {
+        emitCard(card, radius, &items)
+        items.append(.beginClip(card, cornerRadius: radius))
+        groups += 1
+      }
+    }
+    for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height {
+      emitRow(row, at: position, &items)
+    }
+    emitSeparators(at: position, &items)
+    for _ in 0..<groups { items.append(.end) }
+  }
+
+  private func emitRow(
+    _ row: RowNode, at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
+    row.emit(
+      into: &items, at: origin, size: Size(width: rowWidth, height: row.height),
+      opacity: row.opacity, isClipped: row.height < row.natural)
+  }
+
+  /// The card around the rows, cut to a little more than what is seen of it: painters have limits
+  /// that a million rows exceed.
+  private func visibleCard(_ viewport: Rect, inset: Double, radius: Double) -> Rect {
+    let top = viewport.minY + inset - offset
+    let bottom = viewport.minY + contentHeight - inset - offset
+    let from = max(top, viewport.minY - 2 * radius)
+    let to = min(bottom, viewport.maxY + 2 * radius)
+    return Rect(x: viewport.minX + inset, y: from, width: rowWidth, height: max(0, to - from))
+  }
+
+  private func emitCard(
+    _ card: Rect, _ radius: Double, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    let canvas = Canvas(host)
+    canvas.fill(card, cornerRadius: radius, Color.cardBackground.resolve(in: environment))
+    canvas.border(
+      card, cornerRadius: radius, lineWidth: 1, Color.separator.resolve(in: environment))
+    emit(canvas, &items)
+  }
+
+  /// Draws a hairline between each two rows, as present as the less present one of the two.
+  private func emitSeparators(
+    at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    guard environment.listRowSeparator != .hidden else { return }
+    let canvas = Canvas(host)
+    let color = Color.separator.resolve(in: environment)
+    // Behind the last row that is wholly there a line is only as present as what follows.
+    var following = shown.last.map { $0.index + 1 < heights.count ? 1.0 : 0 } ?? 0
+    for row in shown.reversed() {
+      let presence = min(row.opacity, following)
+      following = max(following, row.opacity)
+      let bottom = position.y + row.visibleY + row.height - offset
+      guard presence > 0, bottom > position.y, bottom <= position.y + size.height else { continue }
+      canvas.fill(
+        Rect(x: position.x + inset, y: bottom - 1, width: rowWidth, height: 1),
+        color.multiplied(by: presence))
+    }
+    emit(canvas, &items)
+  }
+
+  private func emit(_ canvas: Canvas, _ items: inout ContiguousArray<DisplayList.Item>) {
+    for case .segment(let segment) in canvas.finish() {
+      items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 0, origin: .zero, size: host.size, isClipped: false, opacity: 1,
+            segment: segment)))
+    }
+  }
+
+  /// What is seen of the rows, and those on their way out.
+  var rowInfos: [RowInfo] {
+    shown.filter { row in
+      row.isGhost || (row.visibleY + row.height > offset && row.visibleY < offset + size.height)
+    }.map(\.info)
+  }
+
+  /// The presences inside the rows that are seen.
+  var presenceInfos: [PresenceInfo] {
+    var infos: [PresenceInfo] = []
+    for row in shown {
+      var part = 0
+      func visit(_ node: ViewNode, _ name: AnyHashable?) {
+        var name = name
+        if let identified = node as? IdentifiedNode { name = identified.viewID }
+        if let presence = node as? PresenceNode {
+          infos.append(presence.info(row: row.id, part: name ?? AnyHashable(part)))
+          part += 1
+          name = nil
+        }
+        node.visitChildren { visit($0, name) }
+      }
+      row.visitChildren { visit($0, nil) }
+    }
+    return infos
+  }
+
+  /// Finds what reacts at a position: the rows are asked as they are seen.
+  func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    guard Rect(origin: .zero, size: size).contains(point) else { return false }
+    for row in shown.reversed() {
+      let local = Point(x: point.x - inset, y: point.y + offset - row.visibleY)
+      if row.hitTest(local, &hits) { return true }
+    }
+    return true
+  }
+
+  /// What the rows are to assistive technology.
+  func describeRows(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    var rows: [AccessibilityNode] = []
+    for row in shown where !row.isGhost {
+      guard row.visibleY + row.height > offset, row.visibleY < offset + size.height else { continue }
+      let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
+      var parts: [AccessibilityNode] = []
+      row.child?.collectAccessibility(into: &parts, at: origin)
+      rows.append(
+        AccessibilityNode(
+          role: .row, label: parts.map(\.label).joined(separator: ", "), index: row.index,
+          count: heights.count,
+          frame: Rect(origin: origin, size: Size(width: rowWidth, height: row.height)),
+          children: parts))
+    }
+    elements.append(
+      AccessibilityNode(
+        role: .list, label: listID.map { "\($0)" } ?? "", count: heights.count,
+        frame: Rect(origin: position, size: size), children: rows))
+  }
+}
+
+extension PresenceNode {
+  func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
+    PresenceInfo(
+      row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
+      height: size.height, spacing: spacingContribution, opacity: contentOpacity)
+  }
+
+  /// How much spacing the stack around has because of the presence, points.
+  private var spacingContribution: Double {
+    var child: ViewNode = self
+    var node = parent
+    while let current = node {
+      if let stack = current as? StackNode { return stack.spacingContribution(of: child) }
+      if !(current is UnaryNode) && current is ContainerNode { return 0 }
+      if current is UnaryNode { child = current }
+      node = current.parent
+    }
+    return 0
+  }
+}
