@@ -17,6 +17,7 @@ import RowMotion
   private var shown: ScrollMetrics?
   private var latest: ScrollMetrics?
   private var isUpdating = false
+  private var isReporting = false
   private var isHeld = false
 
   init?() {
@@ -35,7 +36,7 @@ import RowMotion
   /// Shows where the list is; returns whether the bar's own place changed.
   func update(_ metrics: ScrollMetrics, isRightToLeft: Bool) -> Bool {
     latest = metrics
-    if !isHeld { show(metrics) }
+    if !isHeld && !isReporting { show(metrics) }
     let frame = Self.place(of: widget, in: metrics, isRightToLeft: isRightToLeft)
     guard frame != self.frame else { return false }
     self.frame = frame
@@ -61,7 +62,10 @@ import RowMotion
     let share = shown.maximumOffset > 0 ? value / shown.maximumOffset : 0
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value
+    // A frame may run before the list is scrolled, and would put the bar back.
+    isReporting = true
     onScroll?(isSameScale ? value : share * latest.maximumOffset)
+    isReporting = false
   }
 
   private func watchPointer() {
