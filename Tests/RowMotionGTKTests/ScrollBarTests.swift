@@ -56,7 +56,8 @@ final class ScrollBarTests: XCTestCase {
     try onMain {
       let window = try TestWindow(rowCount: 40)
       let (_, adjustment) = try Self.bar(of: window)
-      try window.xdotool("mousemove", "297", "20", "mousedown", "1")
+      try window.xdotool("mousemove", "297", "20")
+      try window.xdotool("mousedown", "1")
       try window.xdotool("mousemove", "297", "60")
       let value = gtk_adjustment_get_value(adjustment)
       let upper = gtk_adjustment_get_upper(adjustment)

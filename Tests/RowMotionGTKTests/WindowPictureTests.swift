@@ -28,7 +28,9 @@ final class WindowPictureTests: XCTestCase {
     }
   }
 
-  @MainActor private static func pixels(of widget: UnsafeMutablePointer<GtkWidget>) throws -> [UInt32] {
+  @MainActor private static func pixels(of widget: UnsafeMutablePointer<GtkWidget>) throws
+    -> [UInt32]
+  {
     let width = Int(gtk_widget_get_width(widget))
     let height = Int(gtk_widget_get_height(widget))
     let paintable = gtk_widget_paintable_new(widget)
