@@ -12,5 +12,7 @@ if let directory = options.frames {
   }
 } else {
   Startup.prepare()
-  exit(DemoApplication(options).run())
+  let application = DemoApplication(options)
+  // GTK's callbacks hold it weakly.
+  exit(withExtendedLifetime(application) { application.run() })
 }
