@@ -55,7 +55,7 @@ import RowMotion
     var frame = Rect(origin: layer.origin, size: layer.size)
     if state.isSnapping { frame = snapped(frame, state) }
     if layer.isClipped && frame.isEmpty { return }
-    for clip in roundClips.cutting(frame, isClipped: layer.isClipped) {
+    for clip in roundClips.cutting(layer, in: frame) {
       state.beginClip(clip.rect, radius: clip.radius)
     }
     state.beginTranslation(frame.origin)
