@@ -1,8 +1,9 @@
 import RowMotion
 
 extension DisplaySegment {
-  /// A rectangle that holds all that is drawn, in the segment's coordinates; clips are not looked
-  /// at. Nil where nothing is drawn.
+  /// A rectangle that holds all that is drawn, in the segment's coordinates.
+  ///
+  /// Clips are not looked at. Nil where nothing is drawn.
   ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   var bounds: Rect? {
