@@ -35,7 +35,8 @@ struct RoundClips {
     guard !clips.isEmpty else { return cutting }
     // What is drawn is rounded to pixels, by less than one.
     let bounds =
-      layer.isClipped ? frame : layer.segment.bounds?.inset(by: -1).offset(by: frame.origin)
+      layer.isClipped
+      ? frame : layer.segment.bounds(from: 0)?.inset(by: -1).offset(by: frame.origin)
     for clip in clips where !(bounds.map(clip.isClear(of:)) ?? false) {
       cutting.append((clip.rect, clip.radius))
     }

@@ -1,15 +1,16 @@
 import RowMotion
 
 extension DisplaySegment {
-  /// A rectangle that holds all that is drawn, in the segment's coordinates.
+  /// A rectangle that holds all that is drawn from an operation on, up to the end of what it
+  /// stands in, in the coordinates that hold there.
   ///
-  /// Clips are not looked at. Nil where nothing is drawn.
+  /// Clips are not looked at, and rounding to pixels is not either. Nil where nothing is drawn.
   ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
-  var bounds: Rect? {
+  func bounds(from start: Int) -> Rect? {
     var bounds: Rect?
     var transforms: [AffineTransform?] = []
-    for operation in operations {
+    for operation in operations[start...] {
       var rect: Rect
       switch operation {
       case .fill(let fill, _, _): rect = fill
@@ -35,7 +36,7 @@ extension DisplaySegment {
         transforms.append(nil)
         continue
       case .end:
-        _ = transforms.popLast()
+        if transforms.popLast() == nil { return bounds }
         continue
       }
       for case .some(let transform) in transforms.reversed() { rect = rect.mapped(by: transform) }
