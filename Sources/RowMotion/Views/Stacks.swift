@@ -59,11 +59,12 @@ public struct HStack<Content: View>: View {
 /// The node of a stack.
 final class StackNode: ContainerNode {
   private var layout: StackLayout
-
-  var axis: Axis { layout.axis }
+  // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
+  let axis: Axis
 
   init(_ layout: StackLayout, _ context: SyncContext) {
     self.layout = layout
+    axis = layout.axis
     super.init(context)
   }
 
