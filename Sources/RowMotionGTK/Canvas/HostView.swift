@@ -120,19 +120,25 @@ import RowMotionCairo
   }
 
   private func connectPointer() {
-    pointer.onPress = { [weak self] point, count in
-      self?.perform { self?.host.press(at: point) }
-      self?.onPress?(point, count)
-    }
-    pointer.onRelease = { [weak self] point, count in
-      self?.perform { self?.host.release(at: point) }
-      self?.onRelease?(point, count)
-    }
+    pointer.onPress = { [weak self] point, count in self?.press(at: point, count: count) }
+    pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     pointer.onScroll = { [weak self] delta, point in
       self?.perform { self?.host.scroll(by: delta, at: point) }
     }
+  }
+
+  /// The first button goes down, for the `count`th time in a row.
+  public func press(at point: Point, count: Int = 1) {
+    perform { host.press(at: point) }
+    onPress?(point, count)
+  }
+
+  /// The first button goes up, for the `count`th time in a row.
+  public func release(at point: Point, count: Int = 1) {
+    perform { host.release(at: point) }
+    onRelease?(point, count)
   }
 
   private func advance(to time: Double) -> NextFrame {
