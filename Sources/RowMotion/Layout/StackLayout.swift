@@ -35,10 +35,6 @@ struct StackLayout {
     var size = Size.zero
     size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
     size[axis.other] = high - low
-    if isCollapsing, threshold.isAnyoneAbsent {
-      let (sizes, axis) = (sizes, axis)
-      size[axis.other] = threshold.widest { sizes[$0][axis.other] }
-    }
     return size
   }
 
@@ -82,9 +78,16 @@ struct StackLayout {
   }
 
   /// How far the children reach to both sides of the line they are aligned along.
-  @MainActor private func extent(
+  @MainActor private mutating func extent(
     _ children: ContiguousArray<ViewNode>
   ) -> (low: Double, high: Double) {
+    if isCollapsing, threshold.isAnyoneAbsent {
+      let (sizes, proposals, axis, alignment) = (sizes, proposals, axis, alignment)
+      return threshold.reach { index in
+        let start = -children[index].guide(alignment, for: proposals[index])
+        return (start, start + sizes[index][axis.other])
+      }
+    }
     var low = Double.infinity
     var high = -Double.infinity
     for (index, child) in children.enumerated() {
