@@ -58,8 +58,11 @@ final class RowNode: LayerNode, StateOwner {
     host.bodiesEvaluated += 1
     let old = content
     let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
-    if node !== old { setContent(node) }
-    needsRowLayout = true
+    // What changed below has asked for layout itself.
+    if node !== old {
+      setContent(node)
+      needsRowLayout = true
+    }
   }
 
   func evaluatePending() {
