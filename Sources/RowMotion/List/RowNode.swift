@@ -58,8 +58,11 @@ final class RowNode: LayerNode, StateOwner {
     host.bodiesEvaluated += 1
     let old = content
     let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
-    if node !== old { setContent(node) }
-    needsRowLayout = true
+    // What changed below has asked for layout itself.
+    if node !== old {
+      setContent(node)
+      needsRowLayout = true
+    }
   }
 
   func evaluatePending() {
@@ -193,6 +196,10 @@ final class RowNode: LayerNode, StateOwner {
       x: frame.minX + list.inset, y: frame.minY + visibleY - list.offset, width: list.rowWidth,
       height: height)
   }
+
+  override var hostOrigin: Point { hostFrame.origin }
+
+  override var hostClip: Rect? { hostFrame.intersection(list.hostFrame) }
 
   var info: RowInfo {
     RowInfo(

@@ -78,13 +78,14 @@ final class SingleRowProvider: LeafRowProvider {
     let make: @MainActor (ViewNode?, SyncContext) -> ViewNode = { node, context in
       Content._sync(view, node, context)
     }
-    if let old {
-      let provider = unsafeDowncast(old, to: SingleRowProvider.self)
-      provider.make = make
-      provider.updated(nil, context)
-      return provider
+    let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
+    // Under another identity it is another row.
+    if let old = old.map({ unsafeDowncast($0, to: SingleRowProvider.self) }), old.rowID == id {
+      old.make = make
+      old.updated(nil, context)
+      return old
     }
-    return SingleRowProvider(AnyHashable(context.rowPath), make, context)
+    return SingleRowProvider(id, make, context)
   }
 
   override var count: Int { 1 }
