@@ -39,6 +39,7 @@ import RowMotionCairo
   private let engine: PangoTextEngine
   private let themeReader: ThemeReader
   private let pointer: PointerInput
+  private let drag: DragInput
   private let scrollBars: ScrollBars
   private let sharedMemory = SharedMemoryPool()
   private var painted: DisplayList?
@@ -59,6 +60,7 @@ import RowMotionCairo
     accessibleRows = AccessibleRows(canvas: widget)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
+    drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
@@ -127,6 +129,13 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
+    drag.onDrag = { [weak self] distance in
+      self?.perform { self?.host.dragScroll(by: Point(x: 0, y: distance)) }
+    }
+    drag.onEnd = { [weak self] velocity in
+      self?.perform { self?.host.endScroll(velocity: Point(x: 0, y: velocity)) }
+    }
     pointer.onScroll = { [weak self] delta, point in
       self?.perform { self?.host.scroll(by: delta, at: point) }
     }
