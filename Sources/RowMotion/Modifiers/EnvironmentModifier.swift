@@ -175,6 +175,8 @@ final class EnvironmentNode<Value>: UnaryNode {
     change(&environment, value)
   }
 
+  override var leavesSeveralApart: Bool { true }
+
   override func inherit(_ environment: EnvironmentValues) {
     if outer.isIdentical(to: environment) { return }
     remake(environment)
