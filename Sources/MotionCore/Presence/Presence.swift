@@ -24,7 +24,7 @@ public struct Presence: Equatable, Sendable {
   /// A step of the natural height turns `present` into `resizing`, and is animated in `appearing`
   /// and `resizing` too; in `disappearing` the height that is shown does not notice. Where such a
   /// step outlasts `appearing`, that ends in `resizing`.
-  public enum State: Hashable, Sendable {
+  public enum State: String, Hashable, Sendable {
     /// Nothing is there.
     case absent
     /// It is on its way in.

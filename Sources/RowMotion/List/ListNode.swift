@@ -9,7 +9,9 @@
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
 final class ListNode: ScrollRegionNode {
-  var provider: RowProvider?
+  private var provider: RowProvider?
+  /// Brings the provider up to date with the content as it was given last.
+  private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   private(set) var leaves: [LeafRowProvider] = []
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
@@ -42,6 +44,7 @@ final class ListNode: ScrollRegionNode {
     host.lists.removeAll { $0 === self }
     provider?.unmount()
     provider = nil
+    syncContent = nil
     anchor = nil
     preferredAnchor = nil
   }
@@ -65,9 +68,14 @@ final class ListNode: ScrollRegionNode {
     let style = environment.listStyle
     environment = context.environment
     if environment.listStyle != style { forgetRowMeasurements() }
+    syncContent = { provider, context in Content._syncRows(content, provider, context) }
+    updateProvider(context)
+  }
+
+  private func updateProvider(_ context: SyncContext) {
     var inner = context.below(self)
     inner.rowPath = RowPath()
-    provider = Content._syncRows(content, provider, inner)
+    provider = syncContent?(provider, inner)
     structureChanged()
   }
 
@@ -79,12 +87,9 @@ final class ListNode: ScrollRegionNode {
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
     self.environment = environment
-    // Rows are brought up to date from their providers, which hold the environment they had.
-    for leaf in leaves {
-      leaf.context.environment = environment
-      leaf.updated(nil, leaf.context)
-    }
-    structureChanged()
+    updateProvider(
+      SyncContext(
+        host: host, parent: self, environment: environment, transaction: host.updateTransaction))
   }
 
   func setNeedsLayout() {

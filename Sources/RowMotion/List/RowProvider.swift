@@ -20,9 +20,9 @@ class LeafRowProvider: RowProvider {
   /// How many rows there are.
   var count: Int { 0 }
   /// What changed since the list last asked; nil where nothing did.
-  private(set) final var changes: RowChanges?
+  private var changes: RowChanges?
   /// Rises with each update, so that rows know that they must be brought up to date.
-  private(set) final var version = 0
+  private(set) var version = 0
   /// The place of the first row in the list; set by the list.
   final var start = 0
   /// The number of rows the list knows of; set by the list.
@@ -47,7 +47,8 @@ class LeafRowProvider: RowProvider {
     if let changes, !changes.isEmpty { self.changes = changes }
   }
 
-  final func takeChanges() -> RowChanges? {
+  /// Hands over what changed since the list last asked.
+  func takeChanges() -> RowChanges? {
     defer { changes = nil }
     return changes
   }

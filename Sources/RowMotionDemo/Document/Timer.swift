@@ -5,6 +5,9 @@ import CGtk
   private var source: guint = 0
   private var action: @MainActor () -> Void = {}
 
+  /// The time of a clock that only goes forwards, seconds.
+  static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
   /// Whether the call is still to come.
   var isRunning: Bool { source != 0 }
 

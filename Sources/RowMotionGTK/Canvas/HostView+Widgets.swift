@@ -35,11 +35,26 @@ extension HostView {
   public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     let style = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(style, "window.row-motion-canvas { background: none; }", -1)
+    gtk_css_provider_load_from_data(
+      style,
+      """
+      window.row-motion-canvas { background: none; }
+      window.row-motion-canvas.solid-csd { padding: 0; }
+      """, -1)
     gtk_style_context_add_provider_for_display(
       gtk_widget_get_display(widget), style.map { OpaquePointer($0) },
       guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     gtk_widget_add_css_class(widget, "row-motion-canvas")
     if let style { g_object_unref(UnsafeMutableRawPointer(style)) }
+  }
+}
+
+extension HostView {
+  /// Has models that change, on any thread, ask for a frame by themselves.
+  public func wakeForModels() {
+    guard let host = host as? ViewHost else { return }
+    host.setWake { [weak self] in
+      Task { @MainActor in self?.requestFrame() }
+    }
   }
 }

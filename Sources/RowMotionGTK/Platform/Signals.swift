@@ -5,9 +5,9 @@ import CGtk
 /// Handlers are connected "swapped": the closure's box is the first argument of each, whatever
 /// else the signal brings, and is released when the object goes or the handler is disconnected.
 /// Closures should hold their owner weakly, since a widget may outlive it.
-@MainActor enum Signals {
+@MainActor package enum Signals {
   /// Connects a signal of any arguments that wants no answer.
-  @discardableResult static func connect(
+  @discardableResult package static func connect(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Void
   ) -> gulong {
     let handler: @convention(c) (UnsafeMutableRawPointer) -> Void = { box in
@@ -52,7 +52,7 @@ import CGtk
   }
 
   /// Connects a signal that brings a key and asks whether it was used.
-  static func connectKey(
+  package static func connectKey(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
   ) {
@@ -75,14 +75,14 @@ import CGtk
 }
 
 /// A pointer to an object of GLib's: Swift sees some as typed, some as opaque.
-protocol GObjectPointer {
+package protocol GObjectPointer {
   var raw: UnsafeMutableRawPointer { get }
 }
 
 extension UnsafeMutablePointer: GObjectPointer {
-  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
 extension OpaquePointer: GObjectPointer {
-  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }

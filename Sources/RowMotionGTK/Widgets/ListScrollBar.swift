@@ -10,13 +10,15 @@ import RowMotion
   let widget: UnsafeMutablePointer<GtkWidget>
   /// Called with the offset that the user scrolled to, points.
   var onScroll: (@MainActor (Double) -> Void)?
-  /// Where the bar stands, in the canvas; nil while the content fits.
-  private(set) var frame: Rect?
+  /// The list that the bar stands in, in the canvas; nil while the content fits.
+  private var viewport: Rect?
+  private var isRightToLeft = false
 
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   private var shown: ScrollMetrics?
   private var latest: ScrollMetrics?
   private var isUpdating = false
+  private var isReporting = false
   private var isHeld = false
 
   init?() {
@@ -35,12 +37,24 @@ import RowMotion
   /// Shows where the list is; returns whether the bar's own place changed.
   func update(_ metrics: ScrollMetrics, isRightToLeft: Bool) -> Bool {
     latest = metrics
-    if !isHeld { show(metrics) }
-    let frame = Self.place(of: widget, in: metrics, isRightToLeft: isRightToLeft)
-    guard frame != self.frame else { return false }
-    self.frame = frame
-    gtk_widget_set_visible(widget, frame == nil ? 0 : 1)
+    if !isHeld && !isReporting { show(metrics) }
+    let hasOverflow = metrics.maximumOffset > 0.5 && !metrics.viewport.isEmpty
+    let viewport = hasOverflow ? metrics.viewport : nil
+    guard viewport != self.viewport || isRightToLeft != self.isRightToLeft else { return false }
+    self.viewport = viewport
+    self.isRightToLeft = isRightToLeft
+    gtk_widget_set_visible(widget, viewport == nil ? 0 : 1)
     return true
+  }
+
+  /// Where the bar stands in the canvas; it is wider while the pointer is on it.
+  var frame: Rect? {
+    guard let viewport else { return nil }
+    var width: Int32 = 0
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+    return Rect(
+      x: isRightToLeft ? viewport.minX : viewport.maxX - Double(width), y: viewport.minY,
+      width: Double(width), height: viewport.height)
   }
 
   private func show(_ metrics: ScrollMetrics) {
@@ -61,7 +75,10 @@ import RowMotion
     let share = shown.maximumOffset > 0 ? value / shown.maximumOffset : 0
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value
+    // A frame may run before the list is scrolled, and would put the bar back.
+    isReporting = true
     onScroll?(isSameScale ? value : share * latest.maximumOffset)
+    isReporting = false
   }
 
   private func watchPointer() {
@@ -96,17 +113,5 @@ import RowMotion
       if let latest { show(latest) }
     default: break
     }
-  }
-
-  private static func place(
-    of widget: UnsafeMutablePointer<GtkWidget>, in metrics: ScrollMetrics, isRightToLeft: Bool
-  ) -> Rect? {
-    let viewport = metrics.viewport
-    guard metrics.maximumOffset > 0.5, !viewport.isEmpty else { return nil }
-    var width: Int32 = 0
-    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-    return Rect(
-      x: isRightToLeft ? viewport.minX : viewport.maxX - Double(width), y: viewport.minY,
-      width: Double(width), height: viewport.height)
   }
 }

@@ -1,0 +1,46 @@
+import RowMotion
+
+/// An angle bracket that points to where reading ends.
+struct ChevronShape: Shape {
+  func path(in rect: Rect) -> Path {
+    Path { path in
+      path.addLines([
+        Point(x: rect.midX - 2.5, y: rect.midY - 5), Point(x: rect.midX + 2.5, y: rect.midY),
+        Point(x: rect.midX - 2.5, y: rect.midY + 5),
+      ])
+    }
+  }
+}
+
+/// A pencil: what edits.
+struct PencilShape: Shape {
+  func path(in rect: Rect) -> Path {
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.midX + x, y: rect.midY + y)
+    }
+    return Path { path in
+      path.addLines([
+        point(-5.5, 5.5), point(-5, 2.5), point(3, -5.5), point(5.5, -3), point(-2.5, 5),
+        point(-5.5, 5.5),
+      ])
+      path.closeSubpath()
+      path.addLines([point(1.2, -3.7), point(3.7, -1.2)])
+    }
+  }
+}
+
+/// A bin: what deletes.
+struct BinShape: Shape {
+  func path(in rect: Rect) -> Path {
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.midX + x, y: rect.midY + y)
+    }
+    return Path { path in
+      path.addLines([point(-5.5, -3.5), point(5.5, -3.5)])
+      path.addLines([point(-2, -3.5), point(-2, -5.5), point(2, -5.5), point(2, -3.5)])
+      path.addLines([point(-4.5, -3.5), point(-3.8, 5.5), point(3.8, 5.5), point(4.5, -3.5)])
+      path.addLines([point(-1.4, -1), point(-1.2, 3)])
+      path.addLines([point(1.4, -1), point(1.2, 3)])
+    }
+  }
+}

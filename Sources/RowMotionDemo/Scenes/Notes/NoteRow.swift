@@ -1,0 +1,99 @@
+import RowMotion
+
+/// One note: its title over its detail over a footer, with what can be done to it at the side.
+struct NoteRow: View {
+  let note: Note
+  let isOpen: Bool
+  let resizing: ListRowResizing
+  let model: NotesModel
+  @State private var isHovered = false
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      chevron
+      texts.frame(maxWidth: .infinity, alignment: .leading)
+      tools
+    }
+    .padding(12)
+    .background(isHovered ? Color.hover : Color.clear)
+    .onTapGesture { model.click(note) }
+    .onHover { isHovered = $0 }
+  }
+
+  private var isShown: Bool { isOpen && note.shownDetail != nil }
+
+  /// It turns with the presence: the same animation from the same moment.
+  private var chevron: some View {
+    ChevronShape()
+      .stroke(.secondary, lineWidth: 1.5)
+      .frame(width: 12, height: 20)
+      .rotationEffect(.degrees(isShown ? 90 : 0))
+      .opacity(note.shownDetail == nil ? 0 : 1)
+  }
+
+  @ViewBuilder private var texts: some View {
+    switch resizing {
+    case .animated:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        AnimatedPresence(
+          value: isOpen ? note.shownDetail : nil, animation: NotesModel.motion,
+          contentTransition: .opacity
+        ) {
+          detail($0)
+        }
+        footer
+      }
+    case .snap:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        if isOpen, let text = note.shownDetail {
+          detail(text).transition(.opacity)
+        }
+        footer
+      }
+    }
+  }
+
+  private var title: some View {
+    Text(verbatim: note.title.isEmpty ? "Untitled" : note.title)
+      .lineLimit(1)
+      .font(.headline)
+  }
+
+  private func detail(_ text: String) -> some View {
+    Text(verbatim: text)
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .lineLimit(3)
+  }
+
+  private var footer: some View {
+    Text(verbatim: NoteRow.footer(of: note))
+      .font(.caption2)
+      .foregroundStyle(.tertiary)
+      .lineLimit(1)
+  }
+
+  static func footer(of note: Note) -> String {
+    guard let detail = note.shownDetail else { return "No detail yet" }
+    let words = detail.split(whereSeparator: \.isWhitespace).count
+    return words == 1 ? "1 word" : "\(words) words"
+  }
+
+  private var tools: some View {
+    HStack(spacing: 4) {
+      tool(PencilShape()) { model.edit(note.id) }
+      tool(BinShape()) { model.remove(note.id) }
+    }
+    .opacity(isHovered ? 1 : 0)
+  }
+
+  private func tool(
+    _ icon: some Shape, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) {
+      icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: 20)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import RowMotion
+
+/// The notes twice, on the same data and the same clock: as RowMotion shows them, and as stock
+/// SwiftUI does. Open one and see the rows below it jump on the right.
+struct NotesScene: View {
+  let model: NotesModel
+
+  /// The name of the list whose rows do not jump.
+  static let presenceList = "presence"
+  /// The name of the list that does what SwiftUI's own does.
+  static let stockList = "stock"
+
+  var body: some View {
+    HStack(spacing: 0) {
+      pane(
+        NotesScene.presenceList, "Presence", "Height, spacing and fade on one timeline",
+        .animated)
+      pane(NotesScene.stockList, "Stock", "A plain stack and an if: the height snaps", .snap)
+    }
+    .background(Color.windowBackground)
+  }
+
+  private func pane(
+    _ name: String, _ title: String, _ story: String, _ resizing: ListRowResizing
+  ) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(title).font(.headline)
+        Text(story).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+      }
+      .padding(.top, 12)
+      .padding(.horizontal, 24)
+      List(model.notes.ids, id: \.self) { id in
+        NoteRow(
+          note: model.note(id) ?? Note(id: id, title: ""), isOpen: model.open.contains(id),
+          resizing: resizing, model: model)
+      }
+      .id(name)
+      .listRowResizing(resizing)
+      .listStyle(.card())
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import RowMotion
+import RowMotionCairo
+
+/// The Notes scene as a strip of pictures, painted without a display.
+@MainActor enum FrameStrip {
+  /// How many frames are painted, a tenth of a second apart.
+  static let count = 10
+
+  /// Opens the first notes one after the other and paints what is seen on the way.
+  ///
+  /// - Parameter directory: Where the pictures go; it is made where it does not exist.
+  static func write(_ store: NotesStore, into directory: String) throws -> [String] {
+    try SafeFile.makeDirectories(directory)
+    let model = NotesModel(store: store)
+    let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
+      NotesScene(model: model)
+    }
+    host.advance(to: 0)
+    let openable = store.notes.prefix(50).filter { $0.shownDetail != nil }
+    var paths: [String] = []
+    for frame in 0..<count {
+      if frame == 1 || frame == 4, let note = openable.dropFirst(frame / 4).first {
+        model.click(note)
+      }
+      host.advance(to: Double(frame) / 10)
+      let path = "\(directory)/frame-\(frame < 10 ? "0" : "")\(frame).png"
+      let image = try PixelImage(
+        of: host.displayList, size: host.size, background: host.environment.palette.windowBackground)
+      try image.writePNG(to: path)
+      paths.append(path)
+    }
+    return paths
+  }
+}

@@ -1,0 +1,29 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The bar that says what is wrong with the document, and where; it goes when the file is mended.
+@MainActor final class ProblemBar {
+  /// The widget, to be put above what the problem is about.
+  let widget: Widget
+  private let label: Widget
+
+  init() {
+    widget = made(gtk_info_bar_new())
+    label = made(gtk_label_new(nil))
+    gtk_info_bar_set_message_type(opaque(widget), GTK_MESSAGE_WARNING)
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_label_set_selectable(opaque(label), 1)
+    gtk_widget_set_hexpand(label, 1)
+    gtk_info_bar_add_child(opaque(widget), label)
+    gtk_info_bar_set_revealed(opaque(widget), 0)
+  }
+
+  /// Shows a problem, or nothing.
+  func show(_ message: String?) {
+    if let message { gtk_label_set_text(opaque(label), message) }
+    gtk_info_bar_set_revealed(opaque(widget), message == nil ? 0 : 1)
+  }
+}

@@ -1,0 +1,183 @@
+import CGtk
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// When frames run, and when none does.
+final class FrameTests: XCTestCase {
+  func testTheTickCallbackAloneDrivesTheHostAndIsRemovedAtRest() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertFalse(window.view.isRunning)
+      window.host.motionDuration = 0.3
+      window.view.perform { window.host.startMotion() }
+      let before = window.host.times.count
+      XCTAssertTrue(window.view.isRunning)
+      try window.run(until: "rest") { !window.view.isRunning }
+      let times = window.host.times.dropFirst(before)
+      XCTAssertGreaterThan(times.count, 8)
+      XCTAssertEqual(Array(times), times.sorted())
+      XCTAssertGreaterThanOrEqual((times.last ?? 0) - (times.first ?? 0), 0.29)
+      window.close()
+    }
+  }
+
+  func testIdleMeansNoFrameAndNoWork() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      window.host.motionDuration = 0.1
+      window.view.perform { window.host.startMotion() }
+      try window.run(until: "rest") { !window.view.isRunning }
+      window.run(for: 0.5)
+      let frames = window.frameCount
+      let work = processTime()
+      window.run(for: 3)
+      XCTAssertLessThan(processTime() - work, 0.005)
+      XCTAssertEqual(window.frameCount, frames)
+      window.close()
+    }
+  }
+
+  func testAFrameThatShowsNothingNewIsNotPainted() throws {
+    try onMain {
+      let window = try TestWindow()
+      let painted = window.paintedTimes.count
+      let advanced = window.host.times.count
+      window.view.perform {}
+      try window.run(until: "rest") { !window.view.isRunning }
+      window.run(for: 0.1)
+      XCTAssertGreaterThan(window.host.times.count, advanced)
+      XCTAssertEqual(window.paintedTimes.count, painted)
+      window.close()
+    }
+  }
+
+  func testAFrameThatIsDueLaterWaitsWithoutTicks() throws {
+    try onMain {
+      let window = try TestWindow()
+      let start = window.view.time
+      window.host.due = start + 0.3
+      window.view.requestFrame()
+      window.run(for: 0.15)
+      let waiting = window.frameCount
+      XCTAssertTrue(window.view.isRunning)
+      window.run(for: 0.1)
+      XCTAssertEqual(window.frameCount, waiting)
+      try window.run(until: "the frame that was due") { !window.view.isRunning }
+      XCTAssertGreaterThanOrEqual(window.host.times.last ?? 0, start + 0.3)
+      window.close()
+    }
+  }
+
+  func testWhatChangesOutsideAnEventStartsThen() throws {
+    try onMain {
+      let window = try TestWindow()
+      window.run(for: 0.3)
+      let host = window.host
+      host.motionDuration = 0.2
+      let before = window.view.time
+      // From a callback that knows nothing of the view.
+      let change = ClosureOnce { host.startMotion() }
+      change.schedule(afterMilliseconds: 200)
+      try window.run(until: "the change") { change.hasRun }
+      XCTAssertGreaterThanOrEqual(host.motionStart, before + 0.18)
+      let frames = window.frameCount
+      try window.run(until: "rest") { !window.view.isRunning }
+      XCTAssertGreaterThan(window.frameCount - frames, 6)
+      window.close()
+    }
+  }
+
+  func testTimeStandsStillWhileTheWindowIsHidden() throws {
+    try onMain {
+      let window = try TestWindow()
+      window.host.motionDuration = 10
+      window.view.perform { window.host.startMotion() }
+      window.run(for: 0.1)
+      gtk_widget_set_visible(window.window, 0)
+      window.run(for: 0.05)
+      let hidden = window.host.times.count
+      let time = window.view.time
+      window.run(for: 0.4)
+      XCTAssertFalse(window.view.isRunning)
+      XCTAssertEqual(window.host.times.count, hidden)
+      gtk_widget_set_visible(window.window, 1)
+      try window.run(until: "another frame") { window.host.times.count > hidden }
+      XCTAssertLessThan((window.host.times.last ?? 0) - time, 0.2)
+      XCTAssertTrue(window.view.isRunning)
+      window.close()
+    }
+  }
+
+  func testANewSizeIsLaidOutInTheFrameThatShowsIt() throws {
+    try onMain {
+      let window = try TestWindow(width: 300, height: 400)
+      XCTAssertEqual(window.host.size, Size(width: 300, height: 400))
+      window.resize(width: 340, height: 420)
+      try window.run(until: "the new size") {
+        window.host.size == Size(width: 340, height: 420)
+      }
+      window.run(for: 0.1)
+      XCTAssertEqual(window.host.rowFrames.first?.width, 340 - 24)
+      window.close()
+    }
+  }
+
+  func testPaintedFramesAreReportedFromTheFirstOneOn() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertEqual(window.paintedTimes.first, 0)
+      window.host.motionDuration = 0.1
+      window.view.perform { window.host.startMotion() }
+      try window.run(until: "rest") { !window.view.isRunning }
+      window.run(for: 0.1)
+      XCTAssertEqual(window.paintedTimes, window.paintedTimes.sorted())
+      XCTAssertGreaterThan(window.paintedTimes.last ?? 0, 0.1)
+      window.close()
+    }
+  }
+
+  func testAViewThatIsGoneLeavesNothingBehind() throws {
+    try onMain {
+      weak var view: HostView?
+      weak var host: SceneHost?
+      try Self.inScope {
+        let window = try TestWindow()
+        view = window.view
+        host = window.host
+        window.host.motionDuration = 10
+        window.view.perform { window.host.startMotion() }
+        window.close()
+      }
+      XCTAssertNil(view)
+      XCTAssertNil(host)
+    }
+  }
+
+  @MainActor private static func inScope(_ body: () throws -> Void) rethrows {
+    try body()
+  }
+}
+
+/// A closure that a timer of GLib's runs.
+@MainActor private final class ClosureOnce {
+  private let body: @MainActor () -> Void
+  private(set) var hasRun = false
+
+  init(_ body: @escaping @MainActor () -> Void) {
+    self.body = body
+  }
+
+  func schedule(afterMilliseconds delay: UInt32) {
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, delay,
+      { data in
+        if let data {
+          let change = Unmanaged<ClosureOnce>.fromOpaque(data).takeUnretainedValue()
+          change.body()
+          change.hasRun = true
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+}

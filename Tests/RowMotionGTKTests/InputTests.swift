@@ -1,0 +1,110 @@
+import CGtk
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+@MainActor private final class Place {
+  var frame = Rect(x: 40, y: 40, width: 120, height: 60)
+}
+
+/// What the user does reaches the host, in its coordinates and at its time.
+final class InputTests: XCTestCase {
+  func testClicksMovesAndLeavingArrive() throws {
+    try onMain {
+      let window = try TestWindow()
+      var presses: [Int] = []
+      var releases: [Int] = []
+      window.view.onPress = { _, count in presses.append(count) }
+      window.view.onRelease = { _, count in releases.append(count) }
+      try window.xdotool("mousemove", "80", "60")
+      try window.xdotool("click", "--repeat", "2", "--delay", "60", "1")
+      try window.xdotool("mousemove", "800", "600")
+      let events = window.host.events
+      XCTAssertTrue(events.contains("move 80.0 60.0"), "\(events)")
+      XCTAssertEqual(events.filter { $0 == "press 80.0 60.0" }.count, 2)
+      XCTAssertEqual(events.filter { $0 == "release 80.0 60.0" }.count, 2)
+      XCTAssertEqual(events.last, "exit")
+      XCTAssertEqual(presses, [1, 2])
+      XCTAssertEqual(releases, [1, 2])
+      window.close()
+    }
+  }
+
+  func testOtherButtonsDoNotPress() throws {
+    try onMain {
+      let window = try TestWindow()
+      try window.xdotool("mousemove", "80", "60", "click", "3")
+      XCTAssertFalse(window.host.events.contains { $0.hasPrefix("press") })
+      window.close()
+    }
+  }
+
+  func testWheelNotchesScroll() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      try window.xdotool("mousemove", "80", "60", "click", "5")
+      XCTAssertEqual(window.host.events.filter { $0.hasPrefix("scroll 0.0") }, ["scroll 0.0 60.0"])
+      window.view.wheelNotch = 25
+      try window.xdotool("click", "4")
+      XCTAssertEqual(window.host.events.last { $0.hasPrefix("scroll 0.0") }, "scroll 0.0 -25.0")
+      window.close()
+    }
+  }
+
+  func testKeysArriveByName() throws {
+    try onMain {
+      let window = try TestWindow()
+      try window.xdotool("search", "--name", "row-motion-test", "windowfocus")
+      gtk_widget_grab_focus(window.view.widget)
+      window.run(for: 0.1)
+      try window.xdotool("key", "Down", "ctrl+a", "Return", "Escape", "shift+Tab", "Page_Up")
+      let keys = window.host.events.filter { $0.hasPrefix("key") }
+      XCTAssertEqual(
+        keys,
+        [
+          "key down 0", "key character(\"a\") 2", "key enter 0", "key escape 0", "key tab 1",
+          "key pageUp 0",
+        ])
+      window.close()
+    }
+  }
+
+  func testAnEventIsDeliveredAtItsTimeAndAFrameFollows() throws {
+    try onMain {
+      let window = try TestWindow()
+      window.run(for: 0.2)
+      let before = window.host.times.count
+      let rested = window.host.times.last ?? 0
+      try window.xdotool("mousemove", "80", "60", "click", "1")
+      let pressed = try XCTUnwrap(window.host.eventTimes.last)
+      XCTAssertGreaterThan(pressed, rested + 0.15)
+      XCTAssertTrue(window.host.times.dropFirst(before).contains { $0 >= pressed })
+      XCTAssertEqual(window.host.times, window.host.times.sorted())
+      window.close()
+    }
+  }
+
+  func testAPlacedWidgetKeepsWhatHappensOverIt() throws {
+    try onMain {
+      let window = try TestWindow()
+      let button = try XCTUnwrap(gtk_button_new_with_label("form"))
+      let place = Place()
+      g_object_ref_sink(UnsafeMutableRawPointer(button))
+      defer { g_object_unref(UnsafeMutableRawPointer(button)) }
+      window.view.place(button) { place.frame }
+      window.run(for: 0.1)
+      try window.xdotool("mousemove", "80", "60", "click", "1")
+      XCTAssertFalse(window.host.events.contains { $0.hasPrefix("press") })
+      // It moves with its rectangle.
+      place.frame.origin.y = 200
+      window.view.requestFrame()
+      window.run(for: 0.1)
+      try window.xdotool("mousemove", "81", "61", "click", "1")
+      XCTAssertTrue(window.host.events.contains("press 81.0 61.0"), "\(window.host.events)")
+      window.view.remove(button)
+      window.run(for: 0.1)
+      XCTAssertNil(gtk_widget_get_parent(button) as UnsafeMutablePointer<GtkWidget>?)
+      window.close()
+    }
+  }
+}

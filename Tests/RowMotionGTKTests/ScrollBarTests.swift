@@ -1,0 +1,77 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// The scroll bar beside a list.
+final class ScrollBarTests: XCTestCase {
+  @MainActor private static func bar(
+    of window: TestWindow
+  ) throws -> (UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GtkAdjustment>) {
+    let bar = try XCTUnwrap(gtk_widget_get_first_child(window.view.widget))
+    let adjustment = try XCTUnwrap(gtk_scrollbar_get_adjustment(row_motion_scrollbar(bar)))
+    return (bar, adjustment)
+  }
+
+  func testABarIsThereOnlyWhereThereIsSomethingToScroll() throws {
+    try onMain {
+      let short = try TestWindow(rowCount: 2)
+      XCTAssertEqual(gtk_widget_get_visible(try Self.bar(of: short).0), 0)
+      short.close()
+      let long = try TestWindow(rowCount: 40)
+      let (bar, _) = try Self.bar(of: long)
+      XCTAssertNotEqual(gtk_widget_get_visible(bar), 0)
+      XCTAssertEqual(gtk_widget_get_height(bar), 400)
+      long.close()
+    }
+  }
+
+  func testTheBarFollowsTheListWithoutScrollingIt() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      let (_, adjustment) = try Self.bar(of: window)
+      window.view.perform { window.host.scroll(to: 123, in: nil) }
+      window.run(for: 0.1)
+      XCTAssertEqual(gtk_adjustment_get_value(adjustment), 123)
+      XCTAssertEqual(gtk_adjustment_get_upper(adjustment), window.host.contentHeight)
+      XCTAssertEqual(window.host.events, ["scroll to 123.0"])
+      window.close()
+    }
+  }
+
+  func testTheListFollowsTheBar() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      let (_, adjustment) = try Self.bar(of: window)
+      gtk_adjustment_set_value(adjustment, 77)
+      window.run(for: 0.1)
+      XCTAssertEqual(window.host.events, ["scroll to 77.0"])
+      XCTAssertEqual(window.host.offset, 77)
+      window.close()
+    }
+  }
+
+  func testTheThumbStaysWhileItIsHeldAndTheContentGrows() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      let (_, adjustment) = try Self.bar(of: window)
+      try window.xdotool("mousemove", "297", "20")
+      try window.xdotool("mousedown", "1")
+      try window.xdotool("mousemove", "297", "60")
+      let value = gtk_adjustment_get_value(adjustment)
+      let upper = gtk_adjustment_get_upper(adjustment)
+      XCTAssertGreaterThan(window.host.offset, 0)
+      window.view.perform { window.host.rows += window.host.rows }
+      window.run(for: 0.1)
+      XCTAssertEqual(gtk_adjustment_get_value(adjustment), value)
+      XCTAssertEqual(gtk_adjustment_get_upper(adjustment), upper)
+      // Dragged to the end, it shows the true end of the list.
+      try window.xdotool("mousemove", "297", "399")
+      XCTAssertEqual(window.host.offset, window.host.contentHeight - 400, accuracy: 1)
+      try window.xdotool("mouseup", "1")
+      XCTAssertEqual(gtk_adjustment_get_upper(adjustment), window.host.contentHeight)
+      window.close()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CGtk
+import Glibc
+import RowMotion
+import RowMotionCairo
+import RowMotionGTK
+import XCTest
+
+/// Runs a test on the main actor: XCTest calls test methods on the main thread.
+func onMain(_ body: @MainActor () throws -> Void) rethrows {
+  try MainActor.assumeIsolated(body)
+}
+
+/// A window that shows a scene, and the hands of its user.
+@MainActor final class TestWindow {
+  let engine = PangoTextEngine()
+  let host: SceneHost
+  let view: HostView
+  private let shown: ShownView
+  private(set) var paintedTimes: [Double] = []
+  /// How many frames the view has run.
+  private(set) var frameCount = 0
+
+  /// Opens a window, or skips the test where there is no display.
+  init(rowCount: Int = 4, width: Int32 = 300, height: Int32 = 400) throws {
+    try ShownView.startGTK()
+    host = SceneHost(
+      text: engine,
+      rows: (0..<rowCount).map {
+        SceneHost.Row(
+          title: "Title \($0)",
+          detail: $0 % 2 == 0 ? nil : "Some words that wrap into more than one line of a row")
+      })
+    view = HostView(host: host, engine: engine)
+    shown = try ShownView(view, width: width, height: height)
+    view.onFramePainted = { [weak self] time in self?.paintedTimes.append(time) }
+    view.onAdvance = { [weak self] in self?.frameCount += 1 }
+    try run(until: "the first frame") { !self.paintedTimes.isEmpty }
+    run(for: 0.2)
+  }
+
+  var window: UnsafeMutablePointer<GtkWidget> { shown.window }
+
+  func resize(width: Int32, height: Int32) { shown.resize(width: width, height: height) }
+
+  func close() {
+    view.onFramePainted = nil
+    view.onAdvance = nil
+    shown.close()
+  }
+
+  func run(for seconds: Double) { ShownView.run(for: seconds) }
+
+  func run(until what: String, _ condition: () -> Bool) throws {
+    try ShownView.run(until: what, condition)
+  }
+
+  /// Drives the X server's mouse and keyboard.
+  func xdotool(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdotool"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      throw XCTSkip("xdotool is needed to move the mouse")
+    }
+    run(for: 0.1)
+  }
+}
+
+/// The CPU time that this process has used, seconds.
+func processTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,96 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// What the desktop asks for, also while the window is open.
+final class ThemeTests: XCTestCase {
+  @MainActor private static var settings: UnsafeMutableRawPointer {
+    get throws { UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())) }
+  }
+
+  func testDarkIsReadLive() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertEqual(window.host.environment.colorScheme, .light)
+      let light = window.host.environment.palette
+      let painted = window.paintedTimes.count
+      row_motion_set_boolean(try Self.settings, "gtk-application-prefer-dark-theme", 1)
+      window.run(for: 0.2)
+      let dark = window.host.environment.palette
+      XCTAssertEqual(window.host.environment.colorScheme, .dark)
+      XCTAssertNotEqual(light.windowBackground, dark.windowBackground)
+      XCTAssertGreaterThan(dark.primary.red, dark.cardBackground.red + 0.5)
+      XCTAssertGreaterThan(window.paintedTimes.count, painted)
+      row_motion_set_boolean(try Self.settings, "gtk-application-prefer-dark-theme", 0)
+      window.run(for: 0.2)
+      XCTAssertEqual(window.host.environment.palette, light)
+      window.close()
+    }
+  }
+
+  func testAccentAndWarningsCanBeReadInEveryTheme() throws {
+    try onMain {
+      let window = try TestWindow()
+      for theme in ["Default", "Default-dark", "Default-hc", "Default-hc-dark"] {
+        row_motion_set_string(try Self.settings, "gtk-theme-name", theme)
+        window.run(for: 0.1)
+        let palette = window.host.environment.palette
+        let card = palette.cardBackground
+        for color in [palette.primary, palette.accent, palette.destructive] {
+          XCTAssertGreaterThanOrEqual(Self.contrast(color, card), 4.4, theme)
+        }
+        XCTAssertGreaterThanOrEqual(Self.contrast(palette.onAccent, palette.accent), 3, theme)
+      }
+      row_motion_set_string(try Self.settings, "gtk-theme-name", "Default")
+      window.close()
+    }
+  }
+
+  func testTheFontsSizeAndFamilyAreReadLive() throws {
+    try onMain {
+      let window = try TestWindow()
+      let original = try XCTUnwrap(row_motion_get_string(try Self.settings, "gtk-font-name"))
+      defer { g_free(original) }
+      row_motion_set_string(try Self.settings, "gtk-font-name", "DejaVu Serif 11")
+      row_motion_set_int(try Self.settings, "gtk-xft-dpi", 96 * 1024)
+      window.run(for: 0.1)
+      XCTAssertEqual(window.host.environment.fontScale, 1, accuracy: 1e-9)
+      XCTAssertEqual(window.engine.family, "DejaVu Serif")
+      let invalidations = window.host.textInvalidations
+      row_motion_set_int(try Self.settings, "gtk-xft-dpi", 192 * 1024)
+      window.run(for: 0.1)
+      XCTAssertEqual(window.host.environment.fontScale, 2, accuracy: 1e-9)
+      XCTAssertGreaterThan(window.host.textInvalidations, invalidations)
+      row_motion_set_int(try Self.settings, "gtk-xft-dpi", 96 * 1024)
+      row_motion_set_string(
+        try Self.settings, "gtk-font-name", String(cString: original))
+      window.close()
+    }
+  }
+
+  func testReducedMotionAndDirectionAreReadLive() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertFalse(window.host.environment.reduceMotion)
+      row_motion_set_boolean(try Self.settings, "gtk-enable-animations", 0)
+      gtk_widget_set_direction(window.view.widget, GTK_TEXT_DIR_RTL)
+      XCTAssertTrue(window.host.environment.reduceMotion)
+      XCTAssertEqual(window.host.environment.layoutDirection, .rightToLeft)
+      row_motion_set_boolean(try Self.settings, "gtk-enable-animations", 1)
+      XCTAssertFalse(window.host.environment.reduceMotion)
+      window.close()
+    }
+  }
+
+  private static func contrast(_ a: ResolvedColor, _ b: ResolvedColor) -> Float {
+    func luminance(_ color: ResolvedColor) -> Float {
+      func linear(_ share: Float) -> Float { share * share * (0.8 * share + 0.2) }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
+        + 0.0722 * linear(color.blue) + 0.05
+    }
+    let (first, second) = (luminance(a), luminance(b))
+    return max(first, second) / min(first, second)
+  }
+}
