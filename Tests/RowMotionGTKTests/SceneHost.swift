@@ -30,7 +30,7 @@ import RowMotionGTK
   private(set) var offset = 0.0
   private(set) var contentHeight = 0.0
   private(set) var rowFrames: [Rect] = []
-  private var motionStart = -Double.infinity
+  private(set) var motionStart = -Double.infinity
   private var time = 0.0
   private let text: any TextEngine
 

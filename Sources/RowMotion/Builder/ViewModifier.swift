@@ -13,9 +13,6 @@
   static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
-
-  /// What the rows of a modified list content inherit.
-  static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext
 }
 
 extension ViewModifier where Body == Never {
@@ -36,11 +33,6 @@ extension ViewModifier {
       return node
     }
     return ModifierBodyNode(modifier, content, context)
-  }
-
-  /// A modifier of your own leaves the context of rows as it is.
-  public static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext {
-    context
   }
 }
 
@@ -79,15 +71,17 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     Modifier._sync(view.modifier, view.content, old, context)
   }
 
-  /// One row, or the content's rows in what the modifier makes of the context.
+  /// One row, or the content's rows, each with the modifier applied to it.
   public static func _syncRows(
     _ view: ModifiedContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     if _isOneRow {
       return SingleRowProvider.sync(view, old, context)
     }
-    return Content._syncRows(
-      view.content, old, Modifier._context(for: view.modifier, context))
+    let provider = old.map { unsafeDowncast($0, to: ModifiedRowProvider<Modifier>.self) }
+      ?? ModifiedRowProvider(context)
+    provider.update(view.modifier, view.content, context)
+    return provider
   }
 
   /// As many rows as the content has.

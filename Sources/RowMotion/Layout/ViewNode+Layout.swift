@@ -54,9 +54,15 @@ extension ViewNode {
     visitChildren { $0.forgetMeasurements() }
   }
 
-  /// Where an alignment guide lies, points from the node's top or left edge.
-  final func guide(_ guide: AlignmentGuide) -> Double {
-    explicitGuide(guide, in: size) ?? guide.defaultValue(ViewDimensions(size: size, node: self))
+  /// Where an alignment guide lies for a proposal, points from the top or from where lines start.
+  final func guide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double {
+    let value = explicitGuide(guide, for: proposal) ?? guide.defaultValue(dimensions(for: proposal))
+    return value.isFinite ? value : 0
+  }
+
+  /// The size for a proposal and where the guides lie then.
+  final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: measure(proposal), node: self, proposal: proposal)
   }
 }
 

@@ -28,9 +28,11 @@ extension Range: ChangeDescribing where Bound == Int {
       return try? RowChanges(
         oldCount: old.count, removals: Array(0..<old.count), insertions: Array(0..<count))
     }
-    let removed = Array(0..<(common.lowerBound - old.lowerBound))
+    let removed =
+      Array(0..<(common.lowerBound - old.lowerBound))
       + Array((common.upperBound - old.lowerBound)..<old.count)
-    let inserted = Array(0..<(common.lowerBound - lowerBound))
+    let inserted =
+      Array(0..<(common.lowerBound - lowerBound))
       + Array((common.upperBound - lowerBound)..<count)
     return try? RowChanges(oldCount: old.count, removals: removed, insertions: inserted)
   }

@@ -56,7 +56,8 @@
     for range in gone.reversed() { heights.remove(range) }
 
     let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
-    changeKept(new.filter { kept.contains(ObjectIdentifier($0)) }, order, oldStarts, changes, &heights)
+    changeKept(
+      new.filter { kept.contains(ObjectIdentifier($0)) }, order, oldStarts, changes, &heights)
 
     start = 0
     for leaf in new {

@@ -262,7 +262,8 @@ final class ListNode: ScrollRegionNode {
       }
       if position < shown.count, shown[position].index == index { continue }
       let row = makeRow(at: index)
-      let isEntering = edit.isInsertion(index) && transaction.animation != nil
+      let isEntering =
+        edit.isInsertion(index) && transaction.animation != nil
         && !environment.reduceMotion
       if isEntering { row.enter(transaction) }
       shown.insert(row, at: position)

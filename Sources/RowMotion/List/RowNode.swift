@@ -117,7 +117,8 @@ final class RowNode: LayerNode, StateOwner {
     }
     hasNatural = true
     size.height = natural
-    recordGeometry(GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
+    recordGeometry(
+      GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
     paintBecameInvalid()
   }
 

@@ -20,7 +20,7 @@ class LeafRowProvider: RowProvider {
   /// How many rows there are.
   var count: Int { 0 }
   /// Rises with each update, so that rows know that they must be brought up to date.
-  private(set) final var version = 0
+  private(set) var version = 0
   /// The place of the first row in the list; set by the list.
   final var start = 0
   /// The number of rows the list knows of; set by the list.

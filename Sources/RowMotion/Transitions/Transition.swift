@@ -106,8 +106,8 @@ final class TransitionContentNode: ViewNode {
     target.layoutValue(key)
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    target.explicitGuide(guide, in: size)
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    target.explicitGuide(guide, for: proposal)
   }
 
   override func recordGeometry(

@@ -10,7 +10,7 @@ public class UnaryNode: ViewNode {
 
   /// Brings the content up to date.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
-    environment = context.environment
+    takeEnvironment(context.environment)
     updateContent(view, context.below(self))
   }
 
@@ -83,8 +83,18 @@ public class UnaryNode: ViewNode {
     child?.measure(proposal) ?? .zero
   }
 
+  /// What the content is offered where the node takes a size for a proposal.
+  func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize { proposal }
+
+  /// Where the content stands for an offer, as if lines started at the left.
+  func contentOrigin(_ child: ViewNode, _ offer: ProposedViewSize, in size: Size) -> Point { .zero }
+
   override func placeContents(_ proposal: ProposedViewSize) {
-    child?.place(at: .zero, proposal)
+    guard let child else { return }
+    let offer = offer(proposal, in: size)
+    var origin = contentOrigin(child, offer, in: size)
+    if environment.isRightToLeft { origin.x = size.width - origin.x - child.measure(offer).width }
+    child.place(at: origin, offer)
   }
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
@@ -95,9 +105,13 @@ public class UnaryNode: ViewNode {
     child?.layoutValue(key) ?? Key.defaultValue
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    guard let child, let value = child.explicitGuide(guide, in: child.size) else { return nil }
-    return value + (guide.isHorizontal ? child.origin.x : child.origin.y)
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    guard let child else { return nil }
+    let size = measure(proposal)
+    let offer = offer(proposal, in: size)
+    guard let value = child.explicitGuide(guide, for: offer) else { return nil }
+    let origin = contentOrigin(child, offer, in: size)
+    return value + (guide.isHorizontal ? origin.x : origin.y)
   }
 
   override func recordGeometry(

@@ -63,9 +63,16 @@
   /// Takes over an environment that changed above, without new values.
   func inherit(_ environment: EnvironmentValues) {
     if self.environment.isIdentical(to: environment) { return }
-    self.environment = environment
+    takeEnvironment(environment)
     environmentChanged()
     visitChildren { $0.inherit(environment) }
+  }
+
+  /// Takes over an environment; whatever lays out lays out anew where lines start elsewhere.
+  final func takeEnvironment(_ new: EnvironmentValues) {
+    let isTurned = environment.layoutDirection != new.layoutDirection
+    environment = new
+    if isTurned { invalidateLayout() }
   }
 
   /// Reacts to a new environment.
@@ -117,11 +124,15 @@
   /// The distances the node likes to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// Notes that a child tells the container's layout something else than before.
+  func layoutValuesChanged() { parent?.layoutValuesChanged() }
+
   /// A value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Where an alignment guide lies when the view says so itself, points from the top or left.
-  func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? { nil }
+  /// Where an alignment guide lies for a proposal when the view says so itself, points from the top
+  /// or from where lines start. It is asked before the node is placed, and must not place it.
+  func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? { nil }
 
   /// Whether layout changes below stay below.
   var isLayoutBoundary: Bool { false }

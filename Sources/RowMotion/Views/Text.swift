@@ -109,13 +109,9 @@ final class TextNode: ViewNode {
     invalidatePaint()
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    if guide == VerticalAlignment.firstTextBaseline.guide {
-      return (layout ?? lines(for: ProposedViewSize(size))).firstBaseline
-    }
-    if guide == VerticalAlignment.lastTextBaseline.guide {
-      return (layout ?? lines(for: ProposedViewSize(size))).lastBaseline
-    }
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide == VerticalAlignment.firstTextBaseline.guide { return lines(for: proposal).firstBaseline }
+    if guide == VerticalAlignment.lastTextBaseline.guide { return lines(for: proposal).lastBaseline }
     return nil
   }
 

@@ -12,6 +12,7 @@ import RowMotionGTK
   let window: Widget
   private let store: NotesStore
   private let problemBar = ProblemBar()
+  private let switcher = SceneSwitcher()
   private var form: NoteForm?
   /// Where the form stood last, for when its row is gone.
   private var formFrame: Rect?
@@ -34,7 +35,7 @@ import RowMotionGTK
 
   private func assemble() {
     gtk_window_set_title(cast(window), title)
-    gtk_window_set_default_size(cast(window), 960, 640)
+    gtk_window_set_default_size(cast(window), 1120, 680)
     let header = made(gtk_header_bar_new())
     let add = made(gtk_button_new_from_icon_name("list-add-symbolic"))
     gtk_widget_set_tooltip_text(add, "Add a note (Ctrl+N)")
@@ -46,7 +47,11 @@ import RowMotionGTK
     gtk_widget_set_vexpand(view.widget, 1)
     gtk_widget_set_hexpand(view.widget, 1)
     gtk_box_append(cast(column), view.widget)
-    gtk_window_set_child(cast(window), column)
+    switcher.add("notes", "Notes", column)
+    for scene in DemoScenes.makers {
+      switcher.add(scene.name, scene.title) { ScenePage(scene.make()) }
+    }
+    gtk_window_set_child(cast(window), switcher.widget)
     gtk_widget_set_size_request(view.widget, 560, 240)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
@@ -221,6 +226,7 @@ import RowMotionGTK
         border: 1px solid @borders; box-shadow: 0 2px 10px alpha(black, 0.25);
       }
       .note-form textview { background: transparent; }
+      .option-panel { background: @theme_bg_color; }
       """, -1)
     if let style, let display = gdk_display_get_default() {
       gtk_style_context_add_provider_for_display(

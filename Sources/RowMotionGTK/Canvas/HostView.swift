@@ -7,7 +7,9 @@ import RowMotionCairo
 ///
 /// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run
 /// only while the host wants them: a window at rest has no tick callback and no timer. Before an
-/// event is delivered the host is advanced to the event's time, and a frame follows.
+/// event is delivered the host is advanced to the event's time, and a frame follows. At rest it is
+/// also told the time whenever the main loop wakes up, so that what other callbacks change, a
+/// timer's, a file monitor's or a task's, starts to move then and not when the last frame was.
 ///
 /// Host coordinates are the widget's, and host time is the widget's frame clock in seconds; it
 /// stands still while the widget is not shown.
@@ -100,9 +102,10 @@ import RowMotionCairo
   private func connect() {
     canvasOwner.onAllocate = { [weak self] size in self?.allocate(size) }
     canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
-    canvasOwner.onStyleChange = { [weak self] in self?.readTheme() }
-    themeReader.onChange = { [weak self] in self?.readTheme() }
+    canvasOwner.onStyleChange = { [weak self] in self?.styleChanged() }
+    themeReader.onChange = { [weak self] in self?.takeTheme() }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
+    loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     scrollBars.onScroll = { [weak self] list, offset in
       self?.perform { self?.host.scroll(to: offset, in: list) }
@@ -189,10 +192,13 @@ import RowMotionCairo
     gtk_widget_queue_draw(widget)
   }
 
-  private func readTheme() {
-    let now = themeReader.read()
-    guard now != theme else { return }
-    theme = now
+  private func styleChanged() {
+    // Styles also change for reasons that say nothing here, such as the focus.
+    if themeReader.read() != theme { takeTheme() }
+  }
+
+  private func takeTheme() {
+    theme = themeReader.read()
     applyTheme()
     redraw()
     loop.request()
