@@ -51,6 +51,8 @@ extension ViewHost {
   func settle() {
     var round = 0
     runUpdateActions()
+    // What an animation just moved is reported in the frame that shows it.
+    geometryCallbackPass()
     while hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
         reportLoop()
@@ -62,7 +64,6 @@ extension ViewHost {
       runUpdateActions()
       geometryCallbackPass()
     }
-    if round == 0 { geometryCallbackPass() }
     updateTransaction = ActiveTransaction()
   }
 

@@ -118,8 +118,9 @@ extension ListNode {
     guard Rect(origin: .zero, size: size).contains(point) else { return false }
     for row in shown.reversed() {
       let local = Point(x: point.x - inset, y: point.y + offset - row.visibleY)
-      if row.hitTest(local, &hits) { return true }
+      if row.hitTest(local, &hits) { break }
     }
+    hits.append(Hit(target: self, point: point))
     return true
   }
 

@@ -8,7 +8,7 @@
 ///
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
-final class ListNode: ScrollRegionNode {
+final class ListNode: ScrollRegionNode, Scrollable {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
@@ -33,6 +33,7 @@ final class ListNode: ScrollRegionNode {
   override init(_ context: SyncContext) {
     super.init(context)
     host.lists.append(self)
+    host.scrollables.append(self)
   }
 
   override var viewName: String? { "List" }
@@ -43,6 +44,7 @@ final class ListNode: ScrollRegionNode {
 
   override func willUnmount() {
     host.lists.removeAll { $0 === self }
+    host.scrollables.removeAll { $0 === self }
     provider?.unmount()
     provider = nil
     syncContent = nil

@@ -202,6 +202,10 @@ final class RowNode: LayerNode, StateOwner {
       height: height)
   }
 
+  override var hostOrigin: Point { hostFrame.origin }
+
+  override var hostClip: Rect? { hostFrame.intersection(list.hostFrame) }
+
   var info: RowInfo {
     RowInfo(
       id: id, index: isGhost ? nil : index, minY: hostFrame.minY, height: height,

@@ -3,6 +3,7 @@
 
 extension ViewHost {
   func geometryCallbackPass() {
+    for reader in geometryReaders { _ = reader.followGeometry() }
     for observer in geometryObservers { observer.reportIfChanged() }
   }
 }

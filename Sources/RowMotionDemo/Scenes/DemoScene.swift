@@ -17,5 +17,6 @@ import RowMotion
   static let makers: [(name: String, title: String, make: @MainActor () -> any DemoScene)] = [
     ("presence-scene", "Presence", { PresenceScene() }),
     ("spacing-scene", "Spacing", { SpacingScene() }),
+    ("identity-scene", "Identity", { IdentityScene() }),
   ]
 }

@@ -17,7 +17,9 @@ import RowMotionGTK
     column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(opaque(widget), column)
-    gtk_widget_set_size_request(widget, 260, -1)
+    gtk_widget_set_size_request(widget, 280, -1)
+    // Labels inside that want room must not widen the panel itself.
+    gtk_widget_set_hexpand(widget, 0)
     gtk_widget_add_css_class(widget, "option-panel")
     for margin in [
       gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
