@@ -44,6 +44,7 @@ import RowMotionCairo
   private let sharedMemory = SharedMemoryPool()
   private var painted: DisplayList?
   private var paintReport: PaintReport?
+  private var isPerforming = false
 
   /// Creates a widget for a host.
   ///
@@ -90,7 +91,12 @@ import RowMotionCairo
   }
 
   /// Runs something that changes what the host shows, as an event: at the time it happens.
+  ///
+  /// Inside another call, or a frame, that one's time is the time.
   public func perform(_ change: () -> Void) {
+    guard !isPerforming else { return change() }
+    isPerforming = true
+    defer { isPerforming = false }
     loop.runNow()
     change()
     loop.request()
