@@ -54,7 +54,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type("More. ")
     let row = try XCTUnwrap(run.frames.last?.row("b"))
     // At the bottom of the form that stands over the row.
-    try run.click(425, row.y + 170)
+    try run.click(DemoRun.sidebar + 425, row.y + 170)
     try run.wait(for: "the edit to be saved") { $0.saved == 1 }
     XCTAssertEqual(try fileNote("b")?.detail?.contains("More. "), true)
   }
