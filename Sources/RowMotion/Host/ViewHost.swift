@@ -71,15 +71,23 @@
   var layoutIsStep = false
   var layoutTransaction = ActiveTransaction()
   var lists: ContiguousArray<ListNode> = []
+  var geometryReaders: ContiguousArray<any GeometryFollower> = []
+  /// What lies over everything, the topmost last.
+  var portals: ContiguousArray<PortalNode> = []
+  var scrollables: ContiguousArray<any Scrollable> = []
   var geometryObservers: ContiguousArray<GeometryObserverNode> = []
 
   // The paint pass
   var needsDisplay = true
+  /// Layers that scroll in scroll views.
+  var innerLayers: ContiguousArray<LayerNode> = []
   var frameIsRequested = false
   var isAdvancing = false
 
   // Events
   var pointer = PointerState()
+  var focus: (any FocusTarget)?
+  var heldScrollable: (any Scrollable)?
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 
   /// Creates a host with a view, ready for the first advance.

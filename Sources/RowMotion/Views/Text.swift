@@ -79,13 +79,16 @@ final class TextNode: ViewNode {
       }
       layout = nil
       invalidateLayout()
+      invalidatePaint()
+    } else if color != oldColor {
+      invalidatePaint()
     }
-    if isMoving, environment.contentTransition.kind == .interpolate, oldColor != color {
+    guard oldColor != color else { return }
+    if isMoving, environment.contentTransition.kind == .interpolate {
       makeChange().recolor(from: oldColor, to: color, context.transaction)
-    } else if oldColor != color {
+    } else {
       change?.endRecoloring()
     }
-    invalidatePaint()
   }
 
   private func makeChange() -> TextChange {
