@@ -18,6 +18,7 @@ extension ListNode {
         groups += 1
       }
     }
+    emitSelection(at: position, &items)
     for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height
     {
       emitRow(row, at: position, &items)
@@ -32,7 +33,26 @@ extension ListNode {
     let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
     row.emit(
       into: &items, at: origin, size: Size(width: rowWidth, height: row.height),
-      opacity: row.opacity, isClipped: row.height < row.natural)
+      opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
+  }
+
+  /// Draws what tells selected rows, and the row that the keyboard acts on.
+  private func emitSelection(
+    at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    guard selection != nil else { return }
+    let canvas = Canvas(host)
+    let color = Color.accentColor.resolve(in: environment)
+    for row in shown where isOnScreen(row) {
+      let rect = Rect(
+        x: position.x + inset, y: position.y + row.visibleY - offset, width: rowWidth,
+        height: row.height)
+      if isSelected(row) { canvas.fill(rect, color.multiplied(by: 0.15 * row.opacity)) }
+      if hasFocus, row.id == focusedRow, !row.isGhost {
+        canvas.border(rect, cornerRadius: 4, lineWidth: 2, color)
+      }
+    }
+    emit(canvas, &items)
   }
 
   /// The card around the rows, cut to a little more than what is seen of it: painters have limits
