@@ -47,6 +47,13 @@ public struct List<Content: View>: View {
     self.init { ForEach(data, content: rowContent) }
   }
 
+  /// Creates a list with a row for each number.
+  public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
   /// Creates a list with a row for each element, of which one at most is selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>,

@@ -19,8 +19,7 @@ extension ListNode {
       }
     }
     emitSelection(at: position, &items)
-    for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height
-    {
+    for row in shown where isOnScreen(row) {
       emitRow(row, at: position, &items)
     }
     emitSeparators(at: position, &items)
@@ -106,10 +105,10 @@ extension ListNode {
     }
   }
 
-  /// What is seen of the rows, and those on their way out.
+  /// What is seen of the rows, and those on their way in or out.
   var rowInfos: [RowInfo] {
     shown.filter { row in
-      row.isGhost || (row.visibleY + row.height > offset && row.visibleY < offset + size.height)
+      row.isGhost || row.presence.state == .appearing || isOnScreen(row)
     }.map(\.info)
   }
 
@@ -150,9 +149,7 @@ extension ListNode {
   ) {
     var rows: [AccessibilityNode] = []
     for row in shown where !row.isGhost {
-      guard row.visibleY + row.height > offset, row.visibleY < offset + size.height else {
-        continue
-      }
+      guard isOnScreen(row) else { continue }
       let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)
