@@ -4,6 +4,8 @@
 extension ListNode {
   var regionID: AnyHashable? { listID }
 
+  var refreshPhase: RefreshPhase? { nil }
+
   var metrics: ScrollMetrics {
     ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
   }

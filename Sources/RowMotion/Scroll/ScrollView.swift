@@ -75,6 +75,8 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
 
   var regionID: AnyHashable? { givenID }
 
+  var refreshPhase: RefreshPhase? { refresh?.phase }
+
   var metrics: ScrollMetrics {
     ScrollMetrics(viewport: hostFrame, contentHeight: content?.size.height ?? 0, offset: offset)
   }
