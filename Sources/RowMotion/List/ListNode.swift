@@ -15,7 +15,8 @@ final class ListNode: ScrollRegionNode, Scrollable {
   private(set) var leaves: [LeafRowProvider] = []
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
-  private var contentIsDirty = false
+  private(set) var contentIsDirty = false
+  private var hasContent = false
   private(set) var needsLayout = true
 
   // Scrolling, see ListNode+Scrolling.swift
@@ -104,9 +105,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
       row.forgetMeasurements()
       row.needsRowLayout = true
     }
-    for index in 0..<heights.count where heights.isMeasured(at: index) {
-      heights.setHeight(nil, at: index)
-    }
+    // What was measured stays the best guess until a row is seen again and measured anew.
     setNeedsLayout()
   }
 
@@ -136,13 +135,13 @@ final class ListNode: ScrollRegionNode, Scrollable {
   }
 
   /// The content that the rows are of changed: finds which rows went, came and moved.
-  private func takeContent(_ transaction: ActiveTransaction) -> ListEdit {
+  private func takeContent() -> ListEdit {
     contentIsDirty = false
     var next: [LeafRowProvider] = []
     provider?.collectLeaves(into: &next)
-    let edit = ListEdit(from: leaves, to: next)
+    let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
+    hasContent = true
     leaves = next
-    heights.apply(edit.changes)
     return edit
   }
 
@@ -170,13 +169,13 @@ final class ListNode: ScrollRegionNode, Scrollable {
     if contentIsDirty {
       placeRows()
       for row in shown where !row.isGhost { before[ObjectIdentifier(row)] = row.y }
-      edit = takeContent(transaction)
+      edit = takeContent()
       follow(edit, transaction)
     }
     for row in shown { row.bringUpToDate(transaction) }
     for row in shown { measure(row, isStep: isStep, transaction) }
     makeVisibleRows(edit, transaction)
-    if !edit.changes.moves.isEmpty, transaction.animation != nil { slide(from: before, transaction) }
+    if edit.hasMoves, transaction.animation != nil { slide(from: before, transaction) }
     chooseAnchor()
     dropInvisibleRows()
     host.needsDisplay = true
@@ -191,7 +190,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
     for row in shown {
       if row.isGhost {
         ghosts[row] = predecessor
-      } else if let index = edit.newIndex(of: row, in: leaves) {
+      } else if let index = edit.newIndex(of: row) {
         row.index = index
         survivors.append(row)
       } else {
@@ -265,7 +264,8 @@ final class ListNode: ScrollRegionNode, Scrollable {
       }
       if position < shown.count, shown[position].index == index { continue }
       let row = makeRow(at: index)
-      let isEntering = edit.isInsertion(index) && transaction.animation != nil
+      let isEntering =
+        edit.isInsertion(index) && transaction.animation != nil
         && !environment.reduceMotion
       if isEntering { row.enter(transaction) }
       shown.insert(row, at: position)

@@ -67,6 +67,13 @@ final class RowNode: LayerNode, StateOwner {
 
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isGhost else { return }
+    if list.contentIsDirty || version != leaf.version {
+      // The row's place in the data is known again when the list has taken its new content.
+      pendingTransaction = nil
+      version = -1
+      list.setNeedsLayout()
+      return
+    }
     sync(list.transaction(from: pending))
   }
 
@@ -113,7 +120,8 @@ final class RowNode: LayerNode, StateOwner {
     }
     hasNatural = true
     size.height = natural
-    recordGeometry(GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
+    recordGeometry(
+      GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
     paintBecameInvalid()
   }
 
