@@ -136,6 +136,8 @@ struct RefreshModifier: ViewModifier {
   let action: @MainActor @Sendable () async -> Void
   @State private var box = RefreshBox()
 
+  static var _leavesSeveralApart: Bool { true }
+
   func body(content: Content) -> some View {
     box.action = action
     return content.environment(\.refresh, RefreshAction(box: box))

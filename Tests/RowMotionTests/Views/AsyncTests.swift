@@ -1,12 +1,12 @@
 import RowMotion
 import Testing
 
-@MainActor private final class Log {
+@MainActor private final class TaskLog {
   var lines: [String] = []
 }
 
 private struct Tasks: View {
-  let log: Log
+  let log: TaskLog
   @State private var id = 1
   @State private var isThere = true
 
@@ -52,7 +52,7 @@ private struct Loading: View {
   }
 
   @Test func anotherIDStartsAnewAndTheEndCancels() async {
-    let log = Log()
+    let log = TaskLog()
     let host = stage { Tasks(log: log) }
     await pause(host) { log.lines.count == 1 }
     host.tap(id: "next")

@@ -1,7 +1,7 @@
 import RowMotion
 import Testing
 
-private struct Switch: View {
+private struct SwitchView: View {
   @State var isOn = false
   var isDisabled = false
 
@@ -68,7 +68,7 @@ private struct DoubleTap: View {
   }
 
   @Test func aToggleTurnsOnAndOff() throws {
-    let host = host { Switch() }
+    let host = host { SwitchView() }
     #expect(host.seenTexts == ["Wi-Fi", "off"])
     #expect(host.elements.first { $0.role == .toggle }?.isSelected == false)
     host.tap(id: "toggle")
@@ -88,7 +88,7 @@ private struct DoubleTap: View {
   }
 
   @Test func aDisabledToggleStaysAsItIs() {
-    let host = host { Switch(isDisabled: true) }
+    let host = host { SwitchView(isDisabled: true) }
     host.tap(id: "toggle")
     host.advance(to: 1)
     #expect(host.seenTexts == ["Wi-Fi", "off"])
