@@ -4,33 +4,26 @@
 extension ListNode {
   var regionID: AnyHashable? { listID }
 
-  var refreshPhase: RefreshPhase? { nil }
-
-  var metrics: ScrollMetrics {
-    ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
-  }
-
-  var takesTaps: Bool { false }
-
-  func tapped() {}
-
-  func beginScroll() {}
-
-  func dragScroll(by distance: Double) { scroll(by: distance) }
-
-  func endScroll(velocity: Double) {}
-
   /// Scrolls by a distance, points, downwards positive.
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
     preferredAnchor = nil
-    if anchor == nil { anchor = shown.first { !$0.isGhost && $0.y + $0.height > offset } }
-    guard let anchor else { return }
-    // Distances add up where several arrive before the next layout.
-    let current = isScrollPending ? anchor.y + anchorOffset : offset
-    anchorOffset = current + distance - anchor.y
-    isScrollPending = true
+    stopMotion()
+    // What lies beyond an end is taken up first.
+    let taken = distance > 0 ? min(distance, max(0, -overscroll)) : max(distance, min(0, -overscroll))
+    overscroll += taken
     setNeedsLayout()
+    let current = isScrollPending ? anchor.map { $0.y + anchorOffset } : nil
+    move(to: (current ?? offset - overscroll + taken) + distance - taken)
+    isScrollPending = true
+  }
+
+  /// Has the next layout begin the viewport at an offset of the rows as they stand, points.
+  func move(to target: Double) {
+    if anchor == nil { anchor = shown.first { !$0.isGhost && $0.y + $0.height > target } }
+    if anchor == nil { anchor = shown.last { !$0.isGhost } }
+    // Distances add up where several arrive before the next layout.
+    if let anchor { anchorOffset = target - anchor.y }
   }
 
   /// Scrolls to an offset at once, points.

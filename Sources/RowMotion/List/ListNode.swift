@@ -8,7 +8,7 @@
 ///
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
-final class ListNode: ScrollRegionNode, Scrollable {
+final class ListNode: ScrollRegionNode, Refreshing {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
@@ -28,7 +28,15 @@ final class ListNode: ScrollRegionNode, Scrollable {
   var isScrollPending = false
   private(set) var offset = 0.0
   private(set) var contentHeight = 0.0
-  var isScrolling: Bool { false }
+
+  // Motion, see ListNode+Physics.swift
+  var motion = ScrollMotion()
+  /// How far the content is drawn beyond its ends, points; above its top below 0.
+  var overscroll = 0.0
+  /// Where the motion wants the viewport to begin in the layout to come, points.
+  var requestedOffset: Double?
+  var refresh: RefreshControl?
+  var isScrolling: Bool { isMoving }
 
   override init(_ context: SyncContext) {
     super.init(context)
@@ -45,6 +53,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
   override func willUnmount() {
     host.lists.removeAll { $0 === self }
     host.scrollables.removeAll { $0 === self }
+    refresh?.cancel()
     provider?.unmount()
     provider = nil
     syncContent = nil
@@ -71,6 +80,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
     let style = environment.listStyle
     environment = context.environment
     if environment.listStyle != style { forgetRowMeasurements() }
+    updateRefresh()
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }
@@ -90,6 +100,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
     self.environment = environment
+    updateRefresh()
     updateProvider(
       SyncContext(
         host: host, parent: self, environment: environment, transaction: host.updateTransaction))
@@ -177,9 +188,20 @@ final class ListNode: ScrollRegionNode, Scrollable {
     makeVisibleRows(edit, transaction)
     if edit.hasMoves, transaction.animation != nil { slide(from: before, transaction) }
     chooseAnchor()
+    settleMotion()
     dropInvisibleRows()
     host.needsDisplay = true
   }
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    tickMotion()
+    return isMoving || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, motion.endTime) }
+
+  override var nextChange: Double { isMoving ? host.time : super.nextChange }
 
   /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
   private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) {
@@ -255,7 +277,8 @@ final class ListNode: ScrollRegionNode, Scrollable {
   private func makeMissingRows(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
     guard heights.count > 0, size.height > 0 else { return false }
     let first = index(at: offset)
-    let last = index(at: offset + size.height)
+    // A row that begins where the viewport ends is not seen.
+    let last = index(at: offset + size.height - 1.0 / 1024)
     var made = false
     var position = shown.firstIndex { !$0.isGhost && $0.index >= first } ?? shown.count
     for index in first...max(first, last) {
@@ -320,7 +343,7 @@ final class ListNode: ScrollRegionNode, Scrollable {
     }
     contentHeight = 2 * inset + heights.totalHeight + difference
     let maximum = max(0, contentHeight - size.height)
-    offset = min(max(anchor.map { $0.y + anchorOffset } ?? 0, 0), maximum)
+    offset = min(max(anchor.map { $0.y + anchorOffset } ?? 0, 0), maximum) + overscroll
   }
 
   /// The place of the row at a height of the content, points.
