@@ -64,8 +64,10 @@ import Synchronization
 final class ObservationFuse: @unchecked Sendable, Observable {
   /// Rises with each evaluation; a callback of an older one is ignored.
   let generation = Atomic<Int>(0)
-  // Touched on the main actor only; the mailbox carries the reference across threads unread.
-  nonisolated(unsafe) weak var owner: (any StateOwner)?
+  // Touched on the main actor only; the mailbox carries the reference across threads unread. A weak
+  // reference would have every retain of the owner take the slow way; the owner takes the reference
+  // back when it is unmounted.
+  nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
   private var spark: Int { 0 }
