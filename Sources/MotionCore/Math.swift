@@ -4,13 +4,13 @@ import Glibc
 
 /// Raises e to a power.
 @inline(__always)
-func exponential(_ exponent: Double) -> Double {
+package func exponential(_ exponent: Double) -> Double {
   exp(exponent)
 }
 
 /// Takes the natural logarithm.
 @inline(__always)
-func naturalLogarithm(_ number: Double) -> Double {
+package func naturalLogarithm(_ number: Double) -> Double {
   log(number)
 }
 

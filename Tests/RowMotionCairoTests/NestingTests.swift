@@ -53,6 +53,31 @@ final class NestingTests: XCTestCase {
     }
   }
 
+  func testWhatLeavesItsLayerIsStillCutByRoundCorners() throws {
+    try onMain {
+      let small = Rect(x: 0, y: 0, width: 4, height: 4)
+      let shift = DrawOperation.beginTransform(.translation(Point(x: 0, y: -8)))
+      let flip = DrawOperation.beginTransform(
+        .rotation(cosine: -1, sine: 0, about: Point(x: 4, y: 4)))
+      let path = Path(small)
+      let layers = [
+        HandMade.layer(y: 8, height: 4, shift, .fill(small, cornerRadius: 0, HandMade.black)),
+        HandMade.layer(
+          y: -4, height: 4, flip, .fill(small, cornerRadius: 0, HandMade.black)),
+        HandMade.layer(
+          y: 8, height: 4, paths: [path], .fillPath(0, at: Point(x: 0, y: -8), HandMade.black)),
+        HandMade.layer(
+          y: 8, height: 4, .beginOpacity(0.5), .end, shift,
+          .border(small, cornerRadius: 0, lineWidth: 4, HandMade.black)),
+      ]
+      for (index, layer) in layers.enumerated() {
+        let list = HandMade.list(.beginClip(everything, cornerRadius: 8), layer, .end)
+        let image = try HandMade.image(of: list)
+        XCTAssertEqual(image.darkness(0, 0), 0, "layer \(index)")
+      }
+    }
+  }
+
   func testALayerOfOneShapeIsAsTransparentAsOneOfMany() throws {
     try onMain {
       let single = HandMade.list(HandMade.layer(opacity: 0.5, fill))

@@ -59,3 +59,42 @@ import Testing
     #expect(NoteName.id(for: title) { ["taken", "taken-2"].contains($0) } == id)
   }
 }
+
+extension NoteListTests {
+  @Test func madeUpNotesDescribeTheirChanges() throws {
+    var random = SystemRandomNumberGenerator()
+    for start in [2, 5, 40] {
+      var list = NoteList(madeUp: start)
+      for step in 0..<300 {
+        let old = list
+        for edit in 0..<Int.random(in: 0...3, using: &random) {
+          let index = Int.random(in: 0...list.count, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: list.insert(Note(id: "new-\(step)-\(edit)", title: ""), at: index)
+          case 1 where index < list.count:
+            list.replace(at: index, with: Note(id: list.id(at: index), title: "edited"))
+          case 2 where index < list.count: list.remove(at: index)
+          default: continue
+          }
+        }
+        guard let changes = list.rowChanges(from: old) else { continue }
+        #expect(
+          Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
+        #expect(changes.moves.isEmpty)
+      }
+    }
+  }
+
+  @Test func changesOfAMillionNotesAreFew() throws {
+    let old = NoteList(madeUp: 1_000_000)
+    var list = old
+    list.insert(Note(id: "first", title: ""), at: 0)
+    list.remove(at: 500_001)
+    list.replace(at: 900_000, with: Note(id: list.id(at: 900_000), title: "edited"))
+    let changes = try #require(list.rowChanges(from: old))
+    #expect(changes.insertions == [0])
+    #expect(changes.removals == [500_000])
+    #expect(changes.moves.isEmpty)
+    #expect(list.rowOffset(of: "row-999999") == 999_999)
+  }
+}

@@ -9,9 +9,9 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       XCTAssertFalse(window.view.isRunning)
-      let before = window.host.times.count
       window.host.motionDuration = 0.3
       window.view.perform { window.host.startMotion() }
+      let before = window.host.times.count
       XCTAssertTrue(window.view.isRunning)
       try window.run(until: "rest") { !window.view.isRunning }
       let times = window.host.times.dropFirst(before)
@@ -29,11 +29,11 @@ final class FrameTests: XCTestCase {
       window.view.perform { window.host.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
       window.run(for: 0.5)
-      let frames = window.host.times.count
+      let frames = window.frameCount
       let work = processTime()
       window.run(for: 3)
       XCTAssertLessThan(processTime() - work, 0.005)
-      XCTAssertEqual(window.host.times.count, frames)
+      XCTAssertEqual(window.frameCount, frames)
       window.close()
     }
   }
@@ -59,12 +59,31 @@ final class FrameTests: XCTestCase {
       window.host.due = start + 0.3
       window.view.requestFrame()
       window.run(for: 0.15)
-      let waiting = window.host.times.count
+      let waiting = window.frameCount
       XCTAssertTrue(window.view.isRunning)
       window.run(for: 0.1)
-      XCTAssertEqual(window.host.times.count, waiting)
+      XCTAssertEqual(window.frameCount, waiting)
       try window.run(until: "the frame that was due") { !window.view.isRunning }
       XCTAssertGreaterThanOrEqual(window.host.times.last ?? 0, start + 0.3)
+      window.close()
+    }
+  }
+
+  func testWhatChangesOutsideAnEventStartsThen() throws {
+    try onMain {
+      let window = try TestWindow()
+      window.run(for: 0.3)
+      let host = window.host
+      host.motionDuration = 0.2
+      let before = window.view.time
+      // From a callback that knows nothing of the view.
+      let change = ClosureOnce { host.startMotion() }
+      change.schedule(afterMilliseconds: 200)
+      try window.run(until: "the change") { change.hasRun }
+      XCTAssertGreaterThanOrEqual(host.motionStart, before + 0.18)
+      let frames = window.frameCount
+      try window.run(until: "rest") { !window.view.isRunning }
+      XCTAssertGreaterThan(window.frameCount - frames, 6)
       window.close()
     }
   }
@@ -94,8 +113,7 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow(width: 300, height: 400)
       XCTAssertEqual(window.host.size, Size(width: 300, height: 400))
-      gtk_window_set_default_size(
-        UnsafeMutableRawPointer(window.window).assumingMemoryBound(to: GtkWindow.self), 340, 420)
+      window.resize(width: 340, height: 420)
       try window.run(until: "the new size") {
         window.host.size == Size(width: 340, height: 420)
       }
@@ -138,5 +156,28 @@ final class FrameTests: XCTestCase {
 
   @MainActor private static func inScope(_ body: () throws -> Void) rethrows {
     try body()
+  }
+}
+
+/// A closure that a timer of GLib's runs.
+@MainActor private final class ClosureOnce {
+  private let body: @MainActor () -> Void
+  private(set) var hasRun = false
+
+  init(_ body: @escaping @MainActor () -> Void) {
+    self.body = body
+  }
+
+  func schedule(afterMilliseconds delay: UInt32) {
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, delay,
+      { data in
+        if let data {
+          let change = Unmanaged<ClosureOnce>.fromOpaque(data).takeUnretainedValue()
+          change.body()
+          change.hasRun = true
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 }

@@ -30,7 +30,7 @@ import RowMotionGTK
   private(set) var offset = 0.0
   private(set) var contentHeight = 0.0
   private(set) var rowFrames: [Rect] = []
-  private var motionStart = -Double.infinity
+  private(set) var motionStart = -Double.infinity
   private var time = 0.0
   private let text: any TextEngine
 
@@ -78,6 +78,9 @@ import RowMotionGTK
     events.append("scroll \(delta.x) \(delta.y)")
     scroll(to: offset + delta.y, in: nil)
   }
+  func beginScroll(at point: Point) {}
+  func dragScroll(by distance: Point) {}
+  func endScroll(velocity: Point) {}
   func key(_ key: Key, modifiers: KeyModifiers) -> Bool {
     events.append("key \(key) \(modifiers.rawValue)")
     return true

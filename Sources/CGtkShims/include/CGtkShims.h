@@ -3,3 +3,4 @@
 #include "canvas.h"
 #include "casts.h"
 #include "shared_memory.h"
+#include "wake_source.h"

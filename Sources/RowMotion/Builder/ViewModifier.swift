@@ -14,8 +14,8 @@
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
 
-  /// What the rows of a modified list content inherit.
-  static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext
+  /// The identity that the modifier gives to what it modifies.
+  static func _identity(_ modifier: Self) -> AnyHashable?
 }
 
 extension ViewModifier where Body == Never {
@@ -38,10 +38,8 @@ extension ViewModifier {
     return ModifierBodyNode(modifier, content, context)
   }
 
-  /// A modifier of your own leaves the context of rows as it is.
-  public static func _context(for modifier: Self, _ context: SyncContext) -> SyncContext {
-    context
-  }
+  /// None.
+  public static func _identity(_ modifier: Self) -> AnyHashable? { nil }
 }
 
 extension ViewModifier where Self: Animatable {
@@ -79,19 +77,26 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     Modifier._sync(view.modifier, view.content, old, context)
   }
 
-  /// One row, or the content's rows in what the modifier makes of the context.
+  /// One row, or the content's rows, each with the modifier applied to it.
   public static func _syncRows(
     _ view: ModifiedContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     if _isOneRow {
       return SingleRowProvider.sync(view, old, context)
     }
-    return Content._syncRows(
-      view.content, old, Modifier._context(for: view.modifier, context))
+    let provider = old.map { unsafeDowncast($0, to: ModifiedRowProvider<Modifier>.self) }
+      ?? ModifiedRowProvider(context)
+    provider.update(view.modifier, view.content, context)
+    return provider
   }
 
   /// As many rows as the content has.
   public static var _isOneRow: Bool { Content._isOneRow }
+
+  /// The modifier's or the content's.
+  public static func _rowIdentity(_ view: ModifiedContent) -> AnyHashable? {
+    Modifier._identity(view.modifier) ?? Content._rowIdentity(view.content)
+  }
 }
 
 extension View {

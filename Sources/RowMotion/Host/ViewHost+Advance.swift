@@ -7,10 +7,16 @@ extension ViewHost {
   /// Time does not run backwards: an earlier time counts as the last one. A time that is not finite
   /// changes nothing.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
-    isAdvancing = true
     frameIsRequested = false
-    statistics.frames += 1
     let target = newTime.isFinite ? max(newTime, time) : time
+    // The clock starts with the first frame, whatever it says.
+    if statistics.frames == 0 { time = newTime.isFinite ? newTime : time }
+    if hasNothingToDo {
+      time = target
+      return .never
+    }
+    isAdvancing = true
+    statistics.frames += 1
     // What events changed happens at the time of the last advance.
     settle()
     var rounds = 0
@@ -51,6 +57,8 @@ extension ViewHost {
   func settle() {
     var round = 0
     runUpdateActions()
+    // What an animation just moved is reported in the frame that shows it.
+    geometryCallbackPass()
     while hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
         reportLoop()
@@ -62,7 +70,6 @@ extension ViewHost {
       runUpdateActions()
       geometryCallbackPass()
     }
-    if round == 0 { geometryCallbackPass() }
     updateTransaction = ActiveTransaction()
   }
 
@@ -81,6 +88,14 @@ extension ViewHost {
 
   var needsLayout: Bool {
     needsRootLayout || lists.contains { $0.needsLayout }
+  }
+
+  /// Whether a frame would look like the last one, at whatever time.
+  private var hasNothingToDo: Bool {
+    if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout { return false }
+    if !running.isEmpty || !completions.isEmpty { return false }
+    for list in lists where list.needsLayout || list.isScrolling { return false }
+    return true
   }
 
   /// When there will be something new, as things stand.

@@ -33,20 +33,23 @@ extension ViewHost {
 
   /// How far the list with an id, or the first list, is scrolled; nil without one.
   public func scrollMetrics(in list: AnyHashable? = nil) -> ScrollMetrics? {
-    self.list(list).map {
-      ScrollMetrics(
-        viewport: $0.hostFrame, contentHeight: $0.contentHeight, offset: $0.offset)
-    }
+    region(list)?.metrics
   }
 
   /// The scroll offset of the list with an id, or of the first list, points; 0 without one.
   public func scrollOffset(in list: AnyHashable? = nil) -> Double {
-    self.list(list)?.offset ?? 0
+    scrollMetrics(in: list)?.offset ?? 0
+  }
+
+  /// The list or scroll view with an id; the first list, or else scroll view, without one.
+  private func region(_ id: AnyHashable?) -> (any Scrollable)? {
+    if let list = list(id) { return list }
+    return scrollables.first { id == nil || $0.regionID == id }
   }
 
   /// Scrolls the list with an id, or the first one, to an offset at once, points.
   public func scroll(to offset: Double, in list: AnyHashable? = nil) {
-    self.list(list)?.scroll(to: offset)
+    region(list)?.scroll(to: offset)
   }
 
   /// Scrolls a row into view at once, as little as needed; returns whether there is such a row.
@@ -72,9 +75,7 @@ extension ViewHost {
       if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
         rect = rect.intersection(bounds)
       }
-      if let row = parent as? RowNode {
-        rect = rect.intersection(row.hostFrame).intersection(row.list.hostFrame)
-      }
+      if let clip = (parent as? LayerNode)?.hostClip { rect = rect.intersection(clip) }
       current = parent
     }
     return rect
@@ -97,12 +98,13 @@ extension ViewHost {
 extension ViewNode {
   /// Maps a rectangle of the node's layer to the host.
   func hostRect(_ rect: Rect?) -> Rect? {
-    guard let rect, let layer = parent?.layer else { return nil }
-    return rect.offset(by: layer.hostOrigin)
+    guard var rect else { return nil }
+    var node = parent
+    while let current = node {
+      if let layer = current as? LayerNode { return rect.offset(by: layer.hostOrigin) }
+      if let group = current as? GeometryGroupNode { rect = rect.offset(by: group.visibleOrigin) }
+      node = current.parent
+    }
+    return nil
   }
-}
-
-extension LayerNode {
-  /// Where the layer's origin lies in the host.
-  var hostOrigin: Point { (self as? RowNode)?.hostFrame.origin ?? .zero }
 }

@@ -55,7 +55,10 @@
   var updateTransaction = ActiveTransaction()
   var environmentChanged = false
   var isEvaluatingBody = false
+  var isCarryingOut = false
   var updateActions: [@MainActor () -> Void] = []
+  /// How many updates were carried out without an animation.
+  var stillUpdates = 0
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
 
@@ -68,15 +71,23 @@
   var layoutIsStep = false
   var layoutTransaction = ActiveTransaction()
   var lists: ContiguousArray<ListNode> = []
+  var geometryReaders: ContiguousArray<any GeometryFollower> = []
+  /// What lies over everything, the topmost last.
+  var portals: ContiguousArray<PortalNode> = []
+  var scrollables: ContiguousArray<any Scrollable> = []
   var geometryObservers: ContiguousArray<GeometryObserverNode> = []
 
   // The paint pass
   var needsDisplay = true
+  /// Layers that scroll in scroll views.
+  var innerLayers: ContiguousArray<LayerNode> = []
   var frameIsRequested = false
   var isAdvancing = false
 
   // Events
   var pointer = PointerState()
+  var focus: (any FocusTarget)?
+  var heldScrollable: (any Scrollable)?
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 
   /// Creates a host with a view, ready for the first advance.
@@ -94,6 +105,8 @@
   }
 
   isolated deinit {
+    // Nobody is to be asked for frames any more.
+    isAdvancing = true
     root.unmount()
   }
 

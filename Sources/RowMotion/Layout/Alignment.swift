@@ -8,25 +8,37 @@ public protocol AlignmentID {
 @MainActor public struct ViewDimensions {
   let size: Size
   let node: ViewNode?
+  let proposal: ProposedViewSize
 
   /// The width, points.
   public nonisolated var width: Double { size.width }
   /// The height, points.
   public nonisolated var height: Double { size.height }
 
-  nonisolated init(size: Size, node: ViewNode?) {
+  nonisolated init(size: Size, node: ViewNode?, proposal: ProposedViewSize = .unspecified) {
     self.size = size
     self.node = node
+    self.proposal = proposal
   }
 
-  /// Where a horizontal guide lies, points from the left.
+  /// Where a horizontal guide lies, points from where lines start.
   public subscript(guide: HorizontalAlignment) -> Double {
-    node?.explicitGuide(guide.guide, in: size) ?? guide.guide.defaultValue(self)
+    self[explicit: guide] ?? guide.guide.defaultValue(self)
   }
 
   /// Where a vertical guide lies, points from the top.
   public subscript(guide: VerticalAlignment) -> Double {
-    node?.explicitGuide(guide.guide, in: size) ?? guide.guide.defaultValue(self)
+    self[explicit: guide] ?? guide.guide.defaultValue(self)
+  }
+
+  /// Where a horizontal guide lies when the view says so itself, points from where lines start.
+  public subscript(explicit guide: HorizontalAlignment) -> Double? {
+    node?.explicitGuide(guide.guide, for: proposal)
+  }
+
+  /// Where a vertical guide lies when the view says so itself, points from the top.
+  public subscript(explicit guide: VerticalAlignment) -> Double? {
+    node?.explicitGuide(guide.guide, for: proposal)
   }
 }
 
@@ -34,6 +46,8 @@ public protocol AlignmentID {
 struct AlignmentGuide: Hashable, Sendable {
   let identity: ObjectIdentifier
   let isHorizontal: Bool
+  /// Whether the size alone says where the guide lies, so that containers do not ask their views.
+  let isOfSize: Bool
   let defaultValue: @MainActor @Sendable (ViewDimensions) -> Double
 
   static func == (left: AlignmentGuide, right: AlignmentGuide) -> Bool {
@@ -44,9 +58,10 @@ struct AlignmentGuide: Hashable, Sendable {
     hasher.combine(identity)
   }
 
-  fileprivate init<ID: AlignmentID>(_ id: ID.Type, isHorizontal: Bool) {
+  fileprivate init<ID: AlignmentID>(_ id: ID.Type, isHorizontal: Bool, isOfSize: Bool) {
     identity = ObjectIdentifier(id)
     self.isHorizontal = isHorizontal
+    self.isOfSize = isOfSize
     defaultValue = { ID.defaultValue(in: $0) }
   }
 }
@@ -57,7 +72,15 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   /// Creates an alignment along a guide of the user's own.
   public init<ID: AlignmentID>(_ id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: true)
+    guide = AlignmentGuide(id, isHorizontal: true, isOfSize: false)
+  }
+
+  init(_ guide: AlignmentGuide) {
+    self.guide = guide
+  }
+
+  private init<ID: AlignmentID>(ofSize id: ID.Type) {
+    guide = AlignmentGuide(id, isHorizontal: true, isOfSize: true)
   }
 
   private enum Leading: AlignmentID {
@@ -71,11 +94,11 @@ public struct HorizontalAlignment: Hashable, Sendable {
   }
 
   /// At the side where reading starts.
-  public static let leading = HorizontalAlignment(Leading.self)
+  public static let leading = HorizontalAlignment(ofSize: Leading.self)
   /// In the middle.
-  public static let center = HorizontalAlignment(Center.self)
+  public static let center = HorizontalAlignment(ofSize: Center.self)
   /// At the side where reading ends.
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let trailing = HorizontalAlignment(ofSize: Trailing.self)
 }
 
 /// Where views stand up and down.
@@ -84,7 +107,15 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   /// Creates an alignment along a guide of the user's own.
   public init<ID: AlignmentID>(_ id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: false)
+    guide = AlignmentGuide(id, isHorizontal: false, isOfSize: false)
+  }
+
+  init(_ guide: AlignmentGuide) {
+    self.guide = guide
+  }
+
+  private init<ID: AlignmentID>(ofSize id: ID.Type) {
+    guide = AlignmentGuide(id, isHorizontal: false, isOfSize: true)
   }
 
   private enum Top: AlignmentID {
@@ -104,11 +135,11 @@ public struct VerticalAlignment: Hashable, Sendable {
   }
 
   /// At the upper edge.
-  public static let top = VerticalAlignment(Top.self)
+  public static let top = VerticalAlignment(ofSize: Top.self)
   /// In the middle.
-  public static let center = VerticalAlignment(Center.self)
+  public static let center = VerticalAlignment(ofSize: Center.self)
   /// At the lower edge.
-  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let bottom = VerticalAlignment(ofSize: Bottom.self)
   /// On the baseline of the topmost line of text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
   /// On the baseline of the lowest line of text.
@@ -147,11 +178,13 @@ public struct Alignment: Hashable, Sendable {
   /// In the lower corner where reading ends.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  /// Where a child of a size goes in a frame of a size.
-  @MainActor func origin(of child: ViewNode, in size: Size, isRightToLeft: Bool) -> Point {
+  /// Where a child goes in a frame of a size, as if lines started at the left.
+  @MainActor func origin(
+    of child: ViewNode, _ offer: ProposedViewSize, in size: Size
+  ) -> Point {
     let frame = ViewDimensions(size: size, node: nil)
-    let x = horizontal.guide.defaultValue(frame) - child.guide(horizontal.guide)
-    let y = vertical.guide.defaultValue(frame) - child.guide(vertical.guide)
-    return Point(x: isRightToLeft ? size.width - x - child.size.width : x, y: y)
+    return Point(
+      x: horizontal.guide.defaultValue(frame) - child.guide(horizontal.guide, for: offer),
+      y: vertical.guide.defaultValue(frame) - child.guide(vertical.guide, for: offer))
   }
 }

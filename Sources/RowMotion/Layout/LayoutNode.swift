@@ -21,10 +21,11 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
 }
 
 /// The node of a layout of the user's own; its animatable data is sampled each frame.
-final class LayoutNode<Arrangement: Layout>: ContainerNode {
+final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   private var layout: Arrangement
   private var data: AnimatedValue<Arrangement.AnimatableData>
   private var cache: Arrangement.Cache?
+  private var cacheIsStale = false
 
   init(_ layout: Arrangement, _ context: SyncContext) {
     self.layout = layout
@@ -70,17 +71,17 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode {
     var current: Arrangement.Cache
     if let kept = cache.take() {
       current = kept
+      if cacheIsStale { layout.updateCache(&current, subviews: subviews) }
     } else {
       current = layout.makeCache(subviews: subviews)
     }
+    cacheIsStale = false
     let result = body(layout, subviews, &current)
     cache = current
     return result
   }
 
-  override func childrenChanged() {
-    cache = nil
-  }
+  override func childrenChanged() { cacheIsStale = true }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     withCache { layout, subviews, cache in
@@ -99,6 +100,34 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode {
       child.place(
         at: Point(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2),
         proposal)
+    }
+    if environment.isRightToLeft {
+      // Layouts are written as if lines started at the left.
+      for child in children {
+        child.origin.x = size.width - child.origin.x - child.size.width
+      }
+    }
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    let bounds = Rect(origin: .zero, size: measure(proposal))
+    let own = withCache { layout, subviews, cache in
+      guide.isHorizontal
+        ? layout.explicitAlignment(
+          of: HorizontalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+        : layout.explicitAlignment(
+          of: VerticalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+    }
+    if let own { return own }
+    // Where the layout put the views last; it is not asked to place them before its turn.
+    return combinedGuide(guide) { index in
+      let child = children[index]
+      guard let proposal = child.placedProposal else { return nil }
+      let x =
+        environment.isRightToLeft ? size.width - child.origin.x - child.size.width : child.origin.x
+      return (Point(x: x, y: child.origin.y), proposal)
     }
   }
 

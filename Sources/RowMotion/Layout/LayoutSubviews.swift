@@ -32,7 +32,7 @@
 
   /// The size the view takes for a proposal and where its guides lie then.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(size: node.measure(proposal), node: node)
+    node.dimensions(for: proposal)
   }
 
   /// Gives the view its place: the position of an anchor in it, and a proposal.

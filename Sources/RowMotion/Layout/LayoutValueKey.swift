@@ -45,9 +45,10 @@ final class LayoutValueNode<Key: LayoutValueKey>: UnaryNode {
   }
 
   func set(_ value: Key.Value) {
-    // Values need not be comparable: the layout above is asked again, which costs a few numbers.
+    let isSame = isEqual(self.value, value)
     self.value = value
-    parent?.invalidateLayout()
+    // Where values cannot be compared the layout above is asked again, which costs a few numbers.
+    if !isSame { parent?.layoutValuesChanged() }
   }
 
   override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {

@@ -35,10 +35,6 @@ struct StackLayout {
     var size = Size.zero
     size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
     size[axis.other] = high - low
-    if isCollapsing, threshold.isAnyoneAbsent {
-      let (sizes, axis) = (sizes, axis)
-      size[axis.other] = threshold.widest { sizes[$0][axis.other] }
-    }
     return size
   }
 
@@ -47,40 +43,55 @@ struct StackLayout {
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size,
     isRightToLeft: Bool
   ) {
+    let places = places(of: children, proposal, in: size)
+    for (index, child) in children.enumerated() {
+      var origin = places[index].origin
+      if isRightToLeft { origin.x = size.width - origin.x - sizes[index].width }
+      child.place(at: origin, places[index].proposal)
+    }
+  }
+
+  /// Where the children stand in a stack of a size, as if lines started at the left, and what each
+  /// is offered there.
+  @MainActor mutating func places(
+    of children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size
+  ) -> ContiguousArray<(origin: Point, proposal: ProposedViewSize)> {
     var proposal = proposal
     // Where no room was offered across, the stack's own size is what the children get.
     if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
     distribute(children, proposal)
     let (low, _) = extent(children)
+    var places: ContiguousArray<(origin: Point, proposal: ProposedViewSize)> = []
     var position = 0.0
     for (index, child) in children.enumerated() {
-      let childSize = sizes[index]
-      let across = -guide(child, childSize) - low
+      let across = -child.guide(alignment, for: proposals[index]) - low
       var origin = Point.zero
       if axis == .vertical {
         origin = Point(x: across, y: position)
       } else {
         origin = Point(x: position, y: across)
       }
-      if isRightToLeft { origin.x = size.width - origin.x - childSize.width }
-      child.place(at: origin, proposals[index])
-      position += childSize[axis] + (index < gaps.count ? gaps[index] : 0)
+      places.append((origin, proposals[index]))
+      position += sizes[index][axis] + (index < gaps.count ? gaps[index] : 0)
     }
-  }
-
-  @MainActor private func guide(_ child: ViewNode, _ size: Size) -> Double {
-    child.explicitGuide(alignment, in: size)
-      ?? alignment.defaultValue(ViewDimensions(size: size, node: child))
+    return places
   }
 
   /// How far the children reach to both sides of the line they are aligned along.
-  @MainActor private func extent(
+  @MainActor private mutating func extent(
     _ children: ContiguousArray<ViewNode>
   ) -> (low: Double, high: Double) {
+    if isCollapsing, threshold.isAnyoneAbsent {
+      let (sizes, proposals, axis, alignment) = (sizes, proposals, axis, alignment)
+      return threshold.reach { index in
+        let start = -children[index].guide(alignment, for: proposals[index])
+        return (start, start + sizes[index][axis.other])
+      }
+    }
     var low = Double.infinity
     var high = -Double.infinity
     for (index, child) in children.enumerated() {
-      let start = -guide(child, sizes[index])
+      let start = -child.guide(alignment, for: proposals[index])
       low = min(low, start)
       high = max(high, start + sizes[index][axis.other])
     }
@@ -100,6 +111,23 @@ struct StackLayout {
       spacing.progress = ContiguousArray(repeating: 1, count: children.count)
     }
     return spacing.contribution(of: child) { distance(children[$0], children[$1]) }
+  }
+
+  /// By how much the spacing differs from that of a plain stack of the children that are there.
+  @MainActor func spacingResidue(
+    _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
+  ) -> Double? {
+    guard isCollapsing else { return nil }
+    var copy = self
+    copy.gaps.removeAll()
+    copy.findGaps(children, ProposedViewSize(width: offer.width, height: nil))
+    var plain = 0.0
+    var previous: ViewNode?
+    for child in children where child.spacingProgress(for: offer) > 0 {
+      if let previous { plain += distance(previous, child) }
+      previous = child
+    }
+    return copy.gaps.reduce(0, +) - plain
   }
 
   /// Finds the gap after each child but the last.

@@ -21,6 +21,12 @@ extension ViewNode {
     placeContents(proposal)
   }
 
+  /// Lays the contents out again where the node was last placed; for what is on its way out, which
+  /// no layout places any more.
+  final func placeWhereItStands() {
+    if needsPlacement, let placedProposal { place(at: origin, placedProposal) }
+  }
+
   /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
   final func invalidateLayout() {
     clearLayout()
@@ -49,14 +55,19 @@ extension ViewNode {
 
   /// Forgets all measurements of the node and those below.
   final func forgetMeasurements() {
-    measurements.removeAll()
-    needsPlacement = true
+    clearLayout()
     visitChildren { $0.forgetMeasurements() }
   }
 
-  /// Where an alignment guide lies, points from the node's top or left edge.
-  final func guide(_ guide: AlignmentGuide) -> Double {
-    explicitGuide(guide, in: size) ?? guide.defaultValue(ViewDimensions(size: size, node: self))
+  /// Where an alignment guide lies for a proposal, points from the top or from where lines start.
+  final func guide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double {
+    let value = explicitGuide(guide, for: proposal) ?? guide.defaultValue(dimensions(for: proposal))
+    return value.isFinite ? value : 0
+  }
+
+  /// The size for a proposal and where the guides lie then.
+  final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: measure(proposal), node: self, proposal: proposal)
   }
 }
 

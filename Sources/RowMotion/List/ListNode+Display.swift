@@ -18,7 +18,8 @@ extension ListNode {
         groups += 1
       }
     }
-    for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height {
+    for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height
+    {
       emitRow(row, at: position, &items)
     }
     emitSeparators(at: position, &items)
@@ -117,8 +118,9 @@ extension ListNode {
     guard Rect(origin: .zero, size: size).contains(point) else { return false }
     for row in shown.reversed() {
       let local = Point(x: point.x - inset, y: point.y + offset - row.visibleY)
-      if row.hitTest(local, &hits) { return true }
+      if row.hitTest(local, &hits) { break }
     }
+    hits.append(Hit(target: self, point: point))
     return true
   }
 
@@ -128,7 +130,9 @@ extension ListNode {
   ) {
     var rows: [AccessibilityNode] = []
     for row in shown where !row.isGhost {
-      guard row.visibleY + row.height > offset, row.visibleY < offset + size.height else { continue }
+      guard row.visibleY + row.height > offset, row.visibleY < offset + size.height else {
+        continue
+      }
       let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)

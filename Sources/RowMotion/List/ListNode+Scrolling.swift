@@ -2,6 +2,22 @@
 // the heights of rows above, the offset follows in the same frame and what is seen stays.
 
 extension ListNode {
+  var regionID: AnyHashable? { listID }
+
+  var metrics: ScrollMetrics {
+    ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
+  }
+
+  var takesTaps: Bool { false }
+
+  func tapped() {}
+
+  func beginScroll() {}
+
+  func dragScroll(by distance: Double) { scroll(by: distance) }
+
+  func endScroll(velocity: Double) {}
+
   /// Scrolls by a distance, points, downwards positive.
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }

@@ -8,14 +8,15 @@
 ///
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
-final class ListNode: ScrollRegionNode {
+final class ListNode: ScrollRegionNode, Scrollable {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   private(set) var leaves: [LeafRowProvider] = []
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
-  private var contentIsDirty = false
+  private(set) var contentIsDirty = false
+  private var hasContent = false
   private(set) var needsLayout = true
 
   // Scrolling, see ListNode+Scrolling.swift
@@ -32,6 +33,7 @@ final class ListNode: ScrollRegionNode {
   override init(_ context: SyncContext) {
     super.init(context)
     host.lists.append(self)
+    host.scrollables.append(self)
   }
 
   override var viewName: String? { "List" }
@@ -42,6 +44,7 @@ final class ListNode: ScrollRegionNode {
 
   override func willUnmount() {
     host.lists.removeAll { $0 === self }
+    host.scrollables.removeAll { $0 === self }
     provider?.unmount()
     provider = nil
     syncContent = nil
@@ -102,9 +105,7 @@ final class ListNode: ScrollRegionNode {
       row.forgetMeasurements()
       row.needsRowLayout = true
     }
-    for index in 0..<heights.count where heights.isMeasured(at: index) {
-      heights.setHeight(nil, at: index)
-    }
+    // What was measured stays the best guess until a row is seen again and measured anew.
     setNeedsLayout()
   }
 
@@ -134,13 +135,13 @@ final class ListNode: ScrollRegionNode {
   }
 
   /// The content that the rows are of changed: finds which rows went, came and moved.
-  private func takeContent(_ transaction: ActiveTransaction) -> ListEdit {
+  private func takeContent() -> ListEdit {
     contentIsDirty = false
     var next: [LeafRowProvider] = []
     provider?.collectLeaves(into: &next)
-    let edit = ListEdit(from: leaves, to: next)
+    let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
+    hasContent = true
     leaves = next
-    heights.apply(edit.changes)
     return edit
   }
 
@@ -168,13 +169,13 @@ final class ListNode: ScrollRegionNode {
     if contentIsDirty {
       placeRows()
       for row in shown where !row.isGhost { before[ObjectIdentifier(row)] = row.y }
-      edit = takeContent(transaction)
+      edit = takeContent()
       follow(edit, transaction)
     }
     for row in shown { row.bringUpToDate(transaction) }
     for row in shown { measure(row, isStep: isStep, transaction) }
     makeVisibleRows(edit, transaction)
-    if !edit.changes.moves.isEmpty, transaction.animation != nil { slide(from: before, transaction) }
+    if edit.hasMoves, transaction.animation != nil { slide(from: before, transaction) }
     chooseAnchor()
     dropInvisibleRows()
     host.needsDisplay = true
@@ -189,7 +190,7 @@ final class ListNode: ScrollRegionNode {
     for row in shown {
       if row.isGhost {
         ghosts[row] = predecessor
-      } else if let index = edit.newIndex(of: row, in: leaves) {
+      } else if let index = edit.newIndex(of: row) {
         row.index = index
         survivors.append(row)
       } else {
@@ -263,7 +264,8 @@ final class ListNode: ScrollRegionNode {
       }
       if position < shown.count, shown[position].index == index { continue }
       let row = makeRow(at: index)
-      let isEntering = edit.isInsertion(index) && transaction.animation != nil
+      let isEntering =
+        edit.isInsertion(index) && transaction.animation != nil
         && !environment.reduceMotion
       if isEntering { row.enter(transaction) }
       shown.insert(row, at: position)

@@ -58,12 +58,22 @@ final class RowNode: LayerNode, StateOwner {
     host.bodiesEvaluated += 1
     let old = content
     let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
-    if node !== old { setContent(node) }
-    needsRowLayout = true
+    // What changed below has asked for layout itself.
+    if node !== old {
+      setContent(node)
+      needsRowLayout = true
+    }
   }
 
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isGhost else { return }
+    if list.contentIsDirty || version != leaf.version {
+      // The row's place in the data is known again when the list has taken its new content.
+      pendingTransaction = nil
+      version = -1
+      list.setNeedsLayout()
+      return
+    }
     sync(list.transaction(from: pending))
   }
 
@@ -110,7 +120,8 @@ final class RowNode: LayerNode, StateOwner {
     }
     hasNatural = true
     size.height = natural
-    recordGeometry(GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
+    recordGeometry(
+      GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
     paintBecameInvalid()
   }
 
@@ -193,6 +204,10 @@ final class RowNode: LayerNode, StateOwner {
       x: frame.minX + list.inset, y: frame.minY + visibleY - list.offset, width: list.rowWidth,
       height: height)
   }
+
+  override var hostOrigin: Point { hostFrame.origin }
+
+  override var hostClip: Rect? { hostFrame.intersection(list.hostFrame) }
 
   var info: RowInfo {
     RowInfo(

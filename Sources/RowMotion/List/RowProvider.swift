@@ -19,10 +19,8 @@
 class LeafRowProvider: RowProvider {
   /// How many rows there are.
   var count: Int { 0 }
-  /// What changed since the list last asked; nil where nothing did.
-  private(set) final var changes: RowChanges?
   /// Rises with each update, so that rows know that they must be brought up to date.
-  private(set) final var version = 0
+  private(set) var version = 0
   /// The place of the first row in the list; set by the list.
   final var start = 0
   /// The number of rows the list knows of; set by the list.
@@ -41,16 +39,14 @@ class LeafRowProvider: RowProvider {
     (0..<count).first { self.id(at: $0) == id }
   }
 
-  final func updated(_ changes: RowChanges?, _ context: SyncContext) {
+  /// Notes that there is new content, in a new context.
+  final func updated(_ context: SyncContext) {
     self.context = context
     version += 1
-    if let changes, !changes.isEmpty { self.changes = changes }
   }
 
-  final func takeChanges() -> RowChanges? {
-    defer { changes = nil }
-    return changes
-  }
+  /// What changed since the list last asked; nil where nothing did.
+  func takeChanges() -> RowChanges? { nil }
 
   override final func collectLeaves(into leaves: inout [LeafRowProvider]) {
     leaves.append(self)
@@ -77,13 +73,14 @@ final class SingleRowProvider: LeafRowProvider {
     let make: @MainActor (ViewNode?, SyncContext) -> ViewNode = { node, context in
       Content._sync(view, node, context)
     }
-    if let old {
-      let provider = unsafeDowncast(old, to: SingleRowProvider.self)
-      provider.make = make
-      provider.updated(nil, context)
-      return provider
+    let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
+    // Under another identity it is another row.
+    if let old = old.map({ unsafeDowncast($0, to: SingleRowProvider.self) }), old.rowID == id {
+      old.make = make
+      old.updated(context)
+      return old
     }
-    return SingleRowProvider(AnyHashable(context.rowPath), make, context)
+    return SingleRowProvider(id, make, context)
   }
 
   override var count: Int { 1 }
@@ -141,96 +138,6 @@ final class BranchRowProvider: RowProvider {
   }
 
   override func unmount() { child?.unmount() }
-}
-
-/// The rows of a view of the user's own whose body is several rows.
-final class BodyRowProvider: RowProvider {
-  private let node: ViewNode
-  private let rows: @MainActor () -> RowProvider?
-
-  private init(
-    _ node: ViewNode, _ context: SyncContext, rows: @escaping @MainActor () -> RowProvider?
-  ) {
-    self.node = node
-    self.rows = rows
-    super.init(context)
-  }
-
-  static func sync<Content: View>(
-    _ view: Content, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
-    if let old {
-      let provider = unsafeDowncast(old, to: BodyRowProvider.self)
-      provider.context = context
-      unsafeDowncast(provider.node, to: RowsBodyNode<Content>.self).update(view, context)
-      return provider
-    }
-    let node = RowsBodyNode(view, context)
-    return BodyRowProvider(node, context) { node.rows }
-  }
-
-  override func collectLeaves(into leaves: inout [LeafRowProvider]) {
-    rows()?.collectLeaves(into: &leaves)
-  }
-
-  override func unmount() {
-    rows()?.unmount()
-    node.unmount()
-  }
-}
-
-/// The node of a view of the user's own whose body is several rows of a list.
-final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
-  private var view: Content
-  private var slots: PropertySlots
-  private let tracking = ObservationScope()
-  private(set) var rows: RowProvider?
-  private var rowPath: RowPath
-  var pendingTransaction: ActiveTransaction?
-
-  init(_ view: Content, _ context: SyncContext) {
-    self.view = view
-    slots = PropertySlots(of: Content.self)
-    rowPath = context.rowPath
-    super.init(context)
-    evaluate(context.transaction)
-  }
-
-  override var viewName: String? { readableName(Content.self) }
-
-  func update(_ view: Content, _ context: SyncContext) {
-    environment = context.environment
-    self.view = view
-    evaluate(context.transaction)
-  }
-
-  private func evaluate(_ transaction: ActiveTransaction) {
-    pendingTransaction = nil
-    var current = view
-    slots.link(&current, to: self, environment)
-    host.bodiesEvaluated += 1
-    let wasUpdating = host.isEvaluatingBody
-    host.isEvaluatingBody = true
-    let body = tracking.observe(self) { current.body }
-    host.isEvaluatingBody = wasUpdating
-    var context = SyncContext(
-      host: host, parent: self, environment: environment, transaction: transaction)
-    context.rowPath = rowPath
-    rows = Content.Body._syncRows(body, rows, context)
-    structureChanged()
-  }
-
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
-  }
-
-  override func environmentChanged() { host.request(self, host.updateTransaction) }
-
-  override func willUnmount() {
-    slots.detach()
-    tracking.cancel()
-  }
 }
 
 /// The structural identity of a row: its places in the content, from the outside in.

@@ -68,9 +68,12 @@ final class SecondaryNode: UnaryNode {
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     guard let secondary else { return }
-    secondary.place(at: .zero, ProposedViewSize(size))
-    secondary.origin = secondary.alignment.origin(
-      of: secondary, in: size, isRightToLeft: environment.isRightToLeft)
+    let offer = ProposedViewSize(size)
+    var origin = secondary.alignment.origin(of: secondary, offer, in: size)
+    if environment.isRightToLeft {
+      origin.x = size.width - origin.x - secondary.measure(offer).width
+    }
+    secondary.place(at: origin, offer)
   }
 
   override func recordGeometry(
@@ -99,6 +102,8 @@ final class SecondaryNode: UnaryNode {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     super.collectAccessibility(into: &elements, at: position)
-    secondary?.collectAccessibility(into: &elements, at: position)
+    if let secondary {
+      secondary.collectAccessibility(into: &elements, at: position + secondary.origin)
+    }
   }
 }

@@ -78,12 +78,6 @@ struct EnvironmentModifier<Value>: ViewModifier {
       environment[keyPath: modifier.keyPath] = value
     }
   }
-
-  static func _context(for modifier: EnvironmentModifier, _ context: SyncContext) -> SyncContext {
-    var context = context
-    context.environment[keyPath: modifier.keyPath] = modifier.value
-    return context
-  }
 }
 
 /// Sets an environment value that depends on what was inherited.
@@ -174,6 +168,8 @@ final class EnvironmentNode<Value>: UnaryNode {
     environment = outer
     change(&environment, value)
   }
+
+  override var leavesSeveralApart: Bool { true }
 
   override func inherit(_ environment: EnvironmentValues) {
     if outer.isIdentical(to: environment) { return }

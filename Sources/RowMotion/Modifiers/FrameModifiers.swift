@@ -23,10 +23,10 @@ extension View {
 class FrameNode: UnaryNode {
   var alignment = Alignment.center
 
-  final func placeChild(_ proposal: ProposedViewSize) {
-    guard let child else { return }
-    child.place(at: .zero, proposal)
-    child.origin = alignment.origin(of: child, in: size, isRightToLeft: environment.isRightToLeft)
+  override final func contentOrigin(
+    _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
+  ) -> Point {
+    alignment.origin(of: child, offer, in: size)
   }
 }
 
@@ -82,7 +82,9 @@ final class FixedFrameNode: FrameNode {
     return Size(width: width ?? size.width, height: height ?? size.height)
   }
 
-  override func placeContents(_ proposal: ProposedViewSize) { placeChild(inner(proposal)) }
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    inner(proposal)
+  }
 
   override var spacing: ViewSpacing {
     var spacing = super.spacing
@@ -173,12 +175,10 @@ final class FlexibleFrameNode: FrameNode {
       height: vertical.length(proposal.height, content: content.height))
   }
 
-  override func placeContents(_ proposal: ProposedViewSize) {
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
     let offer = inner(proposal)
-    placeChild(
-      ProposedViewSize(
-        width: offer.width.map { min($0, max(size.width, 0)) },
-        height: offer.height.map { min($0, max(size.height, 0)) }))
+    return ProposedViewSize(
+      width: offer.width.map { min($0, size.width) }, height: offer.height.map { min($0, size.height) })
   }
 
   override var spacing: ViewSpacing {

@@ -1,9 +1,13 @@
 extension View {
   /// Calls an action when the view is pressed and released; all of its bounds react.
+  ///
+  /// - Parameters:
+  ///   - count: How many taps it takes, each at most 0.4 seconds after the last one.
+  ///   - action: What to do.
   public func onTapGesture(
-    perform action: @escaping @MainActor () -> Void
+    count: Int = 1, perform action: @escaping @MainActor () -> Void
   ) -> some View {
-    modifier(PointerModifier(tap: action, hover: nil))
+    modifier(PointerModifier(tap: action, count: max(1, count), hover: nil))
   }
 
   /// Calls an action when the pointer comes onto the view, and when it leaves it.
@@ -23,6 +27,7 @@ struct PointerModifier: ViewModifier {
   typealias Body = Never
 
   let tap: (@MainActor () -> Void)?
+  var count = 1
   let hover: (@MainActor (Bool) -> Void)?
 
   static func _sync<Modified: View>(
@@ -41,7 +46,17 @@ final class PointerNode: UnaryNode, PointerTarget {
 
   var takesTaps: Bool { modifier?.tap != nil && environment.isEnabled }
 
-  func tapped() { modifier?.tap?() }
+  private var taps = 0
+  private var lastTap = -Double.infinity
+
+  func tapped() {
+    guard let modifier else { return }
+    taps = host.time - lastTap <= 0.4 ? taps + 1 : 1
+    lastTap = host.time
+    guard taps >= modifier.count else { return }
+    taps = 0
+    modifier.tap?()
+  }
 
   func hoverChanged(_ isHovered: Bool) { modifier?.hover?(isHovered) }
 

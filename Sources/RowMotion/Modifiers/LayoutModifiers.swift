@@ -69,8 +69,8 @@ final class FixedSizeNode: UnaryNode {
     child?.measure(inner(proposal)) ?? .zero
   }
 
-  override func placeContents(_ proposal: ProposedViewSize) {
-    child?.place(at: .zero, inner(proposal))
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    inner(proposal)
   }
 }
 
@@ -93,7 +93,7 @@ struct LayoutPriorityModifier: ViewModifier, Equatable {
 
 final class LayoutPriorityNode: UnaryNode {
   var priority = 0.0 {
-    didSet { if priority != oldValue { parent?.invalidateLayout() } }
+    didSet { if priority != oldValue { parent?.layoutValuesChanged() } }
   }
 
   override var layoutPriority: Double { priority }
@@ -122,14 +122,16 @@ final class AlignmentGuideNode: UnaryNode {
 
   func set(_ modifier: AlignmentGuideModifier) {
     self.modifier = modifier
+    // Functions cannot be compared: whoever aligns by the guide is asked again.
     parent?.invalidateLayout()
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard let modifier, modifier.guide == guide else {
-      return super.explicitGuide(guide, in: size)
+      return super.explicitGuide(guide, for: proposal)
     }
-    return modifier.value(ViewDimensions(size: size, node: child))
+    return modifier.value(
+      ViewDimensions(size: measure(proposal), node: child, proposal: proposal))
   }
 }
 

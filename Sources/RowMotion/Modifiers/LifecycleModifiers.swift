@@ -49,6 +49,8 @@ struct LifecycleModifier: ViewModifier {
 final class LifecycleNode: UnaryNode {
   var modifier: LifecycleModifier?
 
+  override var leavesSeveralApart: Bool { true }
+
   override func willUnmount() {
     if let disappear = modifier?.disappear { host.afterUpdate(disappear) }
   }
@@ -86,6 +88,8 @@ final class ChangeNode<Value: Equatable>: UnaryNode {
       host.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
   }
+
+  override var leavesSeveralApart: Bool { true }
 
   func set(_ modifier: ChangeModifier<Value>) {
     let old = value

@@ -49,9 +49,14 @@ final class PaddingNode: UnaryNode {
     return Size(width: size.width + across, height: size.height + along)
   }
 
-  override func placeContents(_ proposal: ProposedViewSize) {
-    let left = environment.isRightToLeft ? insets.trailing : insets.leading
-    child?.place(at: Point(x: left, y: insets.top), inner(proposal))
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    inner(proposal)
+  }
+
+  override func contentOrigin(
+    _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
+  ) -> Point {
+    Point(x: insets.leading, y: insets.top)
   }
 
   override var spacing: ViewSpacing {

@@ -7,7 +7,8 @@ extension ViewHost {
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
     var elements: [AccessibilityNode] = []
-    root.collectAccessibility(into: &elements, at: .zero)
+    // What is presented is all there is to act on.
+    (topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
     return AccessibilityNode(
       role: .group, frame: Rect(origin: .zero, size: size), children: elements)
   }

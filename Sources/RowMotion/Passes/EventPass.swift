@@ -31,16 +31,13 @@ struct PointerState {
 }
 
 extension ViewHost {
-  private func hits(at point: Point) -> [Hit] {
-    var hits: [Hit] = []
-    _ = root.hitTest(point, &hits)
-    return hits
-  }
-
   /// The pointer's first button goes down at a position.
   public func press(at point: Point) {
     move(to: point)
-    let target = hits(at: point).first { $0.target.takesTaps }?.target
+    let hits = hits(at: point)
+    setFocus(
+      hits.lazy.compactMap { $0.target as? any FocusTarget }.first { $0.takesFocus })
+    let target = hits.first { $0.target.takesTaps }?.target
     pointer.pressed = target
     target?.pressChanged(true)
   }
@@ -97,19 +94,29 @@ extension ViewHost {
     row.list.userActed(on: row)
   }
 
-  /// A wheel or a trackpad scrolls what lies under a position, or the first list, points,
+  /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
   /// downwards positive.
   public func scroll(by delta: Point, at point: Point? = nil) {
-    let position = point ?? pointer.position
-    let list = lists.first { list in position.map { list.hostFrame.contains($0) } ?? true }
-    list?.scroll(by: delta.y)
+    scrollable(at: point)?.scroll(by: delta.y)
   }
 
   /// A key goes down; returns whether anything used it.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
-    false
+    if let focus, focus.isMounted, focus.use(key, modifiers) { return true }
+    switch key {
+    case .tab:
+      return moveFocus(backwards: modifiers.contains(.shift))
+    case .escape:
+      guard let portal = topPortal else { return false }
+      portal.dismiss()
+      return true
+    default:
+      return false
+    }
   }
 
   /// Text is typed into what has the focus.
-  public func type(_ text: String) {}
+  public func type(_ text: String) {
+    if let focus, focus.isMounted { focus.type(text) }
+  }
 }

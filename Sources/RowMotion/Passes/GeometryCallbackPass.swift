@@ -3,7 +3,12 @@
 
 extension ViewHost {
   func geometryCallbackPass() {
-    for observer in geometryObservers { observer.reportIfChanged() }
+    for reader in geometryReaders { _ = reader.followGeometry() }
+    if geometryObservers.isEmpty { return }
+    // What follows a geometry moves with it: in the transaction of the layout that moved it.
+    withTransaction(layoutTransaction.transaction) {
+      for observer in geometryObservers { observer.reportIfChanged() }
+    }
   }
 }
 

@@ -16,6 +16,7 @@ extension ViewHost {
       root.place(at: .zero, ProposedViewSize(size))
       root.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
       root.paintBecameInvalid()
+      placePortals(isStep: isStep, transaction)
     }
     var index = 0
     while index < lists.count {

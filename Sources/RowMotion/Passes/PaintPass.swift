@@ -6,9 +6,14 @@ extension ViewHost {
     needsDisplay = false
     root.paintIfNeeded()
     for list in lists { list.paintRows() }
+    for layer in innerLayers { layer.paintIfNeeded() }
+    for portal in portals { portal.paintIfNeeded() }
     var items = ContiguousArray<DisplayList.Item>()
     items.reserveCapacity(displayList.items.count)
     root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
+    for portal in portals {
+      portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
+    }
     displayList.items = items
   }
 }

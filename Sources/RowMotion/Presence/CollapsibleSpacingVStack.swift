@@ -2,7 +2,8 @@
 ///
 /// A child opts in with ``View/ignoredWhenCollapsed()`` and tells how much of it is there with
 /// ``View/collapsibleSpacingProgress(_:)``; an ``AnimatedPresence`` does both by itself. Where no
-/// child opted in it is a ``VStack``. The rule is ``ThresholdSpacing``.
+/// child opted in it is a ``VStack``, but that a spacing below zero counts as 0. The rule is
+/// ``ThresholdSpacing``.
 public struct CollapsibleSpacingVStack<Content: View>: View {
   /// A view without content of its own.
   public typealias Body = Never
@@ -26,7 +27,7 @@ public struct CollapsibleSpacingVStack<Content: View>: View {
     _ view: CollapsibleSpacingVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     var layout = StackLayout(
-      axis: .vertical, spacing: view.spacing, alignment: view.alignment.guide)
+      axis: .vertical, spacing: view.spacing.map { max(0, $0) }, alignment: view.alignment.guide)
     layout.isCollapsing = true
     return StackNode.sync(layout, view.content, old, context)
   }

@@ -54,20 +54,26 @@ public struct ThresholdSpacing: Sendable {
     }
   }
 
-  /// The average over the threshold of the widest child that is there, points.
+  /// The average over the threshold of how far the children that are there reach across, points.
   ///
+  /// - Parameter reach: How far a child reaches to both sides of the line all are aligned along.
   /// - Complexity: O(n log n) in the number of children.
-  public mutating func widest(_ width: (Int) -> Double) -> Double {
+  public mutating func reach(
+    _ reach: (Int) -> (low: Double, high: Double)
+  ) -> (low: Double, high: Double) {
     visible.removeAll(keepingCapacity: true)
     visible.append(contentsOf: progress.indices)
     let progress = progress
     visible.sort { progress[$0] > progress[$1] }
-    var total = 0.0
-    var widest = 0.0
+    var total = (low: 0.0, high: 0.0)
+    var (low, high) = (Double.infinity, -Double.infinity)
     for (position, index) in visible.enumerated() {
-      widest = max(widest, width(index))
+      let own = reach(index)
+      low = min(low, own.low)
+      high = max(high, own.high)
       let next = position + 1 < visible.count ? progress[visible[position + 1]] : 0
-      total += widest * (progress[index] - next)
+      total.low += low * (progress[index] - next)
+      total.high += high * (progress[index] - next)
     }
     return total
   }

@@ -23,6 +23,8 @@
   private(set) var fields: [Field] = []
   let dynamicCount: Int
   let readsEnvironment: Bool
+  /// Whether views of the type read models.
+  let hint = ObservationHint()
 
   private static var tables: [ObjectIdentifier: FieldTable] = [:]
 
@@ -58,9 +60,11 @@
 
   private static func kind(of type: Any.Type) -> Kind {
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
+    // Objects are the same where they are one: what changes inside one is observed.
+    if type is AnyClass { return .bytes(sizeOf(type)) }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
     let size = sizeOf(type)
-    if type is AnyClass || isFunction(type) || isPlain(type) { return .bytes(size) }
+    if isFunction(type) || isPlain(type) { return .bytes(size) }
     let table = FieldTable.table(of: type)
     let covered = !table.fields.isEmpty && isStructure(type)
     return covered ? .nested(table) : .incomparable
@@ -124,6 +128,8 @@
   }
 
   var readEnvironment: Bool { table.readsEnvironment }
+
+  var hint: ObservationHint { table.hint }
 
   /// Connects the dynamic properties of a value to the node.
   mutating func link<Value>(

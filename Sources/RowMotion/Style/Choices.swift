@@ -123,6 +123,14 @@ public struct ContentTransition: Hashable, Sendable {
 
   let kind: Kind
 
+  /// Whether it says how a text changes its words, and not only how room is made for it.
+  var changesText: Bool {
+    switch kind {
+    case .interpolate, .numericText: true
+    case .identity, .clipped, .opacity, .deferredOpacity: false
+    }
+  }
+
   /// The new content stands there at once.
   public static let identity = ContentTransition(kind: .identity)
   /// The content is uncovered by its growing height, without a fade.

@@ -40,6 +40,8 @@ public struct Color: Hashable, Sendable {
   public static let tertiary = Color(base: .tertiary)
   /// What can be acted on.
   public static let accentColor = Color(base: .accent)
+  /// What can be acted on.
+  public static let tint = accentColor
   /// Text upon the accent colour.
   public static let onAccent = Color(base: .onAccent)
   /// Behind everything.

@@ -6,7 +6,7 @@ public class ContainerNode: ViewNode {
 
   /// Brings the content up to date.
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
-    environment = context.environment
+    takeEnvironment(context.environment)
     let node = Content._sync(view, content, context.below(self))
     if node !== content {
       content = node
@@ -34,8 +34,34 @@ public class ContainerNode: ViewNode {
     childrenChanged()
   }
 
-  /// Reacts to another set of children, before the next layout.
+  /// Reacts to another set of children, or to what they tell, before the next layout.
   func childrenChanged() {}
+
+  override func layoutValuesChanged() {
+    childrenChanged()
+    invalidateLayout()
+  }
+
+  /// Where a guide lies that the children speak of, given where each stands.
+  ///
+  /// What is made of the size alone is the container's own affair; text baselines are those of the
+  /// outermost lines; of guides of the user's own it is the average.
+  final func combinedGuide(
+    _ guide: AlignmentGuide, _ place: (Int) -> (origin: Point, proposal: ProposedViewSize)?
+  ) -> Double? {
+    if guide.isOfSize { return nil }
+    var values: [Double] = []
+    for (index, child) in children.enumerated() {
+      guard let (origin, proposal) = place(index),
+        let value = child.explicitGuide(guide, for: proposal)
+      else { continue }
+      values.append(value + (guide.isHorizontal ? origin.x : origin.y))
+    }
+    if values.isEmpty { return nil }
+    if guide == VerticalAlignment.firstTextBaseline.guide { return values.min() }
+    if guide == VerticalAlignment.lastTextBaseline.guide { return values.max() }
+    return values.reduce(0, +) / Double(values.count)
+  }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let content { visit(content) }
@@ -52,10 +78,13 @@ public class ContainerNode: ViewNode {
     let transaction = transform(transaction)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     for child in exitingChildren {
-      child.recordGeometry(pass, at: position + child.origin, transaction)
+      child.placeWhereItStands()
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: self))
     }
     for child in children {
-      child.recordGeometry(pass, at: position + child.origin, transaction)
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: self))
     }
   }
 

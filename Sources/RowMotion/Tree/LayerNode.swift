@@ -9,6 +9,12 @@ class LayerNode: UnaryNode {
 
   override final var isLayoutBoundary: Bool { true }
 
+  /// Where the layer's origin lies in the host.
+  var hostOrigin: Point { .zero }
+
+  /// The part of the host that the layer is cut to; nil where it is not cut.
+  var hostClip: Rect? { nil }
+
   /// Reacts to something below that asks for layout.
   func layoutBecameInvalid() {}
 

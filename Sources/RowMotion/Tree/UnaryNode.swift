@@ -10,7 +10,7 @@ public class UnaryNode: ViewNode {
 
   /// Brings the content up to date.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
-    environment = context.environment
+    takeEnvironment(context.environment)
     updateContent(view, context.below(self))
   }
 
@@ -53,6 +53,10 @@ public class UnaryNode: ViewNode {
     }
   }
 
+  /// Whether several views in the content stay several, since the node changes nothing that layout
+  /// sees; otherwise they become one.
+  var leavesSeveralApart: Bool { false }
+
   override var onlyChild: ViewNode? { content }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
@@ -61,7 +65,9 @@ public class UnaryNode: ViewNode {
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {
     flatten()
-    if !layoutChildren.live.isEmpty {
+    if leavesSeveralApart, layoutChildren.live.count > 1 {
+      content?.collectLayoutChildren(into: &children)
+    } else if !layoutChildren.live.isEmpty {
       children.append(self)
     } else if !layoutChildren.exiting.isEmpty {
       children.exiting.append(self)
@@ -71,7 +77,13 @@ public class UnaryNode: ViewNode {
   override func structureChanged() {
     guard !needsFlattening else { return }
     needsFlattening = true
+    clearLayout()
     super.structureChanged()
+  }
+
+  override func clearLayout() {
+    super.clearLayout()
+    stack?.clearLayout()
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
@@ -83,8 +95,18 @@ public class UnaryNode: ViewNode {
     child?.measure(proposal) ?? .zero
   }
 
+  /// What the content is offered where the node takes a size for a proposal.
+  func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize { proposal }
+
+  /// Where the content stands for an offer, as if lines started at the left.
+  func contentOrigin(_ child: ViewNode, _ offer: ProposedViewSize, in size: Size) -> Point { .zero }
+
   override func placeContents(_ proposal: ProposedViewSize) {
-    child?.place(at: .zero, proposal)
+    guard let child else { return }
+    let offer = offer(proposal, in: size)
+    var origin = contentOrigin(child, offer, in: size)
+    if environment.isRightToLeft { origin.x = size.width - origin.x - child.measure(offer).width }
+    child.place(at: origin, offer)
   }
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
@@ -95,9 +117,13 @@ public class UnaryNode: ViewNode {
     child?.layoutValue(key) ?? Key.defaultValue
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    guard let child, let value = child.explicitGuide(guide, in: child.size) else { return nil }
-    return value + (guide.isHorizontal ? child.origin.x : child.origin.y)
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    guard let child else { return nil }
+    let size = measure(proposal)
+    let offer = offer(proposal, in: size)
+    guard let value = child.explicitGuide(guide, for: offer) else { return nil }
+    let origin = contentOrigin(child, offer, in: size)
+    return value + (guide.isHorizontal ? origin.x : origin.y)
   }
 
   override func recordGeometry(
@@ -105,7 +131,15 @@ public class UnaryNode: ViewNode {
   ) {
     let transaction = transform(transaction)
     if tracksGeometry { pass.record(self, at: position, transaction) }
+    recordContentGeometry(pass, at: position, transaction)
+  }
+
+  /// Goes on with the content, whose corner lies at a position.
+  final func recordContentGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
     for exit in exitingChildren {
+      exit.placeWhereItStands()
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
     }
     if let child { child.recordGeometry(pass, at: position + child.origin, transaction) }
@@ -141,6 +175,15 @@ final class ImplicitStack: ViewNode {
   // The children's parents are the nodes that keep them; the stack only arranges them.
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     for child in children { visit(child) }
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    for child in children {
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: parent))
+    }
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

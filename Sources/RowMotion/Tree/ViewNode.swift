@@ -22,6 +22,8 @@
   final var needsPlacement = true
   final var wasPlaced = false
   final var geometry: GeometryMotion?
+  /// The node that places this one while a transition stands between it and its layout.
+  final weak var standIn: TransitionContentNode?
 
   final var isRunning = false
   final var isMounted = true
@@ -63,9 +65,16 @@
   /// Takes over an environment that changed above, without new values.
   func inherit(_ environment: EnvironmentValues) {
     if self.environment.isIdentical(to: environment) { return }
-    self.environment = environment
+    takeEnvironment(environment)
     environmentChanged()
     visitChildren { $0.inherit(environment) }
+  }
+
+  /// Takes over an environment; whatever lays out lays out anew where lines start elsewhere.
+  final func takeEnvironment(_ new: EnvironmentValues) {
+    let isTurned = environment.layoutDirection != new.layoutDirection
+    environment = new
+    if isTurned { invalidateLayout() }
   }
 
   /// Reacts to a new environment.
@@ -73,6 +82,15 @@
 
   /// What the transaction from above becomes for the node and all below.
   func transform(_ transaction: ActiveTransaction) -> ActiveTransaction { transaction }
+
+  /// The transaction that reaches the node from a node above that lays it out: those in between are
+  /// in no layout but may change transactions.
+  final func transform(
+    _ transaction: ActiveTransaction, upTo ancestor: ViewNode?
+  ) -> ActiveTransaction {
+    guard let parent, parent !== ancestor else { return transaction }
+    return parent.transform(parent.transform(transaction, upTo: ancestor))
+  }
 
   /// The transaction that reaches the node when it starts at the root.
   final func transaction(from root: ActiveTransaction) -> ActiveTransaction {
@@ -117,11 +135,15 @@
   /// The distances the node likes to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// Notes that a child tells the container's layout something else than before.
+  func layoutValuesChanged() { parent?.layoutValuesChanged() }
+
   /// A value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Where an alignment guide lies when the view says so itself, points from the top or left.
-  func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? { nil }
+  /// Where an alignment guide lies for a proposal when the view says so itself, points from the top
+  /// or from where lines start. It is asked before the node is placed, and must not place it.
+  func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? { nil }
 
   /// Whether layout changes below stay below.
   var isLayoutBoundary: Bool { false }

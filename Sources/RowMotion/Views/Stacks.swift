@@ -59,11 +59,12 @@ public struct HStack<Content: View>: View {
 /// The node of a stack.
 final class StackNode: ContainerNode {
   private var layout: StackLayout
-
-  var axis: Axis { layout.axis }
+  // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
+  let axis: Axis
 
   init(_ layout: StackLayout, _ context: SyncContext) {
     self.layout = layout
+    axis = layout.axis
     super.init(context)
   }
 
@@ -96,6 +97,12 @@ final class StackNode: ContainerNode {
     return layout.spacingContribution(of: index, children)
   }
 
+  /// By how much the spacing differs from that of a plain stack of the children that are there,
+  /// points; nil for a stack that has none to collapse.
+  func spacingResidue(_ offer: ProposedViewSize) -> Double? {
+    layout.spacingResidue(children, offer)
+  }
+
   override func placeContents(_ proposal: ProposedViewSize) {
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }
@@ -114,15 +121,10 @@ final class StackNode: ContainerNode {
     return spacing
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    guard guide == VerticalAlignment.firstTextBaseline.guide
-      || guide == VerticalAlignment.lastTextBaseline.guide
-    else { return nil }
-    // The baselines of a stack are those of its outermost lines of text.
-    let values = children.compactMap { child in
-      child.explicitGuide(guide, in: child.size).map { $0 + child.origin.y }
-    }
-    return guide == VerticalAlignment.firstTextBaseline.guide ? values.min() : values.max()
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide.isOfSize { return nil }
+    let places = layout.places(of: children, proposal, in: measure(proposal))
+    return combinedGuide(guide) { places[$0] }
   }
 }
 
@@ -171,9 +173,17 @@ final class DepthStackNode: ContainerNode {
   override func placeContents(_ proposal: ProposedViewSize) {
     let offer = ProposedViewSize(size)
     for child in children {
-      child.place(at: .zero, offer)
-      child.origin = alignment.origin(
-        of: child, in: size, isRightToLeft: environment.isRightToLeft)
+      var origin = alignment.origin(of: child, offer, in: size)
+      if environment.isRightToLeft { origin.x = size.width - origin.x - child.measure(offer).width }
+      child.place(at: origin, offer)
+    }
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    let size = measure(proposal)
+    let offer = ProposedViewSize(size)
+    return combinedGuide(guide) { index in
+      (alignment.origin(of: children[index], offer, in: size), offer)
     }
   }
 }

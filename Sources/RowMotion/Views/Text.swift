@@ -60,6 +60,7 @@ final class TextNode: ViewNode {
     let isSame = self.text == text
     if isSame, environment.isIdentical(to: context.environment) { return }
     let old = environment
+    let oldColor = color
     environment = context.environment
     self.text = text
     if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
@@ -68,8 +69,14 @@ final class TextNode: ViewNode {
     {
       layout = nil
       invalidateLayout()
+      invalidatePaint()
+    } else if color != oldColor {
+      invalidatePaint()
     }
-    invalidatePaint()
+  }
+
+  private var color: ResolvedColor {
+    (text.color ?? environment.foregroundColor).resolve(in: environment)
   }
 
   override func environmentChanged() {
@@ -109,21 +116,16 @@ final class TextNode: ViewNode {
     invalidatePaint()
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in size: Size) -> Double? {
-    if guide == VerticalAlignment.firstTextBaseline.guide {
-      return (layout ?? lines(for: ProposedViewSize(size))).firstBaseline
-    }
-    if guide == VerticalAlignment.lastTextBaseline.guide {
-      return (layout ?? lines(for: ProposedViewSize(size))).lastBaseline
-    }
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide == VerticalAlignment.firstTextBaseline.guide { return lines(for: proposal).firstBaseline }
+    if guide == VerticalAlignment.lastTextBaseline.guide { return lines(for: proposal).lastBaseline }
     return nil
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
     guard let layout else { return }
     let offset = geometry?.offset(at: canvas.time) ?? .zero
-    let color = text.color ?? environment.foregroundColor
-    canvas.text(layout, at: position + offset, color.resolve(in: environment))
+    canvas.text(layout, at: position + offset, color)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

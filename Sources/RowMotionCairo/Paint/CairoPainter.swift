@@ -36,7 +36,7 @@ import RowMotion
         let rect = snapped(rect, state)
         state.beginClip(rect, radius: keepsClipsBack ? 0 : radius)
         if keepsClipsBack { roundClips.add(rect, radius: radius, depth: state.depth) }
-      case .beginOpacity(let opacity): state.beginOpacity(opacity, isSingle: false)
+      case .beginOpacity(let opacity): state.beginOpacity(opacity, within: nil)
       case .beginTransform(let transform): state.beginTransform(transform)
       case .end:
         state.end()
@@ -55,20 +55,19 @@ import RowMotion
     var frame = Rect(origin: layer.origin, size: layer.size)
     if state.isSnapping { frame = snapped(frame, state) }
     if layer.isClipped && frame.isEmpty { return }
-    for clip in roundClips.cutting(frame, isClipped: layer.isClipped) {
+    for clip in roundClips.cutting(layer, in: frame) {
       state.beginClip(clip.rect, radius: clip.radius)
     }
     state.beginTranslation(frame.origin)
     if layer.isClipped {
       state.beginClip(Rect(origin: .zero, size: frame.size), radius: 0)
     }
-    state.beginOpacity(
-      layer.opacity, isSingle: layer.segment.shapeCount(from: 0, isAtMost: 1))
-    SegmentPainter(
+    let painter = SegmentPainter(
       segment: layer.segment, grid: grid,
       right: FarEdge(exact: layer.size.width, snapped: frame.width),
-      bottom: FarEdge(exact: layer.size.height, snapped: frame.height)
-    ).paint(&state)
+      bottom: FarEdge(exact: layer.size.height, snapped: frame.height))
+    painter.beginOpacity(layer.opacity, from: 0, &state)
+    painter.paint(&state)
     state.end(downTo: depth)
   }
 

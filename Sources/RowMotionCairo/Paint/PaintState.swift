@@ -33,21 +33,36 @@ import RowMotion
     cairo_clip(cairo)
   }
 
-  /// - Parameter isSingle: Whether one shape follows, which can be drawn with less colour instead
-  ///   of through a picture of its own.
-  mutating func beginOpacity(_ opacity: Double, isSingle: Bool) {
-    let opacity = opacity.isFinite ? min(max(opacity, 0), 1) : 1
-    if opacity == 1 {
-      begin(.nothing)
-    } else if isSingle {
-      begin(.nothing)
-      alpha *= opacity
-    } else {
-      // The colours inside are drawn whole, the picture of them with what stands outside too.
-      begin(.group(opacity: opacity * alpha))
-      alpha = 1
-      cairo_push_group(cairo)
+  /// Draws what follows through a picture of its own.
+  ///
+  /// - Parameter bounds: A rectangle that holds what follows; nil where it is not known. Cairo
+  ///   would make a picture of all that the clip leaves, up to the whole window.
+  mutating func beginOpacity(_ opacity: Double, within bounds: Rect?) {
+    let opacity = Self.sanitized(opacity)
+    guard opacity < 1 else { return begin(.nothing) }
+    // The colours inside are drawn whole, the picture of them with what stands outside too.
+    begin(.group(opacity: opacity * alpha))
+    alpha = 1
+    cairo_save(cairo)
+    if isSnapping, let bounds {
+      // On whole pixels, or the clip would soften the picture's edges.
+      let rect = Rect(
+        x: grid.round(bounds.minX - 1), y: grid.round(bounds.minY - 1),
+        width: grid.round(bounds.width + 3), height: grid.round(bounds.height + 3))
+      cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+      cairo_clip(cairo)
     }
+    cairo_push_group(cairo)
+  }
+
+  /// Draws the one shape that follows with less colour, which looks the same as a picture of it.
+  mutating func beginOpacityOfOneShape(_ opacity: Double) {
+    begin(.nothing)
+    alpha *= Self.sanitized(opacity)
+  }
+
+  private static func sanitized(_ opacity: Double) -> Double {
+    opacity.isFinite ? min(max(opacity, 0), 1) : 1
   }
 
   mutating func beginTransform(_ transform: AffineTransform) {
@@ -88,6 +103,7 @@ import RowMotion
     case .group(let opacity):
       cairo_pop_group_to_source(cairo)
       cairo_paint_with_alpha(cairo, opacity)
+      cairo_restore(cairo)
     }
   }
 

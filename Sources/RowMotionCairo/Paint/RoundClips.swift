@@ -27,11 +27,17 @@ struct RoundClips {
     while let last = clips.last, last.depth > depth { clips.removeLast() }
   }
 
-  /// The clips whose corners may cut something off a frame; all of them for a frame that its
-  /// layer may draw outside of.
-  func cutting(_ frame: Rect, isClipped: Bool) -> [(rect: Rect, radius: Double)] {
+  /// The clips whose corners may cut something off a layer that is painted in a frame.
+  @MainActor func cutting(
+    _ layer: DisplayList.Layer, in frame: Rect
+  ) -> [(rect: Rect, radius: Double)] {
     var cutting: [(rect: Rect, radius: Double)] = []
-    for clip in clips where !isClipped || !clip.isClear(of: frame) {
+    guard !clips.isEmpty else { return cutting }
+    // What is drawn is rounded to pixels, by less than one.
+    let bounds =
+      layer.isClipped
+      ? frame : layer.segment.bounds(from: 0)?.inset(by: -1).offset(by: frame.origin)
+    for clip in clips where !(bounds.map(clip.isClear(of:)) ?? false) {
       cutting.append((clip.rect, clip.radius))
     }
     return cutting

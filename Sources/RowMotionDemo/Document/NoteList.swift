@@ -1,6 +1,6 @@
 /// The notes in order: a document's, or made-up ones of which only edited ones take memory.
 struct NoteList: RandomAccessCollection, Sendable {
-  private enum Piece: Sendable {
+  enum Piece: Sendable {
     case stored([Note])
     case madeUp(Range<Int>)
 
@@ -12,7 +12,7 @@ struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
-  private var pieces: [Piece] { didSet { updateStarts() } }
+  private(set) var pieces: [Piece] { didSet { updateStarts() } }
   /// Where each piece begins, and where the last one ends.
   private var starts: [Int] = []
 

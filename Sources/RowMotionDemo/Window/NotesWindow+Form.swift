@@ -7,6 +7,7 @@ extension NotesWindow {
   /// Adds a note at the top and opens its form.
   func addNote() {
     form?.submit()
+    switcher.show(NotesWindow.page)
     let id = store.insert(title: "New note", at: 0)
     view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
     openForm(id)

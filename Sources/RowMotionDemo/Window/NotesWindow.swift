@@ -13,12 +13,16 @@ import RowMotionGTK
   let store: NotesStore
   let problemBar = ProblemBar()
   let toast = Toast()
+  let switcher = SceneSwitcher()
   /// The form that is open.
   var form: NoteForm?
   /// Where the form stood last, for when its row is gone.
   var formFrame: Rect?
   /// The note that was made for the form that is open, and goes again if that is given up.
   var newNote: String?
+
+  /// The name of the page that shows the notes.
+  static let page = "notes"
 
   init(store: NotesStore, application: UnsafeMutablePointer<GtkApplication>) {
     self.store = store
@@ -40,7 +44,7 @@ import RowMotionGTK
   private func assemble() {
     let names = WindowTitle(of: store)
     gtk_window_set_title(cast(window), names.full)
-    gtk_window_set_default_size(cast(window), 960, 640)
+    gtk_window_set_default_size(cast(window), 1120, 680)
     gtk_window_set_titlebar(cast(window), WindowHeader.make(names))
     let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_box_append(cast(column), problemBar.widget)
@@ -51,7 +55,11 @@ import RowMotionGTK
     let overlay = made(gtk_overlay_new())
     gtk_overlay_set_child(opaque(overlay), column)
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
-    gtk_window_set_child(cast(window), overlay)
+    switcher.add(NotesWindow.page, "Notes", overlay)
+    for scene in DemoScenes.makers {
+      switcher.add(scene.name, scene.title) { ScenePage(scene.make()) }
+    }
+    gtk_window_set_child(cast(window), switcher.widget)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
   }

@@ -23,6 +23,7 @@ import RowMotionGTK
         border-radius: 24px; border: 1px solid @borders;
         box-shadow: 0 2px 10px alpha(black, 0.25);
       }
+      .option-panel { background: @theme_bg_color; }
       .note-toast button { border-radius: 18px; }
       """, -1)
     gtk_style_context_add_provider_for_display(

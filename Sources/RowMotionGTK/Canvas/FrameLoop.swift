@@ -10,6 +10,10 @@ import RowMotion
   private let widget: UnsafeMutablePointer<GtkWidget>
   /// Runs one frame at a time and tells when the next one is due.
   var onFrame: (@MainActor (Double) -> NextFrame)?
+  /// Lets time pass without a frame, before whatever woke the main loop up changes something: a
+  /// change takes effect at the last time that the host was told, and without frames that is long
+  /// ago.
+  var onWake: (@MainActor (Double) -> NextFrame)?
   /// The time that was given out last, seconds.
   private(set) var time: Double = 0
   /// What the frame clock showed at time 0, seconds; nil while the widget is hidden.
@@ -18,11 +22,13 @@ import RowMotion
   private var tick: guint = 0
   private var timer: guint = 0
   private var wasRequested = false
+  private var wakeUps: WakeUps?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
+    wakeUps = WakeUps { [weak self] in self?.woke() }
   }
 
   /// Whether a frame, or a timer for one, is under way.
@@ -61,9 +67,17 @@ import RowMotion
   /// Stops all; the widget is going.
   func stop() {
     onFrame = nil
+    onWake = nil
+    wakeUps = nil
     cancelTimer()
     if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
     tick = 0
+  }
+
+  private func woke() {
+    // Frames that run keep the time themselves.
+    guard isMapped, tick == 0, let onWake else { return }
+    if onWake(now()) == .now { request() }
   }
 
   private func runFrame() -> Bool {

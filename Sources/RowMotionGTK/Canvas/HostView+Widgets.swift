@@ -48,3 +48,13 @@ extension HostView {
     if let style { g_object_unref(UnsafeMutableRawPointer(style)) }
   }
 }
+
+extension HostView {
+  /// Has models that change, on any thread, ask for a frame by themselves.
+  public func wakeForModels() {
+    guard let host = host as? ViewHost else { return }
+    host.setWake { [weak self] in
+      Task { @MainActor in self?.requestFrame() }
+    }
+  }
+}

@@ -7,7 +7,9 @@ import RowMotionCairo
 ///
 /// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run
 /// only while the host wants them: a window at rest has no tick callback and no timer. Before an
-/// event is delivered the host is advanced to the event's time, and a frame follows.
+/// event is delivered the host is advanced to the event's time, and a frame follows. At rest it is
+/// also told the time whenever the main loop wakes up, so that what other callbacks change, a
+/// timer's, a file monitor's or a task's, starts to move then and not when the last frame was.
 ///
 /// Host coordinates are the widget's, and host time is the widget's frame clock in seconds; it
 /// stands still while the widget is not shown.
@@ -37,6 +39,7 @@ import RowMotionCairo
   private let engine: PangoTextEngine
   private let themeReader: ThemeReader
   private let pointer: PointerInput
+  private let drag: DragInput
   private let scrollBars: ScrollBars
   private let sharedMemory = SharedMemoryPool()
   private var painted: DisplayList?
@@ -58,6 +61,7 @@ import RowMotionCairo
     accessibleRows = AccessibleRows(canvas: widget)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
+    drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
@@ -106,9 +110,10 @@ import RowMotionCairo
   private func connect() {
     canvasOwner.onAllocate = { [weak self] size in self?.allocate(size) }
     canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
-    canvasOwner.onStyleChange = { [weak self] in self?.readTheme() }
-    themeReader.onChange = { [weak self] in self?.readTheme() }
+    canvasOwner.onStyleChange = { [weak self] in self?.styleChanged() }
+    themeReader.onChange = { [weak self] in self?.takeTheme() }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
+    loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     scrollBars.onScroll = { [weak self] list, offset in
       self?.perform { self?.host.scroll(to: offset, in: list) }
@@ -130,6 +135,13 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
+    drag.onDrag = { [weak self] distance in
+      self?.perform { self?.host.dragScroll(by: Point(x: 0, y: distance)) }
+    }
+    drag.onEnd = { [weak self] velocity in
+      self?.perform { self?.host.endScroll(velocity: Point(x: 0, y: velocity)) }
+    }
     pointer.onScroll = { [weak self] delta, point in
       self?.perform { self?.host.scroll(by: delta, at: point) }
     }
@@ -195,10 +207,13 @@ import RowMotionCairo
     gtk_widget_queue_draw(widget)
   }
 
-  private func readTheme() {
-    let now = themeReader.read()
-    guard now != theme else { return }
-    theme = now
+  private func styleChanged() {
+    // Styles also change for reasons that say nothing here, such as the focus.
+    if themeReader.read() != theme { takeTheme() }
+  }
+
+  private func takeTheme() {
+    theme = themeReader.read()
     applyTheme()
     redraw()
     loop.request()

@@ -19,6 +19,10 @@ import CGtk
     Signals.connect(widget, "unrealize") { [weak self] in self?.follow(nil) }
   }
 
+  isolated deinit {
+    follow(nil)
+  }
+
   /// Notes that the widget has drawn its part of the frame of a time, seconds.
   func painted(at time: Double) {
     pending = time

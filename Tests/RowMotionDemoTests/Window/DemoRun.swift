@@ -151,16 +151,19 @@ extension DemoRun {
       "mousemove", "\(Int(x))", "\(Int(y))", "click", "--repeat", "\(times)", "--delay", "40", "1")
   }
 
+  /// How wide the sidebar with its edge is, points.
+  static let sidebar = 151.0
+
   /// Clicks the title of a note in the list on the left.
   func click(row id: String, times: Int = 1, line: UInt = #line) throws {
     let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
-    try click(150, row.y + 22, times: times)
+    try click(DemoRun.sidebar + 150, row.y + 22, times: times)
   }
 
   /// Clicks what stands at the trailing end of a row: 0 for the bin, 1 for the pencil.
   func click(tool: Int, ofRow id: String, line: UInt = #line) throws {
     let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
-    try click(443 - 28 * Double(tool), row.y + 22)
+    try click(DemoRun.sidebar + 447 - 28 * Double(tool), row.y + 22)
   }
 
   func type(_ text: String) throws {

@@ -54,7 +54,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type("More. ")
     let row = try XCTUnwrap(run.frames.last?.row("b"))
     // At the bottom of the form that stands over the row.
-    try run.click(425, row.y + 170)
+    try run.click(DemoRun.sidebar + 425, row.y + 170)
     try run.wait(for: "the edit to be saved") { $0.saved == 1 }
     XCTAssertEqual(try fileNote("b")?.detail?.contains("More. "), true)
   }
@@ -120,7 +120,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheWheelScrollsTheListUnderThePointer() throws {
     let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
     try run.waitForRest()
-    try run.xdotool("mousemove", "150", "300", "click", "5")
+    try run.xdotool("mousemove", "300", "300", "click", "5")
     try run.wait(for: "the list to scroll") { $0.list("presence")?.offset == 60 }
     XCTAssertEqual(run.frames.last?.list("stock")?.offset, 0)
   }

@@ -38,10 +38,8 @@ struct NotesScene: View {
       }
       .padding(.top, 12)
       .padding(.horizontal, 24)
-      List(model.notes.ids, id: \.self) { id in
-        NoteRow(
-          note: model.note(id) ?? Note(id: id, title: ""), isOpen: model.open.contains(id),
-          resizing: resizing, model: model)
+      List(model.notes) { note in
+        NoteRow(note: note, isOpen: model.open.contains(note.id), resizing: resizing, model: model)
       }
       .id(name)
       .listRowResizing(resizing)

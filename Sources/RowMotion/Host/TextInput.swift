@@ -1,0 +1,148 @@
+/// The words that are being edited, for a window to lay a real text widget over.
+public struct TextInput: Equatable, Sendable {
+  /// Where the field stands in the host, points.
+  public var frame: Rect
+  /// The words as they are.
+  public var text: String
+  /// What they are for.
+  public var title: String
+  /// Whether enter begins a new line.
+  public var isMultiline: Bool
+  /// The font, already scaled.
+  public var font: Font
+}
+
+/// A node that takes what is typed while it has the focus.
+@MainActor protocol FocusTarget: PointerTarget {
+  var takesFocus: Bool { get }
+  func focusChanged(_ isFocused: Bool)
+  /// Uses a key; returns whether it did.
+  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  func type(_ text: String)
+}
+
+/// Lets words be edited that a view shows.
+struct TextInputModifier: ViewModifier {
+  typealias Body = Never
+
+  let text: Binding<String>
+  let title: String
+  let isMultiline: Bool
+  let submit: SubmitAction?
+  let focus: @MainActor (Bool) -> Void
+
+  static func _sync<Modified: View>(
+    _ modifier: TextInputModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: TextInputNode.self) } ?? TextInputNode(context)
+    node.update(content, context)
+    node.modifier = modifier
+    return node
+  }
+}
+
+final class TextInputNode: UnaryNode, FocusTarget {
+  var modifier: TextInputModifier?
+
+  override var tracksGeometry: Bool { true }
+
+  override func willUnmount() {
+    if host.focus === self { host.focus = nil }
+  }
+
+  var takesTaps: Bool { environment.isEnabled }
+  var takesFocus: Bool { environment.isEnabled }
+
+  func tapped() {}
+
+  func focusChanged(_ isFocused: Bool) { modifier?.focus(isFocused) }
+
+  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard let modifier else { return false }
+    switch key {
+    case .character(let character) where !modifiers.contains(.control):
+      type(String(character))
+    case .space:
+      type(" ")
+    case .backspace:
+      let text = modifier.text.wrappedValue
+      if !text.isEmpty { modifier.text.wrappedValue = String(text.dropLast()) }
+    case .enter:
+      if modifier.isMultiline { type("\n") } else { modifier.submit?.action() }
+    case .escape:
+      host.setFocus(nil)
+    default:
+      return false
+    }
+    return true
+  }
+
+  func type(_ text: String) {
+    guard let modifier else { return }
+    let text = modifier.isMultiline ? text : text.filter { !$0.isNewline }
+    if !text.isEmpty { modifier.text.wrappedValue += text }
+  }
+
+  var input: TextInput? {
+    guard let modifier, let frame = hostRect(geometry?.rect(at: host.time)) else { return nil }
+    return TextInput(
+      frame: frame, text: modifier.text.wrappedValue, title: modifier.title,
+      isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale))
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    guard super.hitTest(point, &hits) || Rect(origin: .zero, size: size).contains(point) else {
+      return false
+    }
+    hits.append(Hit(target: self, point: point))
+    return true
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    let words = modifier?.text.wrappedValue ?? ""
+    let title = modifier?.title ?? ""
+    elements.append(
+      AccessibilityNode(
+        role: .textField, label: title.isEmpty ? words : title,
+        frame: Rect(origin: position, size: size)))
+  }
+}
+
+extension ViewHost {
+  /// The words that are being edited; nil where nothing that takes words has the focus.
+  public var textInput: TextInput? { (focus as? TextInputNode)?.input }
+
+  /// Replaces the words that are being edited, as a window's text widget does.
+  public func setText(_ text: String) {
+    (focus as? TextInputNode)?.modifier?.text.wrappedValue = text
+  }
+
+  /// Gives the focus to a node, or to nothing.
+  func setFocus(_ target: (any FocusTarget)?) {
+    guard focus !== target else { return }
+    let old = focus
+    focus = target
+    if let old, old.isMounted { old.focusChanged(false) }
+    target?.focusChanged(true)
+  }
+
+  /// Moves the focus to the next node that takes it, in tree order, or the one before.
+  func moveFocus(backwards: Bool) -> Bool {
+    var targets: [any FocusTarget] = []
+    func visit(_ node: ViewNode) {
+      if let target = node as? any FocusTarget, target.takesFocus { targets.append(target) }
+      node.visitChildren(visit)
+    }
+    visit(topPortal ?? root)
+    if targets.isEmpty { return false }
+    guard let place = targets.firstIndex(where: { $0 === focus }) else {
+      setFocus(backwards ? targets.last : targets.first)
+      return true
+    }
+    let step = backwards ? targets.count - 1 : 1
+    setFocus(targets[(place + step) % targets.count])
+    return true
+  }
+}

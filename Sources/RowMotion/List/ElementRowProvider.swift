@@ -1,0 +1,118 @@
+/// The rows of a ForEach whose elements make one row each: made when they are seen.
+final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  LeafRowProvider
+{
+  private var view: ForEach<Data, ID, Content>
+  /// The data as the list saw it last; what changed since is found when the list asks.
+  private var known: Data
+  private var hasDuplicates = false
+
+  init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
+    self.view = view
+    known = view.data
+    super.init(context)
+    if description(of: view.data) == nil { note(DuplicateID.all(in: ids(view.data))) }
+  }
+
+  func update(_ new: ForEach<Data, ID, Content>, _ context: SyncContext) {
+    view = new
+    updated(context)
+  }
+
+  override func takeChanges() -> RowChanges? {
+    let old = known
+    known = view.data
+    if haveSameStorage(old, known) { return nil }
+    if let new = description(of: known) {
+      if let changes = described(new, from: old) { return changes }
+    }
+    let diff = IdentityDiff(from: ids(old), to: ids(known), oldIDsAreUnique: !hasDuplicates)
+    note(diff.duplicates)
+    return diff.changes
+  }
+
+  private func note(_ duplicates: [DuplicateID<ID>]) {
+    hasDuplicates = !duplicates.isEmpty
+    for duplicate in duplicates {
+      ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
+    }
+  }
+
+  // MARK: Collections that describe their changes
+
+  private func description(of data: Data) -> (any ChangeDescribing)? {
+    if data is Range<Int>, !view.elementsAreIDs { return nil }
+    return data as? any ChangeDescribing
+  }
+
+  private func described<Described: ChangeDescribing>(
+    _ new: Described, from old: Data
+  ) -> RowChanges? {
+    guard let old = old as? Described, let changes = new.rowChanges(from: old),
+      changes.oldCount == old.count, changes.newCount == new.count
+    else { return nil }
+    return changes
+  }
+
+  // MARK: Rows
+
+  override var count: Int { view.data.count }
+
+  private func ids(_ data: Data) -> ElementIDs<Data, ID> {
+    ElementIDs(data: data, id: view.id)
+  }
+
+  private func element(at index: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+  }
+
+  override func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(at: index))) }
+
+  override func index(of id: AnyHashable) -> Int? {
+    if let described = description(of: view.data) { return described.rowOffset(of: id) }
+    guard let id = id.base as? ID else { return nil }
+    let ids = ids(view.data)
+    return ids.firstIndex(of: id).map { ids.distance(from: ids.startIndex, to: $0) }
+  }
+
+  override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    Content._sync(view.content(element(at: index)), old, context)
+  }
+}
+
+/// Whether two collections are certain to be equal because they are one and the same in memory.
+private func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
+  if left.count != right.count { return false }
+  if left.isEmpty { return true }
+  let start = left.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
+  let other = right.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
+  guard let start = start ?? nil, let other = other ?? nil else { return false }
+  return start == other
+}
+
+/// The identities of a collection's elements, computed when they are asked for.
+struct ElementIDs<Data: RandomAccessCollection, ID: Hashable>: RandomAccessCollection {
+  let data: Data
+  let id: @MainActor (Data.Element) -> ID
+
+  var startIndex: Data.Index { data.startIndex }
+  var endIndex: Data.Index { data.endIndex }
+  func index(after index: Data.Index) -> Data.Index { data.index(after: index) }
+  func index(before index: Data.Index) -> Data.Index { data.index(before: index) }
+  func index(_ index: Data.Index, offsetBy distance: Int) -> Data.Index {
+    data.index(index, offsetBy: distance)
+  }
+  func distance(from start: Data.Index, to end: Data.Index) -> Int {
+    data.distance(from: start, to: end)
+  }
+
+  subscript(index: Data.Index) -> ID {
+    let box = UncheckedBox(value: (id: id, element: data[index]))
+    return MainActor.assumeIsolated { UncheckedBox(value: box.value.id(box.value.element)) }.value
+  }
+}
+
+/// Carries a value across a border that the compiler cannot see is none.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+}

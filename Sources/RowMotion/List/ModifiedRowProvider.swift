@@ -1,0 +1,80 @@
+/// The rows of content that a modifier is applied to: it changes each of them.
+final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
+  private var inner: RowProvider?
+  private var modifier: Modifier?
+  private var version = 0
+  /// One for each leaf below, for as long as that lives.
+  private var wrappers: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
+
+  func update<Content: View>(
+    _ modifier: Modifier, _ content: Content, _ context: SyncContext
+  ) {
+    self.context = context
+    self.modifier = modifier
+    version += 1
+    inner = Content._syncRows(content, inner, context)
+  }
+
+  override func collectLeaves(into leaves: inout [LeafRowProvider]) {
+    guard let modifier else { return }
+    var own: [LeafRowProvider] = []
+    inner?.collectLeaves(into: &own)
+    var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
+    for leaf in own {
+      let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf)
+      wrapper.update(modifier, version)
+      next[ObjectIdentifier(leaf)] = wrapper
+      leaves.append(wrapper)
+    }
+    wrappers = next
+  }
+
+  override func unmount() { inner?.unmount() }
+}
+
+/// The rows of a leaf, each with a modifier applied to it.
+final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
+  private let inner: LeafRowProvider
+  private var modifier: Modifier?
+  private var ownVersion = 0
+
+  init(_ inner: LeafRowProvider) {
+    self.inner = inner
+    super.init(inner.context)
+  }
+
+  func update(_ modifier: Modifier, _ version: Int) {
+    self.modifier = modifier
+    ownVersion = version
+    context = inner.context
+  }
+
+  override var count: Int { inner.count }
+
+  override var version: Int { inner.version + ownVersion }
+
+  override func takeChanges() -> RowChanges? { inner.takeChanges() }
+
+  override func id(at index: Int) -> AnyHashable { inner.id(at: index) }
+
+  override func index(of id: AnyHashable) -> Int? { inner.index(of: id) }
+
+  override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    guard let modifier else { return inner.syncRow(at: index, old, context) }
+    return Modifier._sync(modifier, LeafRow(leaf: inner, index: index), old, context)
+  }
+}
+
+/// One row of a leaf as a view, for a modifier to be applied to.
+struct LeafRow: View {
+  typealias Body = Never
+
+  let leaf: LeafRowProvider
+  let index: Int
+
+  static func _sync(
+    _ view: LeafRow, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    view.leaf.syncRow(at: view.index, old, context)
+  }
+}

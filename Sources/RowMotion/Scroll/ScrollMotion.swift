@@ -1,0 +1,180 @@
+/// How far content is scrolled, as a function of time: dragged, flung, and drawn back from its ends.
+///
+/// | state | offset |
+/// | --- | --- |
+/// | at rest | a number within the bounds |
+/// | held | where the hand is; beyond an end less and less of the way, as on rubber |
+/// | running | a fling, then the way back from an end, each in closed form |
+///
+/// Times are seconds and offsets points; the same events give the same offsets at any frame rate.
+struct ScrollMotion: Equatable, Sendable {
+  private enum State: Equatable, Sendable {
+    case resting(Double)
+    /// Where the offset would be if there were no ends.
+    case held(Double)
+    case running([ScrollPiece])
+  }
+
+  private var state = State.resting(0)
+  /// The offsets at which only content is seen.
+  private(set) var bounds: ClosedRange<Double> = 0...0
+  /// How far the rubber stretches at most, points.
+  private var stretch = 0.0
+
+  var isHeld: Bool {
+    if case .held = state { true } else { false }
+  }
+
+  func isRunning(at time: Double) -> Bool { endTime > time }
+
+  /// When it comes to rest, seconds; -infinity where nothing runs.
+  var endTime: Double {
+    if case .running(let pieces) = state { pieces.last?.end ?? -.infinity } else { -.infinity }
+  }
+
+  func offset(at time: Double) -> Double {
+    switch state {
+    case .resting(let offset): return offset
+    case .held(let raw): return banded(raw)
+    case .running(let pieces):
+      if let piece = pieces.first(where: { time < $0.end }) { return piece.offset(at: time) }
+      return rest(after: pieces)
+    }
+  }
+
+  /// How fast the offset changes, points per second.
+  func velocity(at time: Double) -> Double {
+    guard case .running(let pieces) = state else { return 0 }
+    return pieces.first { time < $0.end }?.velocity(at: time) ?? 0
+  }
+
+  private func rest(after pieces: [ScrollPiece]) -> Double {
+    guard let last = pieces.last else { return bounds.lowerBound }
+    if case .pull(let bound) = last.form { return bound }
+    return last.offset(at: last.end)
+  }
+
+  // MARK: Events
+
+  /// A hand takes hold of the content.
+  mutating func hold(at time: Double) {
+    state = .held(unbanded(offset(at: time)))
+  }
+
+  /// The hand scrolls the content, points.
+  mutating func drag(by distance: Double, at time: Double) {
+    if !isHeld { hold(at: time) }
+    guard case .held(let raw) = state, distance.isFinite else { return }
+    state = .held(raw + distance)
+  }
+
+  /// The hand lets go with a velocity, points per second.
+  mutating func release(velocity: Double, at time: Double) {
+    guard isHeld else { return }
+    run(from: offset(at: time), velocity.isFinite ? velocity : 0, at: time)
+  }
+
+  /// A wheel turns: the offset steps, and never beyond an end.
+  mutating func step(by distance: Double, at time: Double) {
+    guard distance.isFinite else { return }
+    let now = offset(at: time)
+    // A way back from beyond an end goes on; a step towards that end does not disturb it.
+    if now < bounds.lowerBound, distance < 0 { return }
+    if now > bounds.upperBound, distance > 0 { return }
+    state = .resting(clamped(now + distance))
+  }
+
+  /// Moves the content without motion: what is seen stays while content above it changes.
+  mutating func shift(by distance: Double) {
+    guard distance.isFinite, distance != 0 else { return }
+    switch state {
+    case .resting(let offset): state = .resting(offset + distance)
+    case .held(let raw): state = .held(raw + distance)
+    case .running(let pieces): state = .running(pieces.map { $0.shifted(by: distance) })
+    }
+  }
+
+  /// Takes over other bounds; content at rest follows at once, or is drawn there.
+  mutating func setBounds(
+    _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
+  ) {
+    stretch = viewport
+    guard new != bounds else { return }
+    let now = offset(at: time)
+    let velocity = velocity(at: time)
+    let isRunning = isRunning(at: time)
+    if isHeld {
+      // The content stays in the hand.
+      bounds = new
+      state = .held(unbanded(now))
+      return
+    }
+    bounds = new
+    if isRunning || isDrawn {
+      run(from: now, velocity, at: time)
+    } else {
+      state = .resting(clamped(now))
+    }
+  }
+
+  // MARK: The way
+
+  private mutating func run(from offset: Double, _ velocity: Double, at time: Double) {
+    var pieces: [ScrollPiece] = []
+    var (offset, velocity, time) = (offset, velocity, time)
+    let scrolls = bounds.upperBound > bounds.lowerBound
+    // A way back, a fling, and a way back from the other end are the most there can be.
+    for _ in 0..<4 {
+      let bound = clamped(offset)
+      let leaves =
+        (offset == bounds.lowerBound && velocity < 0) || (offset == bounds.upperBound && velocity > 0)
+      let piece: ScrollPiece
+      if offset != bound || leaves {
+        piece = .pull(from: offset, velocity, to: bound, mayPass: scrolls, at: time)
+      } else if let fling = ScrollPiece.fling(from: offset, velocity, in: bounds, at: time) {
+        piece = fling
+      } else {
+        break
+      }
+      pieces.append(piece)
+      time = piece.end
+      velocity = piece.velocity(at: time)
+      let end = piece.offset(at: time)
+      // Where a stretch ends at a bound it ends exactly there.
+      offset = abs(end - clamped(end)) <= 1e-6 || piece.form != .fling ? snapped(end) : end
+      if case .pull = piece.form, abs(velocity) < 1 { break }
+    }
+    state = pieces.isEmpty ? .resting(clamped(offset)) : .running(pieces)
+  }
+
+  private func snapped(_ offset: Double) -> Double {
+    if abs(offset - bounds.lowerBound) < 0.02 { return bounds.lowerBound }
+    if abs(offset - bounds.upperBound) < 0.02 { return bounds.upperBound }
+    return clamped(offset)
+  }
+
+  private func clamped(_ offset: Double) -> Double {
+    min(max(offset, bounds.lowerBound), bounds.upperBound)
+  }
+
+  // MARK: Rubber
+
+  /// How much of the first point beyond an end is seen.
+  private static let give = 0.55
+
+  private func banded(_ raw: Double) -> Double {
+    let bound = clamped(raw)
+    let distance = abs(raw - bound) * Self.give
+    guard distance > 0, stretch > 0 else { return bound }
+    let seen = distance * stretch / (stretch + distance)
+    return raw < bound ? bound - seen : bound + seen
+  }
+
+  private func unbanded(_ offset: Double) -> Double {
+    let bound = clamped(offset)
+    let seen = min(abs(offset - bound), stretch * 0.999)
+    guard seen > 0, stretch > 0 else { return bound }
+    let distance = seen * stretch / (stretch - seen) / Self.give
+    return offset < bound ? bound - distance : bound + distance
+  }
+}

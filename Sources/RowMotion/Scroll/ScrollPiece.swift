@@ -1,0 +1,115 @@
+import MotionCore
+
+/// One stretch of a scroll motion: a closed form of the time since it began.
+struct ScrollPiece: Equatable, Sendable {
+  enum Form: Equatable, Sendable {
+    /// Slows down as if through a liquid.
+    case fling
+    /// Is drawn back to a bound, without swinging past it.
+    case pull(bound: Double)
+  }
+
+  /// How quickly a fling loses its velocity: by a factor of e in half a second, 1/s.
+  static let friction = 2.0
+  /// How quickly content comes back from beyond its end, 1/s.
+  static let stiffness = 4 * Double.pi
+
+  let form: Form
+  let start: Double
+  let end: Double
+  /// The offset and velocity at the start, points and points per second.
+  let from: Double
+  let velocity: Double
+
+  func offset(at time: Double) -> Double {
+    let elapsed = max(0, time - start)
+    switch form {
+    case .fling:
+      return from + velocity / Self.friction * (1 - exponential(-Self.friction * elapsed))
+    case .pull(let bound):
+      let distance = from - bound
+      let slope = velocity + Self.stiffness * distance
+      return bound + (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
+    }
+  }
+
+  func velocity(at time: Double) -> Double {
+    let elapsed = max(0, time - start)
+    switch form {
+    case .fling:
+      return velocity * exponential(-Self.friction * elapsed)
+    case .pull(let bound):
+      let distance = from - bound
+      let slope = velocity + Self.stiffness * distance
+      return (slope - Self.stiffness * (distance + slope * elapsed))
+        * exponential(-Self.stiffness * elapsed)
+    }
+  }
+
+  /// The same stretch some way off, points.
+  func shifted(by distance: Double) -> ScrollPiece {
+    let form: Form =
+      switch self.form {
+      case .fling: .fling
+      case .pull(let bound): .pull(bound: bound + distance)
+      }
+    return ScrollPiece(
+      form: form, start: start, end: end, from: from + distance, velocity: velocity)
+  }
+}
+
+extension ScrollPiece {
+  /// Velocities below this are seen as rest, points per second.
+  static let leastVelocity = 4.0
+  /// Distances below this are seen as none, points.
+  static let leastDistance = 0.01
+
+  /// A fling until it rests or reaches a bound.
+  static func fling(
+    from offset: Double, _ velocity: Double, in bounds: ClosedRange<Double>, at time: Double
+  ) -> ScrollPiece? {
+    let speed = abs(velocity)
+    guard speed > leastVelocity else { return nil }
+    let room = velocity > 0 ? bounds.upperBound - offset : offset - bounds.lowerBound
+    let reach = (speed - leastVelocity) / friction
+    let duration =
+      reach > room
+      ? -naturalLogarithm(1 - friction * room / speed) / friction
+      : naturalLogarithm(speed / leastVelocity) / friction
+    return ScrollPiece(
+      form: .fling, start: time, end: time + duration, from: offset, velocity: velocity)
+  }
+
+  /// A way back to a bound, until it is reached with some velocity left, or for good.
+  static func pull(
+    from offset: Double, _ velocity: Double, to bound: Double, mayPass: Bool, at time: Double
+  ) -> ScrollPiece {
+    let distance = offset - bound
+    let slope = velocity + stiffness * distance
+    var duration = settling(distance, slope)
+    if mayPass, distance != 0, slope != 0 {
+      let crossing = -distance / slope
+      if crossing > 0, crossing < duration { duration = crossing }
+    }
+    return ScrollPiece(
+      form: .pull(bound: bound), start: time, end: time + duration, from: offset,
+      velocity: velocity)
+  }
+
+  /// When (distance + slope · t) · e^(−stiffness · t) has become too small to see, seconds.
+  private static func settling(_ distance: Double, _ slope: Double) -> Double {
+    func size(_ time: Double) -> Double {
+      abs((distance + slope * time) * exponential(-stiffness * time))
+    }
+    // Behind its farthest point it only becomes smaller.
+    var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
+    if size(low) <= leastDistance { return low }
+    var high = low + 1
+    while size(high) > leastDistance, high < 64 { high *= 2 }
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if size(middle) > leastDistance { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

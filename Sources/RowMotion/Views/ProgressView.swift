@@ -1,0 +1,136 @@
+import MotionCore
+
+/// How far something has got, or that it goes on.
+public struct ProgressView: View {
+  private let title: String?
+  private let share: Double?
+
+  /// Creates a sign that something goes on, of which nobody knows how long.
+  public init() {
+    title = nil
+    share = nil
+  }
+
+  /// Creates a sign that something with a name goes on.
+  public init(_ title: some StringProtocol) {
+    self.title = String(title)
+    share = nil
+  }
+
+  /// Creates a bar that shows how much of a total is done; nil where it is not known.
+  public init(value: Double?, total: Double = 1) {
+    title = nil
+    share = value.map { total > 0 ? min(max(finite($0 / total, or: 0), 0), 1) : 0 }
+  }
+
+  /// The bar or the sign, under its name.
+  public var body: some View {
+    VStack(spacing: 4) {
+      if let title { Text(title).font(.caption).foregroundStyle(.secondary) }
+      if let share {
+        ProgressBar(share: share)
+      } else {
+        Spinner()
+      }
+    }
+    .modifier(AccessibilityModifier(role: .progress, label: title))
+  }
+}
+
+/// A bar that fills from where lines start.
+struct ProgressBar: View {
+  let share: Double
+
+  var body: some View {
+    Capsule().fill(Color.separator)
+      .overlay(alignment: .leading) {
+        ProgressFill(share: share) { Capsule().fill(Color.accentColor) }
+      }
+      .frame(height: 4)
+  }
+}
+
+/// Gives its content a share of the width; the share is animated.
+struct ProgressFill: Layout {
+  var share: Double
+
+  var animatableData: Double {
+    get { share }
+    set { share = newValue }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
+    let size = proposal.replacingUnspecifiedDimensions()
+    return Size(width: size.width * min(max(share, 0), 1), height: size.height)
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+  }
+}
+
+/// Dots in a circle, of which one after the other stands out.
+struct Spinner: View {
+  typealias Body = Never
+
+  static func _sync(_ view: Spinner, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    guard let old else { return SpinnerNode(context) }
+    old.inherit(context.environment)
+    return old
+  }
+}
+
+final class SpinnerNode: ViewNode {
+  override init(_ context: SyncContext) {
+    super.init(context)
+    if !environment.reduceMotion { host.run(self) }
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  override func environmentChanged() {
+    invalidatePaint()
+    if !environment.reduceMotion { host.run(self) }
+  }
+
+  override func tick() -> Bool {
+    _ = super.tick()
+    invalidatePaint()
+    return !environment.reduceMotion
+  }
+
+  override var nextChange: Double { host.time }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Size(width: 20, height: 20) }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    SpinnerFigure.draw(
+      canvas, Rect(origin: position + offset, size: size),
+      turn: environment.reduceMotion ? 0 : canvas.time,
+      Color.secondary.resolve(in: environment))
+  }
+}
+
+/// How a spinner looks.
+@MainActor enum SpinnerFigure {
+  /// Draws eight dots; turns are counted from the top, clockwise.
+  static func draw(_ canvas: Canvas, _ rect: Rect, turn: Double, _ color: ResolvedColor) {
+    let radius = min(rect.width, rect.height) / 2
+    let dot = radius / 4
+    for index in 0..<8 {
+      let place = Double(index) / 8
+      // The dot that the turn has got to is the darkest, those before it fade.
+      var behind = turn - place
+      behind -= behind.rounded(.down)
+      let angle = place * 2 * Double.pi
+      let center = Point(
+        x: rect.midX + (radius - dot) * sine(angle), y: rect.midY - (radius - dot) * cosine(angle))
+      canvas.fill(
+        Rect(x: center.x - dot, y: center.y - dot, width: 2 * dot, height: 2 * dot),
+        cornerRadius: dot, color.multiplied(by: 1 - 0.85 * behind))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// One line of words that can be edited.
+///
+/// The core edits at the end of the words; a window lays a real text widget over the field that has
+/// the focus, see ``ViewHost/textInput``.
+public struct TextField: View {
+  let title: String
+  let text: Binding<String>
+  @State private var isFocused = false
+  @Environment(\.font) private var font
+  @Environment(\.fontScale) private var fontScale
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.submitAction) private var submit
+
+  /// Creates a field; the title is seen while there are no words.
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.title = String(title)
+    self.text = text
+  }
+
+  /// The words, and a caret behind them while the field has the focus.
+  public var body: some View {
+    let words = text.wrappedValue
+    HStack(spacing: 0) {
+      Text(verbatim: words.isEmpty ? title : words)
+        .foregroundStyle(words.isEmpty ? .tertiary : .primary)
+        .lineLimit(1)
+      if isFocused {
+        Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
+          .transition(.identity)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .opacity(isEnabled ? 1 : 0.4)
+    .modifier(
+      TextInputModifier(
+        text: text, title: title, isMultiline: false, submit: submit,
+        focus: { isFocused = $0 }))
+  }
+}
+
+/// Any number of lines of words that can be edited; it takes the room there is.
+///
+/// The core edits at the end of the words; a window lays a real text widget over the editor that
+/// has the focus, see ``ViewHost/textInput``.
+public struct TextEditor: View {
+  let text: Binding<String>
+  @State private var isFocused = false
+  @Environment(\.isEnabled) private var isEnabled
+
+  /// Creates an editor.
+  public init(text: Binding<String>) {
+    self.text = text
+  }
+
+  /// The words from the top, in a frame while the editor has the focus.
+  public var body: some View {
+    Text(verbatim: text.wrappedValue)
+      .frame(
+        minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
+        alignment: .topLeading
+      )
+      .overlay {
+        if isFocused {
+          Rectangle().stroke(.accentColor).transition(.identity)
+        }
+      }
+      .opacity(isEnabled ? 1 : 0.4)
+      .modifier(
+        TextInputModifier(
+          text: text, title: "", isMultiline: true, submit: nil, focus: { isFocused = $0 }))
+  }
+}
+
+extension View {
+  /// Calls an action when enter is pressed in a text field of the view.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    modifier(EnvironmentModifier(keyPath: \.submitAction, value: SubmitAction(action: action)))
+  }
+}
+
+struct SubmitAction {
+  let action: @MainActor () -> Void
+}
+
+private struct SubmitKey: EnvironmentKey {
+  static var defaultValue: SubmitAction? { nil }
+}
+
+extension EnvironmentValues {
+  var submitAction: SubmitAction? {
+    get { self[SubmitKey.self] }
+    set { self[SubmitKey.self] = newValue }
+  }
+}

@@ -1,0 +1,37 @@
+/// Something that is on or off.
+public struct Toggle<Label: View>: View {
+  let isOn: Binding<Bool>
+  let label: Label
+  @Environment(\.isEnabled) private var isEnabled
+
+  /// Creates a switch with a label of any views.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  /// The label, and the switch at the far end of the room there is; all of it reacts.
+  public var body: some View {
+    let value = isOn.wrappedValue
+    HStack {
+      label
+      Spacer()
+      ZStack(alignment: value ? .trailing : .leading) {
+        Capsule().fill(value ? Color.accentColor : Color.separator)
+        Circle().fill(Color.white).padding(2)
+      }
+      .frame(width: 40, height: 24)
+      .animation(.smooth(duration: 0.2), value: value)
+    }
+    .opacity(isEnabled ? 1 : 0.4)
+    .onTapGesture { isOn.wrappedValue.toggle() }
+    .modifier(AccessibilityModifier(role: .toggle, label: nil, isSelected: value))
+  }
+}
+
+extension Toggle where Label == Text {
+  /// Creates a switch with words for a label.
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}

@@ -1,0 +1,258 @@
+import Observation
+import RowMotion
+
+/// The first article: a row whose detail comes, goes and changes its length, in five ways.
+@MainActor final class PresenceScene: DemoScene {
+  let title = "Presence"
+  let story = """
+    A row's detail arrives, leaves, or becomes longer. SwiftUI's List fades the words while the \
+    row's height snaps. AnimatedPresence keeps what is drawn apart from what is, and gives the \
+    row a height that moves.
+    """
+  private let model = PresenceModel()
+
+  var root: AnyView { AnyView(PresenceSceneView(model: model)) }
+
+  func addOptions(to panel: OptionPanel, host: ViewHost) {
+    let model = model
+    panel.choice(
+      "Row", PresenceMode.allCases.map(\.rawValue),
+      { PresenceMode.allCases.firstIndex(of: model.mode) ?? 0 },
+      { model.mode = PresenceMode.allCases[$0] })
+    panel.button("Toggle the detail") { model.toggle() }
+    panel.button("Next sample text") { model.nextSample() }
+    panel.button("Simulate a sync in 0.4 s") { model.sync() }
+    panel.choice(
+      "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
+      { model.transition = $0 })
+    panel.choice(
+      "Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 })
+    panel.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
+      model.duration = $0
+    }
+    panel.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
+    panel.readout {
+      guard let info = host.presences(in: PresenceSceneView.list).first else { return "" }
+      return "\(info.state.rawValue)\nprogress \(short(info.progress))\n"
+        + "height \(short(info.height))\nspacing \(short(info.spacing))\n"
+        + "opacity \(short(info.opacity))"
+    }
+  }
+}
+
+/// A number with two digits behind the point.
+func short(_ number: Double) -> String {
+  let hundredths = Int((number * 100).rounded())
+  let digits = hundredths.magnitude % 100
+  return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
+    + (digits < 10 ? "0" : "") + "\(digits)"
+}
+
+/// How the row of the scene is built.
+enum PresenceMode: String, CaseIterable {
+  /// AnimatedPresence in a CollapsibleSpacingVStack.
+  case presence = "Presence"
+  /// A plain stack and an `if` in a list that snaps.
+  case stock = "Stock"
+  /// As stock, with a transition, which moves the words but not the height.
+  case transitionOnly = "Transition only"
+  /// A frame that shrinks to nothing: the words are squeezed.
+  case squeezed = "Squeezed"
+  /// The height moves, but what is drawn is not kept: nothing is left to see on the way out.
+  case withoutStateSplit = "Without the state split"
+}
+
+/// What the Presence scene shows.
+@MainActor @Observable final class PresenceModel {
+  var mode = PresenceMode.presence
+  var transition = 1
+  var preset = 0
+  var duration = 0.5
+  var bounce = 0.0
+  private(set) var detail: String? = PresenceModel.samples[0]
+  private var sample = 0
+
+  static let samples = [
+    "Short, one line.",
+    "Longer: it wraps into a second line, and where the window is narrow into a third one, "
+      + "which is as far as the limit goes.",
+    "Of a middling length, so that it may well need two lines.",
+  ]
+  static let transitions: [(name: String, value: ContentTransition)] = [
+    ("Clipped", .clipped), ("Fade with the height", .opacity),
+    ("Deferred fade", .deferredOpacity), ("Numeric text", .numericText()),
+  ]
+  static let presets = ["Own spring", "smooth", "snappy", "bouncy", "linear", "easeInOut"]
+
+  var animation: Animation {
+    switch preset {
+    case 1: .smooth
+    case 2: .snappy
+    case 3: .bouncy
+    case 4: .linear(duration: duration)
+    case 5: .easeInOut(duration: duration)
+    default: .spring(duration: duration, bounce: bounce)
+    }
+  }
+
+  func toggle() {
+    change(to: detail == nil ? PresenceModel.samples[sample] : nil)
+  }
+
+  func nextSample() {
+    sample = (sample + 1) % PresenceModel.samples.count
+    change(to: PresenceModel.samples[sample])
+  }
+
+  /// Changes the detail unasked, as a sync in the background does.
+  func sync() {
+    Task {
+      try? await Task.sleep(nanoseconds: 400_000_000)
+      self.nextSample()
+    }
+  }
+
+  private func change(to new: String?) {
+    withAnimation(animation) { detail = new }
+  }
+}
+
+struct PresenceSceneView: View {
+  let model: PresenceModel
+
+  static let list = "presence-scene"
+
+  var body: some View {
+    List {
+      PlainNoteRow(title: "A row above", detail: "It stays where it is.")
+      PresenceSceneRow(model: model).onTapGesture { model.toggle() }
+      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.")
+      PlainNoteRow(title: "One more", detail: "And so does this one.")
+    }
+    .id(PresenceSceneView.list)
+    .listStyle(.card())
+    .listRowResizing(
+      model.mode == .stock || model.mode == .transitionOnly ? .snap : .animated)
+    .background(Color.windowBackground)
+  }
+}
+
+/// A row of a title and a detail that stay as they are.
+struct PlainNoteRow: View {
+  let title: String
+  let detail: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text(title).font(.headline).lineLimit(1)
+      Text(detail).font(.caption).foregroundStyle(.secondary).lineLimit(3)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(12)
+  }
+}
+
+struct PresenceSceneRow: View {
+  let model: PresenceModel
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(12)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.mode {
+    case .presence:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        AnimatedPresence(
+          value: model.detail, animation: model.animation,
+          contentTransition: PresenceModel.transitions[model.transition].value
+        ) {
+          words($0)
+        }
+        footer
+      }
+    case .stock:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        if let detail = model.detail { words(detail) }
+        footer
+      }
+    case .transitionOnly:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        if let detail = model.detail {
+          words(detail).transition(.move(edge: .top).combined(with: .opacity))
+        }
+        footer
+      }
+    case .squeezed:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        SqueezedDetail(text: model.detail, height: model.detail == nil ? 0 : 48)
+        footer
+      }
+    case .withoutStateSplit:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        UnkeptDetail(text: model.detail, share: model.detail == nil ? 0 : 1)
+        footer
+      }
+    }
+  }
+
+  private var title: some View {
+    Text("The row that changes").font(.headline).lineLimit(1)
+  }
+
+  private func words(_ text: String) -> some View {
+    Text(verbatim: text).font(.caption).foregroundStyle(.secondary).lineLimit(3)
+  }
+
+  private var footer: some View {
+    Text(model.detail == nil ? "Click to show the detail" : "Click to hide it")
+      .font(.caption2)
+      .foregroundStyle(.tertiary)
+  }
+}
+
+/// The counterexample: the words are offered less and less height.
+struct SqueezedDetail: View, Animatable {
+  let text: String?
+  var height: Double
+
+  var animatableData: Double {
+    get { height }
+    set { height = newValue }
+  }
+
+  var body: some View {
+    Text(verbatim: text ?? PresenceModel.samples[0])
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .lineLimit(3)
+      .frame(height: max(0, height), alignment: .top)
+      .clipped()
+  }
+}
+
+/// The counterexample: the height moves, and the words are those of the data at hand.
+struct UnkeptDetail: View, Animatable {
+  let text: String?
+  var share: Double
+
+  var animatableData: Double {
+    get { share }
+    set { share = newValue }
+  }
+
+  var body: some View {
+    VisibleHeightLayout(visibleHeight: 36 * share) {
+      Text(verbatim: text ?? "").font(.caption).foregroundStyle(.secondary).lineLimit(3)
+    }
+    .clipped()
+    .collapsibleSpacingProgress(share)
+  }
+}

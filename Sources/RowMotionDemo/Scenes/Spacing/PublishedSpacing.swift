@@ -1,0 +1,67 @@
+import RowMotion
+
+/// The spacing rule as the article gives it, for comparison: it jumps where neighbours that
+/// collapse are not equally far.
+enum PublishedSpacing {
+  /// The gap after each child but the last, points.
+  static func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {
+    guard progress.count > 1 else { return [] }
+    var gaps = (1..<progress.count).map { min(progress[$0 - 1], progress[$0]) * spacing }
+    var start = 0
+    while start < progress.count {
+      guard progress[start] < 1 else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end + 1 < progress.count, progress[end + 1] < 1 { end += 1 }
+      if start > 0, end + 1 < progress.count {
+        let bridge = spacing * (1 - (progress[start...end].max() ?? 0))
+        gaps[start - 1] += bridge / 2
+        gaps[end] += bridge / 2
+      }
+      start = end + 1
+    }
+    return gaps
+  }
+}
+
+/// Tells the published rule how much of a view is there.
+struct PublishedProgressKey: LayoutValueKey {
+  static let defaultValue = 1.0
+}
+
+/// A vertical stack with the published rule, as a layout of the user's own.
+struct PublishedSpacingVStack: Layout {
+  var spacing: Double
+
+  private func gaps(_ subviews: Subviews) -> [Double] {
+    PublishedSpacing.gaps(
+      subviews.map { min(max($0[PublishedProgressKey.self], 0), 1) }, spacing)
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    var size = Size(width: 0, height: gaps(subviews).reduce(0, +))
+    for subview in subviews {
+      let part = subview.sizeThatFits(offer)
+      size.width = max(size.width, part.width)
+      size.height += part.height
+    }
+    return size
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    let gaps = gaps(subviews) + [0]
+    var y = bounds.minY
+    for (subview, gap) in zip(subviews, gaps) {
+      subview.place(at: Point(x: bounds.minX, y: y), proposal: offer)
+      y += subview.sizeThatFits(offer).height + gap
+    }
+  }
+}

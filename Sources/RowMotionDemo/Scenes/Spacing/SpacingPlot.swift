@@ -1,0 +1,84 @@
+import RowMotion
+
+/// The total height of the stack while the first part opens, under each rule.
+struct SpacingPlot: View {
+  let model: SpacingModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Total height while part 1 goes from 0 to 1").font(.caption).foregroundStyle(.secondary)
+      ZStack {
+        RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
+        curve(.plain, .gray)
+        curve(.published, .red)
+        curve(.threshold, .accentColor)
+        PlotCursor(progress: model.progress[0]).stroke(.tertiary, lineWidth: 1)
+      }
+      .frame(height: 150)
+      HStack(spacing: 16) {
+        key("Plain", .gray)
+        key("Published", .red)
+        key("Threshold", .accentColor)
+      }
+    }
+  }
+
+  private func curve(_ rule: SpacingRule, _ color: Color) -> some View {
+    PlotCurve(
+      heights: (0...100).map { model.height(rule, at: Double($0) / 100) },
+      range: model.plotRange
+    )
+    .stroke(color, lineWidth: 2)
+  }
+
+  private func key(_ name: String, _ color: Color) -> some View {
+    HStack(spacing: 6) {
+      RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: 4)
+      Text(name).font(.caption2).foregroundStyle(.secondary)
+    }
+  }
+}
+
+extension SpacingModel {
+  /// The height of the stack with another progress of the first part, points.
+  func height(_ rule: SpacingRule, at first: Double) -> Double {
+    height(rule, [first] + progress.dropFirst())
+  }
+
+  /// The least and the greatest height in the plot, points.
+  var plotRange: ClosedRange<Double> {
+    let ends = SpacingRule.allCases.flatMap { [height($0, at: 0), height($0, at: 1)] }
+    let low = ends.min() ?? 0
+    return low...max(low + 1, ends.max() ?? 1)
+  }
+}
+
+/// A curve through heights that are evenly apart.
+struct PlotCurve: Shape {
+  let heights: [Double]
+  let range: ClosedRange<Double>
+
+  func path(in rect: Rect) -> Path {
+    let inner = rect.inset(by: 12)
+    let extent = range.upperBound - range.lowerBound
+    return Path { path in
+      path.addLines(
+        heights.enumerated().map { index, height in
+          Point(
+            x: inner.minX + inner.width * Double(index) / Double(max(1, heights.count - 1)),
+            y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
+        })
+    }
+  }
+}
+
+/// A line where the first part has got to.
+struct PlotCursor: Shape {
+  let progress: Double
+
+  func path(in rect: Rect) -> Path {
+    let inner = rect.inset(by: 12)
+    let x = inner.minX + inner.width * min(max(progress, 0), 1)
+    return Path { $0.addLines([Point(x: x, y: inner.minY), Point(x: x, y: inner.maxY)]) }
+  }
+}

@@ -1,0 +1,156 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// A column of GTK's own controls at the side of a scene, bound to the scene's model by closures.
+@MainActor final class OptionPanel {
+  /// The widget, to be put beside the canvas.
+  let widget: Widget
+  private let column: Widget
+  /// What the controls do goes through here, so that a frame follows.
+  private let perform: @MainActor (() -> Void) -> Void
+  private var refreshers: [@MainActor () -> Void] = []
+
+  init(perform: @escaping @MainActor (() -> Void) -> Void) {
+    self.perform = perform
+    widget = made(gtk_scrolled_window_new())
+    column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(opaque(widget), column)
+    gtk_widget_set_size_request(widget, 280, -1)
+    // Labels inside that want room must not widen the panel itself.
+    gtk_widget_set_hexpand(widget, 0)
+    gtk_widget_add_css_class(widget, "option-panel")
+    for margin in [
+      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
+      gtk_widget_set_margin_bottom,
+    ] {
+      margin(column, 18)
+    }
+  }
+
+  /// Adds a heading and what there is to see, in a few sentences.
+  func story(_ title: String, _ text: String) {
+    let heading = label(title)
+    gtk_widget_add_css_class(heading, "title-4")
+    add(heading)
+    let story = label(text)
+    gtk_widget_add_css_class(story, "dim-label")
+    add(story)
+  }
+
+  /// Adds a button.
+  func button(_ title: String, _ action: @escaping @MainActor () -> Void) {
+    let button = made(gtk_button_new_with_label(title))
+    Signals.connect(button, "clicked") { [perform] in perform(action) }
+    add(button)
+  }
+
+  /// Adds a switch.
+  func toggle(
+    _ title: String, _ value: @escaping @MainActor () -> Bool,
+    _ set: @escaping @MainActor (Bool) -> Void
+  ) {
+    let control = made(gtk_switch_new())
+    gtk_switch_set_active(opaque(control), value() ? 1 : 0)
+    gtk_widget_set_halign(control, GTK_ALIGN_END)
+    gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
+    Signals.connect(control, "notify::active") { [perform] in
+      let isOn = gtk_switch_get_active(opaque(control)) != 0
+      perform { set(isOn) }
+    }
+    add(row(title, control))
+  }
+
+  /// Adds a choice of one of several.
+  func choice(
+    _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
+    _ set: @escaping @MainActor (Int) -> Void
+  ) {
+    let control = names.withCStrings { made(gtk_drop_down_new_from_strings($0)) }
+    gtk_drop_down_set_selected(opaque(control), guint(value()))
+    Signals.connect(control, "notify::selected") { [perform] in
+      let index = Int(gtk_drop_down_get_selected(opaque(control)))
+      if index < names.count { perform { set(index) } }
+    }
+    add(stacked(title, control))
+  }
+
+  /// Adds a slider over a range, in steps.
+  func slider(
+    _ title: String, _ range: ClosedRange<Double>, step: Double,
+    _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
+  ) {
+    let control = made(
+      gtk_scale_new_with_range(
+        GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
+    gtk_scale_set_draw_value(cast(control), 1)
+    gtk_scale_set_value_pos(cast(control), GTK_POS_RIGHT)
+    gtk_range_set_value(cast(control), value())
+    Signals.connect(control, "value-changed") { [perform] in
+      let number = gtk_range_get_value(cast(control))
+      perform { set(number) }
+    }
+    add(stacked(title, control))
+  }
+
+  /// Adds words that are asked for again after each frame.
+  func readout(_ text: @escaping @MainActor () -> String) {
+    let words = label(text())
+    gtk_widget_add_css_class(words, "caption")
+    gtk_label_set_selectable(opaque(words), 1)
+    add(words)
+    var shown = text()
+    refreshers.append {
+      let now = text()
+      if now == shown { return }
+      shown = now
+      gtk_label_set_text(opaque(words), now)
+    }
+  }
+
+  /// Brings the readouts up to date.
+  func refresh() {
+    for refresher in refreshers { refresher() }
+  }
+
+  private func add(_ child: Widget) {
+    gtk_box_append(cast(column), child)
+  }
+
+  private func label(_ text: String) -> Widget {
+    let label = made(gtk_label_new(text))
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_label_set_max_width_chars(opaque(label), 28)
+    return label
+  }
+
+  private func row(_ title: String, _ control: Widget) -> Widget {
+    let row = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+    let label = label(title)
+    gtk_widget_set_hexpand(label, 1)
+    gtk_box_append(cast(row), label)
+    gtk_box_append(cast(row), control)
+    return row
+  }
+
+  private func stacked(_ title: String, _ control: Widget) -> Widget {
+    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 4))
+    gtk_box_append(cast(stack), label(title))
+    gtk_box_append(cast(stack), control)
+    return stack
+  }
+}
+
+extension [String] {
+  /// Hands the strings to C as an array that ends with nil.
+  fileprivate func withCStrings<Result>(
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    let copies = map { g_strdup($0) }
+    defer { copies.forEach { g_free($0) } }
+    let pointers = copies.map { UnsafePointer($0) } + [nil]
+    return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+}

@@ -1,0 +1,36 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionCairo
+import RowMotionGTK
+
+/// A scene in the window: its canvas, with the panel of its options beside it.
+@MainActor final class ScenePage {
+  /// The widget, to be put into the stack of pages.
+  let widget: Widget
+  let host: ViewHost
+  let view: HostView
+  private let scene: any DemoScene
+  private let panel: OptionPanel
+
+  init(_ scene: any DemoScene) {
+    self.scene = scene
+    let engine = PangoTextEngine()
+    let host = ViewHost(size: Size(width: 640, height: 600), text: engine) { scene.root }
+    let view = HostView(host: host, engine: engine)
+    self.host = host
+    self.view = view
+    panel = OptionPanel { [weak view] change in view?.perform(change) }
+    widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    panel.story(scene.title, scene.story)
+    scene.addOptions(to: panel, host: host)
+    gtk_widget_set_hexpand(view.widget, 1)
+    gtk_widget_set_vexpand(view.widget, 1)
+    gtk_widget_set_size_request(view.widget, 300, 240)
+    gtk_box_append(cast(widget), view.widget)
+    gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
+    gtk_box_append(cast(widget), panel.widget)
+    view.onAdvance = { [weak self] in self?.panel.refresh() }
+    view.wakeForModels()
+  }
+}

@@ -1,0 +1,72 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The sidebar and the pages that it switches between; a page is made when it is first shown.
+@MainActor final class SceneSwitcher {
+  /// The widget, to be put into the window.
+  let widget: Widget
+  private let stack: Widget
+  private let sidebar: Widget
+  private var names: [String] = []
+  private var makers: [String: @MainActor () -> ScenePage] = [:]
+  private(set) var pages: [String: ScenePage] = [:]
+
+  init() {
+    widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    stack = made(gtk_stack_new())
+    sidebar = made(gtk_list_box_new())
+    gtk_widget_add_css_class(sidebar, "navigation-sidebar")
+    gtk_widget_set_size_request(sidebar, 150, -1)
+    gtk_widget_set_hexpand(stack, 1)
+    gtk_box_append(cast(widget), sidebar)
+    gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
+    gtk_box_append(cast(widget), stack)
+    Signals.connect(sidebar, "selected-rows-changed") { [weak self] in self?.showSelected() }
+  }
+
+  /// Adds a page that is there already.
+  func add(_ name: String, _ title: String, _ page: Widget) {
+    addRow(name, title)
+    gtk_stack_add_named(opaque(stack), page, name)
+    if names.count == 1 { select(0) }
+  }
+
+  /// Adds a page that is made when it is first shown.
+  func add(_ name: String, _ title: String, _ make: @escaping @MainActor () -> ScenePage) {
+    makers[name] = make
+    addRow(name, title)
+  }
+
+  /// Shows the page of a name; returns whether there is one.
+  @discardableResult func show(_ name: String) -> Bool {
+    guard let index = names.firstIndex(of: name) else { return false }
+    select(index)
+    return true
+  }
+
+  private func addRow(_ name: String, _ title: String) {
+    let label = made(gtk_label_new(title))
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_list_box_append(opaque(sidebar), label)
+    names.append(name)
+  }
+
+  private func select(_ index: Int) {
+    let row = gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index))
+    gtk_list_box_select_row(opaque(sidebar), row)
+  }
+
+  private func showSelected() {
+    guard let row = gtk_list_box_get_selected_row(opaque(sidebar)) else { return }
+    let index = Int(gtk_list_box_row_get_index(row))
+    guard names.indices.contains(index) else { return }
+    let name = names[index]
+    if let make = makers.removeValue(forKey: name) {
+      let page = make()
+      pages[name] = page
+      gtk_stack_add_named(opaque(stack), page.widget, name)
+    }
+    gtk_stack_set_visible_child_name(opaque(stack), name)
+  }
+}

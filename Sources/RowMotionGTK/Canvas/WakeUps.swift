@@ -1,0 +1,19 @@
+import CGtk
+import CGtkShims
+
+/// Tells when the main loop has woken up, before anything else hears of it.
+@MainActor final class WakeUps {
+  private let onWake: @MainActor () -> Void
+  private var source: UnsafeMutablePointer<GSource>?
+
+  init(_ onWake: @escaping @MainActor () -> Void) {
+    self.onWake = onWake
+    source = row_motion_wake_source_add(
+      { owner in Unmanaged<WakeUps>.fromOpaque(owner).takeUnretainedValue().onWake() },
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  isolated deinit {
+    if let source { row_motion_wake_source_remove(source) }
+  }
+}
