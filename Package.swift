@@ -60,7 +60,7 @@ if !coreOnly {
       name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo"],
+      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion"],
       swiftSettings: settings),
   ]
 }

@@ -78,6 +78,9 @@ import RowMotionGTK
     events.append("scroll \(delta.x) \(delta.y)")
     scroll(to: offset + delta.y, in: nil)
   }
+  func beginScroll(at point: Point) {}
+  func dragScroll(by distance: Point) {}
+  func endScroll(velocity: Point) {}
   func key(_ key: Key, modifiers: KeyModifiers) -> Bool {
     events.append("key \(key) \(modifiers.rawValue)")
     return true

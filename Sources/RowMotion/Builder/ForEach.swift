@@ -26,23 +26,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public static func _sync(
     _ view: ForEach, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
-    node.environment = context.environment
-    var identities: [AnyHashable] = []
-    var seen: [ID: Int] = [:]
-    for element in view.data {
-      let id = view.id(element)
-      let occurrence = seen[id, default: 0]
-      seen[id] = occurrence + 1
-      // The first keeps the identity; later ones are told apart by which one they are.
-      identities.append(
-        occurrence == 0 ? AnyHashable(id) : AnyHashable(RepeatedID(id: id, occurrence: occurrence)))
-      if occurrence == 1 { reportDuplicate(id, in: view.data.map(view.id), node) }
-    }
-    node.replaceAll(identities, context) { index, old, inner in
-      let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-      return Content._sync(view.content(element), old, inner)
-    }
+    let node =
+      old.map { unsafeDowncast($0, to: ForEachNode<Data, ID, Content>.self) }
+      ?? ForEachNode(view, context)
+    node.update(view, context)
     return node
   }
 
@@ -119,6 +106,57 @@ extension ForEach where Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.init(data, id: \.self, content: content)
   }
+}
+
+/// The node of a ForEach outside of lists: it keeps one child an element.
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: DynamicNode,
+  StateOwner
+{
+  private var view: ForEach<Data, ID, Content>
+  // The elements' closure is called after the body that wrote it, so it is observed by itself.
+  private let tracking = ObservationScope()
+  var pendingTransaction: ActiveTransaction?
+
+  init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
+    self.view = view
+    super.init(context)
+  }
+
+  func update(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
+    environment = context.environment
+    self.view = view
+    pendingTransaction = nil
+    var identities: [AnyHashable] = []
+    var contents: [Content] = []
+    tracking.observe(self) {
+      var seen: [ID: Int] = [:]
+      for element in view.data {
+        let id = view.id(element)
+        let occurrence = seen[id, default: 0]
+        seen[id] = occurrence + 1
+        // The first keeps the identity; later ones are told apart by which one they are.
+        identities.append(
+          occurrence == 0
+            ? AnyHashable(id) : AnyHashable(RepeatedID(id: id, occurrence: occurrence)))
+        contents.append(view.content(element))
+        if occurrence == 1 {
+          ForEach<Data, ID, Content>.reportDuplicate(id, in: view.data.map(view.id), self)
+        }
+      }
+    }
+    replaceAll(identities, context) { index, old, inner in
+      Content._sync(contents[index], old, inner)
+    }
+  }
+
+  func evaluatePending() {
+    guard isMounted, let pending = pendingTransaction else { return }
+    var context = context(for: pending)
+    context.parent = parent
+    update(view, context)
+  }
+
+  override func willUnmount() { tracking.cancel() }
 }
 
 /// The identity of an element whose id stands in the data before it already.

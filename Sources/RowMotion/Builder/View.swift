@@ -17,6 +17,9 @@
 
   /// Whether a list makes exactly one row from a view of this type, known without looking at it.
   static var _isOneRow: Bool { get }
+
+  /// The identity that the view was given, where a list can see it without making the row.
+  static func _rowIdentity(_ view: Self) -> AnyHashable?
 }
 
 extension Never: View {
@@ -37,6 +40,9 @@ extension View where Body == Never {
 }
 
 extension View {
+  /// None that can be seen from outside.
+  public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
+
   /// Keeps the view in a node of its own, which evaluates the body when its inputs change.
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext

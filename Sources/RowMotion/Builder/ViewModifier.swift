@@ -13,6 +13,9 @@
   static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
+
+  /// The identity that the modifier gives to what it modifies.
+  static func _identity(_ modifier: Self) -> AnyHashable?
 }
 
 extension ViewModifier where Body == Never {
@@ -34,6 +37,9 @@ extension ViewModifier {
     }
     return ModifierBodyNode(modifier, content, context)
   }
+
+  /// None.
+  public static func _identity(_ modifier: Self) -> AnyHashable? { nil }
 }
 
 extension ViewModifier where Self: Animatable {
@@ -86,6 +92,11 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
   /// As many rows as the content has.
   public static var _isOneRow: Bool { Content._isOneRow }
+
+  /// The modifier's or the content's.
+  public static func _rowIdentity(_ view: ModifiedContent) -> AnyHashable? {
+    Modifier._identity(view.modifier) ?? Content._rowIdentity(view.content)
+  }
 }
 
 extension View {

@@ -7,10 +7,16 @@ extension ViewHost {
   /// Time does not run backwards: an earlier time counts as the last one. A time that is not finite
   /// changes nothing.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
-    isAdvancing = true
     frameIsRequested = false
-    statistics.frames += 1
+    // The clock starts with the first frame, whatever it says.
+    if statistics.frames == 0, newTime.isFinite { time = newTime }
     let target = newTime.isFinite ? max(newTime, time) : time
+    if hasNothingToDo {
+      time = target
+      return .never
+    }
+    isAdvancing = true
+    statistics.frames += 1
     // What events changed happens at the time of the last advance.
     settle()
     var rounds = 0
@@ -82,6 +88,14 @@ extension ViewHost {
 
   var needsLayout: Bool {
     needsRootLayout || lists.contains { $0.needsLayout }
+  }
+
+  /// Whether a frame would look like the last one, at whatever time.
+  private var hasNothingToDo: Bool {
+    if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout { return false }
+    if !running.isEmpty || !completions.isEmpty { return false }
+    for list in lists where list.needsLayout || list.isScrolling { return false }
+    return true
   }
 
   /// When there will be something new, as things stand.

@@ -55,7 +55,10 @@
   var updateTransaction = ActiveTransaction()
   var environmentChanged = false
   var isEvaluatingBody = false
+  var isCarryingOut = false
   var updateActions: [@MainActor () -> Void] = []
+  /// How many updates were carried out without an animation.
+  var stillUpdates = 0
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
 
@@ -104,6 +107,8 @@
   }
 
   isolated deinit {
+    // Nobody is to be asked for frames any more.
+    isAdvancing = true
     root.unmount()
   }
 

@@ -21,7 +21,7 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
 }
 
 /// The node of a layout of the user's own; its animatable data is sampled each frame.
-final class LayoutNode<Arrangement: Layout>: ContainerNode {
+final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   private var layout: Arrangement
   private var data: AnimatedValue<Arrangement.AnimatableData>
   private var cache: Arrangement.Cache?

@@ -113,6 +113,23 @@ struct StackLayout {
     return spacing.contribution(of: child) { distance(children[$0], children[$1]) }
   }
 
+  /// By how much the spacing differs from that of a plain stack of the children that are there.
+  @MainActor func spacingResidue(
+    _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
+  ) -> Double? {
+    guard isCollapsing else { return nil }
+    var copy = self
+    copy.gaps.removeAll()
+    copy.findGaps(children, ProposedViewSize(width: offer.width, height: nil))
+    var plain = 0.0
+    var previous: ViewNode?
+    for child in children where child.spacingProgress(for: offer) > 0 {
+      if let previous { plain += distance(previous, child) }
+      previous = child
+    }
+    return copy.gaps.reduce(0, +) - plain
+  }
+
   /// Finds the gap after each child but the last.
   @MainActor private mutating func findGaps(
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize

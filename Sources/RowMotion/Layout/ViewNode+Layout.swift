@@ -21,6 +21,12 @@ extension ViewNode {
     placeContents(proposal)
   }
 
+  /// Lays the contents out again where the node was last placed; for what is on its way out, which
+  /// no layout places any more.
+  final func placeWhereItStands() {
+    if needsPlacement, let placedProposal { place(at: origin, placedProposal) }
+  }
+
   /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
   final func invalidateLayout() {
     clearLayout()
@@ -49,8 +55,7 @@ extension ViewNode {
 
   /// Forgets all measurements of the node and those below.
   final func forgetMeasurements() {
-    measurements.removeAll()
-    needsPlacement = true
+    clearLayout()
     visitChildren { $0.forgetMeasurements() }
   }
 

@@ -62,11 +62,13 @@ final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
   private func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = view
-    slots.link(&current, to: self, environment)
     host.bodiesEvaluated += 1
     let wasUpdating = host.isEvaluatingBody
     host.isEvaluatingBody = true
-    let body = tracking.observe(self) { current.body }
+    let body = tracking.observe(self) {
+      slots.link(&current, to: self, environment)
+      return current.body
+    }
     host.isEvaluatingBody = wasUpdating
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)

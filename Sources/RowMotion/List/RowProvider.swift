@@ -90,14 +90,14 @@ final class SingleRowProvider: LeafRowProvider {
     let make: @MainActor (ViewNode?, SyncContext) -> ViewNode = { node, context in
       Content._sync(view, node, context)
     }
-    if let old {
-      let provider = unsafeDowncast(old, to: SingleRowProvider.self)
-      provider.make = make
-      provider.updated(context)
-      return provider
+    let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
+    // Under another identity it is another row.
+    if let old = old.map({ unsafeDowncast($0, to: SingleRowProvider.self) }), old.rowID == id {
+      old.make = make
+      old.updated(context)
+      return old
     }
-    return SingleRowProvider(
-      AnyHashable(context.rowPath), ObjectIdentifier(Content.self), make, context)
+    return SingleRowProvider(id, ObjectIdentifier(Content.self), make, context)
   }
 
   override var count: Int { 1 }

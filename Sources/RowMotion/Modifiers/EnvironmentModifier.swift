@@ -169,6 +169,8 @@ final class EnvironmentNode<Value>: UnaryNode {
     change(&environment, value)
   }
 
+  override var leavesSeveralApart: Bool { true }
+
   override func inherit(_ environment: EnvironmentValues) {
     if outer.isIdentical(to: environment) { return }
     remake(environment)

@@ -79,15 +79,21 @@ struct GeometryModifier<Value: Equatable>: ViewModifier {
 }
 
 final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
-  var modifier: GeometryModifier<Value>?
+  var modifier: GeometryModifier<Value>? {
+    // Another closure may make something else of the same geometry.
+    didSet { known = nil }
+  }
   private var last: Value?
+  private var known: GeometryProxy?
 
   override func callBackIfChanged() -> Bool {
-    guard let modifier, let geometry, let layer else { return false }
+    guard let modifier, let geometry,
+      let frame = hostRect(Rect(origin: geometry.position, size: size))
+    else { return false }
     let proxy = GeometryProxy(
-      GeometryProxy.Geometry(
-        size: size, inLayer: geometry.position,
-        inHost: geometry.position + layer.hostOrigin))
+      GeometryProxy.Geometry(size: size, inLayer: geometry.position, inHost: frame.origin))
+    guard proxy != known else { return false }
+    known = proxy
     let value = modifier.map(proxy)
     guard value != last else { return false }
     let old = last ?? value

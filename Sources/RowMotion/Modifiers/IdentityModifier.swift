@@ -15,6 +15,8 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
 
   let id: ID
 
+  static func _identity(_ modifier: IdentityModifier) -> AnyHashable? { AnyHashable(modifier.id) }
+
   static func _sync<Modified: View>(
     _ modifier: IdentityModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -56,6 +56,8 @@ final class LifecycleNode: UnaryNode, VisibilityObserver {
     if let action = isVisible ? modifier?.appear : modifier?.disappear { host.afterUpdate(action) }
   }
 
+  override var leavesSeveralApart: Bool { true }
+
   override func willUnmount() {
     if isVisible, let disappear = modifier?.disappear { host.afterUpdate(disappear) }
   }
@@ -93,6 +95,8 @@ final class ChangeNode<Value: Equatable>: UnaryNode {
       host.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
   }
+
+  override var leavesSeveralApart: Bool { true }
 
   func set(_ modifier: ChangeModifier<Value>) {
     let old = value

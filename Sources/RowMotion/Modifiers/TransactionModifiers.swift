@@ -47,7 +47,6 @@ struct TransactionModifier<Value: Equatable>: ViewModifier {
     node.update(content, inner)
     return node
   }
-
 }
 
 /// The node of a changed transaction.
@@ -66,8 +65,12 @@ final class TransactionNode<Value: Equatable>: UnaryNode {
     self.modifier = modifier
   }
 
+  override var leavesSeveralApart: Bool { true }
+
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard modifier.value == nil || activeEpoch == host.epoch else { return transaction }
+    guard !transaction.isSample, modifier.value == nil || activeEpoch == host.epoch else {
+      return transaction
+    }
     var result = transaction
     modifier.transform(&result.transaction)
     return result

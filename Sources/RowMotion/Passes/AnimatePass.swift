@@ -33,6 +33,8 @@ extension ViewHost {
 
   private func evaluateSampled() {
     guard !pending.isEmpty else { return }
+    // What changes with a value acts in the update that saw it, which is over.
+    epoch += 1
     let owners = pending.sorted { $0.depth < $1.depth }
     pending.removeAll(keepingCapacity: true)
     for owner in owners { owner.evaluatePending() }

@@ -4,7 +4,11 @@
 extension ViewHost {
   func geometryCallbackPass() {
     for reader in geometryReaders { _ = reader.followGeometry() }
-    for observer in geometryObservers { observer.reportIfChanged() }
+    if geometryObservers.isEmpty { return }
+    // What follows a geometry moves with it: in the transaction of the layout that moved it.
+    withTransaction(layoutTransaction.transaction) {
+      for observer in geometryObservers { observer.reportIfChanged() }
+    }
   }
 }
 

@@ -14,6 +14,19 @@ extension ViewHost {
     request(owner, transaction)
   }
 
+  /// Carries out what is pending from another transaction than the one at hand, so that each change
+  /// is animated as it was asked for.
+  func carryOutOtherTransactions() {
+    guard !isEvaluatingBody, !isCarryingOut, let first = pending.first?.pendingTransaction else {
+      return
+    }
+    guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
+    isCarryingOut = true
+    defer { isCarryingOut = false }
+    layoutPass(isStep: true, updatePass())
+    updateTransaction = ActiveTransaction()
+  }
+
   /// Asks for a body to be evaluated again.
   func request(_ owner: any StateOwner, _ transaction: ActiveTransaction) {
     guard owner.isMounted else { return }
@@ -67,6 +80,7 @@ extension ViewHost {
       // A body that changed state asked again; that is for the next round of this frame.
       break
     }
+    if result.animation == nil { stillUpdates += 1 }
     updateTransaction = result
     return result
   }

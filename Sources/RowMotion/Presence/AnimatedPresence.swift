@@ -50,9 +50,12 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
 }
 
 /// The node of an animated presence: it keeps the value that is drawn.
-final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode {
+final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, StateOwner {
   private var view: AnimatedPresence<Value, Content>
   private var displayValue: Value?
+  // The content's closure is called after the body that wrote it, so it is observed by itself.
+  private let tracking = ObservationScope()
+  var pendingTransaction: ActiveTransaction?
 
   init(_ view: AnimatedPresence<Value, Content>, _ context: SyncContext) {
     self.view = view
@@ -70,7 +73,10 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode {
     transition = view.contentTransition
     animation = view.animation
     if let value = view.value {
-      if displayValue != value { displayValue = value }
+      if displayValue != value {
+        if displayValue != nil { valueChanged() }
+        displayValue = value
+      }
       updateContent(context)
       if old == nil { show(context) }
     } else if old != nil {
@@ -82,9 +88,24 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode {
   }
 
   private func updateContent(_ context: SyncContext) {
+    pendingTransaction = nil
     guard let displayValue else { return }
-    update(view.content(displayValue), context)
+    let content = tracking.observe(self) { view.content(displayValue) }
+    environment = context.environment
+    var inner = context.below(self)
+    inner.transaction = transform(context.transaction)
+    if view.contentTransition.changesText {
+      inner.environment.contentTransition = view.contentTransition
+    }
+    updateContent(content, inner)
   }
+
+  func evaluatePending() {
+    guard isMounted, let pending = pendingTransaction else { return }
+    updateContent(context(for: pending))
+  }
+
+  override func willUnmount() { tracking.cancel() }
 
   override func becameAbsent() {
     displayValue = nil

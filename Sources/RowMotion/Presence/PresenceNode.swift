@@ -15,6 +15,9 @@ class PresenceNode: UnaryNode {
   /// The content's height at the last layout, in flight where something inside moves.
   private final var natural: Double?
 
+  /// The update in which another value came to be drawn; what moves inside by it moves with it.
+  private final var changeEpoch = -1
+
   init(isPresent: Bool, _ context: SyncContext) {
     presence = Presence(isPresent: isPresent)
     super.init(context)
@@ -26,6 +29,16 @@ class PresenceNode: UnaryNode {
 
   private func allowed(_ animation: Animation?) -> Animation? {
     environment.reduceMotion ? nil : animation
+  }
+
+  /// Notes that another value is drawn in place of one that was drawn already.
+  final func valueChanged() { changeEpoch = host.epoch }
+
+  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
+    guard changeEpoch == host.epoch, !transaction.isSample else { return transaction }
+    var result = transaction
+    result.transaction.animation = allowed(animation)
+    return result
   }
 
   final func show(_ context: SyncContext) {
@@ -76,6 +89,9 @@ class PresenceNode: UnaryNode {
     min(super.nextChange, presence.nextChange(after: host.time))
   }
 
+  /// The height that the content takes by itself, points.
+  final var naturalHeight: Double { natural ?? 0 }
+
   /// How much of the spacing around it holds, 0...1.
   final var spacingProgress: Double { presence.clampedProgress(at: host.time) }
 
@@ -91,7 +107,7 @@ class PresenceNode: UnaryNode {
 
   // MARK: Layout
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
     ProposedViewSize(width: proposal.width, height: nil)
   }
 
@@ -101,7 +117,7 @@ class PresenceNode: UnaryNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let child, presence.state != .absent else { return .zero }
-    let size = child.measure(inner(proposal))
+    let size = child.measure(offer(proposal, in: .zero))
     // Until the step is noted at placement it is as if the height had not changed yet.
     let unnoted = isAnimatingSteps ? step(to: size.height) : 0
     return Size(
@@ -124,7 +140,7 @@ class PresenceNode: UnaryNode {
   override func placeContents(_ proposal: ProposedViewSize) {
     defer { invalidatePaint() }
     guard let child, presence.state != .absent else { return }
-    child.place(at: .zero, inner(proposal))
+    child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
     natural = child.size.height
     guard step != 0 else { return }
@@ -137,10 +153,18 @@ class PresenceNode: UnaryNode {
   }
 
   override var clipInLayer: Rect? {
-    geometry.map { Rect(origin: $0.position, size: size) }
+    geometry.map {
+      Rect(origin: $0.position + $0.offset(at: host.time), size: size)
+    }
   }
 
-  override var tracksGeometry: Bool { true }
+  // Its own place is a matter of what is around it, not of its value.
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    pass.record(self, at: position, transaction)
+    recordContentGeometry(pass, at: position, transform(transaction))
+  }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     if key == CollapsibleSpacingProgressKey.self,
@@ -158,8 +182,10 @@ class PresenceNode: UnaryNode {
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
     let opacity = contentOpacity
     if presence.state == .present { return paintContent(canvas, at: position) }
+    // Where the presence itself is on its way from another place the cut goes along.
+    let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
     canvas.withOpacity(opacity) {
-      canvas.withClip(Rect(origin: position, size: size)) { paintContent(canvas, at: position) }
+      canvas.withClip(Rect(origin: corner, size: size)) { paintContent(canvas, at: position) }
     }
   }
 

@@ -98,13 +98,23 @@ public enum RefreshPhase: Hashable, Sendable {
 }
 
 /// Refreshes what a view shows; called, it returns once that is done.
-public struct RefreshAction: Sendable {
-  let action: @MainActor @Sendable () async -> Void
+public struct RefreshAction: Sendable, Equatable {
+  let box: RefreshBox
 
   /// Refreshes.
   @MainActor public func callAsFunction() async {
-    await action()
+    await box.action()
   }
+
+  /// Whether two refresh one and the same view.
+  public static func == (left: RefreshAction, right: RefreshAction) -> Bool {
+    left.box === right.box
+  }
+}
+
+/// Holds a view's latest action, so that a new one is no change of the environment.
+@MainActor final class RefreshBox {
+  var action: @MainActor @Sendable () async -> Void = {}
 }
 
 extension EnvironmentValues {
@@ -124,12 +134,16 @@ extension View {
   ///
   /// The sign of it stays until the action returns.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-    modifier(RefreshModifier(action: RefreshAction(action: action)))
+    modifier(RefreshModifier(action: action))
   }
 }
 
 struct RefreshModifier: ViewModifier {
-  let action: RefreshAction
+  let action: @MainActor @Sendable () async -> Void
+  @State private var box = RefreshBox()
 
-  func body(content: Content) -> some View { content.environment(\.refresh, action) }
+  func body(content: Content) -> some View {
+    box.action = action
+    return content.environment(\.refresh, RefreshAction(box: box))
+  }
 }

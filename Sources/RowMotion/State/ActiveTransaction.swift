@@ -5,6 +5,17 @@ struct ActiveTransaction: Sendable {
   var transaction = Transaction()
   /// Waits for what the transaction animates; kept by the host.
   var completion: AnimationCompletion?
+  /// Tells the transactions of one turn apart; 0 for changes made in none.
+  var identity = 0
+  /// Whether it only shows a value that is being sampled: views' own animations have no say, or
+  /// they would chase each frame's value.
+  var isSample = false
+
+  static var sample: ActiveTransaction {
+    var transaction = ActiveTransaction()
+    transaction.isSample = true
+    return transaction
+  }
 
   var animation: Animation? { transaction.animation }
 }
@@ -17,13 +28,16 @@ enum CurrentTransaction {
   typealias Value = ActiveTransaction
 
   static let value = Mutex<ActiveTransaction>(ActiveTransaction())
+  static let lastIdentity = Atomic<Int>(0)
 }
 
 /// Makes changes that are animated; nil makes them without an animation.
 @MainActor public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
-  try withTransaction(Transaction(animation: animation), body)
+  var active = CurrentTransaction.value.withLock { $0 }
+  active.transaction.animation = animation
+  return try with(active, body)
 }
 
 /// Makes changes that are animated and says when the animations are over, exactly once.
@@ -53,8 +67,10 @@ enum CurrentTransaction {
 }
 
 @MainActor private func with<Result>(
-  _ active: ActiveTransaction, _ body: () throws -> Result
+  _ transaction: ActiveTransaction, _ body: () throws -> Result
 ) rethrows -> Result {
+  var active = transaction
+  active.identity = CurrentTransaction.lastIdentity.add(1, ordering: .relaxed).newValue
   let outer = CurrentTransaction.value.withLock { current in
     let outer = current
     current = active

@@ -1,6 +1,6 @@
 /// Reads and writes a value that lives elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  private let location: AnyObject?
+  private var source: BindingSource?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private var setTransaction: Transaction?
@@ -9,14 +9,14 @@
   public nonisolated init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
-    self.init(location: nil, get: get, set: set)
+    self.init(source: nil, get: get, set: set)
   }
 
   nonisolated init(
-    location: AnyObject?, get: @escaping @MainActor () -> Value,
+    source: BindingSource?, get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
   ) {
-    self.location = location
+    self.source = source
     self.get = get
     self.set = set
   }
@@ -47,8 +47,11 @@
     dynamicMember part: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
     let whole = self
+    var source = source
+    let outer = source?.part
+    source?.part = outer.map { $0.appending(path: part) } ?? part
     return Binding<Part>(
-      location: location,
+      source: setTransaction == nil ? source : nil,
       get: { whole.wrappedValue[keyPath: part] },
       set: { whole.wrappedValue[keyPath: part] = $0 })
   }
@@ -67,17 +70,23 @@
 }
 
 extension Binding: DynamicProperty {
-  /// Needs no connection.
+  /// Notes which version of the value the body is evaluated with.
   @MainActor public static func _link(
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
-  ) {}
+  ) {
+    let binding = property.assumingMemoryBound(to: Binding<Value>.self)
+    if let box = binding.pointee.source?.box { binding.pointee.source?.version = box.version }
+  }
 
-  /// Two bindings mean the same where they lead to one place and the value is as it was.
+  /// Two bindings mean the same where they lead to one place that has not changed between them.
   @MainActor public static func _areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
-    // What the value was when the old binding was read is not known: the body is asked again.
-    false
+    let left = left.assumingMemoryBound(to: Binding<Value>.self).pointee
+    let right = right.assumingMemoryBound(to: Binding<Value>.self).pointee
+    guard let old = left.source, let new = right.source, old.box === new.box else { return false }
+    guard left.setTransaction == nil, right.setTransaction == nil else { return false }
+    return old.version == new.version && old.part == new.part
   }
 
   /// A binding is not of the environment.

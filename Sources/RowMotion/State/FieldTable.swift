@@ -23,6 +23,8 @@
   private(set) var fields: [Field] = []
   let dynamicCount: Int
   let readsEnvironment: Bool
+  /// Whether views of the type read models.
+  let hint = ObservationHint()
 
   private static var tables: [ObjectIdentifier: FieldTable] = [:]
 
@@ -34,9 +36,17 @@
   }
 
   private init(of type: Any.Type) {
+    // Enumerations and existentials have no fields that could be walked.
+    guard FieldTable.isStructure(type) else {
+      fields = [Field(offset: 0, kind: .incomparable)]
+      dynamicCount = 0
+      readsEnvironment = false
+      return
+    }
     var found: [Field] = []
     // The first bit asks for fields of unknown kind to be passed over.
-    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, fieldType, _ in
+    let options = _EachFieldOptions(rawValue: 1 << 1)
+    _ = _forEachField(of: type, options: options) { _, offset, fieldType, _ in
       // Called back at once and on this thread.
       MainActor.assumeIsolated {
         found.append(Field(offset: offset, kind: FieldTable.kind(of: fieldType)))
@@ -58,12 +68,14 @@
 
   private static func kind(of type: Any.Type) -> Kind {
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
+    // Objects are the same where they are one: what changes inside one is observed.
+    if type is AnyClass { return .bytes(sizeOf(type)) }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
     let size = sizeOf(type)
-    if type is AnyClass || isFunction(type) || isPlain(type) { return .bytes(size) }
+    if isFunction(type) || isPlain(type) { return .bytes(size) }
+    guard isStructure(type) else { return .incomparable }
     let table = FieldTable.table(of: type)
-    let covered = !table.fields.isEmpty && isStructure(type)
-    return covered ? .nested(table) : .incomparable
+    return table.fields.isEmpty ? .incomparable : .nested(table)
   }
 
   private static func sizeOf<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
@@ -124,6 +136,8 @@
   }
 
   var readEnvironment: Bool { table.readsEnvironment }
+
+  var hint: ObservationHint { table.hint }
 
   /// Connects the dynamic properties of a value to the node.
   mutating func link<Value>(

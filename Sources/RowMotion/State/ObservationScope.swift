@@ -1,7 +1,8 @@
 import Observation
 import Synchronization
 
-/// Notes which observable models a body reads, and asks for the body again when one changes.
+/// Notes what a body reads, state and observable models, and asks for the body again when that
+/// changes.
 ///
 /// `withObservationTracking` has no way to stop: a body that is evaluated anew for other reasons
 /// would leave its old registration behind in every model, and each would call back. So the scope
@@ -9,22 +10,39 @@ import Synchronization
 /// changes that property, which fires the old registration and so removes it.
 @MainActor struct ObservationScope {
   private let fuse = ObservationFuse()
+  private let hint: ObservationHint
+
+  /// The scope of the body that is being evaluated.
+  private(set) static var current: ObservationFuse?
+
+  /// Creates the scope of a body; those of one kind share a hint.
+  init(_ hint: ObservationHint = .closures) {
+    self.hint = hint
+  }
 
   /// Evaluates a body for an owner and notes what it reads.
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
     fuse.owner = owner
     fuse.blow()
+    let outer = ObservationScope.current
+    ObservationScope.current = fuse
+    defer { ObservationScope.current = outer }
     let fuse = fuse
-    let mailbox = owner.host.mailbox
     let generation = fuse.generation.load(ordering: .relaxed)
-    let usesFuse = fuse.isNeeded
-    // The handler is made only where the body read something.
+    // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
+    let usesFuse = hint.readsModels
     return withObservationTracking(
       {
         let result = body()
         if usesFuse { fuse.access() }
         return result
-      }, onChange: fuse.handler(mailbox, generation))
+      }, onChange: handler(owner.host.mailbox, generation))
+  }
+
+  /// Called only where the body read something.
+  private func handler(_ mailbox: Mailbox, _ generation: Int) -> @Sendable () -> Void {
+    hint.readsModels = true
+    return fuse.handler(mailbox, generation)
   }
 
   /// Takes the registration back.
@@ -34,19 +52,28 @@ import Synchronization
   }
 }
 
+/// Whether bodies of one kind read observable models, as far as seen until now.
+@MainActor final class ObservationHint {
+  var readsModels = false
+
+  /// The closures that views hand to containers.
+  static let closures = ObservationHint()
+}
+
 /// The property that an observation scope changes to end its own registration.
 final class ObservationFuse: @unchecked Sendable, Observable {
   /// Rises with each evaluation; a callback of an older one is ignored.
   let generation = Atomic<Int>(0)
-  // Touched on the main actor only; the mailbox carries the reference across threads unread.
-  nonisolated(unsafe) weak var owner: (any StateOwner)?
-  nonisolated(unsafe) private(set) var isNeeded = false
+  // Touched on the main actor only; the mailbox carries the reference across threads unread. A weak
+  // reference would have every retain of the owner take the slow way; the owner takes the reference
+  // back when it is unmounted.
+  nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
+  nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
   private var spark: Int { 0 }
 
   func handler(_ mailbox: Mailbox, _ generation: Int) -> @Sendable () -> Void {
-    isNeeded = true
-    return { [self] in
+    { [self] in
       if self.generation.load(ordering: .relaxed) == generation {
         mailbox.post(self, generation)
       }
@@ -54,13 +81,15 @@ final class ObservationFuse: @unchecked Sendable, Observable {
   }
 
   func access() {
+    isArmed = true
     registrar.access(self, keyPath: \.spark)
   }
 
   /// Ends the registration; its callbacks carry an older generation and are ignored.
   func blow() {
-    guard isNeeded else { return }
     generation.add(1, ordering: .relaxed)
+    guard isArmed else { return }
+    isArmed = false
     registrar.withMutation(of: self, keyPath: \.spark) {}
   }
 }

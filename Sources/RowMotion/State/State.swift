@@ -17,7 +17,7 @@
 
   /// The value; before the view is part of a host, the initial one.
   @MainActor public var wrappedValue: Value {
-    get { box?.value ?? initial() }
+    get { box.map { $0.read() } ?? initial() }
     nonmutating set {
       guard let box else { return }
       box.set(newValue)
@@ -27,7 +27,9 @@
   /// Reads and writes the value from elsewhere.
   @MainActor public var projectedValue: Binding<Value> {
     guard let box else { return Binding.constant(initial()) }
-    return Binding(location: box, get: { box.value }, set: { box.set($0) })
+    return Binding(
+      source: BindingSource(box: box, version: box.version), get: { box.read() },
+      set: { box.set($0) })
   }
 }
 
@@ -40,7 +42,7 @@ extension State: DynamicProperty {
     if let box = slot {
       state.pointee.box = unsafeDowncast(box, to: StateBox<Value>.self)
     } else {
-      let box = StateBox(state.pointee.initial(), owner: connection.owner)
+      let box = StateBox(state.pointee.initial())
       slot = box
       state.pointee.box = box
     }
@@ -60,23 +62,4 @@ extension State where Value: ExpressibleByNilLiteral {
   public nonisolated init() {
     self.init(wrappedValue: nil)
   }
-}
-
-/// Where a state's value lives.
-@MainActor final class StateBox<Value>: StateSlot {
-  private(set) var value: Value
-  private unowned(unsafe) var owner: (any StateOwner)?
-
-  init(_ value: Value, owner: any StateOwner) {
-    self.value = value
-    self.owner = owner
-  }
-
-  func set(_ new: Value) {
-    value = new
-    guard let owner else { return }
-    owner.host.stateChanged(owner)
-  }
-
-  func detach() { owner = nil }
 }

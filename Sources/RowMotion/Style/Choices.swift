@@ -114,7 +114,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// How words change under an animation.
+/// How words change under an animation; where nothing is said they change at once.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, clipped, opacity, deferredOpacity, interpolate
@@ -122,6 +122,22 @@ public struct ContentTransition: Hashable, Sendable {
   }
 
   let kind: Kind
+
+  /// Whether it says how a text changes its words, and not only how room is made for it.
+  var changesText: Bool {
+    switch kind {
+    case .interpolate, .numericText: true
+    case .identity, .clipped, .opacity, .deferredOpacity: false
+    }
+  }
+
+  /// Whether a text shows it when its words change.
+  var isSeenInText: Bool {
+    switch kind {
+    case .opacity, .deferredOpacity, .interpolate, .numericText: true
+    case .identity, .clipped: false
+    }
+  }
 
   /// The new content stands there at once.
   public static let identity = ContentTransition(kind: .identity)

@@ -2,7 +2,8 @@
 public struct AnyTransition: Sendable {
   let view: @MainActor @Sendable (TransitionContent, TransitionPhase) -> AnyView
   let hasMotion: Bool
-  private(set) var animation: Animation?
+  /// Whether it is animated also where the change is not.
+  private(set) var hasAnimation = false
 
   init(
     hasMotion: Bool,
@@ -19,11 +20,13 @@ public struct AnyTransition: Sendable {
     view = { content, phase in AnyView(transition.body(content: content, phase: phase)) }
   }
 
-  /// The transition with an animation of its own, whatever the transaction says.
+  /// The transition with an animation of its own, whatever the transaction says; nil for none.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    var copy = self
-    copy.animation = animation
-    return copy
+    var result = AnyTransition(hasMotion: hasMotion) { content, phase in
+      AnyView(content.animation(animation) { view(TransitionContent($0), phase) })
+    }
+    result.hasAnimation = animation != nil
+    return result
   }
 
   /// Both transitions at once; the other one wraps this one.
@@ -31,7 +34,7 @@ public struct AnyTransition: Sendable {
     var result = AnyTransition(hasMotion: hasMotion || other.hasMotion) { content, phase in
       other.view(TransitionContent(view(content, phase)), phase)
     }
-    result.animation = other.animation ?? animation
+    result.hasAnimation = hasAnimation || other.hasAnimation
     return result
   }
 
@@ -39,11 +42,15 @@ public struct AnyTransition: Sendable {
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    AnyTransition(hasMotion: insertion.hasMotion || removal.hasMotion) { content, phase in
+    var result = AnyTransition(
+      hasMotion: insertion.hasMotion || removal.hasMotion
+    ) { content, phase in
       let arriving = insertion.view(content, phase == .didDisappear ? .identity : phase)
       return removal.view(
         TransitionContent(arriving), phase == .willAppear ? .identity : phase)
     }
+    result.hasAnimation = insertion.hasAnimation || removal.hasAnimation
+    return result
   }
 
   /// Between two modifiers: one for when the view is there, the other for when it is not.

@@ -61,6 +61,7 @@ public struct TransitionContent: View {
   private enum Source {
     case node(ViewNode)
     case view(AnyView)
+    case scoped(ScopedContent)
   }
 
   private let source: Source
@@ -74,6 +75,10 @@ public struct TransitionContent: View {
     source = .view(view)
   }
 
+  init(_ content: ScopedContent) {
+    source = .scoped(content)
+  }
+
   /// Keeps the node that stands for the view.
   public static func _sync(
     _ view: TransitionContent, _ old: ViewNode?, _ context: SyncContext
@@ -81,78 +86,7 @@ public struct TransitionContent: View {
     switch view.source {
     case .node(let target): old ?? TransitionContentNode(target, context)
     case .view(let view): AnyView._sync(view, old, context)
+    case .scoped(let content): ScopedContent._sync(content, old, context)
     }
   }
-}
-
-/// Stands for a view in its transition; the view's own parents remain those it was made with.
-final class TransitionContentNode: ViewNode {
-  private unowned let target: ViewNode
-
-  init(_ target: ViewNode, _ context: SyncContext) {
-    self.target = target
-    super.init(context)
-  }
-
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { target.measure(proposal) }
-
-  override func placeContents(_ proposal: ProposedViewSize) { target.place(at: .zero, proposal) }
-
-  override var layoutPriority: Double { target.layoutPriority }
-
-  override var spacing: ViewSpacing { target.spacing }
-
-  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
-    target.layoutValue(key)
-  }
-
-  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    target.explicitGuide(guide, for: proposal)
-  }
-
-  override func recordGeometry(
-    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
-  ) {
-    target.recordGeometry(pass, at: position, transaction)
-  }
-
-  override func paint(_ canvas: Canvas, at position: Point) { target.paint(canvas, at: position) }
-
-  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    target.hitTest(point, &hits)
-  }
-
-  override func collectAccessibility(
-    into elements: inout [AccessibilityNode], at position: Point
-  ) {
-    target.collectAccessibility(into: &elements, at: position)
-  }
-}
-
-/// Shows one view in the phases of its transition.
-final class TransitionRunner: UnaryNode {
-  /// The view that comes or goes.
-  unowned let target: ViewNode
-  private let transition: AnyTransition
-  private var phase: TransitionPhase = .identity
-
-  init(_ target: ViewNode, _ transition: AnyTransition, _ context: SyncContext) {
-    self.target = target
-    self.transition = transition
-    super.init(context)
-    show(.identity, context.withoutAnimation())
-  }
-
-  func show(_ phase: TransitionPhase, _ context: SyncContext) {
-    self.phase = phase
-    var context = context.below(self)
-    if let animation = transition.animation, context.transaction.animation != nil {
-      context.transaction.transaction.animation = animation
-    }
-    let isReduced = environment.reduceMotion && transition.hasMotion
-    let transition = isReduced ? AnyTransition.opacity : transition
-    updateContent(transition.view(TransitionContent(target), phase), context)
-  }
-
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
 }

@@ -3,12 +3,13 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
   private(set) var view: Content
   private var slots: PropertySlots
   private var child: ViewNode?
-  private let tracking = ObservationScope()
+  private let tracking: ObservationScope
   var pendingTransaction: ActiveTransaction?
 
   init(_ view: Content, _ context: SyncContext) {
     self.view = view
     slots = PropertySlots(of: Content.self)
+    tracking = ObservationScope(slots.hint)
     super.init(context)
     prepare(context.transaction)
     evaluate(context.transaction)
@@ -21,6 +22,9 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
 
   /// The view whose body is evaluated.
   var presented: Content { view }
+
+  /// Keeps the connected view, whose bindings know what they led to at this evaluation.
+  func keep(_ connected: Content) { view = connected }
 
   final func update(_ new: Content, _ context: SyncContext) {
     let environmentChanged = !environment.isIdentical(to: context.environment)
@@ -41,13 +45,16 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
   final func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = presented
-    slots.link(&current, to: self, environment)
     host.bodiesEvaluated += 1
     let wasUpdating = host.isEvaluatingBody
     host.isEvaluatingBody = true
     // Children come after the scope has closed: reads below must not count as reads of this body.
-    let body = tracking.observe(self) { current.body }
+    let body = tracking.observe(self) {
+      slots.link(&current, to: self, environment)
+      return current.body
+    }
     host.isEvaluatingBody = wasUpdating
+    keep(current)
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
     context.transaction = transform(transaction)
@@ -91,9 +98,13 @@ final class AnimatableBodyNode<Content: View & Animatable>: BodyNode<Content> {
 
   override func prepare(_ transaction: ActiveTransaction) {
     let target = view.animatableData
-    if data == nil { data = AnimatedValue(target) }
-    animate(&data!, to: target, transaction)
+    var data = data ?? AnimatedValue(target)
+    animate(&data, to: target, transaction)
+    self.data = data
   }
+
+  // What is kept is the view as it was given, not as it is sampled.
+  override func keep(_ connected: Content) {}
 
   override var presented: Content {
     var view = view
@@ -104,7 +115,7 @@ final class AnimatableBodyNode<Content: View & Animatable>: BodyNode<Content> {
   override func tick() -> Bool {
     let goesOn = super.tick()
     guard let data else { return goesOn }
-    host.request(self, ActiveTransaction())
+    host.request(self, .sample)
     return data.isRunning(at: host.time) || goesOn
   }
 

@@ -78,10 +78,13 @@ public class ContainerNode: ViewNode {
     let transaction = transform(transaction)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     for child in exitingChildren {
-      child.recordGeometry(pass, at: position + child.origin, transaction)
+      child.placeWhereItStands()
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: self))
     }
     for child in children {
-      child.recordGeometry(pass, at: position + child.origin, transaction)
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: self))
     }
   }
 

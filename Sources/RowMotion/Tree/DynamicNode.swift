@@ -63,7 +63,6 @@ class DynamicNode: ViewNode {
       if slot.goOut(self, context) {
         exits.append(slot)
         host.run(self)
-        context.transaction.completion?.wait(for: self, logicalEnd: slot.motionEnd)
       } else {
         slot.unmount()
       }
@@ -75,19 +74,30 @@ class DynamicNode: ViewNode {
 
   override func tick() -> Bool {
     let time = host.time
-    let ended = exits.filter { $0.motionEnd <= time }
-    if !ended.isEmpty {
-      exits.removeAll { exit in ended.contains { $0 === exit } }
-      for slot in ended { slot.unmount() }
-      structureChanged()
-      invalidatePaint()
+    var index = 0
+    while index < exits.count {
+      if exits[index].motionEnd > time {
+        index += 1
+      } else {
+        exits.remove(at: index).unmount()
+        structureChanged()
+        invalidatePaint()
+      }
     }
     return !exits.isEmpty
   }
 
-  override var motionEnd: Double { exits.map(\.motionEnd).max() ?? -.infinity }
+  override var motionEnd: Double {
+    var end = -Double.infinity
+    for exit in exits { end = max(end, exit.motionEnd) }
+    return end
+  }
 
-  override var nextChange: Double { exits.map(\.motionEnd).min() ?? .infinity }
+  override var nextChange: Double {
+    var next = Double.infinity
+    for exit in exits { next = min(next, exit.motionEnd) }
+    return next
+  }
 
   // MARK: Structure
 
@@ -110,85 +120,5 @@ class DynamicNode: ViewNode {
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     slots.first?.content.trait(key)
-  }
-}
-
-/// One child of a dynamic node, with the transitions that it comes and goes by.
-@MainActor final class DynamicSlot {
-  let identity: AnyHashable
-  var content: ViewNode
-  /// One for each view of the child that has a transition of its own, or is in one.
-  private var runners: [TransitionRunner] = []
-
-  init(identity: AnyHashable, content: ViewNode) {
-    self.identity = identity
-    self.content = content
-  }
-
-  private func prepareRunners(_ parent: ViewNode, _ context: SyncContext) {
-    var children = LayoutChildren()
-    content.collectLayoutChildren(into: &children)
-    runners = children.live.map { child in
-      if let old = runners.first(where: { $0.target === child }) { return old }
-      let transition = child.trait(.transition) ?? content.trait(.transition) ?? .opacity
-      return TransitionRunner(child, transition, context.below(parent))
-    }
-  }
-
-  func comeIn(_ parent: ViewNode, _ context: SyncContext) {
-    guard context.transaction.animation != nil else { return }
-    prepareRunners(parent, context)
-    for runner in runners {
-      runner.show(.willAppear, context.withoutAnimation())
-      runner.show(.identity, context)
-    }
-  }
-
-  func comeBack(_ parent: ViewNode, _ context: SyncContext) {
-    for runner in runners { runner.show(.identity, context) }
-  }
-
-  /// Starts on the way out; returns whether there is a way.
-  func goOut(_ parent: ViewNode, _ context: SyncContext) -> Bool {
-    guard context.transaction.animation != nil || motionEnd > context.host.time else {
-      return false
-    }
-    prepareRunners(parent, context)
-    for runner in runners { runner.show(.didDisappear, context) }
-    return motionEnd > context.host.time
-  }
-
-  var motionEnd: Double {
-    runners.reduce(-.infinity) { max($0, $1.deepMotionEnd) }
-  }
-
-  func visit(_ visit: (ViewNode) -> Void) {
-    visit(content)
-    for runner in runners { visit(runner) }
-  }
-
-  func collectLayoutChildren(into children: inout LayoutChildren, isExit: Bool) {
-    if runners.isEmpty {
-      if isExit { children.collectExits(of: content) } else {
-        content.collectLayoutChildren(into: &children)
-      }
-      return
-    }
-    var own = LayoutChildren()
-    content.collectLayoutChildren(into: &own)
-    for child in own.live {
-      let node = runners.first { $0.target === child } ?? child
-      if isExit { children.exiting.append(node) } else { children.append(node) }
-    }
-    children.exiting.append(contentsOf: own.exiting)
-  }
-
-  func clearLayout() {
-    for runner in runners { runner.forgetMeasurements() }
-  }
-
-  func unmount() {
-    content.unmount()
-    for runner in runners { runner.unmount() }
   }
 }

@@ -12,6 +12,8 @@
   private(set) var position: Point
   private(set) var size: Size
   private(set) var difference = AnimatedValue(Difference.zero)
+  /// Whether the difference runs; asked for every leaf in every frame, unlike the difference.
+  private var isMoving = false
 
   init(position: Point, size: Size) {
     self.position = position
@@ -33,22 +35,27 @@
     guard step != .zero else { return }
     difference.shift(by: .zero - step)
     node.animate(&difference, to: .zero, transaction)
+    isMoving = difference.isRunning(at: node.host.time)
   }
 
   /// The node is drawn anew while the difference runs; returns whether it goes on.
   func tick(_ node: ViewNode) -> Bool {
-    if difference.endTime > -.infinity { node.invalidatePaint() }
-    return difference.isRunning(at: node.host.time)
+    guard isMoving else { return false }
+    node.invalidatePaint()
+    isMoving = difference.isRunning(at: node.host.time)
+    return isMoving
   }
 
   /// How far what is seen is from the layout at a time.
   func offset(at time: Double) -> Point {
+    if !isMoving { return .zero }
     let value = difference.value(at: time).first
     return Point(x: value.first, y: value.second)
   }
 
   /// The extent that is seen at a time, points.
   func visibleSize(at time: Double) -> Size {
+    if !isMoving { return size }
     let value = difference.value(at: time).second
     return Size(width: size.width + value.first, height: size.height + value.second).sanitized
   }

@@ -21,12 +21,27 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 
 /// What a modifier's node knows of the view it modifies.
 @MainActor final class ModifierContentSource {
-  /// Rises with each new value of the modified view.
-  var version = 0
-  var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
+  /// Another number for each new value of the modified view.
+  private(set) var version: Int
+  private(set) var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
+  /// The transaction that the modified view is brought up to date in, if not that of the modifier.
+  var transaction: ActiveTransaction?
+
+  private static var lastVersion = 0
 
   init(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
     self.sync = sync
+    version = Self.nextVersion()
+  }
+
+  func set(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
+    self.sync = sync
+    version = Self.nextVersion()
+  }
+
+  private static func nextVersion() -> Int {
+    lastVersion += 1
+    return lastVersion
   }
 }
 
@@ -69,13 +84,14 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
   private let source: ModifierContentSource
   private var slots: PropertySlots
   private var child: ViewNode?
-  private let tracking = ObservationScope()
+  private let tracking: ObservationScope
   var pendingTransaction: ActiveTransaction?
 
   init(_ modifier: Modifier, _ content: Modified, _ context: SyncContext) {
     self.modifier = modifier
     source = ModifierContentSource { old, context in Modified._sync(content, old, context) }
     slots = PropertySlots(of: Modifier.self)
+    tracking = ObservationScope(slots.hint)
     super.init(context)
     prepare(context.transaction)
     evaluate(context.transaction)
@@ -91,8 +107,7 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
 
   final func update(_ new: Modifier, _ content: Modified, _ context: SyncContext) {
     environment = context.environment
-    source.version += 1
-    source.sync = { old, context in Modified._sync(content, old, context) }
+    source.set { old, context in Modified._sync(content, old, context) }
     modifier = new
     prepare(context.transaction)
     evaluate(context.transaction)
@@ -101,12 +116,14 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
   final func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = presented
-    slots.link(&current, to: self, environment)
     host.bodiesEvaluated += 1
     let wasUpdating = host.isEvaluatingBody
     host.isEvaluatingBody = true
     let content = ModifierContent<Modifier>(source: source)
-    let body = tracking.observe(self) { current.body(content: content) }
+    let body = tracking.observe(self) {
+      slots.link(&current, to: self, environment)
+      return current.body(content: content)
+    }
     host.isEvaluatingBody = wasUpdating
     let context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
@@ -152,8 +169,9 @@ final class AnimatableModifierBodyNode<
 
   override func prepare(_ transaction: ActiveTransaction) {
     let target = modifier.animatableData
-    if data == nil { data = AnimatedValue(target) }
-    animate(&data!, to: target, transaction)
+    var data = data ?? AnimatedValue(target)
+    animate(&data, to: target, transaction)
+    self.data = data
   }
 
   override var presented: Modifier {
@@ -165,7 +183,7 @@ final class AnimatableModifierBodyNode<
   override func tick() -> Bool {
     let goesOn = super.tick()
     guard let data else { return goesOn }
-    host.request(self, ActiveTransaction())
+    host.request(self, .sample)
     return data.isRunning(at: host.time) || goesOn
   }
 

@@ -25,6 +25,8 @@ final class TraitNode: UnaryNode {
     self.value = value
   }
 
+  override var leavesSeveralApart: Bool { true }
+
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     if key.name == name, let value = value as? Value { return value }
     return super.trait(key)

@@ -53,6 +53,10 @@ public class UnaryNode: ViewNode {
     }
   }
 
+  /// Whether several views in the content stay several, since the node changes nothing that layout
+  /// sees; otherwise they become one.
+  var leavesSeveralApart: Bool { false }
+
   override var onlyChild: ViewNode? { content }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
@@ -61,7 +65,9 @@ public class UnaryNode: ViewNode {
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {
     flatten()
-    if !layoutChildren.live.isEmpty {
+    if leavesSeveralApart, layoutChildren.live.count > 1 {
+      content?.collectLayoutChildren(into: &children)
+    } else if !layoutChildren.live.isEmpty {
       children.append(self)
     } else if !layoutChildren.exiting.isEmpty {
       children.exiting.append(self)
@@ -71,7 +77,13 @@ public class UnaryNode: ViewNode {
   override func structureChanged() {
     guard !needsFlattening else { return }
     needsFlattening = true
+    clearLayout()
     super.structureChanged()
+  }
+
+  override func clearLayout() {
+    super.clearLayout()
+    stack?.clearLayout()
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
@@ -119,7 +131,15 @@ public class UnaryNode: ViewNode {
   ) {
     let transaction = transform(transaction)
     if tracksGeometry { pass.record(self, at: position, transaction) }
+    recordContentGeometry(pass, at: position, transaction)
+  }
+
+  /// Goes on with the content, whose corner lies at a position.
+  final func recordContentGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
     for exit in exitingChildren {
+      exit.placeWhereItStands()
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
     }
     if let child { child.recordGeometry(pass, at: position + child.origin, transaction) }
@@ -155,6 +175,15 @@ final class ImplicitStack: ViewNode {
   // The children's parents are the nodes that keep them; the stack only arranges them.
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     for child in children { visit(child) }
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    for child in children {
+      child.recordGeometry(
+        pass, at: position + child.origin, child.transform(transaction, upTo: parent))
+    }
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -22,6 +22,8 @@
   final var needsPlacement = true
   final var wasPlaced = false
   final var geometry: GeometryMotion?
+  /// The node that places this one while a transition stands between it and its layout.
+  final weak var standIn: TransitionContentNode?
 
   final var isRunning = false
   final var isMounted = true
@@ -80,6 +82,15 @@
 
   /// What the transaction from above becomes for the node and all below.
   func transform(_ transaction: ActiveTransaction) -> ActiveTransaction { transaction }
+
+  /// The transaction that reaches the node from a node above that lays it out: those in between are
+  /// in no layout but may change transactions.
+  final func transform(
+    _ transaction: ActiveTransaction, upTo ancestor: ViewNode?
+  ) -> ActiveTransaction {
+    guard let parent, parent !== ancestor else { return transaction }
+    return parent.transform(parent.transform(transaction, upTo: ancestor))
+  }
 
   /// The transaction that reaches the node when it starts at the root.
   final func transaction(from root: ActiveTransaction) -> ActiveTransaction {

@@ -17,6 +17,8 @@ extension Color: View {
 final class ColorNode: ViewNode {
   private var color: Color
   private var shares: AnimatedValue<ColorShares>
+  /// What is drawn while the colour does not change.
+  private var still: ResolvedColor?
 
   init(_ color: Color, _ context: SyncContext) {
     self.color = color
@@ -30,6 +32,7 @@ final class ColorNode: ViewNode {
     let target = color.resolve(in: environment).shares
     if target != shares.target {
       animate(&shares, to: target, context.transaction, isFade: true)
+      still = nil
       invalidatePaint()
     }
   }
@@ -38,6 +41,7 @@ final class ColorNode: ViewNode {
 
   override func environmentChanged() {
     shares = AnimatedValue(color.resolve(in: environment).shares)
+    still = nil
     invalidatePaint()
   }
 
@@ -60,8 +64,14 @@ final class ColorNode: ViewNode {
   override func paint(_ canvas: Canvas, at position: Point) {
     let offset = geometry?.offset(at: canvas.time) ?? .zero
     let size = geometry?.visibleSize(at: canvas.time) ?? size
-    canvas.fill(
-      Rect(origin: position + offset, size: size), ResolvedColor(shares.value(at: canvas.time)))
+    canvas.fill(Rect(origin: position + offset, size: size), visibleColor)
+  }
+
+  private var visibleColor: ResolvedColor {
+    if let still { return still }
+    let color = ResolvedColor(shares.value(at: host.time))
+    if !shares.isRunning(at: host.time) { still = color }
+    return color
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

@@ -97,6 +97,12 @@ final class StackNode: ContainerNode {
     return layout.spacingContribution(of: index, children)
   }
 
+  /// By how much the spacing differs from that of a plain stack of the children that are there,
+  /// points; nil for a stack that has none to collapse.
+  func spacingResidue(_ offer: ProposedViewSize) -> Double? {
+    layout.spacingResidue(children, offer)
+  }
+
   override func placeContents(_ proposal: ProposedViewSize) {
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }

@@ -2,8 +2,16 @@ import CGtk
 
 /// Calls a closure once, some time later, from the main loop.
 @MainActor final class Timer {
+  private let priority: Int32
   private var source: guint = 0
   private var action: @MainActor () -> Void = {}
+
+  /// Creates a timer.
+  ///
+  /// - Parameter priority: How soon its turn comes when others are due too, as GLib counts.
+  init(priority: Int32 = G_PRIORITY_DEFAULT) {
+    self.priority = priority
+  }
 
   /// The time of a clock that only goes forwards, seconds.
   static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
@@ -16,14 +24,14 @@ import CGtk
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     stop()
     self.action = action
-    source = g_timeout_add(
-      guint(seconds * 1000),
+    source = g_timeout_add_full(
+      priority, guint(seconds * 1000),
       { target in
         guard let target else { return 0 }
         let timer = Unmanaged<Timer>.fromOpaque(target).takeUnretainedValue()
         MainActor.assumeIsolated { timer.fire() }
         return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
   /// Takes back the call.

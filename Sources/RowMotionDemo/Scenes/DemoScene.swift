@@ -17,6 +17,8 @@ import RowMotion
   static let makers: [(name: String, title: String, make: @MainActor () -> any DemoScene)] = [
     ("presence-scene", "Presence", { PresenceScene() }),
     ("spacing-scene", "Spacing", { SpacingScene() }),
+    ("updates-scene", "Updates", { UpdatesScene() }),
+    ("on-layout-scene", "onLayout", { OnLayoutScene() }),
     ("identity-scene", "Identity", { IdentityScene() }),
   ]
 }

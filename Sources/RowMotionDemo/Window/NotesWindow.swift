@@ -64,6 +64,7 @@ import RowMotionGTK
 
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
+    model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id in self?.openForm(id) }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in

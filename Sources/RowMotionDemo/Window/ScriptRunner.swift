@@ -1,9 +1,11 @@
+import CGtk
 import RowMotion
 
 /// Plays a script in a window, from the first frame that was painted.
 @MainActor final class ScriptRunner {
   private var player: ScriptPlayer
-  private let timer = Timer()
+  /// Frames come first: a script that is late must not keep the window from being painted.
+  private let timer = Timer(priority: G_PRIORITY_DEFAULT_IDLE)
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
   private var start: Double?
@@ -25,7 +27,10 @@ import RowMotion
 
   private func playNext() {
     guard let start else { return }
-    for step in player.take(until: Timer.now - start) { play(step) }
+    // Steps of one time are played together; between others there is time for a frame.
+    if let due = player.nextTime, due <= Timer.now - start {
+      for step in player.take(until: due) { play(step) }
+    }
     guard let next = player.nextTime else { return }
     timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playNext() }
   }

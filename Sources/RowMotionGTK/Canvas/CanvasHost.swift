@@ -31,6 +31,12 @@ import RowMotion
   func release(at point: Point)
   /// A wheel or a trackpad scrolls, points, downwards positive.
   func scroll(by delta: Point, at point: Point?)
+  /// A hand takes hold of what scrolls under a position.
+  func beginScroll(at point: Point)
+  /// The hand scrolls the content, points.
+  func dragScroll(by distance: Point)
+  /// The hand lets go, points per second.
+  func endScroll(velocity: Point)
   /// A key goes down; returns whether anything used it.
   @discardableResult func key(_ key: Key, modifiers: KeyModifiers) -> Bool
 }

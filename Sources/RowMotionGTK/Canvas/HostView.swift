@@ -39,10 +39,12 @@ import RowMotionCairo
   private let engine: PangoTextEngine
   private let themeReader: ThemeReader
   private let pointer: PointerInput
+  private let drag: DragInput
   private let scrollBars: ScrollBars
   private let sharedMemory = SharedMemoryPool()
   private var painted: DisplayList?
   private var paintReport: PaintReport?
+  private var isPerforming = false
 
   /// Creates a widget for a host.
   ///
@@ -59,6 +61,7 @@ import RowMotionCairo
     accessibleRows = AccessibleRows(canvas: widget)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
+    drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
@@ -88,7 +91,12 @@ import RowMotionCairo
   }
 
   /// Runs something that changes what the host shows, as an event: at the time it happens.
+  ///
+  /// Inside another call, or a frame, that one's time is the time.
   public func perform(_ change: () -> Void) {
+    guard !isPerforming else { return change() }
+    isPerforming = true
+    defer { isPerforming = false }
     loop.runNow()
     change()
     loop.request()
@@ -127,6 +135,13 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
+    drag.onDrag = { [weak self] distance in
+      self?.perform { self?.host.dragScroll(by: Point(x: 0, y: distance)) }
+    }
+    drag.onEnd = { [weak self] velocity in
+      self?.perform { self?.host.endScroll(velocity: Point(x: 0, y: velocity)) }
+    }
     pointer.onScroll = { [weak self] delta, point in
       self?.perform { self?.host.scroll(by: delta, at: point) }
     }

@@ -12,6 +12,8 @@ import RowMotion
   @ObservationIgnored let store: NotesStore
   /// Opens the form of a note; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (String) -> Void)?
+  /// Makes a change at the time it happens, from where motion begins; set by the window.
+  @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
 
   /// The motion of all that happens in the scene.
   static let motion = Animation.smooth
@@ -23,7 +25,7 @@ import RowMotion
   }
 
   private func takeNotes() {
-    withAnimation(NotesModel.motion) { notes = store.notes }
+    animate { notes = store.notes }
   }
 
   /// The note with an id.
@@ -37,14 +39,18 @@ import RowMotion
       onEdit?(note.id)
       return
     }
-    withAnimation(NotesModel.motion) {
+    animate {
       if open.remove(note.id) == nil { open.insert(note.id) }
     }
   }
 
   /// Shows a note's detail, as a form does that has just given it one.
   func show(_ id: String) {
-    withAnimation(NotesModel.motion) { _ = open.insert(id) }
+    animate { _ = open.insert(id) }
+  }
+
+  private func animate(_ change: () -> Void) {
+    perform { withAnimation(NotesModel.motion, change) }
   }
 
   /// Opens a note's form.

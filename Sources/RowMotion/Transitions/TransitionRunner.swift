@@ -1,0 +1,91 @@
+/// Stands for a view in its transition; the view's own parents remain those it was made with.
+final class TransitionContentNode: ViewNode {
+  let target: ViewNode
+
+  init(_ target: ViewNode, _ context: SyncContext) {
+    self.target = target
+    super.init(context)
+    target.standIn = self
+  }
+
+  override func willUnmount() {
+    if target.standIn === self { target.standIn = nil }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { target.measure(proposal) }
+
+  override func placeContents(_ proposal: ProposedViewSize) { target.place(at: .zero, proposal) }
+
+  override var layoutPriority: Double { target.layoutPriority }
+
+  override var spacing: ViewSpacing { target.spacing }
+
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    target.layoutValue(key)
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    target.explicitGuide(guide, for: proposal)
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    target.recordGeometry(pass, at: position, transaction)
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) { target.paint(canvas, at: position) }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    target.hitTest(point, &hits)
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    target.collectAccessibility(into: &elements, at: position)
+  }
+}
+
+/// Shows one view in the phases of its transition.
+final class TransitionRunner: UnaryNode {
+  /// The view that comes or goes.
+  let target: ViewNode
+  private let transition: AnyTransition
+
+  init(_ target: ViewNode, _ transition: AnyTransition, _ context: SyncContext) {
+    self.target = target
+    let isReduced = context.environment.reduceMotion && transition.hasMotion
+    self.transition = isReduced ? .opacity : transition
+    let place = target.placedProposal.map { ($0, target.originInLayout) }
+    super.init(context)
+    show(.identity, context.withoutAnimation())
+    // A view that is laid out already stays where it is until the next layout.
+    if let (proposal, origin) = place { self.place(at: origin, proposal) }
+  }
+
+  /// Whether the view goes as other changes do: under an animation, or under one of its own.
+  func isAnimated(_ transaction: ActiveTransaction) -> Bool {
+    transaction.animation != nil
+      || (transition.hasAnimation && !transaction.transaction.disablesAnimations)
+  }
+
+  func show(_ phase: TransitionPhase, _ context: SyncContext) {
+    updateContent(transition.view(TransitionContent(target), phase), context.below(self))
+  }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
+}
+
+extension ViewNode {
+  /// The origin in the layout that the node stands in, also where a transition stands between.
+  final var originInLayout: Point {
+    var origin = origin
+    var node: ViewNode? = standIn
+    while let current = node {
+      origin = origin + current.origin
+      node = current is TransitionRunner ? (current as? TransitionRunner)?.standIn : current.parent
+    }
+    return origin
+  }
+}

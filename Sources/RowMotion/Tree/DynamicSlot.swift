@@ -1,0 +1,105 @@
+/// One child of a dynamic node, with the transitions that it comes and goes by.
+@MainActor final class DynamicSlot {
+  let identity: AnyHashable
+  var content: ViewNode
+  /// One for each view of the child, since it first came or went under an animation.
+  private var runners: [TransitionRunner] = []
+
+  init(identity: AnyHashable, content: ViewNode) {
+    self.identity = identity
+    self.content = content
+  }
+
+  private func transition(of child: ViewNode) -> AnyTransition {
+    child.trait(.transition) ?? content.trait(.transition) ?? .opacity
+  }
+
+  private func prepareRunners(_ parent: ViewNode, _ context: SyncContext) {
+    var children = LayoutChildren()
+    content.collectLayoutChildren(into: &children)
+    dropRunners(except: children.live)
+    var next: [TransitionRunner] = []
+    for child in children.live {
+      next.append(
+        runners.first { $0.target === child }
+          ?? TransitionRunner(child, transition(of: child), context.below(parent)))
+    }
+    runners = next
+  }
+
+  /// Lets go of the transitions of views that the child does not consist of any more.
+  private func dropRunners(except children: ContiguousArray<ViewNode>) {
+    for runner in runners where !children.contains(where: { $0 === runner.target }) {
+      runner.unmount()
+    }
+    runners.removeAll { !$0.isMounted }
+  }
+
+  /// Starts on the way in.
+  func comeIn(_ parent: ViewNode, _ context: SyncContext) {
+    var children = LayoutChildren()
+    content.collectLayoutChildren(into: &children)
+    let isAnimated = context.transaction.animation != nil
+    guard isAnimated || children.live.contains(where: { transition(of: $0).hasAnimation }) else {
+      return
+    }
+    prepareRunners(parent, context)
+    for runner in runners {
+      runner.show(.willAppear, context.withoutAnimation())
+      runner.show(.identity, context)
+    }
+  }
+
+  /// Turns round on the way out.
+  func comeBack(_ parent: ViewNode, _ context: SyncContext) {
+    for runner in runners { runner.show(.identity, context) }
+  }
+
+  /// Starts on the way out; returns whether there is a way.
+  func goOut(_ parent: ViewNode, _ context: SyncContext) -> Bool {
+    prepareRunners(parent, context)
+    guard runners.contains(where: { $0.isAnimated(context.transaction) }) else { return false }
+    for runner in runners { runner.show(.didDisappear, context) }
+    return motionEnd > context.host.time
+  }
+
+  /// When the transitions have come to rest, seconds.
+  var motionEnd: Double {
+    var end = -Double.infinity
+    for runner in runners { end = max(end, runner.deepMotionEnd) }
+    return end
+  }
+
+  func visit(_ visit: (ViewNode) -> Void) {
+    visit(content)
+    for runner in runners { visit(runner) }
+  }
+
+  func collectLayoutChildren(into children: inout LayoutChildren, isExit: Bool) {
+    if runners.isEmpty {
+      if isExit {
+        children.collectExits(of: content)
+      } else {
+        content.collectLayoutChildren(into: &children)
+      }
+      return
+    }
+    var own = LayoutChildren()
+    content.collectLayoutChildren(into: &own)
+    if !isExit { dropRunners(except: own.live) }
+    for child in own.live {
+      let node = runners.first { $0.target === child } ?? child
+      if isExit { children.exiting.append(node) } else { children.append(node) }
+    }
+    children.exiting.append(contentsOf: own.exiting)
+  }
+
+  func clearLayout() {
+    for runner in runners { runner.forgetMeasurements() }
+  }
+
+  func unmount() {
+    content.unmount()
+    for runner in runners { runner.unmount() }
+  }
+}

@@ -1,0 +1,82 @@
+import RowMotion
+
+/// Runs a host frame by frame, checks its invariants after each, and notes what was seen.
+///
+///     let harness = Harness { ContentView() }
+///     harness.tap(id: "toggle")
+///     harness.run(to: 0.5)
+///     #expect(harness.violations.isEmpty)
+@MainActor public final class Harness {
+  /// What is driven.
+  public let host: ViewHost
+  /// What was wrong in any frame until now.
+  public private(set) var violations: [FrameInvariants.Violation] = []
+  private var invariants: FrameInvariants
+
+  /// Creates a host with a view and shows its first frame, at time 0.
+  ///
+  /// - Parameters:
+  ///   - width: The host's width, points.
+  ///   - height: The host's height, points.
+  ///   - text: What measures text.
+  ///   - root: The view.
+  public init<Root: View>(
+    width: Double = 320, height: Double = 480, text: (any TextEngine)? = nil,
+    @ViewBuilder root: () -> Root
+  ) {
+    host = ViewHost(
+      size: Size(width: width, height: height), text: text ?? BoxFont(), root: root)
+    invariants = FrameInvariants(of: host)
+    advance(to: 0)
+  }
+
+  /// Shows one frame.
+  @discardableResult public func advance(to time: Double) -> NextFrame {
+    let next = host.advance(to: time)
+    violations += invariants.check(after: next)
+    return next
+  }
+
+  /// Shows frames up to a time, and one exactly then.
+  ///
+  /// - Parameters:
+  ///   - end: When to stop, seconds.
+  ///   - rate: Frames a second.
+  ///   - look: Called after each frame.
+  public func run(
+    to end: Double, rate: Double = 60, _ look: (ViewHost) -> Void = { _ in }
+  ) {
+    let start = host.time
+    var frame = 1.0
+    while start + frame / rate < end {
+      advance(to: start + frame / rate)
+      look(host)
+      frame += 1
+    }
+    advance(to: end)
+    look(host)
+  }
+
+  /// Shows frames until nothing moves; returns whether that came about within a minute.
+  @discardableResult public func settle(rate: Double = 60) -> Bool {
+    for _ in 0..<Int(60 * rate) {
+      if advance(to: host.time + 1 / rate) == .never { return true }
+    }
+    return false
+  }
+
+  /// Shows frames at the given times, seconds, and notes a value after each.
+  public func sample<Value>(at times: [Double], _ value: (ViewHost) -> Value) -> [Value] {
+    times.map { time in
+      advance(to: time)
+      return value(host)
+    }
+  }
+
+  /// Presses and releases in the middle of what is seen of a view; returns whether there is one.
+  @discardableResult public func tap(id: AnyHashable) -> Bool {
+    guard let frame = host.visibleFrame(id: id), !frame.isEmpty else { return false }
+    host.tap(at: Point(x: frame.midX, y: frame.midY))
+    return true
+  }
+}

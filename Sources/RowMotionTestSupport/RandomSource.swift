@@ -1,0 +1,28 @@
+/// A small generator that gives the same numbers for the same seed on every machine.
+///
+/// It prints its seed, so that a run that failed can be repeated.
+public struct RandomSource: RandomNumberGenerator {
+  /// What the numbers follow from.
+  public let seed: UInt64
+  private var state: UInt64
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - seed: What the numbers follow from.
+  ///   - name: Who uses them; printed beside the seed.
+  public init(seed: UInt64, for name: String = #function) {
+    self.seed = seed
+    state = seed
+    print("\(name): seed \(seed)")
+  }
+
+  /// The next number of the sequence (SplitMix64).
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

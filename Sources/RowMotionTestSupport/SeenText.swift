@@ -1,0 +1,80 @@
+import RowMotion
+
+/// A text as it is seen in a frame: where it stands and how opaque it is, groups included.
+public struct SeenText: Equatable {
+  /// The words of all lines.
+  public var words: String
+  /// The left top corner in the host, points, transforms included.
+  public var position: Point
+  /// How much larger it is drawn than laid out.
+  public var scale: Double
+  /// How opaque it is drawn, 0...1, its colour not included.
+  public var opacity: Double
+}
+
+extension DisplayList {
+  /// The texts in paint order, each where groups around it have put it.
+  public var texts: [SeenText] {
+    var found: [SeenText] = []
+    var outer = Groups()
+    for item in items {
+      switch item {
+      case .beginClip: outer.begin()
+      case .beginOpacity(let opacity): outer.begin(opacity: opacity)
+      case .beginTransform(let transform): outer.begin(transform: transform)
+      case .end: outer.end()
+      case .layer(let layer):
+        var groups = outer
+        groups.begin(opacity: layer.opacity, offset: layer.origin)
+        for operation in layer.segment.operations {
+          switch operation {
+          case .beginClip: groups.begin()
+          case .beginOpacity(let opacity): groups.begin(opacity: opacity)
+          case .beginTransform(let transform): groups.begin(transform: transform)
+          case .end: groups.end()
+          case .text(let index, let position, _):
+            let words = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
+            found.append(groups.place(words, position))
+          default: break
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The first text of these words; nil where it is not drawn.
+  public func text(_ words: String) -> SeenText? { texts.first { $0.words == words } }
+}
+
+/// What the groups that are open do to what is drawn in them.
+private struct Groups {
+  private var opacities = [1.0]
+  private var transforms: [[AffineTransform]] = [[]]
+
+  mutating func begin(
+    opacity: Double = 1, transform: AffineTransform? = nil, offset: Point = .zero
+  ) {
+    opacities.append((opacities.last ?? 1) * opacity)
+    let own = transform ?? .translation(offset)
+    transforms.append((transforms.last ?? []) + [own])
+  }
+
+  mutating func end() {
+    if opacities.count > 1 {
+      opacities.removeLast()
+      transforms.removeLast()
+    }
+  }
+
+  func place(_ words: String, _ position: Point) -> SeenText {
+    var corner = position
+    var scale = 1.0
+    for transform in (transforms.last ?? []).reversed() {
+      corner = transform.apply(corner)
+      scale *= transform.xx
+    }
+    return SeenText(
+      words: words, position: corner, scale: scale, opacity: opacities.last ?? 1)
+  }
+}

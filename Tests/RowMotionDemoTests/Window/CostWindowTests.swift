@@ -1,0 +1,64 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// What the window costs: to open, and to leave alone.
+final class CostWindowTests: WindowTestCase, @unchecked Sendable {
+  func testAWindowAtRestCostsNothing() throws {
+    let run = try openAtRest()
+    try run.click(row: "b")
+    try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    try run.waitForRest(seconds: 0.5)
+    let frames = run.frames.count
+    let before = try processorTime(of: run.identifier)
+    XCTAssertGreaterThan(before, 10, "the start takes more than nothing")
+    sleep(3)
+    let used = try processorTime(of: run.identifier) - before
+    run.read()
+    print("at rest for 3 s: \(run.frames.count - frames) frames, \(used) ms of processor time")
+    XCTAssertEqual(run.frames.count, frames, "a window at rest paints nothing")
+    XCTAssertLessThan(used, 5, "milliseconds of processor time")
+  }
+
+  /// The processor time of all threads, milliseconds.
+  private func processorTime(of process: Int32) throws -> Double {
+    let tasks = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
+      let text = try String(contentsOfFile: "\(tasks)/\(task)/schedstat", encoding: .utf8)
+      return (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
+    }.reduce(0, +)
+  }
+
+  func testTheFirstFrameOfTwoHundredNotes() throws {
+    let notes = (0..<200).map {
+      Note(id: "\($0)", title: "Note \($0)", detail: $0 % 3 == 0 ? nil : Self.long)
+    }
+    // The first start reads the program from disk.
+    let times = try (0..<3).map { _ in
+      let run = try open(notes)
+      try run.wait(for: "the first frame") { _ in true }
+      let time = run.start.duration(to: .now)
+      run.kill()
+      return Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds)
+    }
+    print("seconds from start to the first frame of 200 notes: \(times)")
+    // Half a second on a machine of one's own; tests share theirs.
+    XCTAssertLessThan(times.min() ?? .infinity, 1)
+  }
+
+  func testAMillionRowsOpenAndScroll() throws {
+    let run = try run(
+      ["--rows", "1000000"],
+      script: """
+        0.1 scroll 1000000
+        0.2 toggle row-999999
+        0.3 remove row-999999
+        0.4 insert 999999 The last
+        0.5 quit
+        """)
+    XCTAssertEqual(run.waitForEnd(seconds: 60), 0)
+    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.frames.last?.rows.compactMap(\.index).max(), 999_999)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import XCTest
+
+/// The program as the user runs it: a process of its own, with a mouse and a keyboard.
+final class DemoRun {
+  private let process = Process()
+  private let trace: String
+  private let errors: String
+  private var reader: FileHandle?
+  private var rest = Data()
+  private(set) var frames: [TracedFrame] = []
+  /// When the process was started.
+  let start = ContinuousClock.now
+
+  /// Starts the program.
+  ///
+  /// - Parameter script: What it is to play by itself.
+  init(_ arguments: [String], in directory: String, script: String? = nil) throws {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
+      throw XCTSkip("no display: run the window's tests under xvfb-run")
+    }
+    trace = directory + "/trace-\(UUID())"
+    errors = directory + "/errors-\(UUID())"
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
+    var all = ["--trace", trace]
+    if let script {
+      let file = directory + "/script"
+      try Data(script.utf8).write(to: URL(filePath: file))
+      all += ["--script", file]
+    }
+    process.executableURL = Self.binary
+    process.arguments = all + arguments
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try process.run()
+  }
+
+  /// The program, beside the tests in the build's directory.
+  static var binary: URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "rowmotion-demo")
+  }
+
+  var identifier: Int32 { process.processIdentifier }
+
+  /// What the program complained about.
+  var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+  /// Ends the program at once.
+  func kill() {
+    Foundation.kill(identifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Waits until the program has ended by itself; returns its exit status.
+  @discardableResult func waitForEnd(seconds: Double = 15, line: UInt = #line) -> Int32? {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while process.isRunning {
+      guard ContinuousClock.now < end else {
+        XCTFail("the program does not end; \(complaints)", line: line)
+        kill()
+        return nil
+      }
+      usleep(2000)
+    }
+    read()
+    return process.terminationStatus
+  }
+
+  /// Reads what the program has traced by now.
+  func read() {
+    if reader == nil { reader = FileHandle(forReadingAtPath: trace) }
+    guard let more = try? reader?.readToEnd() else { return }
+    rest += more
+    let decoder = JSONDecoder()
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = rest[rest.startIndex..<end]
+      rest = Data(rest[(end + 1)...])
+      do {
+        frames.append(try decoder.decode(TracedFrame.self, from: Data(line)))
+      } catch {
+        XCTFail("a line of the trace is not what it should be: \(error)")
+      }
+    }
+  }
+
+  /// Waits until a frame is so; fails and throws if none is in time.
+  @discardableResult func wait(
+    for what: String, seconds: Double = 5, line: UInt = #line,
+    until isSo: (TracedFrame) throws -> Bool
+  ) throws -> TracedFrame {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      read()
+      if let last = frames.last, try isSo(last) { return last }
+      guard process.isRunning, ContinuousClock.now < end else { break }
+      usleep(2000)
+    }
+    let state = process.isRunning ? "" : " and the program has ended"
+    XCTFail("waited in vain for \(what)\(state); \(summary) \(complaints)", line: line)
+    throw TracedTooLittle()
+  }
+
+  /// Waits until no frame has come for a while.
+  func waitForRest(seconds: Double = 0.2, line: UInt = #line) throws {
+    try wait(for: "the first frame", line: line) { _ in true }
+    var count = 0
+    var since = ContinuousClock.now
+    let end = since + .seconds(10)
+    while ContinuousClock.now - since < .seconds(seconds) {
+      guard ContinuousClock.now < end else {
+        XCTFail("frames go on and on; \(summary)", line: line)
+        throw TracedTooLittle()
+      }
+      usleep(5000)
+      read()
+      if frames.count != count {
+        count = frames.count
+        since = ContinuousClock.now
+      }
+    }
+  }
+
+  /// The last frame in words, for failures.
+  var summary: String {
+    guard let last = frames.last else { return "nothing was traced." }
+    let rows = last.rows.map { "\($0.id) y \($0.y) height \($0.height)" }
+    let parts = (last.list("presence")?.presence ?? []).map { "\($0.row) \($0.state) \($0.progress)" }
+    return "after \(frames.count) frames, at \(last.t) s, edit \(last.saved) is saved, the rows are "
+      + rows.joined(separator: ", ") + ", the details " + parts.joined(separator: ", ") + "."
+  }
+}
+
+/// A test gave up; it has said why.
+struct TracedTooLittle: Error {}
+
+// MARK: - The user's hands
+
+extension DemoRun {
+  /// Drives the X server's mouse and keyboard.
+  func xdotool(_ arguments: String...) throws {
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["xdotool"] + arguments
+    try tool.run()
+    tool.waitUntilExit()
+    if tool.terminationStatus != 0 { throw XCTSkip("xdotool is needed to move the mouse") }
+  }
+
+  func click(_ x: Double, _ y: Double, times: Int = 1) throws {
+    try xdotool(
+      "mousemove", "\(Int(x))", "\(Int(y))", "click", "--repeat", "\(times)", "--delay", "40", "1")
+  }
+
+  /// How wide the sidebar with its edge is, points.
+  static let sidebar = 151.0
+
+  /// Clicks the title of a note in the list on the left.
+  func click(row id: String, times: Int = 1, line: UInt = #line) throws {
+    let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
+    try click(DemoRun.sidebar + 150, row.y + 22, times: times)
+  }
+
+  /// Clicks what stands at the trailing end of a row: 0 for the bin, 1 for the pencil.
+  func click(tool: Int, ofRow id: String, line: UInt = #line) throws {
+    let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
+    try click(DemoRun.sidebar + 447 - 28 * Double(tool), row.y + 22)
+  }
+
+  func type(_ text: String) throws {
+    try xdotool("type", "--delay", "4", text)
+  }
+
+  func press(_ keys: String...) throws {
+    for key in keys { try xdotool("key", key) }
+  }
+}

@@ -1,0 +1,127 @@
+import XCTest
+
+@testable import RowMotionDemo
+
+/// A mouse and a keyboard at the window.
+final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
+  func testAClickOpensAndClosesADetail() throws {
+    let run = try openAtRest()
+    try run.click(row: "b")
+    try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    try run.click(row: "b")
+    try run.wait(for: "the detail to go") { $0.detail("b")?.state == "absent" }
+    assertContinuous(run.frames)
+    XCTAssertEqual(try fileNotes(), Self.notes, "whether a note is open is no matter of the file")
+  }
+
+  /// The first click of a double click acts at once; the second one turns it round and opens the
+  /// form.
+  func testADoubleClickOpensTheFormAndDelaysNoClick() throws {
+    let run = try openAtRest()
+    let before = run.frames.count
+    try run.click(row: "b", times: 2)
+    try run.wait(for: "the motion to be turned round") { $0.detail("b")?.state == "disappearing" }
+    XCTAssertTrue(
+      run.frames.dropFirst(before).contains { $0.detail("b")?.state == "appearing" },
+      "the first click is to act at once")
+    try run.wait(for: "the detail to go") { $0.detail("b")?.state == "absent" }
+    try run.press("ctrl+a")
+    try run.type("Now short")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("b")?.detail, "Now short")
+    try run.wait(for: "the new detail to be shown") { $0.detail("b")?.state == "present" }
+    assertContinuous(run.frames, turns: 1)
+  }
+
+  func testThePencilOpensTheFormAndTheSaveButtonSubmitsIt() throws {
+    let run = try openAtRest()
+    try run.click(tool: 1, ofRow: "b")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try run.type("Typed")
+    // To the buttons behind the text: Cancel, then Save.
+    try run.press("Tab", "Tab", "space")
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("b")?.detail, "Typed")
+    XCTAssertEqual(try fileNote("b")?.title, "Long one")
+  }
+
+  func testTheSaveButtonIsClicked() throws {
+    let run = try openAtRest()
+    try run.click(tool: 1, ofRow: "b")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("More. ")
+    let row = try XCTUnwrap(run.frames.last?.row("b"))
+    // At the bottom of the form that stands over the row.
+    try run.click(DemoRun.sidebar + 425, row.y + 170)
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("b")?.detail?.contains("More. "), true)
+  }
+
+  func testEscapeGivesUp() throws {
+    let run = try openAtRest()
+    try run.click(tool: 1, ofRow: "a")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Not to be kept")
+    try run.press("Escape")
+    // The keyboard is the list's again: what is typed now goes nowhere.
+    try run.type("x")
+    try run.click(row: "a")
+    try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    XCTAssertEqual(run.frames.last?.saved, 0)
+  }
+
+  func testTheBinDeletesANote() throws {
+    let run = try openAtRest()
+    try run.click(tool: 0, ofRow: "c")
+    try run.wait(for: "the row to leave") { $0.row("c") == nil && $0.saved == 1 }
+    assertContinuous(run.frames)
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "d", "e", "f"])
+  }
+
+  func testANoteWithoutADetailOpensItsForm() throws {
+    let run = try openAtRest()
+    try run.click(row: "c")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Now with one")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the detail to be shown") { $0.detail("c")?.state == "present" }
+    XCTAssertEqual(try fileNote("c")?.detail, "Now with one")
+    assertContinuous(run.frames)
+  }
+
+  func testTheButtonWithThePlusAddsANote() throws {
+    let run = try openAtRest()
+    try run.click(24, 23)
+    try run.wait(for: "the row to have come in") { frame in
+      frame.rows.first.map { $0.id != "a" && $0.height > 60 } ?? false
+    }
+    // The caret is in the title, all of which is selected.
+    try run.type("Called so")
+    try run.press("Return")
+    try run.wait(for: "both edits to be saved") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes().first?.title, "Called so")
+    XCTAssertEqual(try fileNotes().count, 7)
+    assertContinuous(run.frames)
+  }
+
+  func testANewNoteThatIsGivenUpGoesAgain() throws {
+    let run = try openAtRest()
+    try run.press("ctrl+n")
+    try run.wait(for: "the row to have come in") { $0.rows.first.map { $0.id != "a" } ?? false }
+    try run.press("Escape")
+    try run.wait(for: "the row to have left") { $0.rows.first?.id == "a" && $0.saved == 2 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    assertContinuous(run.frames, turns: 1)
+  }
+
+  func testTheWheelScrollsTheListUnderThePointer() throws {
+    let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
+    try run.waitForRest()
+    try run.xdotool("mousemove", "300", "300", "click", "5")
+    try run.wait(for: "the list to scroll") { $0.list("presence")?.offset == 60 }
+    XCTAssertEqual(run.frames.last?.list("stock")?.offset, 0)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// Other programs change the file while the window is open.
+final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
+  private func changed(_ change: (inout [Note]) -> Void) -> [Note] {
+    var notes = Self.notes
+    change(&notes)
+    return notes
+  }
+
+  func testARenamedFileAnimatesIn() throws {
+    let run = try openAtRest()
+    try run.click(row: "b")
+    try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    try run.waitForRest()
+    let count = run.frames.count
+    try writeNotes(
+      changed {
+        $0[1].detail = Self.short
+        $0.remove(at: 3)
+        $0.insert(Note(id: "new", title: "From elsewhere"), at: 1)
+      })
+    try run.wait(for: "the change to be shown") { $0.row("new") != nil }
+    try run.waitForRest()
+    assertContinuous(run.frames.dropFirst(count - 1), turns: 1)
+    XCTAssertEqual(run.frames.last?.rows.map(\.id), ["a", "new", "b", "c", "e", "f"])
+    XCTAssertGreaterThan(run.frames.count - count, 20, "the change was to be animated")
+    XCTAssertEqual(run.frames.last?.saved, 0, "nothing was edited")
+  }
+
+  func testAFileWrittenInPlaceAnimatesIn() throws {
+    let run = try openAtRest()
+    try run.click(row: "a")
+    try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
+    let new = changed { $0[0].detail = Self.long }
+    let low = try XCTUnwrap(run.frames.last?.detail("a")?.height)
+    try write(String(decoding: NotesFormat.bytes(of: new), as: UTF8.self))
+    try run.wait(for: "three lines") { ($0.detail("a")?.height ?? 0) > 2.99 * low }
+    assertContinuous(run.frames)
+  }
+
+  /// The note that is being edited is the user's, all others are the file's.
+  func testAnOpenFormIsNotLost() throws {
+    let run = try openAtRest()
+    try run.click(tool: 1, ofRow: "b")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try run.type("Mine")
+    try writeNotes(
+      changed {
+        $0[1].detail = "Theirs"
+        $0[3].detail = "Theirs too"
+        $0.remove(at: 4)
+      })
+    try run.wait(for: "the other changes to be shown") { $0.row("e") == nil }
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "c", "d", "f"])
+    XCTAssertEqual(try fileNote("b")?.detail, "Mine")
+    XCTAssertEqual(try fileNote("d")?.detail, "Theirs too")
+    try run.wait(for: "the new detail to be shown") { $0.detail("b")?.state == "present" }
+    assertContinuous(run.frames, turns: 1)
+  }
+
+  /// The bar takes room above the list: while it is there, the rows stand lower.
+  func testABrokenFileIsLeftAloneUntilItIsMended() throws {
+    let run = try openAtRest()
+    let top = try XCTUnwrap(run.frames.last?.row("a")?.y)
+    let broken = "[\n  { \"id\": oops }\n]"
+    try write(broken)
+    try run.wait(for: "the bar") { ($0.row("a")?.y ?? 0) > top + 20 }
+    XCTAssertEqual(run.frames.last?.rows.count, 6, "the last good state stays")
+
+    try run.waitForRest()
+    try run.click(tool: 0, ofRow: "c")
+    try run.wait(for: "the row to leave") { $0.row("c") == nil }
+    XCTAssertEqual(run.frames.last?.saved, 0)
+    XCTAssertEqual(try content(), broken, "what cannot be read is left as it is")
+
+    try writeNotes(Self.notes)
+    try run.wait(for: "the bar to go") { $0.row("a")?.y == top && $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "d", "e", "f"])
+  }
+}

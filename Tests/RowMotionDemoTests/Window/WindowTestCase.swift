@@ -1,0 +1,70 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+
+/// A test that runs the program on a document of its own.
+class WindowTestCase: DocumentTestCase, @unchecked Sendable {
+  private var runs: [DemoRun] = []
+
+  override func tearDownWithError() throws {
+    for run in runs { run.kill() }
+    runs = []
+    try super.tearDownWithError()
+  }
+
+  static let short = "Twice a day."
+  static let long = String(repeating: "Beans along the fence, where the sun stays longest. ", count: 6)
+
+  /// Six notes: with a short detail, with a long one, without one, and again.
+  static let notes = [
+    Note(id: "a", title: "Short one", detail: short), Note(id: "b", title: "Long one", detail: long),
+    Note(id: "c", title: "Without a detail"), Note(id: "d", title: "Another short", detail: short),
+    Note(id: "e", title: "Another without"), Note(id: "f", title: "The last", detail: long),
+  ]
+
+  /// Writes notes as another program would.
+  func writeNotes(_ notes: [Note]) throws {
+    try replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
+  }
+
+  /// What is in the file.
+  func fileNotes() throws -> [Note] {
+    try NotesParser.notes(from: SafeFile.read(file), file: file)
+  }
+
+  /// A note in the file.
+  func fileNote(_ id: String) throws -> Note? {
+    try fileNotes().first { $0.id == id }
+  }
+
+  /// Opens the program on notes.
+  func open(_ notes: [Note] = WindowTestCase.notes, script: String? = nil) throws -> DemoRun {
+    try writeNotes(notes)
+    return try run([file], script: script)
+  }
+
+  func run(_ arguments: [String], script: String? = nil) throws -> DemoRun {
+    let run = try DemoRun(arguments, in: directory, script: script)
+    runs.append(run)
+    return run
+  }
+
+  /// Opens the program, waits until it is at rest, and plays nothing.
+  func openAtRest(_ notes: [Note] = WindowTestCase.notes) throws -> DemoRun {
+    let run = try open(notes)
+    try run.waitForRest()
+    return run
+  }
+
+  /// Plays a script that quits.
+  func play(_ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line) throws
+    -> DemoRun
+  {
+    let run = try open(notes, script: script)
+    XCTAssertEqual(run.waitForEnd(line: line), 0, run.complaints, line: line)
+    XCTAssertEqual(run.complaints, "", line: line)
+    XCTAssertGreaterThan(run.frames.count, 1, line: line)
+    return run
+  }
+}

@@ -1,0 +1,31 @@
+import Observation
+import RowMotion
+
+/// A model that tests change from outside of the tree.
+@MainActor @Observable final class Switch {
+  var isOn: Bool
+  var number = 0
+  var words: String?
+  var items: [String] = []
+
+  init(_ isOn: Bool = false) {
+    self.isOn = isOn
+  }
+}
+
+/// What happened, in order.
+@MainActor final class Log {
+  var lines: [String] = []
+
+  func note(_ line: String) { lines.append(line) }
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+/// The closed form of a spring, to compare with.
+func springValue(_ spring: Spring, from start: Double, to target: Double, at time: Double) -> Double {
+  start + spring.value(target: target - start, time: time)
+}

@@ -1,0 +1,222 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// An animation of a length that tells which one it is: A takes 1 s, B 2 s, C 4 s.
+private let named: [String: Animation] = [
+  "A": .linear(duration: 1), "B": .linear(duration: 2), "C": .linear(duration: 4),
+]
+
+/// What stands in the vectors' words, as a modifier.
+private struct Written: ViewModifier {
+  let words: String
+  let number: Int
+
+  func body(content: Content) -> some View {
+    let isChanged = words.contains("value:changed")
+    let value = isChanged ? number : 0
+    let animation = named.first { words.hasPrefix("animation(\($0.key),") }?.value
+    if words.hasPrefix("animation(") {
+      content.animation(animation, value: value)
+    } else if words.hasPrefix("transaction(value:") {
+      content.transaction(value: value) { $0.animation = nil }
+    } else {
+      content.transaction {
+        $0.animation = nil
+        if words.contains("disablesAnimations=true") { $0.disablesAnimations = true }
+      }
+    }
+  }
+}
+
+private struct Fading: View {
+  let model: Switch
+  let modifiers: [String]
+
+  var body: some View {
+    let number = model.number
+    let text = Text("a").opacity(number == 0 ? 0.5 : 1)
+    switch modifiers.count {
+    case 0: text
+    case 1: text.modifier(Written(words: modifiers[0], number: number))
+    default:
+      text.modifier(Written(words: modifiers[1], number: number))
+        .modifier(Written(words: modifiers[0], number: number))
+    }
+  }
+}
+
+@MainActor @Suite struct PrecedenceTests {
+  /// The vectors, and the combinations that they leave out.
+  private nonisolated static let cases: [Vectors.Precedence] =
+    Vectors.shared.transactionPrecedence.cases
+    + [
+      ("withAnimation(A)", ["animation(B,value:changed)"], "B"),
+      ("none", ["animation(B,value:changed)"], "B"),
+      ("none", [], nil),
+      ("withAnimation(nil)", ["animation(B,value:changed)"], "B"),
+      ("withAnimation(A)", ["animation(B,value:changed)", "animation(C,value:unchanged)"], "B"),
+      ("withAnimation(A)", ["animation(B,value:unchanged)", "animation(C,value:changed)"], "C"),
+      ("Transaction(nil,disablesAnimations)", ["animation(B,value:changed)"], nil),
+      ("withAnimation(A)", ["transaction(value:changed){animation=nil}"], nil),
+      ("withAnimation(A)", ["transaction{animation=nil}", "animation(B,value:changed)"], "B"),
+      ("withAnimation(A)", ["animation(B,value:changed)", "transaction{animation=nil}"], nil),
+      ("withAnimation(A)", ["animation(nil,value:changed)", "animation(B,value:changed)"], "B"),
+    ].map {
+      Vectors.Precedence(root: $0.0, modifiersRootToLeaf: $0.1, effectiveAnimation: $0.2)
+    }
+
+  @Test(arguments: cases)
+  func theTableHolds(_ expected: Vectors.Precedence) throws {
+    let model = Switch()
+    let harness = Harness { Fading(model: model, modifiers: expected.modifiersRootToLeaf) }
+    func change() { model.number = 1 }
+    let animation = named.first { expected.root.contains("(\($0.key)") }?.value
+    if expected.root.hasPrefix("withAnimation") {
+      withAnimation(animation) { change() }
+    } else if expected.root.hasPrefix("Transaction") {
+      var transaction = Transaction(animation: animation)
+      transaction.disablesAnimations = true
+      withTransaction(transaction) { change() }
+    } else {
+      change()
+    }
+    harness.run(to: 0.5)
+    let opacity = try #require(harness.host.displayList.text("a")).opacity
+    let duration = ["A": 1.0, "B": 2, "C": 4][expected.effectiveAnimation ?? ""]
+    #expect(abs(opacity - (duration.map { 0.5 + 0.25 / $0 } ?? 1)) < 1e-12)
+  }
+
+  @Test func nothingIsAnimatedAtFirstAppearance() {
+    let harness = Harness {
+      Text("a").opacity(0.5).animation(.linear(duration: 1), value: 1)
+    }
+    #expect(harness.host.isIdle)
+    #expect(harness.host.displayList.text("a")?.opacity == 0.5)
+  }
+
+  @Test func anAnimationActsOnlyInTheUpdateInWhichItsValueChanged() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        Text("a").opacity(model.number == 2 ? 1 : 0.5)
+          .animation(.linear(duration: 1), value: model.number == 1)
+      }
+    }
+    model.number = 1
+    harness.run(to: 0.5)
+    model.number = 2
+    harness.run(to: 1)
+    // 1 to 2 changes both; 2 to 3 changes the opacity alone.
+    #expect(harness.host.displayList.text("a")?.opacity == 0.75)
+    model.number = 3
+    harness.run(to: 1.1)
+    #expect((harness.host.displayList.text("a")?.opacity ?? 1) < 0.75)
+  }
+
+  @Test func anInnerCallChangesOnlyTheAnimationOfTheOuterOne() {
+    struct Mark: TransactionKey { static let defaultValue = 0 }
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        Text("\(model.number)").transaction {
+          log.note("\($0[Mark.self]) \($0.disablesAnimations) \($0.animation != nil)")
+        }
+      }
+    }
+    _ = log.take()
+    var transaction = Transaction()
+    transaction[Mark.self] = 7
+    transaction.disablesAnimations = true
+    withTransaction(transaction) { withAnimation(.smooth) { model.number = 1 } }
+    harness.advance(to: 0)
+    #expect(log.take().contains("7 true true"))
+    model.number = 2
+    harness.advance(to: 0)
+    #expect(log.take().contains("0 false false"))
+  }
+
+  @Test func twoTransactionsInOneActionEachAnimateTheirOwnChange() {
+    struct Pair: View {
+      @State private var first = 0.5
+      @State private var second = 0.5
+      var body: some View {
+        VStack {
+          Text("a").opacity(first)
+          Text("b").opacity(second)
+        }
+        .id("pair")
+        .onTapGesture {
+          withAnimation(.linear(duration: 1)) { first = 1 }
+          second = 1
+        }
+      }
+    }
+    let harness = Harness { Pair() }
+    harness.tap(id: "pair")
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 1])
+  }
+
+  @Test func aScopedAnimationHoldsForTheModifiersInItsClosureAlone() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        Text("a").opacity(model.isOn ? 1 : 0.5)
+          .animation(.linear(duration: 2)) { $0.offset(x: model.isOn ? 100 : 0) }
+          .offset(y: model.isOn ? 100 : 0)
+      }
+    }
+    let start = harness.host.displayList.text("a")?.position ?? .zero
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    let seen = harness.host.displayList.text("a")
+    #expect(seen?.opacity == 0.75)
+    #expect(seen?.position == Point(x: start.x + 25, y: start.y + 50))
+  }
+
+  @Test func aScopedTransactionLeavesTheViewAlone() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        Text("a").opacity(model.isOn ? 1 : 0.5)
+          .transaction({ $0.animation = nil }) { $0.offset(x: model.isOn ? 100 : 0) }
+      }
+    }
+    let start = harness.host.displayList.text("a")?.position ?? .zero
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.text("a")?.opacity == 0.75)
+    #expect(harness.host.displayList.text("a")?.position.x == start.x + 100)
+  }
+
+  @Test func animatedBodiesAreNotChasedByAnimationsInside() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        Sliding(x: model.isOn ? 100 : 0)
+          .transaction { $0.animation = .linear(duration: 1) }
+          .animation(.linear(duration: 1), value: model.isOn)
+      }
+    }
+    let start = harness.host.displayList.text("a")?.position.x ?? 0
+    model.isOn = true
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.text("a")?.position.x == start + 50)
+    harness.run(to: 0.75)
+    #expect(harness.host.displayList.text("a")?.position.x == start + 75)
+  }
+}
+
+/// A view whose body follows its animatable data.
+struct Sliding: View, Animatable {
+  var x: Double
+
+  var animatableData: Double {
+    get { x }
+    set { x = newValue }
+  }
+
+  var body: some View { Text("a").offset(x: x).animation(.linear(duration: 1), value: 1) }
+}

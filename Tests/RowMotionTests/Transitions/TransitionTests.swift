@@ -1,0 +1,410 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// One text of 100 x 40 points that comes and goes.
+private struct Coming: View {
+  let model: Switch
+  let transition: AnyTransition
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Color.clear
+      if model.isOn {
+        Text("view").frame(width: 100, height: 40, alignment: .topLeading).transition(transition)
+          .padding(0)
+      }
+    }
+  }
+}
+
+@MainActor @Suite struct TransitionTests {
+  private static let presets: [String: AnyTransition] = [
+    "identity": .identity, "opacity": .opacity, "scale": .scale, "move(top)": .move(edge: .top),
+    "move(bottom)": .move(edge: .bottom), "move(leading)": .move(edge: .leading),
+    "move(trailing)": .move(edge: .trailing), "slide": .slide,
+    "push(leading)": .push(from: .leading), "push(from leading)": .push(from: .leading),
+    "push(top)": .push(from: .top), "offset(5,7)": .offset(x: 5, y: 7),
+    "opacity.combined(move(bottom))": .opacity.combined(with: .move(edge: .bottom)),
+  ]
+
+  @Test(arguments: Vectors.shared.transitions.cases)
+  func eachPresetLooksAsTheVectorsSayInEachPhase(_ expected: Vectors.Transition) throws {
+    let preset = try #require(Self.presets[expected.transition])
+    for (phase, look) in [(false, expected.willAppear), (true, expected.didDisappear)] {
+      let model = Switch(phase)
+      let harness = Harness { Coming(model: model, transition: preset) }
+      if phase {
+        #expect(harness.host.displayList.text("view")?.position == Point.zero)
+      }
+      withAnimation(.linear(duration: 1)) { model.isOn.toggle() }
+      // Half way between the phase and identity.
+      harness.run(to: 0.5)
+      guard expected.transition != "identity" else {
+        #expect((harness.host.displayList.text("view") != nil) == !phase)
+        continue
+      }
+      let seen = try #require(harness.host.displayList.text("view"))
+      // The text's frame begins 10 points above the middle for the 20 point line in 40 points.
+      #expect(abs(seen.opacity - (1 + look.opacity) / 2) < 1e-12)
+      #expect(abs(seen.scale - (1 + look.scale) / 2) < 1e-9)
+      if look.scale == 1 {
+        #expect(abs(seen.position.x - look.dx / 2) < 1e-9)
+        #expect(abs(seen.position.y - look.dy / 2) < 1e-9)
+      }
+      harness.settle()
+      #expect((harness.host.displayList.text("view") != nil) == !phase)
+      #expect(harness.violations == [])
+    }
+  }
+
+  @Test func aViewGoesAwayAtOnceWithoutAnAnimation() {
+    let model = Switch(true)
+    let harness = Harness { Coming(model: model, transition: .opacity) }
+    model.isOn = false
+    #expect(harness.advance(to: 0) == .never)
+    #expect(harness.host.displayList.texts.isEmpty)
+  }
+
+  @Test func opacityIsTheTransitionOfAViewThatHasNone() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { if $0.isOn { Text("view") } }
+    }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.25)
+    #expect(harness.host.displayList.text("view")?.opacity == 0.25)
+  }
+
+  @Test func interruptionsFollowTheVectors() throws {
+    let expected = Vectors.shared.interruptions.cases[0]
+    let spring = Spring(duration: expected.spring[0], bounce: expected.spring[1])
+    for rate in [30.0, 60, 120, 17] {
+      let model = Switch()
+      let harness = Harness { Coming(model: model, transition: .opacity) }
+      var events = expected.events[...]
+      for sample in expected.samples {
+        while let event = events.first, event[0] < sample[0] {
+          if event[0] > 0 { harness.run(to: event[0], rate: rate) }
+          withAnimation(.spring(spring)) { model.isOn = event[1] == 1 }
+          events.removeFirst()
+        }
+        harness.run(to: sample[0], rate: rate)
+        let opacity = harness.host.displayList.text("view")?.opacity
+        #expect(abs((opacity ?? -1) - sample[1]) < 1e-9, "at \(sample[0])")
+      }
+    }
+  }
+
+  @Test func aViewOnItsWayOutLeavesTheLayoutAtOnceAndIsDrawnBehind() {
+    let model = Switch(true)
+    let harness = Harness(width: 100, height: 100) {
+      Reader(model) { model in
+        VStack(spacing: 0) {
+          if model.isOn { Text("a").id("a") }
+          Text("b").id("b")
+        }
+      }
+    }
+    #expect(harness.host.frame(id: "b")?.minY == 50)
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.advance(to: 0)
+    // The layout has changed, and what is seen of it follows.
+    #expect(harness.host.frame(id: "b")?.minY == 50)
+    harness.run(to: 0.5)
+    #expect(harness.host.frame(id: "b")?.minY == 45)
+    #expect(harness.host.displayList.texts.map(\.words) == ["a", "b"])
+    // It stays at the stack's top, which is on its way from 30 to 40.
+    #expect(harness.host.displayList.text("a")?.position.y == 35)
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.words) == ["b"])
+    #expect(harness.host.frame(id: "a") == nil)
+  }
+
+  @Test func aViewThatComesBackIsTheSameOneAndALaterOneIsNew() {
+    let model = Switch(true)
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        if model.isOn {
+          Counter(log: log).id("counter")
+            .onAppear { log.note("appear") }.onDisappear { log.note("disappear") }
+        }
+      }
+    }
+    harness.tap(id: "counter")
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(log.take() == ["appear"])
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.text("1")?.opacity == 0.5)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(log.take() == [])
+    withAnimation(.linear(duration: 0.5)) { model.isOn = false }
+    harness.run(to: harness.host.time + 0.4)
+    #expect(log.take() == [])
+    harness.settle()
+    #expect(log.take() == ["disappear"])
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.words) == ["0"])
+    #expect(log.take() == ["appear"])
+  }
+
+  @Test func whatIsOnItsWayOutIsNotHit() {
+    let model = Switch(true)
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        if model.isOn { Text("view").onTapGesture { log.note("tap") } }
+      }
+    }
+    harness.host.tap(at: Point(x: 160, y: 240))
+    #expect(log.take() == ["tap"])
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: 0.1)
+    harness.host.tap(at: Point(x: 160, y: 240))
+    #expect(log.take() == [])
+  }
+
+  @Test func aTransitionIsFoundWhereverItStands() {
+    func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double] {
+      let model = Switch(false)
+      let harness = Harness { Reader(model) { if $0.isOn { content() } } }
+      withAnimation(.linear(duration: 1)) { model.isOn = true }
+      harness.run(to: 0.5)
+      return harness.host.displayList.texts.map { $0.scale }
+    }
+    let shrunk: AnyTransition = .scale(scale: 0)
+    #expect(opacityHalfWay { Text("a").transition(shrunk) } == [0.5])
+    #expect(opacityHalfWay { Text("a").transition(shrunk).padding().opacity(0.9) } == [0.5])
+    #expect(opacityHalfWay { Text("a").padding().transition(shrunk).id("x") } == [0.5])
+    #expect(opacityHalfWay { Group { Text("a").transition(shrunk) } } == [0.5])
+    #expect(
+      opacityHalfWay {
+        Text("a").transition(shrunk)
+        Text("b")
+      } == [0.5, 1])
+    #expect(
+      opacityHalfWay {
+        Group {
+          Text("a")
+          Text("b")
+        }.transition(shrunk)
+      } == [0.5, 0.5])
+    #expect(opacityHalfWay { Wrapped(transition: shrunk) } == [0.5])
+    #expect(
+      opacityHalfWay { VStack { Text("a") }.background(Color.blue).transition(shrunk) } == [0.5])
+    #expect(
+      opacityHalfWay { ForEach(["a", "b"], id: \.self) { Text($0).transition(shrunk) } }
+        == [0.5, 0.5])
+    // What a container holds says nothing for the container.
+    #expect(opacityHalfWay { VStack { Text("a").transition(shrunk) } } == [1])
+  }
+
+  @Test func severalViewsOfOneConditionStandInTheStackOneByOne() {
+    let model = Switch(true)
+    let harness = Harness(width: 200, height: 100) {
+      Reader(model) { model in
+        HStack(spacing: 0) {
+          if model.isOn {
+            Group {
+              Text("a").id("a")
+              Text("b").id("b")
+            }.transition(.opacity).animation(.smooth, value: model.number).lineLimit(1)
+          }
+        }
+      }
+    }
+    #expect(harness.host.frame(id: "a") == Rect(x: 84, y: 40, width: 16, height: 20))
+    #expect(harness.host.frame(id: "b") == Rect(x: 100, y: 40, width: 16, height: 20))
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.texts.map(\.opacity) == [0.5, 0.5])
+    harness.settle()
+    #expect(harness.host.displayList.texts.isEmpty)
+    #expect(harness.violations == [])
+  }
+
+  @Test func aTransitionsOwnAnimationHoldsWhateverTheChangeSays() {
+    let model = Switch()
+    let harness = Harness {
+      Coming(model: model, transition: .opacity.animation(.linear(duration: 1)))
+    }
+    withAnimation(.linear(duration: 10)) { model.isOn = true }
+    harness.run(to: 0.25)
+    #expect(harness.host.displayList.text("view")?.opacity == 0.25)
+    harness.settle()
+    model.isOn = false
+    harness.run(to: harness.host.time + 0.25)
+    #expect(abs((harness.host.displayList.text("view")?.opacity ?? 0) - 0.75) < 1e-9)
+    harness.settle()
+    #expect(harness.host.displayList.texts.isEmpty)
+  }
+
+  @Test func eachPartOfACombinedTransitionKeepsItsAnimation() throws {
+    let model = Switch()
+    let harness = Harness {
+      Coming(
+        model: model,
+        transition: .opacity.animation(.linear(duration: 1))
+          .combined(with: .offset(x: 100).animation(.linear(duration: 2))))
+    }
+    withAnimation(.linear(duration: 10)) { model.isOn = true }
+    harness.run(to: 0.5)
+    let seen = try #require(harness.host.displayList.text("view"))
+    #expect(seen.opacity == 0.5)
+    #expect(seen.position.x == 75)
+  }
+
+  @Test func aCustomTransitionSeesThePhases() throws {
+    struct Rise: Transition {
+      func body(content: Content, phase: TransitionPhase) -> some View {
+        content.offset(y: phase.value * 50)
+      }
+    }
+    let model = Switch()
+    let harness = Harness { Coming(model: model, transition: AnyTransition(Rise())) }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.text("view")?.position.y == -25)
+    harness.settle()
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: harness.host.time + 0.5)
+    #expect(abs((harness.host.displayList.text("view")?.position.y ?? 0) - 25) < 1e-9)
+  }
+
+  @Test func aModifierTransitionAnimatesBetweenTheTwo() {
+    struct Shift: ViewModifier {
+      let x: Double
+      func body(content: Content) -> some View { content.offset(x: x) }
+    }
+    let model = Switch()
+    let harness = Harness {
+      Coming(model: model, transition: .modifier(active: Shift(x: 80), identity: Shift(x: 0)))
+    }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.25)
+    #expect(harness.host.displayList.text("view")?.position.x == 60)
+  }
+
+  @Test func reducedMotionTurnsWhatMovesIntoFades() throws {
+    for transition: AnyTransition in [.move(edge: .top), .scale, .slide, .offset(x: 9)] {
+      let model = Switch()
+      let harness = Harness { Coming(model: model, transition: transition) }
+      harness.host.environment.reduceMotion = true
+      harness.advance(to: 0)
+      withAnimation(.linear(duration: 1)) { model.isOn = true }
+      harness.run(to: 0.5)
+      let seen = try #require(harness.host.displayList.text("view"))
+      #expect(seen.opacity == 0.5)
+      #expect(seen.position == .zero)
+      #expect(seen.scale == 1)
+    }
+  }
+
+  @Test func anotherIdentityIsARemovalAndAnInsertion() {
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        Counter(log: log).id(model.number)
+      }
+    }
+    harness.tap(id: 0)
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.number = 1 }
+    harness.run(to: 0.25)
+    let seen = harness.host.displayList.texts
+    #expect(seen.map(\.words) == ["1", "0"])
+    #expect(seen.map(\.opacity) == [0.75, 0.25])
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.words) == ["0"])
+    #expect(harness.violations == [])
+  }
+
+  @Test func elementsComeGoAndMove() {
+    let model = Switch()
+    model.items = ["a", "b", "c"]
+    let harness = Harness(width: 100, height: 100) {
+      Reader(model) { model in
+        VStack(spacing: 0) { ForEach(model.items, id: \.self) { Text($0).id($0) } }
+      }
+    }
+    withAnimation(.linear(duration: 1)) { model.items = ["c", "a", "d"] }
+    harness.run(to: 0.5)
+    #expect(harness.host.frame(id: "c")?.minY == 40)
+    #expect(harness.host.frame(id: "a")?.minY == 30)
+    #expect(harness.host.frame(id: "d")?.minY == 60)
+    #expect(harness.host.displayList.text("b")?.opacity == 0.5)
+    #expect(harness.host.displayList.text("b")?.position.y == 40)
+    #expect(harness.host.displayList.text("d")?.opacity == 0.5)
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.words) == ["c", "a", "d"])
+  }
+
+  @Test func tenThousandRandomTogglesLeaveNothingBehind() {
+    var random = RandomSource(seed: 0x7265_6D6F_7665)
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        VStack {
+          if model.isOn {
+            Text("a").transition(.slide)
+              .onAppear { log.note("+") }.onDisappear { log.note("-") }
+          }
+        }
+      }
+    }
+    var balance = 0
+    for _ in 0..<10_000 {
+      let animations: [Animation?] = [.smooth, .linear(duration: 0.2), .bouncy, nil]
+      let animation = animations[Int.random(in: 0..<4, using: &random)]
+      withAnimation(animation) { model.isOn.toggle() }
+      harness.advance(to: harness.host.time + Double.random(in: 0...0.4, using: &random))
+      for line in log.take() { balance += line == "+" ? 1 : -1 }
+      #expect((0...1).contains(balance))
+    }
+    withAnimation(.smooth) { model.isOn = false }
+    harness.settle()
+    for line in log.take() { balance += line == "+" ? 1 : -1 }
+    #expect(balance == 0)
+    #expect(harness.host.displayList.texts.isEmpty)
+    #expect(harness.violations == [])
+  }
+}
+
+/// Reads a model in a body of its own.
+struct Reader<Content: View>: View {
+  let model: Switch
+  let content: (Switch) -> Content
+
+  init(_ model: Switch, @ViewBuilder content: @escaping (Switch) -> Content) {
+    self.model = model
+    self.content = content
+  }
+
+  var body: some View { content(model) }
+}
+
+/// Counts taps in state of its own.
+struct Counter: View {
+  let log: Log
+  @State private var count = 0
+
+  var body: some View {
+    Text("\(count)").onTapGesture { count += 1 }
+  }
+}
+
+private struct Wrapped: View {
+  let transition: AnyTransition
+
+  var body: some View {
+    Text("a").transition(transition)
+  }
+}
