@@ -8,7 +8,7 @@ import Synchronization
 /// would leave its old registration behind in every model, and each would call back. So the scope
 /// of a body that reads models also reads a property of its own, and before it observes anew it
 /// changes that property, which fires the old registration and so removes it.
-@MainActor struct ObservationScope {
+@MainActor final class ObservationScope {
   private let fuse = ObservationFuse()
   private let hint: ObservationHint
 
@@ -18,6 +18,11 @@ import Synchronization
   /// Creates the scope of a body; those of one kind share a hint.
   init(_ hint: ObservationHint = .closures) {
     self.hint = hint
+  }
+
+  deinit {
+    // The scope is its owner's alone, and so it ends no later.
+    fuse.owner = nil
   }
 
   /// Evaluates a body for an owner and notes what it reads.
@@ -65,7 +70,8 @@ final class ObservationFuse: @unchecked Sendable, Observable {
   /// Rises with each evaluation; a callback of an older one is ignored.
   let generation = Atomic<Int>(0)
   // Touched on the main actor only; the mailbox carries the reference across threads unread.
-  nonisolated(unsafe) weak var owner: (any StateOwner)?
+  // Not weak: a weak reference would make each use of the owner slower for as long as it lives.
+  nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
   private var spark: Int { 0 }
