@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let content: @MainActor (Data.Element) -> Content
   /// Whether the elements are their own ids.
   let elementsAreIDs: Bool
+  var delete: (@MainActor ([Int]) -> Void)?
+  var move: (@MainActor ([Int], Int) -> Void)?
 
   /// Creates views for elements that are known by one of their properties.
   public init(
@@ -66,6 +68,28 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// As many rows as there are elements.
   public static var _isOneRow: Bool { false }
+}
+
+extension ForEach {
+  /// Lets the user delete rows of a list, which takes the elements at some offsets out of the data.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onDelete { notes.remove(atOffsets: $0) }
+  public func onDelete(perform action: (@MainActor ([Int]) -> Void)?) -> ForEach {
+    var copy = self
+    copy.delete = action
+    return copy
+  }
+
+  /// Lets the user move rows of a list: the elements at some offsets to just before another one.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onMove { notes.move(fromOffsets: $0, toOffset: $1) }
+  public func onMove(perform action: (@MainActor ([Int], Int) -> Void)?) -> ForEach {
+    var copy = self
+    copy.move = action
+    return copy
+  }
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {

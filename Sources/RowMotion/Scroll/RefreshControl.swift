@@ -12,6 +12,12 @@ public enum RefreshPhase: Hashable, Sendable {
   case settling
 }
 
+/// A node whose content can be pulled down to refresh it.
+@MainActor protocol Refreshing: ViewNode {
+  /// The room above the content changed.
+  func boundsChanged(isDrawn: Bool)
+}
+
 /// Pull to refresh: what a scrolled content does when it is pulled down beyond its top.
 @MainActor final class RefreshControl {
   /// How far to pull, points.
@@ -23,10 +29,10 @@ public enum RefreshPhase: Hashable, Sendable {
     didSet { if phase != oldValue { node.host.needsDisplay = true } }
   }
   var action: RefreshAction?
-  private unowned(unsafe) let node: ScrollViewNode
+  private unowned(unsafe) let node: any Refreshing
   private var task: Task<Void, Never>?
 
-  init(_ node: ScrollViewNode) {
+  init(_ node: any Refreshing) {
     self.node = node
   }
 

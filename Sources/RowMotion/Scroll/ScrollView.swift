@@ -26,7 +26,7 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
-final class ScrollViewNode: ScrollRegionNode, Scrollable {
+final class ScrollViewNode: ScrollRegionNode, Scrollable, Refreshing {
   private var motion = ScrollMotion()
   private var content: ScrollContentNode?
   private(set) var refresh: RefreshControl?
@@ -117,7 +117,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
   }
 
   /// Takes over the content's height, and the room that a refresh keeps above it.
-  func boundsChanged(isDrawn: Bool = false) {
+  func boundsChanged(isDrawn: Bool) {
     let top = -(refresh?.room ?? 0)
     let bottom = max(0, (content?.size.height ?? 0) - size.height)
     motion.setBounds(top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
@@ -151,7 +151,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     content?.place(at: .zero, ProposedViewSize(width: proposal.width, height: nil))
-    boundsChanged()
+    boundsChanged(isDrawn: false)
   }
 
   override func recordGeometry(

@@ -9,7 +9,8 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
   public static func _sync(
     _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
+    let node =
+      old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
       ?? ModifierContentNode(context)
     node.update(view.source, context)
     return node

@@ -120,7 +120,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheWheelScrollsTheListUnderThePointer() throws {
     let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
     try run.waitForRest()
-    try run.xdotool("mousemove", "150", "300", "click", "5")
+    try run.xdotool("mousemove", "300", "300", "click", "5")
     try run.wait(for: "the list to scroll") { $0.list("presence")?.offset == 60 }
     XCTAssertEqual(run.frames.last?.list("stock")?.offset, 0)
   }
