@@ -29,9 +29,11 @@ import Synchronization
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
     fuse.owner = owner
     fuse.blow()
-    let outer = ObservationScope.current
+    let host = owner.host
+    let outer = (ObservationScope.current, host.isEvaluatingBody)
     ObservationScope.current = fuse
-    defer { ObservationScope.current = outer }
+    host.isEvaluatingBody = true
+    defer { (ObservationScope.current, host.isEvaluatingBody) = outer }
     let fuse = fuse
     let generation = fuse.generation.load(ordering: .relaxed)
     // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
@@ -41,7 +43,7 @@ import Synchronization
         let result = body()
         if usesFuse { fuse.access() }
         return result
-      }, onChange: handler(owner.host.mailbox, generation))
+      }, onChange: handler(host.mailbox, generation))
   }
 
   /// Called only where the body read something.
