@@ -51,6 +51,20 @@ extension ListNode {
     return true
   }
 
+  /// Has rows go to heights at the next layout.
+  func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
+    committed.animation = animation
+    for (id, height) in heights where height.isFinite {
+      committed.heights[id] = max(0, height)
+      if let row = shown.first(where: { !$0.isGhost && $0.id == id }) {
+        row.needsRowLayout = true
+      } else if let index = index(of: id) {
+        self.heights.setHeight(max(0, height), at: index)
+      }
+    }
+    setNeedsLayout()
+  }
+
   /// The place of the row with an id; nil where there is none.
   func index(of id: AnyHashable) -> Int? {
     for leaf in leaves {

@@ -36,6 +36,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
   /// Where the motion wants the viewport to begin in the layout to come, points.
   var requestedOffset: Double?
   var refresh: RefreshControl?
+  /// What was committed by hand for the next layout.
+  var committed = CommittedHeights()
   var isScrolling: Bool { isMoving }
 
   override init(_ context: SyncContext) {
@@ -187,6 +189,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
     for row in shown { measure(row, isStep: isStep, transaction) }
     makeVisibleRows(edit, transaction)
     if edit.hasMoves, transaction.animation != nil { slide(from: before, transaction) }
+    committed.heights.removeAll()
     chooseAnchor()
     settleMotion()
     dropInvisibleRows()

@@ -11,6 +11,8 @@ final class RowNode: LayerNode, StateOwner {
   /// The height that the content takes, in flight where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
+  /// A height committed by hand, for as long as the content has the height it had then.
+  private var override: (height: Double, content: Double)?
   private var slideDifference = AnimatedValue(0.0)
   private var version = -1
   private let tracking = ObservationScope()
@@ -112,8 +114,18 @@ final class RowNode: LayerNode, StateOwner {
     size.width = width
     if let child {
       child.place(at: .zero, proposal)
-      let step = hasNatural && isStep ? child.size.height - natural : 0
-      natural = child.size.height
+      let height = child.size.height
+      var transaction = transaction
+      var isStep = isStep
+      if let committed = list.committed.heights[id] {
+        override = (committed, height)
+        transaction.transaction.animation = list.committed.animation
+        isStep = true
+      } else if let override, override.content != height {
+        self.override = nil
+      }
+      let step = hasNatural && isStep ? (override?.height ?? height) - natural : 0
+      natural = override?.height ?? height
       if step != 0 { resize(by: step, transaction) }
     } else {
       natural = 0
