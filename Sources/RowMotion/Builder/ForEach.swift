@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let content: @MainActor (Data.Element) -> Content
   /// Whether the elements are their own ids.
   let elementsAreIDs: Bool
+  var delete: (@MainActor ([Int]) -> Void)?
+  var move: (@MainActor ([Int], Int) -> Void)?
 
   /// Creates views for elements that are known by one of their properties.
   public init(
@@ -88,6 +90,28 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     id = other.id
     elementsAreIDs = other.elementsAreIDs
     self.content = content
+  }
+}
+
+extension ForEach {
+  /// Lets the user delete rows of a list, which takes the elements at some offsets out of the data.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onDelete { notes.remove(atOffsets: $0) }
+  public func onDelete(perform action: (@MainActor ([Int]) -> Void)?) -> ForEach {
+    var copy = self
+    copy.delete = action
+    return copy
+  }
+
+  /// Lets the user move rows of a list: the elements at some offsets to just before another one.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onMove { notes.move(fromOffsets: $0, toOffset: $1) }
+  public func onMove(perform action: (@MainActor ([Int], Int) -> Void)?) -> ForEach {
+    var copy = self
+    copy.move = action
+    return copy
   }
 }
 

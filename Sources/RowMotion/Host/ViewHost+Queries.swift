@@ -58,13 +58,6 @@ extension ViewHost {
     region(list)?.scroll(to: offset)
   }
 
-  /// Scrolls a row into view at once, as little as needed; returns whether there is such a row.
-  @discardableResult public func scroll(
-    toRow id: AnyHashable, in list: AnyHashable? = nil
-  ) -> Bool {
-    self.list(list)?.scroll(toRow: id) ?? false
-  }
-
   /// Where the view with an id stands: its natural place as it stands in flight, unclipped and
   /// without render effects; that of the first live view in tree order.
   public func frame(id: AnyHashable) -> Rect? {

@@ -48,13 +48,20 @@ struct LifecycleModifier: ViewModifier {
   }
 }
 
-final class LifecycleNode: UnaryNode {
+final class LifecycleNode: UnaryNode, VisibilityObserver {
   var modifier: LifecycleModifier?
+  private var isVisible = true
+
+  func visibilityChanged(to isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    if let action = isVisible ? modifier?.appear : modifier?.disappear { host.afterUpdate(action) }
+  }
 
   override var leavesSeveralApart: Bool { true }
 
   override func willUnmount() {
-    if let disappear = modifier?.disappear { host.afterUpdate(disappear) }
+    if isVisible, let disappear = modifier?.disappear { host.afterUpdate(disappear) }
   }
 }
 
