@@ -86,7 +86,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 }
 
 /// Whether two collections are certain to be equal because they are one and the same in memory.
-private func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
+func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
   if left.count != right.count { return false }
   if left.isEmpty { return true }
   let start = left.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
