@@ -23,7 +23,7 @@ extension Bench {
         keep(sum)
       }
       compare(to: "springs: calibration, multiply and take a root, 10,000")
-      if let ratio = results.last?.ratio?.value {
+      if name != "ease in out", let ratio = results.last?.ratio?.value {
         note("springs: sample 10,000, \(name), to the calibration", ratio, "x", 40)
       }
     }
