@@ -31,7 +31,8 @@ public struct ConditionalContent<First: View, Second: View>: View {
   public static func _syncRows(
     _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
       ?? BranchRowProvider(context)
     switch view.branch {
     case .first(let content): group.show(content, branch: 0, context)
@@ -42,6 +43,23 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   /// The rows change with the branch.
   public static var _isOneRow: Bool { false }
+
+  /// As many as either branch has.
+  public static var _isSeveral: Bool { First._isSeveral || Second._isSeveral }
+
+  /// The modifier around each view of the branch.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: ConditionalContent, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    typealias Modified<Part: View> = ModifiedContent<Part, Modifier>
+    let branch: ConditionalContent<Modified<First>, Modified<Second>>.Branch =
+      switch view.branch {
+      case .first(let content): .first(Modified(content: content, modifier: modifier))
+      case .second(let content): .second(Modified(content: content, modifier: modifier))
+      }
+    return ConditionalContent<Modified<First>, Modified<Second>>._sync(
+      ConditionalContent<Modified<First>, Modified<Second>>(branch: branch), old, context)
+  }
 }
 
 extension Optional: View where Wrapped: View {
@@ -66,7 +84,8 @@ extension Optional: View where Wrapped: View {
   public static func _syncRows(
     _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
       ?? BranchRowProvider(context)
     if let view {
       group.show(view, branch: 0, context)
@@ -78,4 +97,15 @@ extension Optional: View where Wrapped: View {
 
   /// There may be no row.
   public static var _isOneRow: Bool { false }
+
+  /// As many as the view.
+  public static var _isSeveral: Bool { Wrapped._isSeveral }
+
+  /// The modifier around each view of the view that may be there.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Wrapped?, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let modified = view.map { ModifiedContent(content: $0, modifier: modifier) }
+    return ModifiedContent<Wrapped, Modifier>?._sync(modified, old, context)
+  }
 }

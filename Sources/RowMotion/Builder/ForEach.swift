@@ -68,6 +68,29 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// As many rows as there are elements.
   public static var _isOneRow: Bool { false }
+
+  /// One an element.
+  public static var _isSeveral: Bool { true }
+
+  /// The modifier around each element's view.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: ForEach, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let content = view.content
+    return ForEach<Data, ID, ModifiedContent<Content, Modifier>>._sync(
+      ForEach<Data, ID, ModifiedContent<Content, Modifier>>(view) {
+        ModifiedContent(content: content($0), modifier: modifier)
+      }, old, context)
+  }
+
+  private init<Plain: View>(
+    _ other: ForEach<Data, ID, Plain>, content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    data = other.data
+    id = other.id
+    elementsAreIDs = other.elementsAreIDs
+    self.content = content
+  }
 }
 
 extension ForEach {

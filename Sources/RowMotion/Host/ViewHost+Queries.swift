@@ -36,6 +36,12 @@ extension ViewHost {
     region(list)?.metrics
   }
 
+  /// How far a pull to refresh has come in the list or scroll view with an id, or in the first one;
+  /// nil where there is nothing to refresh.
+  public func refreshPhase(in region: AnyHashable? = nil) -> RefreshPhase? {
+    self.region(region)?.refreshPhase
+  }
+
   /// The scroll offset of the list with an id, or of the first list, points; 0 without one.
   public func scrollOffset(in list: AnyHashable? = nil) -> Double {
     scrollMetrics(in: list)?.offset ?? 0

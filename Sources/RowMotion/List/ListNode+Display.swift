@@ -9,6 +9,7 @@ extension ListNode {
     let viewport = Rect(origin: position, size: size)
     guard !viewport.isEmpty else { return }
     items.append(.beginClip(viewport, cornerRadius: 0))
+    refresh?.emit(into: &items, in: viewport, pulledBy: -offset)
     var groups = 1
     if case .card(let inset, let radius) = environment.listStyle {
       let card = visibleCard(viewport, inset: inset, radius: radius)

@@ -14,6 +14,8 @@ struct ScrollTarget {
 extension ListNode {
   var regionID: AnyHashable? { listID }
 
+  var refreshPhase: RefreshPhase? { refresh?.phase }
+
   var metrics: ScrollMetrics {
     ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
   }

@@ -32,6 +32,8 @@ extension View {
 struct LifecycleModifier: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let appear: (@MainActor () -> Void)?
   let disappear: (@MainActor () -> Void)?
 
@@ -65,6 +67,8 @@ final class LifecycleNode: UnaryNode, VisibilityObserver {
 
 struct ChangeModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
+
+  static var _leavesSeveralApart: Bool { true }
 
   let value: Value
   let isInitial: Bool

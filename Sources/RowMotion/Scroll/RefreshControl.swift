@@ -12,12 +12,6 @@ public enum RefreshPhase: Hashable, Sendable {
   case settling
 }
 
-/// A node whose content can be pulled down to refresh it.
-@MainActor protocol Refreshing: ViewNode {
-  /// The room above the content changed.
-  func boundsChanged(isDrawn: Bool)
-}
-
 /// Pull to refresh: what a scrolled content does when it is pulled down beyond its top.
 @MainActor final class RefreshControl {
   /// How far to pull, points.
@@ -97,6 +91,12 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 }
 
+/// What can be pulled down to refresh it.
+@MainActor protocol Refreshing: Scrollable {
+  /// Takes over the room that the sign of a refresh keeps above the content, at once or drawn.
+  func boundsChanged(isDrawn: Bool)
+}
+
 /// Refreshes what a view shows; called, it returns once that is done.
 public struct RefreshAction: Sendable, Equatable {
   let box: RefreshBox
@@ -141,6 +141,8 @@ extension View {
 struct RefreshModifier: ViewModifier {
   let action: @MainActor @Sendable () async -> Void
   @State private var box = RefreshBox()
+
+  static var _leavesSeveralApart: Bool { true }
 
   func body(content: Content) -> some View {
     box.action = action

@@ -26,7 +26,7 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
-final class ScrollViewNode: ScrollRegionNode, Scrollable, Refreshing {
+final class ScrollViewNode: ScrollRegionNode, Refreshing {
   private var motion = ScrollMotion()
   private var content: ScrollContentNode?
   private(set) var refresh: RefreshControl?
@@ -56,6 +56,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable, Refreshing {
       control.action = action
       refresh = control
     } else {
+      refresh?.cancel()
       refresh = nil
     }
   }
@@ -74,6 +75,8 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable, Refreshing {
   var offset: Double { motion.offset(at: host.time) }
 
   var regionID: AnyHashable? { givenID }
+
+  var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
     ScrollMetrics(viewport: hostFrame, contentHeight: content?.size.height ?? 0, offset: offset)

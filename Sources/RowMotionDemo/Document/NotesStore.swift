@@ -97,6 +97,13 @@ extension NotesStore {
     return id
   }
 
+  /// Brings back a note that was removed, as one edit; does nothing where there is a note with its
+  /// id again.
+  func restore(_ note: Note, at index: Int) {
+    guard notes.index(of: note.id) == nil else { return }
+    edit { $0.insert(note, at: Swift.min(Swift.max(index, 0), $0.count)) }
+  }
+
   /// Removes a note; returns whether there was such a note.
   @discardableResult func remove(_ id: String) -> Bool {
     guard let index = notes.index(of: id) else { return false }

@@ -10,6 +10,7 @@ import RowMotionGTK
   private var window: NotesWindow?
   private var script: ScriptRunner?
   private var trace: TraceRecorder?
+  private var hasFailed = false
 
   /// The application's name for the desktop.
   static let id = "io.github.rowmotion.Demo"
@@ -27,7 +28,7 @@ import RowMotionGTK
     MainLoop.serveMainActor()
     let status = g_application_run(cast(application), 0, nil)
     window = nil
-    return status
+    return hasFailed ? 1 : status
   }
 
   private func activate() {
@@ -35,7 +36,7 @@ import RowMotionGTK
       gtk_window_present(cast(window.window))
       return
     }
-    NotesWindow.loadStyle()
+    WindowStyle.load()
     let store = DemoApplication.store(for: options)
     let window = NotesWindow(store: store, application: application)
     self.window = window
@@ -49,7 +50,8 @@ import RowMotionGTK
       }
     } catch {
       StandardError.write("rowmotion-demo: \(error.description)\n")
-      quit()
+      hasFailed = true
+      gtk_window_destroy(cast(window.window))
       return
     }
     window.view.onFramePainted = { [weak self] time in
@@ -61,8 +63,7 @@ import RowMotionGTK
   }
 
   private func quit() {
-    guard let window else { return g_application_quit(cast(application)) }
-    gtk_window_destroy(cast(window.window))
+    if let window { gtk_window_close(cast(window.window)) }
   }
 
   /// The document that the command line asks for.

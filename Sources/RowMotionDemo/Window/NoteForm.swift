@@ -63,6 +63,12 @@ import RowMotionGTK
     gtk_widget_grab_focus(title.isEmpty ? titleField : detailField)
   }
 
+  /// Puts the caret into the title, all of which is replaced by what is typed next.
+  func focusTitle() {
+    gtk_widget_grab_focus(titleField)
+    gtk_editable_select_region(opaque(titleField), 0, -1)
+  }
+
   /// Hands over what is in the fields.
   func submit() {
     onSubmit(title, detail)

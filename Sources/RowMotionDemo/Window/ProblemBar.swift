@@ -21,6 +21,12 @@ import RowMotionGTK
     gtk_info_bar_set_revealed(opaque(widget), 0)
   }
 
+  /// What the bar says; nil while it is not there.
+  var message: String? {
+    gtk_info_bar_get_revealed(opaque(widget)) == 0
+      ? nil : String(cString: gtk_label_get_text(opaque(label)))
+  }
+
   /// Shows a problem, or nothing.
   func show(_ message: String?) {
     if let message { gtk_label_set_text(opaque(label), message) }

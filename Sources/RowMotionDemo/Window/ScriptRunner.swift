@@ -52,7 +52,7 @@ import RowMotion
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
     case .remove(let id):
-      isDone = window.model.store.remove(id)
+      isDone = window.model.remove(id)
     case .click(let x, let y):
       window.click(at: Point(x: x, y: y) - window.canvasOrigin)
     case .quit:
@@ -66,7 +66,7 @@ import RowMotion
   private func submitForm(of id: String, _ change: (NoteForm) -> Void) -> Bool {
     guard window.model.note(id) != nil else { return false }
     window.openForm(id)
-    guard let form = window.openForm else { return false }
+    guard let form = window.form else { return false }
     change(form)
     form.submit()
     return true

@@ -16,6 +16,16 @@ import CGtk
     return connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal without arguments that asks something, such as whether to stop here.
+  package static func connectQuestion(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Bool
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { box in
+      unbox(box, as: (@MainActor () -> Bool).self)() ? 1 : 0
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a position.
   static func connectPoint(
     _ object: some GObjectPointer, _ name: String,

@@ -7,6 +7,7 @@ struct NoteRow: View {
   let resizing: ListRowResizing
   let model: NotesModel
   @State private var isHovered = false
+  @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
@@ -27,7 +28,7 @@ struct NoteRow: View {
     ChevronShape()
       .stroke(.secondary, lineWidth: 1.5)
       .frame(width: 12, height: 20)
-      .rotationEffect(.degrees(isShown ? 90 : 0))
+      .rotationEffect(.degrees(isShown ? 90 : layoutDirection == .leftToRight ? 0 : 180))
       .opacity(note.shownDetail == nil ? 0 : 1)
   }
 

@@ -9,11 +9,21 @@ import RowMotion
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<String> = []
+  /// Whether there are notes that cannot be shown, since the file has a problem.
+  var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
   /// Opens the form of a note; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (String) -> Void)?
+  /// Called after the user deleted a note; set by the window.
+  @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
+
+  /// A note that was deleted, and where it stood.
+  struct Removed {
+    var note: Note
+    var index: Int
+  }
 
   /// The motion of all that happens in the scene.
   static let motion = Animation.smooth
@@ -21,6 +31,7 @@ import RowMotion
   init(store: NotesStore) {
     self.store = store
     notes = store.notes
+    hasProblem = store.problem != nil
     store.onChange = { [weak self] _ in self?.takeNotes() }
   }
 
@@ -58,8 +69,17 @@ import RowMotion
     onEdit?(id)
   }
 
-  /// Deletes a note.
-  func remove(_ id: String) {
+  /// Deletes a note; returns whether there was such a note.
+  @discardableResult func remove(_ id: String) -> Bool {
+    guard let index = notes.index(of: id) else { return false }
+    let removed = Removed(note: notes[index], index: index)
     store.remove(id)
+    onRemove?(removed)
+    return true
+  }
+
+  /// Brings a deleted note back to its place; a row that is still on its way out turns round.
+  func restore(_ removed: Removed) {
+    store.restore(removed.note, at: removed.index)
   }
 }

@@ -20,6 +20,14 @@ struct NotesScene: View {
     .background(Color.windowBackground)
   }
 
+  private var nothing: some View {
+    VStack(spacing: 4) {
+      Text("No notes yet").font(.headline)
+      Text("Add one with the button above").font(.caption)
+    }
+    .foregroundStyle(.secondary)
+  }
+
   private func pane(
     _ name: String, _ title: String, _ story: String, _ resizing: ListRowResizing
   ) -> some View {
@@ -36,6 +44,7 @@ struct NotesScene: View {
       .id(name)
       .listRowResizing(resizing)
       .listStyle(.card())
+      .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
     }
   }
 }

@@ -1,0 +1,67 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// GTK's window of keyboard shortcuts and gestures; it can be made from XML only.
+@MainActor enum ShortcutsWindow {
+  private static let groups: [(title: String, shortcuts: [(keys: String, does: String)])] = [
+    (
+      "Notes",
+      [
+        ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Bring back the deleted note"),
+      ]
+    ),
+    (
+      "In a note’s form",
+      [
+        ("Return", "Save, in the title"), ("&lt;Control&gt;Return", "Save"),
+        ("Escape", "Give up"),
+      ]
+    ),
+    (
+      "Window",
+      [
+        ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
+        ("&lt;Control&gt;&lt;Shift&gt;d", "Open GTK’s inspector"),
+        ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),
+      ]
+    ),
+  ]
+
+  /// Gives a window its shortcuts window, and the action `win.show-help-overlay`.
+  static func add(to window: Widget) {
+    guard let builder = gtk_builder_new_from_string(xml, -1) else { return }
+    if let shortcuts = gtk_builder_get_object(builder, "shortcuts") {
+      gtk_application_window_set_help_overlay(cast(window), opaque(shortcuts))
+    }
+    g_object_unref(UnsafeMutableRawPointer(builder))
+  }
+
+  private static var xml: String {
+    let groups = groups.map { group in
+      let shortcuts = group.shortcuts.map { shortcut in
+        """
+        <child><object class="GtkShortcutsShortcut">
+          <property name="accelerator">\(shortcut.keys)</property>
+          <property name="title">\(shortcut.does)</property>
+        </object></child>
+        """
+      }
+      return """
+        <child><object class="GtkShortcutsGroup">
+          <property name="title">\(group.title)</property>
+          \(shortcuts.joined())
+        </object></child>
+        """
+    }
+    return """
+      <interface><object class="GtkShortcutsWindow" id="shortcuts">
+        <property name="modal">1</property>
+        <child><object class="GtkShortcutsSection">
+          <property name="section-name">shortcuts</property>
+          \(groups.joined())
+        </object></child>
+      </object></interface>
+      """
+  }
+}

@@ -1,0 +1,78 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// A message at the bottom of the window with something that can still be done about it, for a
+/// while.
+@MainActor final class Toast {
+  /// The widget, to be laid over the window.
+  let widget: Widget
+  private let label: Widget
+  private let button: Widget
+  private let timer = Timer()
+  private var action: (@MainActor () -> Void)?
+
+  /// How long a message stays, seconds.
+  static let duration = 6.0
+
+  init() {
+    widget = made(gtk_revealer_new())
+    label = made(gtk_label_new(nil))
+    button = made(gtk_button_new())
+    let close = made(gtk_button_new_from_icon_name("window-close-symbolic"))
+    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_MIDDLE)
+    gtk_button_set_use_underline(cast(button), 1)
+    gtk_button_set_has_frame(cast(close), 0)
+    gtk_widget_set_tooltip_text(close, "Dismiss")
+    gtk_widget_add_css_class(box, "note-toast")
+    for part in [label, button, close] { gtk_box_append(cast(box), part) }
+    gtk_revealer_set_transition_type(
+      opaque(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+    gtk_revealer_set_child(opaque(widget), box)
+    gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(widget, GTK_ALIGN_END)
+    gtk_widget_set_visible(widget, 0)
+    Signals.connect(button, "clicked") { [weak self] in self?.act() }
+    Signals.connect(close, "clicked") { [weak self] in self?.hide() }
+    // Faded out, it must not be in the way of the mouse.
+    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
+  }
+
+  /// What is said; nil while nothing is.
+  var message: String? {
+    action == nil ? nil : String(cString: gtk_label_get_text(opaque(label)))
+  }
+
+  /// Says something, in place of what was said before.
+  ///
+  /// - Parameter action: The name of what can be done, with its mnemonic.
+  func show(_ message: String, action name: String, _ action: @escaping @MainActor () -> Void) {
+    self.action = action
+    gtk_label_set_text(opaque(label), message)
+    gtk_button_set_label(cast(button), name)
+    gtk_widget_set_visible(widget, 1)
+    gtk_revealer_set_reveal_child(opaque(widget), 1)
+    timer.start(after: Toast.duration) { [weak self] in self?.hide() }
+  }
+
+  /// Does what the message offers; returns whether there was one.
+  @discardableResult func act() -> Bool {
+    guard let action else { return false }
+    hide()
+    action()
+    return true
+  }
+
+  private func hide() {
+    timer.stop()
+    action = nil
+    gtk_revealer_set_reveal_child(opaque(widget), 0)
+  }
+
+  private func leaveIfHidden() {
+    if action == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
+      gtk_widget_set_visible(widget, 0)
+    }
+  }
+}

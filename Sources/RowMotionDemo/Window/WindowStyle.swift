@@ -1,0 +1,33 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The look of what the demo puts over the canvas.
+@MainActor enum WindowStyle {
+  /// Loads it for the display.
+  static func load() {
+    guard let display = gdk_display_get_default(), let style = gtk_css_provider_new() else {
+      return
+    }
+    gtk_css_provider_load_from_data(
+      style,
+      """
+      .note-form {
+        background: @theme_base_color; padding: 12px; border-radius: 12px;
+        border: 1px solid @borders; box-shadow: 0 2px 10px alpha(black, 0.25);
+      }
+      .note-form scrolledwindow { border-radius: 5px; }
+      .note-form textview { background: transparent; }
+      .note-toast {
+        background: @theme_bg_color; padding: 6px 6px 6px 18px; margin: 18px;
+        border-radius: 24px; border: 1px solid @borders;
+        box-shadow: 0 2px 10px alpha(black, 0.25);
+      }
+      .option-panel { background: @theme_bg_color; }
+      .note-toast button { border-radius: 18px; }
+      """, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(UnsafeMutableRawPointer(style))
+  }
+}

@@ -1,0 +1,41 @@
+import CGtk
+
+/// What a window is called after: its document, and where that is.
+struct WindowTitle: Equatable {
+  /// The file's name.
+  var name: String
+  /// The directory it is in.
+  var place: String
+
+  /// Both, for lists of windows.
+  var full: String { place.isEmpty ? name : "\(name) (\(place))" }
+
+  @MainActor init(of store: NotesStore) {
+    if let file = store.file {
+      let home = g_get_home_dir().map { String(cString: $0) } ?? ""
+      let path = g_canonicalize_filename(file, nil)
+      defer { g_free(path) }
+      self.init(file: path.map { String(cString: $0) } ?? file, home: home)
+    } else {
+      self.init(name: "\(store.notes.count) notes", place: "Made up, not saved")
+    }
+  }
+
+  private init(name: String, place: String) {
+    self.name = name
+    self.place = place
+  }
+
+  /// - Parameters:
+  ///   - file: An absolute path.
+  ///   - home: The user's directory, which is called ~.
+  init(file: String, home: String) {
+    let directory = SafeFile.directory(of: file)
+    name = file.split(separator: "/").last.map(String.init) ?? file
+    if !home.isEmpty, home != "/", directory == home || directory.hasPrefix(home + "/") {
+      place = "~" + directory.dropFirst(home.count)
+    } else {
+      place = directory
+    }
+  }
+}
