@@ -20,6 +20,8 @@ extension View {
 struct TaskModifier<ID: Equatable>: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let id: ID
   let priority: TaskPriority
   let action: @MainActor @Sendable () async -> Void
@@ -43,6 +45,8 @@ struct TaskModifier<ID: Equatable>: ViewModifier {
 final class TaskNode<ID: Equatable>: UnaryNode {
   private var id: ID?
   private var task: Task<Void, Never>?
+
+  override var leavesSeveralApart: Bool { true }
 
   func set(_ modifier: TaskModifier<ID>) {
     if id == modifier.id { return }

@@ -42,6 +42,23 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   /// The rows change with the branch.
   public static var _isOneRow: Bool { false }
+
+  /// As many as either branch has.
+  public static var _isSeveral: Bool { First._isSeveral || Second._isSeveral }
+
+  /// The modifier around each view of the branch.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: ConditionalContent, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    typealias Modified<Part: View> = ModifiedContent<Part, Modifier>
+    let branch: ConditionalContent<Modified<First>, Modified<Second>>.Branch =
+      switch view.branch {
+      case .first(let content): .first(Modified(content: content, modifier: modifier))
+      case .second(let content): .second(Modified(content: content, modifier: modifier))
+      }
+    return ConditionalContent<Modified<First>, Modified<Second>>._sync(
+      ConditionalContent<Modified<First>, Modified<Second>>(branch: branch), old, context)
+  }
 }
 
 extension Optional: View where Wrapped: View {
@@ -78,4 +95,15 @@ extension Optional: View where Wrapped: View {
 
   /// There may be no row.
   public static var _isOneRow: Bool { false }
+
+  /// As many as the view.
+  public static var _isSeveral: Bool { Wrapped._isSeveral }
+
+  /// The modifier around each view of the view that may be there.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Wrapped?, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let modified = view.map { ModifiedContent(content: $0, modifier: modifier) }
+    return ModifiedContent<Wrapped, Modifier>?._sync(modified, old, context)
+  }
 }

@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let content: @MainActor (Data.Element) -> Content
   /// Whether the elements are their own ids.
   let elementsAreIDs: Bool
+  var delete: (@MainActor ([Int]) -> Void)?
+  var move: (@MainActor ([Int], Int) -> Void)?
 
   /// Creates views for elements that are known by one of their properties.
   public init(
@@ -66,6 +68,51 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// As many rows as there are elements.
   public static var _isOneRow: Bool { false }
+
+  /// One an element.
+  public static var _isSeveral: Bool { true }
+
+  /// The modifier around each element's view.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: ForEach, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let content = view.content
+    return ForEach<Data, ID, ModifiedContent<Content, Modifier>>._sync(
+      ForEach<Data, ID, ModifiedContent<Content, Modifier>>(view) {
+        ModifiedContent(content: content($0), modifier: modifier)
+      }, old, context)
+  }
+
+  private init<Plain: View>(
+    _ other: ForEach<Data, ID, Plain>, content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    data = other.data
+    id = other.id
+    elementsAreIDs = other.elementsAreIDs
+    self.content = content
+  }
+}
+
+extension ForEach {
+  /// Lets the user delete rows of a list, which takes the elements at some offsets out of the data.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onDelete { notes.remove(atOffsets: $0) }
+  public func onDelete(perform action: (@MainActor ([Int]) -> Void)?) -> ForEach {
+    var copy = self
+    copy.delete = action
+    return copy
+  }
+
+  /// Lets the user move rows of a list: the elements at some offsets to just before another one.
+  ///
+  ///     ForEach(notes) { NoteRow(note: $0) }
+  ///       .onMove { notes.move(fromOffsets: $0, toOffset: $1) }
+  public func onMove(perform action: (@MainActor ([Int], Int) -> Void)?) -> ForEach {
+    var copy = self
+    copy.move = action
+    return copy
+  }
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {

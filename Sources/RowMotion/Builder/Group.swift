@@ -26,4 +26,14 @@ public struct Group<Content: View>: View {
 
   /// As many rows as the content has.
   public static var _isOneRow: Bool { Content._isOneRow }
+
+  /// As many as the content.
+  public static var _isSeveral: Bool { Content._isSeveral }
+
+  /// The modifier around each view of the content.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Group, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    Content._syncModified(view.content, modifier, old, context)
+  }
 }

@@ -41,6 +41,24 @@ public struct TupleView<each Content: View>: View {
 
   /// Several places are not one row.
   public static var _isOneRow: Bool { false }
+
+  /// One a place.
+  public static var _isSeveral: Bool { true }
+
+  /// The modifier around the view of each place.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: TupleView, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: GroupNode.self) } ?? GroupNode(context)
+    node.environment = context.environment
+    let inner = context.below(node)
+    var index = 0
+    for child in repeat each view.content {
+      node.update(ModifiedContent(content: child, modifier: modifier), at: index, inner)
+      index += 1
+    }
+    return node
+  }
 }
 
 /// A node whose children stand in its parent's layout, one a place.

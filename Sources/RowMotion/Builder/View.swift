@@ -18,6 +18,15 @@
   /// Whether a list makes exactly one row from a view of this type, known without looking at it.
   static var _isOneRow: Bool { get }
 
+  /// Whether the view may stand for several, known without looking at it.
+  static var _isSeveral: Bool { get }
+
+  /// Brings the node of a place up to date with the view under a modifier: of several views each
+  /// is modified.
+  static func _syncModified<Modifier: ViewModifier>(
+    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode
+
   /// The identity that the view was given, where a list can see it without making the row.
   static func _rowIdentity(_ view: Self) -> AnyHashable?
 }
@@ -40,6 +49,16 @@ extension View where Body == Never {
 }
 
 extension View {
+  /// One, as far as can be seen from outside.
+  public static var _isSeveral: Bool { false }
+
+  /// The modifier around the view.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    Modifier._sync(modifier, view, old, context)
+  }
+
   /// None that can be seen from outside.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
 

@@ -14,6 +14,9 @@
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
 
+  /// Whether it makes no difference to several views that they are modified as one.
+  static var _leavesSeveralApart: Bool { get }
+
   /// The identity that the modifier gives to what it modifies.
   static func _identity(_ modifier: Self) -> AnyHashable?
 }
@@ -37,6 +40,9 @@ extension ViewModifier {
     }
     return ModifierBodyNode(modifier, content, context)
   }
+
+  /// Each of several views is modified.
+  public static var _leavesSeveralApart: Bool { false }
 
   /// None.
   public static func _identity(_ modifier: Self) -> AnyHashable? { nil }
@@ -74,7 +80,22 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   public static func _sync(
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    Modifier._sync(view.modifier, view.content, old, context)
+    // Both are known from the type alone, so that a place always keeps the same kind of node.
+    Content._isSeveral && !Modifier._leavesSeveralApart
+      ? Content._syncModified(view.content, view.modifier, old, context)
+      : Modifier._sync(view.modifier, view.content, old, context)
+  }
+
+  /// As many as the content.
+  public static var _isSeveral: Bool { Content._isSeveral }
+
+  /// Both modifiers around each view of the content.
+  public static func _syncModified<Outer: ViewModifier>(
+    _ view: ModifiedContent, _ outer: Outer, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    guard Content._isSeveral else { return Outer._sync(outer, view, old, context) }
+    return Content._syncModified(
+      view.content, ModifierPair(inner: view.modifier, outer: outer), old, context)
   }
 
   /// One row, or the content's rows, each with the modifier applied to it.
@@ -105,5 +126,20 @@ extension View {
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// Two modifiers one around the other.
+struct ModifierPair<Inner: ViewModifier, Outer: ViewModifier>: ViewModifier {
+  typealias Body = Never
+
+  let inner: Inner
+  let outer: Outer
+
+  static func _sync<Modified: View>(
+    _ modifier: ModifierPair, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    Outer._sync(
+      modifier.outer, ModifiedContent(content: content, modifier: modifier.inner), old, context)
   }
 }

@@ -8,9 +8,9 @@ extension ViewHost {
   /// changes nothing.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
     frameIsRequested = false
-    let target = newTime.isFinite ? max(newTime, time) : time
     // The clock starts with the first frame, whatever it says.
-    if statistics.frames == 0 { time = newTime.isFinite ? newTime : time }
+    if statistics.frames == 0, newTime.isFinite { time = newTime }
+    let target = newTime.isFinite ? max(newTime, time) : time
     if hasNothingToDo {
       time = target
       return .never

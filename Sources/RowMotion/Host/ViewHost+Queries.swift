@@ -36,6 +36,12 @@ extension ViewHost {
     region(list)?.metrics
   }
 
+  /// How far a pull to refresh has come in the list or scroll view with an id, or in the first one;
+  /// nil where there is nothing to refresh.
+  public func refreshPhase(in region: AnyHashable? = nil) -> RefreshPhase? {
+    self.region(region)?.refreshPhase
+  }
+
   /// The scroll offset of the list with an id, or of the first list, points; 0 without one.
   public func scrollOffset(in list: AnyHashable? = nil) -> Double {
     scrollMetrics(in: list)?.offset ?? 0
@@ -50,13 +56,6 @@ extension ViewHost {
   /// Scrolls the list with an id, or the first one, to an offset at once, points.
   public func scroll(to offset: Double, in list: AnyHashable? = nil) {
     region(list)?.scroll(to: offset)
-  }
-
-  /// Scrolls a row into view at once, as little as needed; returns whether there is such a row.
-  @discardableResult public func scroll(
-    toRow id: AnyHashable, in list: AnyHashable? = nil
-  ) -> Bool {
-    self.list(list)?.scroll(toRow: id) ?? false
   }
 
   /// Where the view with an id stands: its natural place as it stands in flight, unclipped and

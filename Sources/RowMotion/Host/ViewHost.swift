@@ -86,6 +86,8 @@
 
   // Events
   var pointer = PointerState()
+  /// The keys that are held while the pointer acts.
+  public var heldModifiers: KeyModifiers = []
   var focus: (any FocusTarget)?
   var heldScrollable: (any Scrollable)?
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]

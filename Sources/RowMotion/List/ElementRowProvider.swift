@@ -6,6 +6,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   /// The data as the list saw it last; what changed since is found when the list asks.
   private var known: Data
   private var hasDuplicates = false
+  private var reported: Set<ID> = []
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
@@ -33,7 +34,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   private func note(_ duplicates: [DuplicateID<ID>]) {
     hasDuplicates = !duplicates.isEmpty
-    for duplicate in duplicates {
+    for duplicate in duplicates where reported.insert(duplicate.id).inserted {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
   }
@@ -57,6 +58,10 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   // MARK: Rows
 
   override var count: Int { view.data.count }
+
+  override var deleteRows: (@MainActor ([Int]) -> Void)? { view.delete }
+
+  override var moveRows: (@MainActor ([Int], Int) -> Void)? { view.move }
 
   private func ids(_ data: Data) -> ElementIDs<Data, ID> {
     ElementIDs(data: data, id: view.id)

@@ -8,10 +8,28 @@ public struct List<Content: View>: View {
   public typealias Body = Never
 
   let content: Content
+  let selection: ListSelection?
 
   /// Creates a list of rows.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
+    selection = nil
+  }
+
+  /// Creates a list of rows of which one at most is selected, known by its tag or identity.
+  public init<Value: Hashable>(
+    selection: Binding<Value?>, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = ListSelection(selection)
+  }
+
+  /// Creates a list of rows of which any number is selected, known by their tags or identities.
+  public init<Value: Hashable>(
+    selection: Binding<Set<Value>>, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = ListSelection(selection)
   }
 
   /// Creates a list with a row for each element, known by one of its properties.
@@ -19,14 +37,37 @@ public struct List<Content: View>: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
-    content = ForEach(data, id: id, content: rowContent)
+    self.init { ForEach(data, id: id, content: rowContent) }
   }
 
   /// Creates a list with a row for each element that knows its identity.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    content = ForEach(data, content: rowContent)
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// Creates a list with a row for each number.
+  public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// Creates a list with a row for each element, of which one at most is selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// Creates a list with a row for each element, of which any number is selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Set<Data.Element.ID>>,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
   /// Keeps the list's node.
@@ -34,7 +75,21 @@ public struct List<Content: View>: View {
     _ view: List, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node = old.map { unsafeDowncast($0, to: ListNode.self) } ?? ListNode(context)
-    node.update(view.content, context)
+    node.update(view.content, selection: view.selection, context)
     return node
+  }
+}
+
+extension ListSelection {
+  @MainActor init<Value: Hashable>(_ selection: Binding<Value?>) {
+    allowsMany = false
+    get = { selection.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+    set = { selection.wrappedValue = $0.first?.base as? Value }
+  }
+
+  @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
+    allowsMany = true
+    get = { Set(selection.wrappedValue.map { AnyHashable($0) }) }
+    set = { selection.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
   }
 }

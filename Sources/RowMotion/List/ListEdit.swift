@@ -4,7 +4,10 @@
 @MainActor struct ListEdit {
   private struct Leaf {
     let start: Int
-    let isNew: Bool
+    /// Where it began before; nil where it is new.
+    let oldStart: Int?
+    let count: Int
+    let hasMoved: Bool
     /// What changed inside; nil where nothing did.
     let changes: RowChanges?
   }
@@ -41,12 +44,14 @@
 
     // Leaves that are gone, the last first, so that the places of those before stay right.
     var oldStarts: [ObjectIdentifier: Int] = [:]
+    var fullStarts: [ObjectIdentifier: Int] = [:]
     var gone: [Range<Int>] = []
     var start = 0
     var keptStart = 0
     for leaf in old {
       if kept.contains(ObjectIdentifier(leaf)) {
         oldStarts[ObjectIdentifier(leaf)] = keptStart
+        fullStarts[ObjectIdentifier(leaf)] = start
         keptStart += leaf.knownCount
       } else {
         gone.append(start..<(start + leaf.knownCount))
@@ -56,7 +61,7 @@
     for range in gone.reversed() { heights.remove(range) }
 
     let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
-    changeKept(
+    let moved = changeKept(
       new.filter { kept.contains(ObjectIdentifier($0)) }, order, oldStarts, changes, &heights)
 
     start = 0
@@ -68,16 +73,21 @@
       leaf.knownCount = count
       places[ObjectIdentifier(leaf)] = leaves.count
       let own = changes[ObjectIdentifier(leaf)].flatMap { $0.isEmpty ? nil : $0 }
-      leaves.append(Leaf(start: start, isNew: !isKept, changes: own))
+      leaves.append(
+        Leaf(
+          start: start, oldStart: isKept ? fullStarts[ObjectIdentifier(leaf)] : nil,
+          count: count, hasMoved: moved.contains(ObjectIdentifier(leaf)), changes: own))
       start += count
     }
   }
 
   /// Carries out what changed inside leaves that stay, and the leaves' own moves.
+  ///
+  /// - Returns: The leaves that moved.
   private mutating func changeKept(
     _ new: [LeafRowProvider], _ order: [ObjectIdentifier], _ oldStarts: [ObjectIdentifier: Int],
     _ changes: [ObjectIdentifier: RowChanges], _ heights: inout HeightIndex
-  ) {
+  ) -> Set<ObjectIdentifier> {
     let newOrder = new.map(ObjectIdentifier.init)
     var moved: Set<ObjectIdentifier> = []
     if order != newOrder {
@@ -107,40 +117,99 @@
       start += own.newCount
     }
     hasMoves = !moves.isEmpty
-    if removals.isEmpty, insertions.isEmpty, moves.isEmpty { return }
+    if removals.isEmpty, insertions.isEmpty, moves.isEmpty { return moved }
     let all = try? RowChanges(
       oldCount: heights.count, removals: removals, insertions: insertions, moves: moves)
     if let all { heights.apply(all) }
+    return moved
   }
 
-  /// The place in the list where a row stands now; nil where it is gone.
-  func newIndex(of row: RowNode) -> Int? {
+  // MARK: Questions
+
+  /// Where a row stands now; nil where it is gone.
+  func place(of row: RowNode) -> RowPlace? {
     guard let place = places[ObjectIdentifier(row.leaf)] else { return nil }
     let leaf = leaves[place]
-    if leaf.isNew { return nil }
-    guard let changes = leaf.changes else { return leaf.start + row.localIndex }
-    guard let local = changes.newOffset(ofOld: row.localIndex) else { return nil }
-    row.localIndex = local
-    return leaf.start + local
+    if leaf.oldStart == nil { return nil }
+    var local = row.localIndex
+    var isMoved = leaf.hasMoved
+    if let changes = leaf.changes {
+      guard let next = changes.newOffset(ofOld: local) else { return nil }
+      local = next
+      isMoved = isMoved || changes.isMoved(to: next)
+    }
+    return RowPlace(index: leaf.start + local, local: local, isMoved: isMoved)
+  }
+
+  /// Where the row of a place stood before; nil where it is new.
+  func oldIndex(of index: Int) -> Int? {
+    guard let leaf = leaf(at: index), let oldStart = leaf.oldStart else { return nil }
+    guard let changes = leaf.changes else { return oldStart + index - leaf.start }
+    return changes.oldOffset(ofNew: index - leaf.start).map { oldStart + $0 }
   }
 
   /// Whether the row of a place is new.
   func isInsertion(_ index: Int) -> Bool {
-    if isFirst || leaves.isEmpty { return false }
-    var low = 0
-    var high = leaves.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if leaves[middle].start <= index { low = middle } else { high = middle - 1 }
-    }
-    let leaf = leaves[low]
-    if leaf.isNew { return true }
+    if isFirst { return false }
+    guard let leaf = leaf(at: index) else { return false }
+    if leaf.oldStart == nil { return true }
     guard let changes = leaf.changes else { return false }
     return changes.oldOffset(ofNew: index - leaf.start) == nil
+  }
+
+  /// The end of the new rows that a new row stands among.
+  func insertionEnd(from index: Int) -> Int {
+    guard let leaf = leaf(at: index) else { return index + 1 }
+    let local = index - leaf.start
+    guard leaf.oldStart != nil else { return leaf.start + leaf.count }
+    guard let insertions = leaf.changes?.insertions else { return index + 1 }
+    let place = insertions.partitioningIndex { $0 >= local }
+    // Neighbours stand at neighbouring places of the sorted insertions.
+    var low = place
+    var high = insertions.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if insertions[middle] - local == middle - place { low = middle } else { high = middle - 1 }
+    }
+    return leaf.start + local + (low - place) + 1
+  }
+
+  private func leaf(at index: Int) -> Leaf? {
+    let next = leaves.partitioningIndex { $0.start > index }
+    return next > 0 ? leaves[next - 1] : nil
+  }
+}
+
+/// Where a row stands after a change.
+struct RowPlace {
+  /// Its place in the list.
+  let index: Int
+  /// Its place among its leaf's rows.
+  let local: Int
+  /// Whether it went past other rows.
+  let isMoved: Bool
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on a condition holds that goes on holding.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
 extension RowChanges {
+  /// Whether a row went past others to a new offset.
+  func isMoved(to offset: Int) -> Bool {
+    let place = moves.partitioningIndex { $0.to >= offset }
+    return place < moves.count && moves[place].to == offset
+  }
+
   /// No change to so many rows.
   static func unchanged(_ count: Int) -> RowChanges {
     guard

@@ -9,6 +9,7 @@ extension ListNode {
     let viewport = Rect(origin: position, size: size)
     guard !viewport.isEmpty else { return }
     items.append(.beginClip(viewport, cornerRadius: 0))
+    refresh?.emit(into: &items, in: viewport, pulledBy: -offset)
     var groups = 1
     if case .card(let inset, let radius) = environment.listStyle {
       let card = visibleCard(viewport, inset: inset, radius: radius)
@@ -18,8 +19,8 @@ extension ListNode {
         groups += 1
       }
     }
-    for row in shown where row.visibleY + row.height > offset && row.visibleY < offset + size.height
-    {
+    emitSelection(at: position, &items)
+    for row in shown where isOnScreen(row) {
       emitRow(row, at: position, &items)
     }
     emitSeparators(at: position, &items)
@@ -32,7 +33,26 @@ extension ListNode {
     let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
     row.emit(
       into: &items, at: origin, size: Size(width: rowWidth, height: row.height),
-      opacity: row.opacity, isClipped: row.height < row.natural)
+      opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
+  }
+
+  /// Draws what tells selected rows, and the row that the keyboard acts on.
+  private func emitSelection(
+    at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    guard selection != nil else { return }
+    let canvas = Canvas(host)
+    let color = Color.accentColor.resolve(in: environment)
+    for row in shown where isOnScreen(row) {
+      let rect = Rect(
+        x: position.x + inset, y: position.y + row.visibleY - offset, width: rowWidth,
+        height: row.height)
+      if isSelected(row) { canvas.fill(rect, color.multiplied(by: 0.15 * row.opacity)) }
+      if hasFocus, row.id == focusedRow, !row.isGhost {
+        canvas.border(rect, cornerRadius: 4, lineWidth: 2, color)
+      }
+    }
+    emit(canvas, &items)
   }
 
   /// The card around the rows, cut to a little more than what is seen of it: painters have limits
@@ -86,10 +106,10 @@ extension ListNode {
     }
   }
 
-  /// What is seen of the rows, and those on their way out.
+  /// What is seen of the rows, and those on their way in or out.
   var rowInfos: [RowInfo] {
     shown.filter { row in
-      row.isGhost || (row.visibleY + row.height > offset && row.visibleY < offset + size.height)
+      row.isGhost || row.presence.state == .appearing || isOnScreen(row)
     }.map(\.info)
   }
 
@@ -130,9 +150,7 @@ extension ListNode {
   ) {
     var rows: [AccessibilityNode] = []
     for row in shown where !row.isGhost {
-      guard row.visibleY + row.height > offset, row.visibleY < offset + size.height else {
-        continue
-      }
+      guard isOnScreen(row) else { continue }
       let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)

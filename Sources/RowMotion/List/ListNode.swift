@@ -3,32 +3,52 @@
 /// | part | what it holds |
 /// | --- | --- |
 /// | `heights` | the natural height of each row, measured or estimated, by place |
-/// | `shown` | the rows that have nodes, in the order they stand: those on screen, in motion, or on their way out |
+/// | `shown` | rows with nodes in the order they stand: on screen, prefetched, moving, leaving |
+/// | `detached` | rows that scrolled out lately, with their state |
 /// | `anchor` | the row that stays where it is, and how far below its top the viewport begins |
 ///
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
-final class ListNode: ScrollRegionNode, Scrollable {
+final class ListNode: ScrollRegionNode, Refreshing {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   private(set) var leaves: [LeafRowProvider] = []
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
+  var detached = DetachedRows()
   private(set) var contentIsDirty = false
   private var hasContent = false
-  private(set) var needsLayout = true
+  var needsLayout = true
+  /// The mode that `heights` was made for.
+  var heightMode: ListRowHeight?
 
   // Scrolling, see ListNode+Scrolling.swift
+  var motion = ScrollMotion()
+  var knownMotionOffset = 0.0
+  /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
+  var flight = AnimatedValue(0.0)
+  var refresh: RefreshControl?
+  var barIsHeld = false
+  var pendingTarget: ScrollTarget?
   var anchor: RowNode?
-  /// From the anchor's top down to the viewport's top, points.
+  /// From the anchor's top down to the viewport's top, points; without an anchor, from the content's.
   var anchorOffset = 0.0
   /// The row that the user acted on, the anchor for as long as anything in it moves.
   var preferredAnchor: RowNode?
+  /// The row that was scrolled to, the anchor until the user scrolls.
+  var pinnedAnchor: RowNode?
   var isScrollPending = false
-  private(set) var offset = 0.0
-  private(set) var contentHeight = 0.0
-  var isScrolling: Bool { false }
+  var offset = 0.0
+  var contentHeight = 0.0
+  var isScrolling: Bool { motion.isRunning(at: host.time) }
+
+  // Selection, see ListNode+Selection.swift
+  var selection: ListSelection?
+  var focusedRow: AnyHashable?
+  /// Where a range of selected rows begins.
+  var selectionStart: AnyHashable?
+  var hasFocus = false
 
   override init(_ context: SyncContext) {
     super.init(context)
@@ -45,32 +65,30 @@ final class ListNode: ScrollRegionNode, Scrollable {
   override func willUnmount() {
     host.lists.removeAll { $0 === self }
     host.scrollables.removeAll { $0 === self }
+    if host.focus === self { host.focus = nil }
+    refresh?.cancel()
+    detached.removeAll()
     provider?.unmount()
     provider = nil
     syncContent = nil
     anchor = nil
     preferredAnchor = nil
+    pinnedAnchor = nil
   }
 
   /// The id that was given to the list itself.
-  var listID: AnyHashable? {
-    var node = parent
-    while let current = node {
-      if let identified = current as? IdentifiedNode { return identified.viewID }
-      guard current is UnaryNode || current is DynamicNode, !(current is LayerNode) else {
-        return nil
-      }
-      node = current.parent
-    }
-    return nil
-  }
+  var listID: AnyHashable? { givenID }
 
   // MARK: Content
 
-  func update<Content: View>(_ content: Content, _ context: SyncContext) {
+  func update<Content: View>(
+    _ content: Content, selection: ListSelection?, _ context: SyncContext
+  ) {
     let style = environment.listStyle
     environment = context.environment
     if environment.listStyle != style { forgetRowMeasurements() }
+    updateRefresh()
+    self.selection = selection
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }
@@ -90,9 +108,20 @@ final class ListNode: ScrollRegionNode, Scrollable {
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
     self.environment = environment
+    updateRefresh()
     updateProvider(
       SyncContext(
         host: host, parent: self, environment: environment, transaction: host.updateTransaction))
+  }
+
+  private func updateRefresh() {
+    if let action = environment.refresh {
+      let control = refresh ?? RefreshControl(self)
+      control.action = action
+      refresh = control
+    } else {
+      refresh = nil
+    }
   }
 
   func setNeedsLayout() {
@@ -100,12 +129,15 @@ final class ListNode: ScrollRegionNode, Scrollable {
     host.setNeedsFrame()
   }
 
+  /// Has rows measured again when they are seen.
+  ///
+  /// What was measured stays the best guess for rows that are not seen, so that nothing moves.
   func forgetRowMeasurements() {
+    detached.removeAll()
     for row in shown {
       row.forgetMeasurements()
       row.needsRowLayout = true
     }
-    // What was measured stays the best guess until a row is seen again and measured anew.
     setNeedsLayout()
   }
 
@@ -134,15 +166,41 @@ final class ListNode: ScrollRegionNode, Scrollable {
     describeRows(into: &elements, at: position)
   }
 
-  /// The content that the rows are of changed: finds which rows went, came and moved.
-  private func takeContent() -> ListEdit {
-    contentIsDirty = false
+  /// The leaves as the content is now, whether or not the rows have followed.
+  var currentLeaves: [LeafRowProvider] {
+    if !contentIsDirty { return leaves }
     var next: [LeafRowProvider] = []
     provider?.collectLeaves(into: &next)
+    return next
+  }
+
+  /// The content that the rows are of changed: finds which rows went, came and moved.
+  func takeContent() -> ListEdit {
+    let next = currentLeaves
+    contentIsDirty = false
     let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
     hasContent = true
     leaves = next
     return edit
+  }
+
+  // MARK: Motion
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    setNeedsLayout()
+    if !motion.isRunning(at: host.time) { refresh?.rested() }
+    return isMoving || flight.isRunning(at: host.time) || goesOn
+  }
+
+  /// Whether the content moves by itself; the sign of a refresh turns until that is over.
+  var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
+
+  override var motionEnd: Double { max(super.motionEnd, motion.endTime, flight.endTime) }
+
+  override var nextChange: Double {
+    if isMoving { return host.time }
+    return min(super.nextChange, flight.nextChange(after: host.time))
   }
 
   // MARK: Layout
@@ -159,188 +217,6 @@ final class ListNode: ScrollRegionNode, Scrollable {
   }
 
   var rowWidth: Double { max(0, size.width - 2 * inset) }
-
-  /// Brings the rows up to date, lays out those that asked for it and those that come into view.
-  func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
-    needsLayout = false
-    let transaction = self.transaction(from: root)
-    var edit = ListEdit.none
-    var before: [ObjectIdentifier: Double] = [:]
-    if contentIsDirty {
-      placeRows()
-      for row in shown where !row.isGhost { before[ObjectIdentifier(row)] = row.y }
-      edit = takeContent()
-      follow(edit, transaction)
-    }
-    for row in shown { row.bringUpToDate(transaction) }
-    for row in shown { measure(row, isStep: isStep, transaction) }
-    makeVisibleRows(edit, transaction)
-    if edit.hasMoves, transaction.animation != nil { slide(from: before, transaction) }
-    chooseAnchor()
-    dropInvisibleRows()
-    host.needsDisplay = true
-  }
-
-  /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
-  private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) {
-    let isAnimated = transaction.animation != nil && !environment.reduceMotion
-    var ghosts: [RowNode: RowNode?] = [:]
-    var predecessor: RowNode?
-    var survivors: ContiguousArray<RowNode> = []
-    for row in shown {
-      if row.isGhost {
-        ghosts[row] = predecessor
-      } else if let index = edit.newIndex(of: row) {
-        row.index = index
-        survivors.append(row)
-      } else {
-        replaceAnchor(row)
-        if isAnimated, isOnScreen(row) {
-          row.leave(transaction)
-        }
-        if row.presence.state == .disappearing {
-          ghosts[row] = predecessor
-        } else {
-          row.unmount()
-          continue
-        }
-      }
-      predecessor = row
-    }
-    let order = shown
-    survivors.sort { $0.index < $1.index }
-    // A row on its way out stays right behind the row that it followed.
-    var followers: [RowNode: [RowNode]] = [:]
-    var leading: [RowNode] = []
-    for ghost in order {
-      guard let before = ghosts[ghost] else { continue }
-      if let before { followers[before, default: []].append(ghost) } else { leading.append(ghost) }
-    }
-    var next: ContiguousArray<RowNode> = []
-    func append(_ ghost: RowNode, at index: Int) {
-      ghost.index = index
-      next.append(ghost)
-      for follower in followers[ghost] ?? [] { append(follower, at: index) }
-    }
-    for ghost in leading { append(ghost, at: survivors.first?.index ?? 0) }
-    for row in survivors {
-      next.append(row)
-      for ghost in followers[row] ?? [] { append(ghost, at: row.index + 1) }
-    }
-    shown = next
-  }
-
-  private func isOnScreen(_ row: RowNode) -> Bool {
-    row.y < offset + size.height && row.y + row.height > offset
-  }
-
-  private func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
-    guard row.needsRowLayout || row.size.width != rowWidth else { return }
-    let isAnimated = environment.listRowResizing == .animated
-    row.layout(
-      width: rowWidth, isStep: isStep,
-      isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction())
-    if !row.isGhost { heights.setHeight(row.natural, at: row.index) }
-  }
-
-  /// Makes the rows that are in view, until no more come into it.
-  private func makeVisibleRows(_ edit: ListEdit, _ transaction: ActiveTransaction) {
-    var rounds = 0
-    repeat {
-      placeRows()
-      rounds += 1
-    } while makeMissingRows(edit, transaction) && rounds < 64
-  }
-
-  private func makeMissingRows(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
-    guard heights.count > 0, size.height > 0 else { return false }
-    let first = index(at: offset)
-    let last = index(at: offset + size.height)
-    var made = false
-    var position = shown.firstIndex { !$0.isGhost && $0.index >= first } ?? shown.count
-    for index in first...max(first, last) {
-      while position < shown.count, shown[position].isGhost || shown[position].index < index {
-        position += 1
-      }
-      if position < shown.count, shown[position].index == index { continue }
-      let row = makeRow(at: index)
-      let isEntering =
-        edit.isInsertion(index) && transaction.animation != nil
-        && !environment.reduceMotion
-      if isEntering { row.enter(transaction) }
-      shown.insert(row, at: position)
-      measure(row, isStep: false, transaction)
-      made = true
-    }
-    return made
-  }
-
-  private func makeRow(at index: Int) -> RowNode {
-    let leaf = leaf(at: index)
-    return RowNode(self, leaf, index)
-  }
-
-  /// The provider of the row of a place.
-  private func leaf(at index: Int) -> LeafRowProvider {
-    var low = 0
-    var high = leaves.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if leaves[middle].start <= index { low = middle } else { high = middle - 1 }
-    }
-    // Leaves without rows share their start with the next one that has some.
-    while low + 1 < leaves.count, leaves[low].start + leaves[low].knownCount <= index { low += 1 }
-    return leaves[low]
-  }
-
-  private func dropInvisibleRows() {
-    shown.removeAll { row in
-      guard !row.isGhost, !row.isBusy, row !== anchor, !isOnScreen(row) else { return false }
-      if let hovered = host.pointer.pressed?.layer, hovered === row { return false }
-      row.unmount()
-      return true
-    }
-  }
-
-  func remove(_ ghost: RowNode) {
-    shown.removeAll { $0 === ghost }
-    ghost.unmount()
-    setNeedsLayout()
-  }
-
-  // MARK: Places
-
-  /// Gives each shown row its place, and the viewport its offset.
-  func placeRows() {
-    var difference = 0.0
-    for row in shown {
-      row.y = inset + heights.minY(of: row.index) + difference
-      row.height = row.presence.height(natural: row.natural, at: host.time)
-      difference += row.height - (row.isGhost ? 0 : heights.height(at: row.index))
-    }
-    contentHeight = 2 * inset + heights.totalHeight + difference
-    let maximum = max(0, contentHeight - size.height)
-    offset = min(max(anchor.map { $0.y + anchorOffset } ?? 0, 0), maximum)
-  }
-
-  /// The place of the row at a height of the content, points.
-  private func index(at y: Double) -> Int {
-    var difference = inset
-    for row in shown {
-      if y < row.y { break }
-      if y < row.y + row.height { return min(row.index, heights.count - 1) }
-      difference += row.height - (row.isGhost ? 0 : heights.height(at: row.index))
-    }
-    return heights.row(at: y - difference)
-  }
-
-  /// Has rows that moved to another place go there from where they were.
-  private func slide(from before: [ObjectIdentifier: Double], _ transaction: ActiveTransaction) {
-    for row in shown {
-      guard let old = before[ObjectIdentifier(row)] else { continue }
-      row.slide(by: old - row.y, transaction)
-    }
-  }
 
   /// Where the list stands in the host.
   var hostFrame: Rect {

@@ -53,6 +53,12 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override var version: Int { inner.version + ownVersion }
 
+  override var kind: [ObjectIdentifier] { [ObjectIdentifier(Modifier.self)] + inner.kind }
+
+  override var deleteRows: (@MainActor ([Int]) -> Void)? { inner.deleteRows }
+
+  override var moveRows: (@MainActor ([Int], Int) -> Void)? { inner.moveRows }
+
   override func takeChanges() -> RowChanges? { inner.takeChanges() }
 
   override func id(at index: Int) -> AnyHashable { inner.id(at: index) }

@@ -1,12 +1,14 @@
 /// The node of one row: its content, and the presence by which it comes, goes and changes height.
 final class RowNode: LayerNode, StateOwner {
   unowned(unsafe) let list: ListNode
-  let leaf: LeafRowProvider
-  let id: AnyHashable
+  private(set) var leaf: LeafRowProvider
+  let key: RowKey
   /// The place among the leaf's rows.
   var localIndex: Int
   /// The place in the list; for a row on its way out, that of the row behind it.
   var index: Int
+  /// How many rows behind it count as nothing for now, see `ListNode.collapseRest`.
+  var collapsedAfter = 0
   private(set) var presence = Presence(isPresent: true)
   /// The height that the content takes, in flight where something inside moves, points.
   private(set) var natural = 0.0
@@ -15,23 +17,31 @@ final class RowNode: LayerNode, StateOwner {
   private var version = -1
   private let tracking = ObservationScope()
   var needsRowLayout = true
+  /// Whether the row is among those that the list shows.
+  private(set) var isAttached = true
   /// The top in the list's content, and the height at the last layout, points.
   var y = 0.0
   var height = 0.0
+  /// How much further down rows below stand than the heights alone say, points.
+  var differenceBelow = 0.0
+  /// Where the row was seen in the viewport before the change at hand, points.
+  var seenY: Double?
   var pendingTransaction: ActiveTransaction?
 
-  init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int) {
+  init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
     self.list = list
     self.leaf = leaf
     self.index = index
+    self.key = key
     localIndex = index - leaf.start
-    id = leaf.id(at: localIndex)
     var context = leaf.context
     context.parent = list
     context.transaction = ActiveTransaction()
     super.init(context)
     sync(ActiveTransaction())
   }
+
+  var id: AnyHashable { key.id }
 
   override var viewName: String? { "row \(id)" }
 
@@ -42,6 +52,14 @@ final class RowNode: LayerNode, StateOwner {
   var isBusy: Bool { runningCount > 0 }
 
   // MARK: Content
+
+  /// Stands for the row of another place from now on, one with the same key.
+  func take(_ leaf: LeafRowProvider, _ index: Int) {
+    if leaf !== self.leaf { version = -1 }
+    self.leaf = leaf
+    self.index = index
+    localIndex = index - leaf.start
+  }
 
   /// Brings the content up to date where the provider has something new.
   func bringUpToDate(_ transaction: ActiveTransaction) {
@@ -67,11 +85,11 @@ final class RowNode: LayerNode, StateOwner {
 
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isGhost else { return }
-    if list.contentIsDirty || version != leaf.version {
+    if list.contentIsDirty || version != leaf.version || !isAttached {
       // The row's place in the data is known again when the list has taken its new content.
       pendingTransaction = nil
       version = -1
-      list.setNeedsLayout()
+      if isAttached { list.setNeedsLayout() }
       return
     }
     sync(list.transaction(from: pending))
@@ -81,9 +99,23 @@ final class RowNode: LayerNode, StateOwner {
     tracking.cancel()
   }
 
+  /// Leaves the list's shown rows but keeps its state.
+  func detach() {
+    isAttached = false
+    collapsedAfter = 0
+    visibilityChanged(false)
+  }
+
+  /// Comes back into the list's shown rows.
+  func attach() {
+    guard !isAttached else { return }
+    isAttached = true
+    visibilityChanged(true)
+  }
+
   override func layoutBecameInvalid() {
     needsRowLayout = true
-    list.setNeedsLayout()
+    if isAttached { list.setNeedsLayout() }
   }
 
   override func structureChanged() {
@@ -105,25 +137,35 @@ final class RowNode: LayerNode, StateOwner {
   // MARK: Layout
 
   /// Measures and places the content; a step of its height is shown over time.
-  func layout(width: Double, isStep: Bool, _ transaction: ActiveTransaction) {
+  ///
+  /// - Parameter fixedHeight: The height that the row has whatever its content is; shorter content
+  ///   stands in the middle, taller content is cut off.
+  func layout(
+    width: Double, fixedHeight: Double?, isStep: Bool, _ transaction: ActiveTransaction
+  ) {
     needsRowLayout = false
-    host.statistics.rowMeasurements += 1
     let proposal = ProposedViewSize(width: width, height: nil)
     size.width = width
-    if let child {
-      child.place(at: .zero, proposal)
-      let step = hasNatural && isStep ? child.size.height - natural : 0
-      natural = child.size.height
-      if step != 0 { resize(by: step, transaction) }
+    if let child { child.place(at: .zero, proposal) }
+    var next = child?.size.height ?? 0
+    if let fixedHeight {
+      child?.origin.y = max(0, (fixedHeight - next) / 2)
+      next = fixedHeight
     } else {
-      natural = 0
+      host.statistics.rowMeasurements += 1
     }
+    let step = hasNatural && isStep ? next - natural : 0
+    natural = next
+    if step != 0 { resize(by: step, transaction) }
     hasNatural = true
     size.height = natural
     recordGeometry(
       GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
     paintBecameInvalid()
   }
+
+  /// Whether the content is taller than the row.
+  var isOverfull: Bool { (child?.size.height ?? 0) > natural }
 
   private func resize(by step: Double, _ transaction: ActiveTransaction) {
     let animation = environment.reduceMotion ? nil : transaction.animation
@@ -156,27 +198,33 @@ final class RowNode: LayerNode, StateOwner {
     started(transaction)
   }
 
+  /// Goes out at once.
+  func vanish() {
+    presence.hide(animation: nil, at: host.time)
+  }
+
   private func started(_ transaction: ActiveTransaction) {
     guard presence.isRunning else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
-  /// Goes from a place some way off to its own, points.
-  func slide(by distance: Double, _ transaction: ActiveTransaction) {
-    guard distance != 0 else { return }
+  /// Goes to its place from where it was seen in the viewport, points.
+  func slide(from seen: Double, _ transaction: ActiveTransaction) {
+    let distance = seen - (visibleY(isSliding: true) - list.offset)
+    guard abs(distance) > 1e-6 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
   }
 
   override func tick() -> Bool {
     let goesOn = super.tick()
-    list.setNeedsLayout()
+    if isAttached { list.setNeedsLayout() }
     if presence.advance(to: host.time) {
       list.remove(self)
       return false
     }
-    return presence.isRunning || slideDifference.isRunning(at: host.time) || goesOn
+    return presence.isRunning || isSliding || goesOn
   }
 
   override var motionEnd: Double {
@@ -191,8 +239,17 @@ final class RowNode: LayerNode, StateOwner {
 
   // MARK: Places
 
+  private var isSliding: Bool { slideDifference.isRunning(at: host.time) }
+
   /// The top as it is seen, in the list's content, points.
-  var visibleY: Double { y + slideDifference.value(at: host.time) }
+  var visibleY: Double { visibleY(isSliding: isSliding) }
+
+  /// A row that goes out of sight, or comes from there, goes no further than just outside.
+  private func visibleY(isSliding: Bool) -> Double {
+    guard isSliding else { return y }
+    let base = min(max(y, list.offset - height), list.offset + list.size.height)
+    return base + slideDifference.value(at: host.time)
+  }
 
   /// How opaque the row is drawn, 0...1.
   var opacity: Double { presence.clampedProgress(at: host.time) }
@@ -200,8 +257,9 @@ final class RowNode: LayerNode, StateOwner {
   /// Where the row is seen in the host.
   var hostFrame: Rect {
     let frame = list.hostFrame
+    let top = isAttached ? visibleY : list.inset + list.heights.minY(of: index)
     return Rect(
-      x: frame.minX + list.inset, y: frame.minY + visibleY - list.offset, width: list.rowWidth,
+      x: frame.minX + list.inset, y: frame.minY + top - list.offset, width: list.rowWidth,
       height: height)
   }
 
@@ -217,8 +275,17 @@ final class RowNode: LayerNode, StateOwner {
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard !isGhost, point.y >= 0, point.y < height else { return false }
-    return super.hitTest(point, &hits)
+    let isTaken = super.hitTest(point, &hits)
+    guard list.selection != nil, point.x >= 0, point.x < list.rowWidth else { return isTaken }
+    hits.append(Hit(target: self, point: point))
+    return true
   }
+}
+
+extension RowNode: PointerTarget {
+  var takesTaps: Bool { list.selection != nil }
+
+  func tapped() { list.select(self, host.heldModifiers) }
 }
 
 extension RowNode: @preconcurrency Hashable {

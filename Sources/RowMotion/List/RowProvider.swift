@@ -26,6 +26,20 @@ class LeafRowProvider: RowProvider {
   /// The number of rows the list knows of; set by the list.
   final var knownCount = 0
 
+  /// What the rows are made of: rows of the same kind can take each other's nodes.
+  var kind: [ObjectIdentifier] { [ObjectIdentifier(Self.self)] }
+
+  /// What tells a row from all others of the list.
+  final func key(at index: Int) -> RowKey {
+    RowKey(kind: kind, path: context.rowPath, id: id(at: index))
+  }
+
+  /// Deletes rows; nil where they cannot be deleted.
+  var deleteRows: (@MainActor ([Int]) -> Void)? { nil }
+
+  /// Moves rows to before another one; nil where they cannot be moved.
+  var moveRows: (@MainActor ([Int], Int) -> Void)? { nil }
+
   /// The identity of a row.
   func id(at index: Int) -> AnyHashable { AnyHashable(index) }
 
@@ -57,12 +71,15 @@ class LeafRowProvider: RowProvider {
 final class SingleRowProvider: LeafRowProvider {
   private var make: @MainActor (ViewNode?, SyncContext) -> ViewNode
   private let rowID: AnyHashable
+  private let content: ObjectIdentifier
 
   private init(
-    _ rowID: AnyHashable, _ make: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode,
+    _ rowID: AnyHashable, _ content: ObjectIdentifier,
+    _ make: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode,
     _ context: SyncContext
   ) {
     self.rowID = rowID
+    self.content = content
     self.make = make
     super.init(context)
   }
@@ -80,10 +97,12 @@ final class SingleRowProvider: LeafRowProvider {
       old.updated(context)
       return old
     }
-    return SingleRowProvider(id, make, context)
+    return SingleRowProvider(id, ObjectIdentifier(Content.self), make, context)
   }
 
   override var count: Int { 1 }
+
+  override var kind: [ObjectIdentifier] { [content] }
 
   override func id(at index: Int) -> AnyHashable { rowID }
 

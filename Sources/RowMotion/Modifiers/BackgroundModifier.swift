@@ -55,6 +55,7 @@ final class SecondaryNode: UnaryNode {
     _ content: Content, _ alignment: Alignment, _ context: SyncContext
   ) {
     let node = secondary ?? DepthStackNode(context.below(self))
+    node.isSecondary = true
     node.alignment = alignment
     node.update(content, context.below(self))
     secondary = node

@@ -65,6 +65,8 @@ extension View {
 struct EnvironmentModifier<Value>: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
 
@@ -84,6 +86,8 @@ struct EnvironmentModifier<Value>: ViewModifier {
 struct EnvironmentChangeModifier<Value>: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let value: Value
   let change: @MainActor @Sendable (inout EnvironmentValues, Value) -> Void
 
@@ -98,6 +102,8 @@ struct EnvironmentChangeModifier<Value>: ViewModifier {
 
 struct EnvironmentModelModifier<Model: AnyObject>: ViewModifier {
   typealias Body = Never
+
+  static var _leavesSeveralApart: Bool { true }
 
   let model: Model?
 

@@ -32,6 +32,8 @@ extension View {
 struct LifecycleModifier: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let appear: (@MainActor () -> Void)?
   let disappear: (@MainActor () -> Void)?
 
@@ -46,18 +48,27 @@ struct LifecycleModifier: ViewModifier {
   }
 }
 
-final class LifecycleNode: UnaryNode {
+final class LifecycleNode: UnaryNode, VisibilityObserver {
   var modifier: LifecycleModifier?
+  private var isVisible = true
+
+  func visibilityChanged(to isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    if let action = isVisible ? modifier?.appear : modifier?.disappear { host.afterUpdate(action) }
+  }
 
   override var leavesSeveralApart: Bool { true }
 
   override func willUnmount() {
-    if let disappear = modifier?.disappear { host.afterUpdate(disappear) }
+    if isVisible, let disappear = modifier?.disappear { host.afterUpdate(disappear) }
   }
 }
 
 struct ChangeModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
+
+  static var _leavesSeveralApart: Bool { true }
 
   let value: Value
   let isInitial: Bool

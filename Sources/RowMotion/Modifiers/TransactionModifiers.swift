@@ -27,6 +27,8 @@ extension View {
 struct TransactionModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   /// The value with which the change goes; nil for every update.
   let value: Value?
   let transform: @MainActor (inout Transaction) -> Void

@@ -107,7 +107,7 @@ class PresenceNode: UnaryNode {
 
   // MARK: Layout
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
     ProposedViewSize(width: proposal.width, height: nil)
   }
 
@@ -117,7 +117,7 @@ class PresenceNode: UnaryNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let child, presence.state != .absent else { return .zero }
-    let size = child.measure(inner(proposal))
+    let size = child.measure(offer(proposal, in: .zero))
     // Until the step is noted at placement it is as if the height had not changed yet.
     let unnoted = isAnimatingSteps ? step(to: size.height) : 0
     return Size(
@@ -140,7 +140,7 @@ class PresenceNode: UnaryNode {
   override func placeContents(_ proposal: ProposedViewSize) {
     defer { invalidatePaint() }
     guard let child, presence.state != .absent else { return }
-    child.place(at: .zero, inner(proposal))
+    child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
     natural = child.size.height
     guard step != 0 else { return }

@@ -23,10 +23,10 @@ public enum RefreshPhase: Hashable, Sendable {
     didSet { if phase != oldValue { node.host.needsDisplay = true } }
   }
   var action: RefreshAction?
-  private unowned(unsafe) let node: ScrollViewNode
+  private unowned(unsafe) let node: any Refreshing
   private var task: Task<Void, Never>?
 
-  init(_ node: ScrollViewNode) {
+  init(_ node: any Refreshing) {
     self.node = node
   }
 
@@ -91,6 +91,12 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 }
 
+/// What can be pulled down to refresh it.
+@MainActor protocol Refreshing: Scrollable {
+  /// Takes over the room that the sign of a refresh keeps above the content, at once or drawn.
+  func boundsChanged(isDrawn: Bool)
+}
+
 /// Refreshes what a view shows; called, it returns once that is done.
 public struct RefreshAction: Sendable, Equatable {
   let box: RefreshBox
@@ -135,6 +141,8 @@ extension View {
 struct RefreshModifier: ViewModifier {
   let action: @MainActor @Sendable () async -> Void
   @State private var box = RefreshBox()
+
+  static var _leavesSeveralApart: Bool { true }
 
   func body(content: Content) -> some View {
     box.action = action

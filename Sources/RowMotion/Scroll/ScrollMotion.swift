@@ -56,6 +56,11 @@ struct ScrollMotion: Equatable, Sendable {
 
   // MARK: Events
 
+  /// Comes to rest at an offset, which may lie beyond an end.
+  mutating func rest(at offset: Double) {
+    state = .resting(offset)
+  }
+
   /// A hand takes hold of the content.
   mutating func hold(at time: Double) {
     state = .held(unbanded(offset(at: time)))

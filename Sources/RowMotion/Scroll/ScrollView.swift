@@ -26,7 +26,7 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
-final class ScrollViewNode: ScrollRegionNode, Scrollable {
+final class ScrollViewNode: ScrollRegionNode, Refreshing {
   private var motion = ScrollMotion()
   private var content: ScrollContentNode?
   private(set) var refresh: RefreshControl?
@@ -56,6 +56,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
       control.action = action
       refresh = control
     } else {
+      refresh?.cancel()
       refresh = nil
     }
   }
@@ -74,6 +75,8 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
   var offset: Double { motion.offset(at: host.time) }
 
   var regionID: AnyHashable? { givenID }
+
+  var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
     ScrollMetrics(viewport: hostFrame, contentHeight: content?.size.height ?? 0, offset: offset)
@@ -117,7 +120,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
   }
 
   /// Takes over the content's height, and the room that a refresh keeps above it.
-  func boundsChanged(isDrawn: Bool = false) {
+  func boundsChanged(isDrawn: Bool) {
     let top = -(refresh?.room ?? 0)
     let bottom = max(0, (content?.size.height ?? 0) - size.height)
     motion.setBounds(top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
@@ -151,7 +154,7 @@ final class ScrollViewNode: ScrollRegionNode, Scrollable {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     content?.place(at: .zero, ProposedViewSize(width: proposal.width, height: nil))
-    boundsChanged()
+    boundsChanged(isDrawn: false)
   }
 
   override func recordGeometry(

@@ -2,6 +2,8 @@
 @MainActor protocol Scrollable: PointerTarget {
   /// The id that was given to it.
   var regionID: AnyHashable? { get }
+  /// How far a pull to refresh has come; nil where there is nothing to refresh.
+  var refreshPhase: RefreshPhase? { get }
   /// How far it is scrolled, for a scroll bar.
   var metrics: ScrollMetrics { get }
   /// A wheel turns, points, downwards positive.

@@ -36,6 +36,8 @@ extension EnvironmentValues {
 struct SheetModifier<Sheet: View>: ViewModifier {
   typealias Body = Never
 
+  static var _leavesSeveralApart: Bool { true }
+
   let isPresented: Binding<Bool>
   let onDismiss: (@MainActor () -> Void)?
   let sheet: @MainActor () -> Sheet
@@ -45,26 +47,24 @@ struct SheetModifier<Sheet: View>: ViewModifier {
   ) -> ViewNode {
     let node = old.map { unsafeDowncast($0, to: SheetNode.self) } ?? SheetNode(context)
     node.update(content, context)
-    let isPresented = modifier.isPresented
     node.present(
-      SheetView(
-        isPresented: isPresented.wrappedValue,
-        dismiss: DismissAction { isPresented.wrappedValue = false }, content: modifier.sheet),
-      isPresented: isPresented.wrappedValue,
-      dismiss: { isPresented.wrappedValue = false }, onDismiss: modifier.onDismiss, context)
+      SheetView(isPresented: modifier.isPresented, content: modifier.sheet),
+      onDismiss: modifier.onDismiss, context)
     return node
   }
 }
 
 /// A sheet at the lower edge and the dimmed rest of the window.
 struct SheetView<Content: View>: View {
-  let isPresented: Bool
-  let dismiss: DismissAction
+  let isPresented: Binding<Bool>
   let content: @MainActor () -> Content
 
   var body: some View {
+    let isPresented = isPresented
+    let isShown = isPresented.wrappedValue
+    let dismiss = DismissAction { isPresented.wrappedValue = false }
     ZStack(alignment: .bottom) {
-      if isPresented {
+      if isShown {
         Color.black.opacity(0.35)
           .transition(.opacity)
           .onTapGesture { dismiss() }
@@ -77,30 +77,43 @@ struct SheetView<Content: View>: View {
       }
     }
     .environment(\.dismiss, dismiss)
-    .animation(.smooth, value: isPresented)
+    .animation(.smooth, value: isShown)
+    .modifier(PresentationModifier(isShown: isShown, dismiss: dismiss))
+  }
+}
+
+/// Tells the layer whether what it shows is there to be acted on.
+struct PresentationModifier: ViewModifier {
+  typealias Body = Never
+
+  let isShown: Bool
+  let dismiss: DismissAction
+
+  static func _sync<Modified: View>(
+    _ modifier: PresentationModifier, _ content: Modified, _ old: ViewNode?,
+    _ context: SyncContext
+  ) -> ViewNode {
+    var node = context.parent
+    while let current = node, !(current is PortalNode) { node = current.parent }
+    (node as? PortalNode)?.set(isShown: modifier.isShown, modifier.dismiss)
+    return Modified._sync(content, old, context)
   }
 }
 
 /// The node of a view that may present a sheet.
 final class SheetNode: UnaryNode {
   private var portal: PortalNode?
-  private var wasPresented = false
-  private var dismissAction: (@MainActor () -> Void)?
+
+  override var leavesSeveralApart: Bool { true }
 
   func present<Sheet: View>(
-    _ view: Sheet, isPresented: Bool, dismiss: @escaping @MainActor () -> Void,
-    onDismiss: (@MainActor () -> Void)?, _ context: SyncContext
+    _ view: Sheet, onDismiss: (@MainActor () -> Void)?, _ context: SyncContext
   ) {
-    dismissAction = dismiss
-    let portal = portal ?? PortalNode(self, context.below(self))
+    let portal = portal ?? PortalNode(context.below(self))
     self.portal = portal
-    portal.isPresenting = isPresented
+    portal.onDismiss = onDismiss
     portal.update(view, context.below(self))
-    if wasPresented, !isPresented, let onDismiss { host.afterUpdate(onDismiss) }
-    wasPresented = isPresented
   }
-
-  func dismiss() { dismissAction?() }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     super.visitChildren(visit)
@@ -110,14 +123,20 @@ final class SheetNode: UnaryNode {
 
 /// A layer over everything, for what a view further down presents.
 final class PortalNode: LayerNode {
-  private unowned(unsafe) let presenter: SheetNode
   /// Whether what it shows is the only thing to act on.
-  var isPresenting = false
+  private(set) var isPresenting = false
+  var onDismiss: (@MainActor () -> Void)?
+  private var dismissAction: DismissAction?
 
-  init(_ presenter: SheetNode, _ context: SyncContext) {
-    self.presenter = presenter
+  override init(_ context: SyncContext) {
     super.init(context)
     host.portals.append(self)
+  }
+
+  func set(isShown: Bool, _ dismiss: DismissAction) {
+    dismissAction = dismiss
+    if isPresenting, !isShown, let onDismiss { host.afterUpdate(onDismiss) }
+    isPresenting = isShown
   }
 
   override func willUnmount() {
@@ -135,7 +154,7 @@ final class PortalNode: LayerNode {
     invalidateLayout()
   }
 
-  func dismiss() { presenter.dismiss() }
+  func dismiss() { dismissAction?() }
 
   // What is presented is no part of what presents it.
   override func collectLayoutChildren(into children: inout LayoutChildren) {}

@@ -1,6 +1,6 @@
 /// Reads and writes a value that lives elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  private let source: BindingSource?
+  private var source: BindingSource?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private var setTransaction: Transaction?
@@ -70,10 +70,13 @@
 }
 
 extension Binding: DynamicProperty {
-  /// Needs no connection.
+  /// Notes which version of the value the body is evaluated with.
   @MainActor public static func _link(
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
-  ) {}
+  ) {
+    let binding = property.assumingMemoryBound(to: Binding<Value>.self)
+    if let box = binding.pointee.source?.box { binding.pointee.source?.version = box.version }
+  }
 
   /// Two bindings mean the same where they lead to one place that has not changed between them.
   @MainActor public static func _areEqual(

@@ -36,9 +36,17 @@
   }
 
   private init(of type: Any.Type) {
+    // Enumerations and existentials have no fields that could be walked.
+    guard FieldTable.isStructure(type) else {
+      fields = [Field(offset: 0, kind: .incomparable)]
+      dynamicCount = 0
+      readsEnvironment = false
+      return
+    }
     var found: [Field] = []
     // The first bit asks for fields of unknown kind to be passed over.
-    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, fieldType, _ in
+    let options = _EachFieldOptions(rawValue: 1 << 1)
+    _ = _forEachField(of: type, options: options) { _, offset, fieldType, _ in
       // Called back at once and on this thread.
       MainActor.assumeIsolated {
         found.append(Field(offset: offset, kind: FieldTable.kind(of: fieldType)))
@@ -65,9 +73,9 @@
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
     let size = sizeOf(type)
     if isFunction(type) || isPlain(type) { return .bytes(size) }
+    guard isStructure(type) else { return .incomparable }
     let table = FieldTable.table(of: type)
-    let covered = !table.fields.isEmpty && isStructure(type)
-    return covered ? .nested(table) : .incomparable
+    return table.fields.isEmpty ? .incomparable : .nested(table)
   }
 
   private static func sizeOf<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }

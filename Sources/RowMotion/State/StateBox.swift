@@ -68,7 +68,7 @@
 /// What a binding leads to, as it was when the binding was made.
 struct BindingSource {
   let box: any VersionedSource
-  let version: Int
+  var version: Int
   /// The way from the whole value to the part that is bound.
   var part: AnyKeyPath?
 }

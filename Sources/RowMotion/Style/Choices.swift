@@ -114,7 +114,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// How words change under an animation.
+/// How words change under an animation; where nothing is said they change at once.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, clipped, opacity, deferredOpacity, interpolate
@@ -128,6 +128,14 @@ public struct ContentTransition: Hashable, Sendable {
     switch kind {
     case .interpolate, .numericText: true
     case .identity, .clipped, .opacity, .deferredOpacity: false
+    }
+  }
+
+  /// Whether a text shows it when its words change.
+  var isSeenInText: Bool {
+    switch kind {
+    case .opacity, .deferredOpacity, .interpolate, .numericText: true
+    case .identity, .clipped: false
     }
   }
 

@@ -23,6 +23,9 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
   /// The view whose body is evaluated.
   var presented: Content { view }
 
+  /// Keeps the connected view, whose bindings know what they led to at this evaluation.
+  func keep(_ connected: Content) { view = connected }
+
   final func update(_ new: Content, _ context: SyncContext) {
     let environmentChanged = !environment.isIdentical(to: context.environment)
     environment = context.environment
@@ -51,6 +54,7 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
       return current.body
     }
     host.isEvaluatingBody = wasUpdating
+    keep(current)
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
     context.transaction = transform(transaction)
@@ -98,6 +102,9 @@ final class AnimatableBodyNode<Content: View & Animatable>: BodyNode<Content> {
     animate(&data, to: target, transaction)
     self.data = data
   }
+
+  // What is kept is the view as it was given, not as it is sampled.
+  override func keep(_ connected: Content) {}
 
   override var presented: Content {
     var view = view

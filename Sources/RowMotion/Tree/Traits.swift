@@ -38,6 +38,9 @@ public struct TraitModifier<Value>: ViewModifier {
   /// Carried out by the library.
   public typealias Body = Never
 
+  /// Nothing that layout sees changes.
+  public static var _leavesSeveralApart: Bool { true }
+
   let key: TraitKey<Value>
   let value: Value
 

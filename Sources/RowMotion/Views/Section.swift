@@ -29,6 +29,16 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// Several places are not one row.
   public static var _isOneRow: Bool { false }
+
+  /// The header, the content and the footer.
+  public static var _isSeveral: Bool { true }
+
+  /// The modifier around each part.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Section, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    TupleView._syncModified(view.parts, modifier, old, context)
+  }
 }
 
 extension Section where Footer == EmptyView {

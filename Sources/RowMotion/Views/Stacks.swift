@@ -159,6 +159,13 @@ final class DepthStackNode: ContainerNode {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
 
+  /// Whether children are offered what the stack is, not its own size, as behind and upon views.
+  var isSecondary = false
+
+  private func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    isSecondary ? proposal : ProposedViewSize(size)
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let highest = children.map(\.layoutPriority).max() ?? 0
     var size = Size.zero
@@ -171,7 +178,7 @@ final class DepthStackNode: ContainerNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    let offer = ProposedViewSize(size)
+    let offer = offer(proposal, in: size)
     for child in children {
       var origin = alignment.origin(of: child, offer, in: size)
       if environment.isRightToLeft { origin.x = size.width - origin.x - child.measure(offer).width }
@@ -181,7 +188,7 @@ final class DepthStackNode: ContainerNode {
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     let size = measure(proposal)
-    let offer = ProposedViewSize(size)
+    let offer = offer(proposal, in: size)
     return combinedGuide(guide) { index in
       (alignment.origin(of: children[index], offer, in: size), offer)
     }

@@ -50,6 +50,10 @@ final class TextNode: ViewNode {
   private var text: Text
   /// The lines that are drawn, those of the place the node was given.
   private var layout: TextLayout?
+  /// What is left of former words; nil where the text never changed in motion.
+  private var change: TextChange?
+  /// The lines that are to give way at the next layout, and how.
+  private var former: (layout: TextLayout, transaction: ActiveTransaction)?
 
   init(_ text: Text, _ context: SyncContext) {
     self.text = text
@@ -63,23 +67,51 @@ final class TextNode: ViewNode {
     let oldColor = color
     environment = context.environment
     self.text = text
+    let isMoving = context.transaction.animation != nil && environment.contentTransition.isSeenInText
     if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
       || old.multilineTextAlignment != environment.multilineTextAlignment
       || old.layoutDirection != environment.layoutDirection
     {
+      if !isMoving {
+        change?.replaceWords()
+      } else if former == nil, let layout {
+        former = (layout, context.transaction)
+      }
       layout = nil
       invalidateLayout()
       invalidatePaint()
     } else if color != oldColor {
       invalidatePaint()
     }
+    guard oldColor != color else { return }
+    if isMoving, environment.contentTransition.kind == .interpolate {
+      makeChange().recolor(from: oldColor, to: color, context.transaction)
+    } else {
+      change?.endRecoloring()
+    }
+  }
+
+  private func makeChange() -> TextChange {
+    let change = change ?? TextChange(self)
+    self.change = change
+    return change
   }
 
   private var color: ResolvedColor {
     (text.color ?? environment.foregroundColor).resolve(in: environment)
   }
 
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    return (change?.tick() ?? false) || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, change?.motionEnd ?? -.infinity) }
+
+  override var nextChange: Double { min(super.nextChange, change?.nextChange ?? .infinity) }
+
   override func environmentChanged() {
+    change?.endRecoloring()
     layout = nil
     invalidateLayout()
     invalidatePaint()
@@ -112,7 +144,12 @@ final class TextNode: ViewNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { lines(for: proposal).size }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    layout = lines(for: proposal)
+    let lines = lines(for: proposal)
+    layout = lines
+    if let (old, transaction) = former {
+      former = nil
+      makeChange().begin(environment.contentTransition.kind, from: old, to: lines, transaction)
+    }
     invalidatePaint()
   }
 
@@ -125,7 +162,11 @@ final class TextNode: ViewNode {
   override func paint(_ canvas: Canvas, at position: Point) {
     guard let layout else { return }
     let offset = geometry?.offset(at: canvas.time) ?? .zero
-    canvas.text(layout, at: position + offset, color)
+    if let change {
+      change.paint(canvas, layout, at: position + offset, color)
+    } else {
+      canvas.text(layout, at: position + offset, color)
+    }
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

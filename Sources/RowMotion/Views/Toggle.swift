@@ -18,7 +18,7 @@ public struct Toggle<Label: View>: View {
       Spacer()
       ZStack(alignment: value ? .trailing : .leading) {
         Capsule().fill(value ? Color.accentColor : Color.separator)
-        Circle().fill(Color.white).padding(2)
+        Circle().fill(Color.white).padding(2).frame(width: 24)
       }
       .frame(width: 40, height: 24)
       .animation(.smooth(duration: 0.2), value: value)

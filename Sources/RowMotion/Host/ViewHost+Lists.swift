@@ -1,0 +1,60 @@
+// What a window, a script or a test does to lists without a pointer.
+
+extension ViewHost {
+  /// Scrolls a row into view; returns whether there is such a row.
+  ///
+  /// The row comes to stand exactly where it should, whatever the heights of rows that were never
+  /// seen turn out to be, and stays there until the user scrolls.
+  ///
+  /// - Parameters:
+  ///   - id: The row's identity.
+  ///   - list: The list's id; the first list where it is nil.
+  ///   - anchor: Where in the viewport the row comes to stand; nil scrolls as little as needed.
+  ///   - animation: How the list gets there; nil at once.
+  @discardableResult public func scroll(
+    toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
+    animation: Animation? = nil
+  ) -> Bool {
+    self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
+  }
+
+  /// Measures a row anew after its content changed by itself, as a text that is typed into.
+  ///
+  /// The row keeps its state, focus and caret, and what is seen stays where it is.
+  ///
+  /// - Returns: Whether its height changed, by half a point or more; false too where heights are
+  ///   fixed, the row's height is said by somebody, or there is no such row.
+  @discardableResult public func remeasureRow(_ index: Int, in list: AnyHashable? = nil) -> Bool {
+    self.list(list)?.remeasureRow(index) ?? false
+  }
+
+  /// How many rows of a list have a measured height.
+  public func measuredRows(in list: AnyHashable? = nil) -> Int {
+    self.list(list)?.heights.measuredCount ?? 0
+  }
+
+  /// Whether a row of a list has a measured height.
+  public func isRowMeasured(_ index: Int, in list: AnyHashable? = nil) -> Bool {
+    self.list(list)?.heights.isMeasured(at: index) ?? false
+  }
+
+  /// The height that rows of a list count with until they are measured, points.
+  public func rowEstimate(in list: AnyHashable? = nil) -> Double {
+    self.list(list)?.heights.estimate ?? 0
+  }
+
+  /// Tells a list that its scroll bar is held, so that nothing but the hand moves the thumb.
+  public func holdScrollBar(_ isHeld: Bool, in list: AnyHashable? = nil) {
+    self.list(list)?.barIsHeld = isHeld
+  }
+
+  /// Where a list is scrolled to and what it measured, to be restored another time.
+  public func listState(in list: AnyHashable? = nil) -> ListState? {
+    self.list(list)?.state
+  }
+
+  /// Scrolls a list to where it was and has it know the heights again that it measured then.
+  public func restore(_ state: ListState, in list: AnyHashable? = nil) {
+    self.list(list)?.restore(state)
+  }
+}

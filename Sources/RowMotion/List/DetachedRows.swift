@@ -1,0 +1,60 @@
+/// Rows that scrolled out of sight and kept their state, the latest ones only.
+///
+/// A row that comes back while it is kept is the same row: opened where it was opened, measured
+/// already. One that was let go of is made anew, with the state it has at first; what has to outlive
+/// any scrolling belongs in the model.
+@MainActor struct DetachedRows {
+  /// How many rows are kept.
+  static let capacity = 128
+
+  private var rows: [RowKey: RowNode] = [:]
+  /// The keys, the longest kept first; those taken meanwhile included.
+  private var order: [(key: RowKey, row: ObjectIdentifier)] = []
+
+  mutating func put(_ row: RowNode) {
+    rows[row.key]?.unmount()
+    rows[row.key] = row
+    order.append((row.key, ObjectIdentifier(row)))
+    while rows.count > Self.capacity || order.count > 4 * Self.capacity {
+      let oldest = order.removeFirst()
+      if let row = rows[oldest.key], ObjectIdentifier(row) == oldest.row,
+        !order.contains(where: { $0.row == oldest.row })
+      {
+        rows[oldest.key] = nil
+        row.unmount()
+      }
+    }
+  }
+
+  mutating func take(_ key: RowKey) -> RowNode? {
+    rows.isEmpty ? nil : rows.removeValue(forKey: key)
+  }
+
+  /// Lets go of the rows whose data is gone.
+  mutating func follow(_ edit: ListEdit) {
+    for (key, row) in rows {
+      if let place = edit.place(of: row) {
+        row.index = place.index
+        row.localIndex = place.local
+      } else {
+        rows[key] = nil
+        row.unmount()
+      }
+    }
+  }
+
+  mutating func removeAll() {
+    for row in rows.values { row.unmount() }
+    rows.removeAll()
+    order.removeAll()
+  }
+}
+
+/// What tells a row from all others of its list: what it is made of, and its identity.
+struct RowKey: Hashable {
+  /// Two rows of the same kind have nodes that can take each other's place.
+  let kind: [ObjectIdentifier]
+  /// Where in the list's content it stands.
+  let path: RowPath
+  let id: AnyHashable
+}

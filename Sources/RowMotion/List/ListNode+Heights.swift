@@ -1,0 +1,102 @@
+// How tall rows are: fixed, measured, or said by somebody; and what is not measured yet.
+
+extension ListNode {
+  var prefetchWindow: Int {
+    if case .automatic(_, let window) = environment.listRowHeight { max(0, window) } else { 0 }
+  }
+
+  /// The height of a row that is not its content's, points.
+  func fixedHeight(of row: RowNode) -> Double? {
+    if !row.isGhost, let height = environment.listRowHeightOverride?(row.index), height.isFinite {
+      return max(0, height)
+    }
+    if case .fixed(let height) = environment.listRowHeight {
+      return height.isFinite ? max(0, height) : 44
+    }
+    return nil
+  }
+
+  /// Takes over another mode: nothing that was measured in the old one counts.
+  func takeHeightMode() {
+    let mode = environment.listRowHeight
+    guard mode != heightMode else { return }
+    let isFirst = heightMode == nil
+    heightMode = mode
+    if isFirst {
+      heights.estimate = mode.estimate
+      return
+    }
+    heights = HeightIndex(count: heights.count, estimate: mode.estimate)
+    for row in shown { row.needsRowLayout = true }
+    detached.removeAll()
+  }
+
+  /// Measures a row anew; returns whether its height is another one than before.
+  ///
+  /// A row keeps its node, and so its state, focus and caret; what is seen does not move.
+  func remeasureRow(_ index: Int) -> Bool {
+    guard case .automatic = environment.listRowHeight, index >= 0, index < heights.count,
+      !contentIsDirty, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
+    else { return false }
+    let old = heights.height(at: index)
+    let shownRow = shown.first { !$0.isGhost && $0.index == index }
+    let row = shownRow ?? keptRow(at: index)
+    row.forgetMeasurements()
+    row.needsRowLayout = true
+    row.bringUpToDate(ActiveTransaction())
+    let transaction = self.transaction(from: CurrentTransaction.value.withLock { $0 })
+    measure(row, isStep: shownRow != nil, transaction)
+    if shownRow == nil {
+      row.detach()
+      detached.put(row)
+    }
+    setNeedsLayout()
+    return abs(row.natural - old) >= 0.5
+  }
+
+  /// The node of a row that is not shown, without showing it.
+  func keptRow(at index: Int) -> RowNode {
+    let leaf = leaf(at: index)
+    let key = leaf.key(at: index - leaf.start)
+    guard let row = detached.take(key) else { return RowNode(self, leaf, index, key) }
+    row.take(leaf, index)
+    row.attach()
+    row.bringUpToDate(ActiveTransaction())
+    return row
+  }
+
+  // MARK: A better estimate
+
+  /// Moves the estimate towards what was measured, as far as the scroll bar's thumb stays within a
+  /// point of where it was; not at all while it is held.
+  func refineEstimate() {
+    guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
+      heights.measuredCount < heights.count, heights.measuredCount >= 3,
+      let average = heights.measuredAverage, contentHeight > size.height,
+      abs(average - heights.estimate) > 0.5, !shown.contains(where: { $0.isBusy })
+    else { return }
+    let old = thumb(heights)
+    var step = average - heights.estimate
+    for _ in 0..<24 {
+      var next = heights
+      next.estimate += step
+      let new = thumb(next)
+      if abs(new.start - old.start) <= 1, abs(new.end - old.end) <= 1 {
+        heights = next
+        placeRows()
+        settleMotion()
+        return
+      }
+      step /= 2
+    }
+  }
+
+  /// Where the thumb of a scroll bar as tall as the list begins and ends, points.
+  private func thumb(_ heights: HeightIndex) -> (start: Double, end: Double) {
+    let change = heights.totalHeight - self.heights.totalHeight
+    let above = anchor.map { heights.minY(of: $0.index) - self.heights.minY(of: $0.index) } ?? 0
+    let content = max(1, contentHeight + change)
+    let start = (offset + above) / content * size.height
+    return (start, start + size.height * size.height / content)
+  }
+}

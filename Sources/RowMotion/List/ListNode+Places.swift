@@ -1,0 +1,83 @@
+// Where the rows stand: each begins where the last one ends, plus the gap between the two.
+
+extension ListNode {
+  /// Gives each shown row its place, and the viewport its offset.
+  func placeRows() {
+    let spacing = environment.listRowSpacing
+    let gaps = spacing > 0 ? rowGaps(spacing) : []
+    var gap = 0
+    /// Takes the next gap of those between shown rows and the runs of other rows.
+    func takeGap() -> Double {
+      defer { gap += 1 }
+      return gap < gaps.count ? gaps[gap] : 0
+    }
+    var heightDifference = 0.0
+    var spaces = 0.0
+    var next = 0
+    for row in shown {
+      if row.index > next {
+        // Rows without nodes are wholly there, with plain gaps between them.
+        spaces += spacing * Double(row.index - next - 1)
+        spaces += takeGap()
+      }
+      row.y = inset + heights.minY(of: row.index) + heightDifference + spaces
+      row.height = row.presence.height(natural: row.natural, at: host.time)
+      heightDifference += row.height
+      if !row.isGhost { heightDifference -= heights.height(at: row.index) }
+      if row.collapsedAfter > 0 {
+        heightDifference -= heights.minY(of: row.index + 1 + row.collapsedAfter)
+        heightDifference += heights.minY(of: row.index + 1)
+      }
+      next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
+      spaces += takeGap()
+      row.differenceBelow = heightDifference + spaces - spacing * Double(next)
+    }
+    if next < heights.count { spaces += spacing * Double(heights.count - next - 1) }
+    contentHeight = 2 * inset + heights.totalHeight + heightDifference + spaces
+    updateOffset()
+  }
+
+  /// The gaps between shown rows, and between those and the runs of rows that have no nodes, by the
+  /// threshold rule: a row that is partly there has its share of the gaps around it.
+  private func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
+    var threshold = ThresholdSpacing()
+    var next = 0
+    for row in shown {
+      if row.index > next { threshold.progress.append(1) }
+      threshold.progress.append(row.presence.clampedProgress(at: host.time))
+      next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
+    }
+    if next < heights.count { threshold.progress.append(1) }
+    var gaps: ContiguousArray<Double> = []
+    threshold.findGaps(&gaps) { _, _ in spacing }
+    return gaps
+  }
+
+  /// The place of the row at a height of the content, points.
+  func index(at y: Double) -> Int {
+    var difference = 0.0
+    for row in shown {
+      if y < row.y { break }
+      if y < row.y + row.height, !row.isGhost { return row.index }
+      difference = row.differenceBelow
+    }
+    return index(atPlain: y - inset - difference)
+  }
+
+  /// The place of the row at a height, were all rows wholly there.
+  private func index(atPlain y: Double) -> Int {
+    let spacing = environment.listRowSpacing
+    if spacing <= 0 { return heights.row(at: y) }
+    var low = 0
+    var high = heights.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if heights.minY(of: middle) + spacing * Double(middle) <= y {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
+  }
+}

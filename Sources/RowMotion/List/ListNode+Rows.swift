@@ -1,0 +1,340 @@
+// The rows that have nodes: made when they are seen, moved to where their data went, let go of when
+// they are out of sight and still.
+
+extension ListNode {
+  /// Brings the rows up to date, lays out those that asked for it and those that come into view.
+  func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
+    needsLayout = false
+    takeHeightMode()
+    takeMotion()
+    let transaction = self.transaction(from: root)
+    var edit = ListEdit.none
+    var before: Before?
+    if contentIsDirty {
+      placeRows()
+      for row in shown { row.seenY = row.visibleY - offset }
+      before = Before(heights: heights, inset: inset, offset: offset)
+      edit = takeContent()
+      follow(edit, transaction)
+    }
+    for row in shown { row.bringUpToDate(transaction) }
+    for row in shown { measure(row, isStep: isStep, transaction) }
+    takeScrollTarget(transaction)
+    let layout = RowLayout(
+      edit: edit, before: before, transaction: transaction,
+      isAnimated: transaction.animation != nil && !environment.reduceMotion)
+    makeVisibleRows(layout)
+    if layout.slides { slideRows(layout) }
+    for row in shown { row.seenY = nil }
+    chooseAnchor()
+    prefetchRows()
+    dropInvisibleRows()
+    refineEstimate()
+    host.needsDisplay = true
+  }
+
+  /// What one layout works with.
+  struct RowLayout {
+    let edit: ListEdit
+    let before: Before?
+    let transaction: ActiveTransaction
+    let isAnimated: Bool
+    /// Whether rows that stand elsewhere now are seen to go there.
+    @MainActor var slides: Bool { isAnimated && before != nil }
+  }
+
+  /// Where rows stood before a change.
+  struct Before {
+    let heights: HeightIndex
+    let inset: Double
+    let offset: Double
+  }
+
+  // MARK: Following a change
+
+  /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
+  private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) {
+    let isAnimated = transaction.animation != nil && !environment.reduceMotion
+    let collapsed = shown.contains { $0.collapsedAfter > 0 } ? collapsedGaps() : []
+    let old = shown
+    let places = old.map { edit.place(of: $0) }
+    replaceAnchor(old, places)
+    var predecessors: [RowNode: RowNode] = [:]
+    var survivors: ContiguousArray<RowNode> = []
+    var ghosts: ContiguousArray<RowNode> = []
+    var gone: ContiguousArray<RowNode> = []
+    var predecessor: RowNode?
+    for (row, place) in zip(old, places) {
+      if !row.isGhost, let place {
+        row.index = place.index
+        row.localIndex = place.local
+        survivors.append(row)
+      } else {
+        if !row.isGhost {
+          if isAnimated, isOnScreen(row) { row.leave(transaction) } else { row.vanish() }
+        }
+        guard row.presence.state == .disappearing else {
+          gone.append(row)
+          continue
+        }
+        ghosts.append(row)
+        predecessors[row] = predecessor
+      }
+      predecessor = row
+    }
+    for row in gone { row.unmount() }
+    detached.follow(edit)
+    survivors.sort { $0.index < $1.index }
+    arrange(survivors, ghosts, predecessors)
+    restoreCollapsed(collapsed)
+  }
+
+  /// Puts the rows in order: one on its way out stays right behind the row that it followed.
+  private func arrange(
+    _ survivors: ContiguousArray<RowNode>, _ ghosts: ContiguousArray<RowNode>,
+    _ predecessors: [RowNode: RowNode]
+  ) {
+    var followers: [RowNode: [RowNode]] = [:]
+    var leading: [RowNode] = []
+    for ghost in ghosts {
+      if let before = predecessors[ghost] {
+        followers[before, default: []].append(ghost)
+      } else {
+        leading.append(ghost)
+      }
+    }
+    var next: ContiguousArray<RowNode> = []
+    func append(_ ghost: RowNode, at index: Int) {
+      ghost.index = index
+      next.append(ghost)
+      for follower in followers[ghost] ?? [] { append(follower, at: index) }
+    }
+    let start = min(survivors.first?.index ?? 0, leading.first?.index ?? 0)
+    for ghost in leading { append(ghost, at: min(start, heights.count)) }
+    for row in survivors {
+      next.append(row)
+      for ghost in followers[row] ?? [] { append(ghost, at: row.index + 1) }
+    }
+    shown = next
+  }
+
+  // MARK: Rows that come in out of sight
+
+  /// A row behind which rows count as nothing, and the next one that is seen.
+  private struct CollapsedGap {
+    let before: [RowNode]
+    let after: [RowNode]
+  }
+
+  private func collapsedGaps() -> [CollapsedGap] {
+    shown.indices.filter { shown[$0].collapsedAfter > 0 }.map { place in
+      CollapsedGap(
+        before: shown[...place].reversed().map { $0 }, after: shown[(place + 1)...].map { $0 })
+    }
+  }
+
+  private func restoreCollapsed(_ gaps: [CollapsedGap]) {
+    guard !gaps.isEmpty else { return }
+    for row in shown { row.collapsedAfter = 0 }
+    for gap in gaps {
+      guard let row = gap.before.first(where: { !$0.isGhost && $0.isMounted }) else { continue }
+      let next = gap.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
+      row.collapsedAfter = max(0, next - row.index - 1)
+    }
+  }
+
+  /// Gives rows that came in out of sight their heights, where that is out of sight still.
+  func releaseCollapsed() -> Bool {
+    var released = false
+    for row in shown where row.collapsedAfter > 0 {
+      let bottom = row.y + row.height
+      if !row.isBusy || bottom > offset + size.height || bottom < offset {
+        row.collapsedAfter = 0
+        released = true
+      }
+    }
+    return released
+  }
+
+  // MARK: Making
+
+  func isOnScreen(_ row: RowNode) -> Bool {
+    let top = row.visibleY
+    return top < offset + size.height && top + row.height > offset
+  }
+
+  func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
+    guard row.needsRowLayout || row.size.width != rowWidth else { return }
+    let isAnimated = environment.listRowResizing == .animated
+    row.layout(
+      width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
+      isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction())
+    if !row.isGhost { heights.setHeight(row.natural, at: row.index) }
+  }
+
+  /// Makes the rows that are in view, until no more come into it.
+  private func makeVisibleRows(_ layout: RowLayout) {
+    var rounds = 0
+    repeat {
+      placeRows()
+      if releaseCollapsed() { placeRows() }
+      rounds += 1
+    } while makeMissingRows(layout) && rounds < 64
+  }
+
+  private func makeMissingRows(_ layout: RowLayout) -> Bool {
+    guard heights.count > 0, size.height > 0 else { return false }
+    let first = index(at: max(offset, 0))
+    let last = max(first, index(at: offset + size.height))
+    var made = false
+    var position = shown.firstIndex { !$0.isGhost && $0.index >= first } ?? shown.count
+    var index = first
+    while index <= last {
+      while position < shown.count, shown[position].isGhost || shown[position].index < index {
+        position += 1
+      }
+      if position < shown.count, shown[position].index == index {
+        index += 1 + shown[position].collapsedAfter
+        continue
+      }
+      made = true
+      let row = addRow(at: index, position: &position, layout)
+      index += 1 + row.collapsedAfter
+    }
+    return made
+  }
+
+  /// Makes the node of a row, or takes up the one that it has had.
+  private func addRow(at index: Int, position: inout Int, _ layout: RowLayout) -> RowNode {
+    let leaf = leaf(at: index)
+    let key = leaf.key(at: index - leaf.start)
+    if let ghost = shown.firstIndex(where: { $0.isGhost && $0.key == key }) {
+      // It is still on its way out: the same row turns round.
+      let row = shown.remove(at: ghost)
+      if ghost < position { position -= 1 }
+      row.take(leaf, index)
+      row.comeBack(layout.isAnimated ? layout.transaction : ActiveTransaction())
+      row.bringUpToDate(layout.transaction)
+      shown.insert(row, at: position)
+      row.needsRowLayout = true
+      measure(row, isStep: true, layout.transaction)
+      heights.setHeight(row.natural, at: index)
+      return row
+    }
+    let row = keptRow(at: index)
+    let isInsertion = layout.edit.isInsertion(index)
+    if isInsertion, layout.isAnimated { row.enter(layout.transaction) }
+    shown.insert(row, at: position)
+    measure(row, isStep: false, layout.transaction)
+    heights.setHeight(row.natural, at: index)
+    if isInsertion, layout.isAnimated {
+      collapseRest(after: row, at: position, layout.edit)
+    } else if layout.slides {
+      row.seenY = oldPlace(of: index, row, layout)
+    }
+    return row
+  }
+
+  /// Where a row that had no node stood before the change, kept to just outside the viewport.
+  private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
+    guard layout.edit.hasMoves, let before = layout.before,
+      let old = layout.edit.oldIndex(of: index)
+    else { return nil }
+    let top = before.inset + before.heights.minY(of: old) - before.offset
+    return min(max(top, -row.height), size.height)
+  }
+
+  /// Of many rows that come in at once only those are made that will be seen; the others count as
+  /// nothing until they are out of sight, or what is seen below them would jump.
+  private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
+    let end = edit.insertionEnd(from: row.index)
+    guard end > row.index + 1 else { return }
+    var bottom = shown[0].y - offset
+    for other in shown[...position] where !other.isGhost { bottom += other.natural }
+    if bottom >= size.height { row.collapsedAfter = end - row.index - 1 }
+  }
+
+  /// The provider of the row of a place.
+  func leaf(at index: Int) -> LeafRowProvider {
+    var low = 0
+    var high = leaves.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if leaves[middle].start <= index { low = middle } else { high = middle - 1 }
+    }
+    return leaves[low]
+  }
+
+  /// Has rows that stand elsewhere now go there from where they were seen.
+  private func slideRows(_ layout: RowLayout) {
+    for row in shown where !row.isGhost {
+      guard let seen = row.seenY else { continue }
+      if layout.edit.hasMoves || row.presence.state == .appearing {
+        row.slide(from: seen, layout.transaction)
+      }
+    }
+  }
+
+  // MARK: Prefetching and letting go
+
+  /// Makes the rows around those on screen ahead of time.
+  private func prefetchRows() {
+    guard prefetchWindow > 0, heights.count > 0, size.height > 0 else { return }
+    let onScreen = shown.filter { !$0.isGhost && isOnScreen($0) }
+    guard let first = onScreen.first?.index, let last = onScreen.last?.index else { return }
+    let low = max(0, first - prefetchWindow)
+    let high = min(heights.count - 1, last + prefetchWindow)
+    let known = shown.filter { !$0.isGhost }
+    let lowest = known.first.map { max($0.index, low) } ?? first
+    let highest = known.last.map { min($0.index, high) } ?? last
+    // The window is filled up when half of it is used, so that most frames measure nothing.
+    if lowest - low <= prefetchWindow / 2, high - highest <= prefetchWindow / 2, isScrollFrame {
+      return
+    }
+    let layout = RowLayout(
+      edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false)
+    var position = 0
+    for index in low...high {
+      while position < shown.count, shown[position].isGhost || shown[position].index < index {
+        position += 1
+      }
+      if position < shown.count, shown[position].index == index { continue }
+      if shown.contains(where: { $0.collapsedAfter > 0 }) { continue }
+      _ = addRow(at: index, position: &position, layout)
+    }
+    placeRows()
+  }
+
+  private func dropInvisibleRows() {
+    let window = prefetchWindow > 0 ? onScreenRange : nil
+    shown.removeAll { row in
+      guard !row.isGhost, !row.isBusy, row !== anchor, row !== pinnedAnchor, !isOnScreen(row)
+      else { return false }
+      if let window, row.index >= window.lowerBound - prefetchWindow,
+        row.index <= window.upperBound + prefetchWindow
+      {
+        return false
+      }
+      if let pressed = host.pointer.pressed?.layer, pressed === row { return false }
+      if let focus = host.focus?.layer, focus === row { return false }
+      row.detach()
+      detached.put(row)
+      return true
+    }
+  }
+
+  private var onScreenRange: ClosedRange<Int>? {
+    var range: ClosedRange<Int>?
+    for row in shown where !row.isGhost && isOnScreen(row) {
+      range = min(range?.lowerBound ?? row.index, row.index)...row.index
+    }
+    return range
+  }
+
+  func remove(_ ghost: RowNode) {
+    shown.removeAll { $0 === ghost }
+    if anchor === ghost { anchorToSurvivor(of: ghost) }
+    ghost.unmount()
+    setNeedsLayout()
+  }
+}

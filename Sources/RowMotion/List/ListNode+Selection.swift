@@ -1,0 +1,156 @@
+// Which rows are selected, by pointer and by keyboard, and what the keyboard does to them.
+
+/// The selection of a list, whatever type its values have.
+struct ListSelection {
+  let allowsMany: Bool
+  let get: @MainActor () -> Set<AnyHashable>
+  let set: @MainActor (Set<AnyHashable>) -> Void
+}
+
+extension ListNode: FocusTarget {
+  var takesTaps: Bool { false }
+
+  func tapped() {}
+
+  var takesFocus: Bool { selection != nil && environment.isEnabled }
+
+  func focusChanged(_ isFocused: Bool) {
+    hasFocus = isFocused
+    host.needsDisplay = true
+    host.setNeedsFrame()
+  }
+
+  func type(_ text: String) {}
+
+  func isSelected(_ row: RowNode) -> Bool {
+    selection?.get().contains(row.selectionValue) ?? false
+  }
+
+  // MARK: Pointer
+
+  /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
+  func select(_ row: RowNode, _ modifiers: KeyModifiers) {
+    guard !row.isGhost else { return }
+    focusedRow = row.id
+    select(index: row.index, modifiers)
+  }
+
+  private func select(index: Int, _ modifiers: KeyModifiers) {
+    guard let selection else { return }
+    let value = selectionValue(at: index)
+    if selection.allowsMany, modifiers.contains(.shift),
+      let start = selectionStart.flatMap({ self.index(of: $0) })
+    {
+      selection.set(Set((min(start, index)...max(start, index)).map { selectionValue(at: $0) }))
+    } else if modifiers.contains(.control) {
+      var values = selection.get()
+      if values.remove(value) == nil {
+        if !selection.allowsMany { values.removeAll() }
+        values.insert(value)
+      }
+      selection.set(values)
+      selectionStart = id(at: index)
+    } else {
+      selection.set([value])
+      selectionStart = id(at: index)
+    }
+    host.needsDisplay = true
+    host.setNeedsFrame()
+  }
+
+  private func id(at index: Int) -> AnyHashable {
+    let leaf = leaf(at: index)
+    return leaf.id(at: index - leaf.start)
+  }
+
+  /// What a selection knows the row of a place by: its tag where it is seen and has one.
+  private func selectionValue(at index: Int) -> AnyHashable {
+    shown.first { !$0.isGhost && $0.index == index }?.selectionValue ?? id(at: index)
+  }
+
+  // MARK: Keyboard
+
+  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard selection != nil, heights.count > 0, !contentIsDirty else { return false }
+    let current = focusedRow.flatMap { index(of: $0) }
+    switch key {
+    case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
+    case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
+    case .up: return focus(max(0, (current ?? heights.count) - 1), modifiers)
+    case .down: return focus(min(heights.count - 1, (current ?? -1) + 1), modifiers)
+    case .home: return focus(0, modifiers)
+    case .end: return focus(heights.count - 1, modifiers)
+    case .pageUp: return focus(page(-1, from: current), modifiers)
+    case .pageDown: return focus(page(1, from: current), modifiers)
+    case .character("a") where modifiers.contains(.control): return selectAll()
+    case .space, .enter:
+      guard let current else { return false }
+      select(index: current, modifiers.union(key == .space ? .control : []))
+      return true
+    case .delete, .backspace: return deleteSelected(current)
+    default: return false
+    }
+  }
+
+  private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
+    focusedRow = id(at: index)
+    // With control only the focus goes there.
+    if !modifiers.contains(.control) { select(index: index, modifiers) }
+    pendingTarget = ScrollTarget(id: id(at: index), position: nil, animation: nil)
+    setNeedsLayout()
+    return true
+  }
+
+  private func page(_ direction: Double, from current: Int?) -> Int {
+    let row = current ?? index(at: offset)
+    let y = heights.minY(of: row) + direction * size.height
+    let next = heights.row(at: y)
+    return next == row ? min(max(0, row + Int(direction)), heights.count - 1) : next
+  }
+
+  private func selectAll() -> Bool {
+    guard let selection, selection.allowsMany else { return false }
+    selection.set(Set((0..<heights.count).map { selectionValue(at: $0) }))
+    return true
+  }
+
+  // MARK: Deleting and moving
+
+  /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
+  private func selectedPlaces(with index: Int) -> (leaf: LeafRowProvider, places: [Int])? {
+    guard let selection else { return nil }
+    let leaf = leaf(at: index)
+    let values = selection.get()
+    guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
+    let places = values.compactMap { value in leaf.index(of: value) }.sorted()
+    return (leaf, places.isEmpty ? [index - leaf.start] : places)
+  }
+
+  private func deleteSelected(_ current: Int?) -> Bool {
+    guard let current, let (leaf, places) = selectedPlaces(with: current),
+      let delete = leaf.deleteRows
+    else { return false }
+    let last = leaf.start + (places.last ?? 0)
+    // The row behind takes over, or the one before where there is none.
+    let next = last + 1 < heights.count ? last + 1 : leaf.start + (places.first ?? 0) - 1
+    focusedRow = next >= 0 ? id(at: next) : nil
+    selection?.set([])
+    withAnimation { delete(places) }
+    return true
+  }
+
+  private func moveSelected(by step: Int, _ current: Int?) -> Bool {
+    guard let current, let (leaf, places) = selectedPlaces(with: current),
+      let move = leaf.moveRows, let first = places.first, let last = places.last
+    else { return false }
+    let target = step < 0 ? first - 1 : last + 2
+    guard target >= 0, target <= leaf.count else { return true }
+    withAnimation { move(places, target) }
+    return true
+  }
+}
+
+extension RowNode {
+  /// What a selection knows the row by.
+  var selectionValue: AnyHashable { content?.trait(.tag) ?? id }
+}

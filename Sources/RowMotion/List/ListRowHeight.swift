@@ -1,0 +1,81 @@
+/// How a list finds the heights of its rows.
+///
+/// | mode | a row's height | a row that was not seen yet |
+/// | --- | --- | --- |
+/// | `fixed` | the same for all; nothing is measured, taller content is cut off | the same |
+/// | `automatic` | what its content takes | the estimate, until it is measured |
+///
+/// What was measured stays with the row, wherever it moves, and scrolling back measures nothing
+/// that is still kept. A measured height counts also where it is below the estimate.
+public enum ListRowHeight: Hashable, Sendable {
+  /// All rows have one height, points.
+  case fixed(Double)
+  /// Rows are as tall as their content.
+  ///
+  /// - estimated: The height of a row that was not measured yet, points; nil starts at 44 and
+  ///   follows the average of what was measured, slowly enough for a scroll bar not to jump.
+  /// - prefetchWindow: How many rows above and below those on screen are measured ahead of time.
+  case automatic(estimated: Double? = nil, prefetchWindow: Int = 0)
+
+  /// The height that rows count with until they are measured, points.
+  var estimate: Double {
+    switch self {
+    case .fixed(let height): max(0, height)
+    case .automatic(let estimate, _): max(0, estimate ?? 44)
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// How lists find the heights of their rows.
+  public var listRowHeight: ListRowHeight {
+    get { self[RowHeightKey.self] }
+    set { self[RowHeightKey.self] = newValue }
+  }
+
+  /// The heights of single rows; nil leaves a row to the mode.
+  var listRowHeightOverride: (@MainActor (Int) -> Double?)? {
+    get { self[RowHeightOverrideKey.self]?.height }
+    set { self[RowHeightOverrideKey.self] = newValue.map(RowHeightOverride.init) }
+  }
+
+  /// The room between rows of lists, points.
+  public var listRowSpacing: Double {
+    get { self[RowSpacingKey.self] }
+    set { self[RowSpacingKey.self] = newValue.isFinite ? max(0, newValue) : 0 }
+  }
+}
+
+private enum RowHeightKey: EnvironmentKey {
+  static var defaultValue: ListRowHeight { .automatic() }
+}
+
+private struct RowHeightOverride {
+  let height: @MainActor (Int) -> Double?
+}
+
+private enum RowHeightOverrideKey: EnvironmentKey {
+  static var defaultValue: RowHeightOverride? { nil }
+}
+
+private enum RowSpacingKey: EnvironmentKey {
+  static var defaultValue: Double { 0 }
+}
+
+extension View {
+  /// How lists below find the heights of their rows.
+  public func listRowHeight(_ mode: ListRowHeight) -> some View {
+    environment(\.listRowHeight, mode)
+  }
+
+  /// The heights of single rows of lists below, points; a row for which it is nil is as tall as the
+  /// mode says. A row is asked for when it is seen, and again when its content changes.
+  public func listRowHeight(_ override: @escaping @MainActor (Int) -> Double?) -> some View {
+    environment(\.listRowHeightOverride, override)
+  }
+
+  /// The room between rows of lists below, points; it comes and goes with the rows.
+  public func listRowSpacing(_ spacing: Double?) -> some View {
+    environment(\.listRowSpacing, spacing ?? 0)
+  }
+}

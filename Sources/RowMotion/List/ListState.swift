@@ -1,0 +1,67 @@
+/// Where a list was scrolled to, and what it had measured.
+public struct ListState: Equatable {
+  /// A row whose height was measured.
+  public struct MeasuredRow: Equatable {
+    /// The row's identity.
+    public var id: AnyHashable
+    /// Where it stood; a hint, so that it is found at once where it still stands there.
+    public var index: Int
+    /// Its height, points.
+    public var height: Double
+
+    /// Creates a measured row.
+    public init(id: AnyHashable, index: Int, height: Double) {
+      self.id = id
+      self.index = index
+      self.height = height
+    }
+  }
+
+  /// The row at the viewport's top; nil where the list was at its top.
+  public var row: AnyHashable?
+  /// From the row's top down to the viewport's, points.
+  public var offset: Double
+  /// The rows that had been measured.
+  public var heights: [MeasuredRow]
+
+  /// Creates a state, lengths in points.
+  public init(row: AnyHashable?, offset: Double, heights: [MeasuredRow] = []) {
+    self.row = row
+    self.offset = offset
+    self.heights = heights
+  }
+}
+
+extension ListNode {
+  var state: ListState {
+    let top = shown.first { !$0.isGhost && $0.y + $0.height > offset + 1e-6 }
+    let measured = heights.measuredHeights(in: 0..<heights.count).map { row in
+      let leaf = leaf(at: row.row)
+      return ListState.MeasuredRow(
+        id: leaf.id(at: row.row - leaf.start), index: row.row, height: row.height)
+    }
+    guard offset > 0, let top else { return ListState(row: nil, offset: 0, heights: measured) }
+    return ListState(row: top.id, offset: offset - top.y, heights: measured)
+  }
+
+  func restore(_ state: ListState) {
+    if contentIsDirty { layoutRows(isStep: false, ActiveTransaction()) }
+    for measured in state.heights where measured.height.isFinite {
+      if let index = index(of: measured) { heights.setHeight(measured.height, at: index) }
+    }
+    if let row = state.row {
+      pendingTarget = ScrollTarget(id: row, position: nil, animation: nil, offset: state.offset)
+    } else {
+      scroll(to: 0)
+    }
+    setNeedsLayout()
+  }
+
+  private func index(of measured: ListState.MeasuredRow) -> Int? {
+    if measured.index >= 0, measured.index < heights.count {
+      let leaf = leaf(at: measured.index)
+      if leaf.id(at: measured.index - leaf.start) == measured.id { return measured.index }
+    }
+    return index(of: measured.id)
+  }
+}

@@ -1,0 +1,223 @@
+/// What is still seen of a text's former words while the new ones take over.
+///
+/// | transition | what is seen |
+/// | --- | --- |
+/// | opacity | the old words fade out under the new ones, which fade in |
+/// | interpolate | the same words grow or shrink and change colour; other words fade |
+/// | numericText | characters that changed roll, each with a fade; those that stay move |
+///
+/// A change in the middle of another goes on from what is seen. Characters roll only in texts of
+/// one line, and not under reduced motion; elsewhere the words fade.
+@MainActor final class TextChange {
+  private struct Layer {
+    let layout: TextLayout
+    var opacity: AnimatedValue<Double>
+  }
+
+  /// A character in a place of its own.
+  private struct Glyph {
+    let layout: TextLayout
+    /// From the text's left edge, points.
+    var x: AnimatedValue<Double>
+    /// How far it has rolled, lines: 0 in its place, 1 below and -1 above, where it is not seen.
+    var roll: AnimatedValue<Double>
+  }
+
+  private unowned let node: ViewNode
+  private var leaving: [Layer] = []
+  private var arriving = AnimatedValue(1.0)
+  /// How large the words are drawn, as a share of their size.
+  private var scale = AnimatedValue(1.0)
+  /// The characters of the words at hand while any of them rolls.
+  private var glyphs: [Glyph] = []
+  private var leavingGlyphs: [Glyph] = []
+  private var color: AnimatedValue<ColorShares>?
+
+  /// The most characters that roll; longer texts fade.
+  private static let maximumCount = 64
+
+  init(_ node: ViewNode) {
+    self.node = node
+  }
+
+  // MARK: Changes
+
+  /// New words take over.
+  func begin(
+    _ kind: ContentTransition.Kind, from old: TextLayout, to new: TextLayout,
+    _ transaction: ActiveTransaction
+  ) {
+    switch kind {
+    case .numericText(let countsDown) where canRoll(old, new):
+      roll(from: old, to: new, countsDown ? -1 : 1, transaction)
+    case .interpolate where old.lines.map(\.text) == new.lines.map(\.text):
+      resize(from: old, to: new, transaction)
+    default:
+      fade(from: old, transaction)
+    }
+  }
+
+  /// Other words stand there at once; what leaves goes on leaving.
+  func replaceWords() {
+    glyphs = []
+  }
+
+  /// The words change their colour.
+  func recolor(from old: ResolvedColor, to new: ResolvedColor, _ transaction: ActiveTransaction) {
+    var shares = color ?? AnimatedValue(old.shares)
+    node.animate(&shares, to: new.shares, transaction, isFade: true)
+    color = shares
+  }
+
+  /// The words stand there in another colour at once.
+  func endRecoloring() {
+    color = nil
+  }
+
+  private func fade(from old: TextLayout, _ transaction: ActiveTransaction) {
+    glyphs = []
+    var layer = Layer(layout: old, opacity: arriving)
+    node.animate(&layer.opacity, to: 0, transaction, isFade: true)
+    if layer.opacity.isRunning(at: node.host.time) { leaving.append(layer) }
+    arriving = AnimatedValue(0)
+    node.animate(&arriving, to: 1, transaction, isFade: true)
+  }
+
+  private func resize(
+    from old: TextLayout, to new: TextLayout, _ transaction: ActiveTransaction
+  ) {
+    guard new.request.font.size > 0 else { return }
+    let ratio = old.request.font.size / new.request.font.size
+    scale.shift(by: scale.value(at: node.host.time) * (ratio - 1))
+    node.animate(&scale, to: 1, transaction)
+  }
+
+  private func canRoll(_ old: TextLayout, _ new: TextLayout) -> Bool {
+    !node.environment.reduceMotion && old.lines.count == 1 && new.lines.count == 1
+      && old.request.font == new.request.font && !new.request.isRightToLeft
+      && old.lines[0].text.count <= Self.maximumCount
+      && new.lines[0].text.count <= Self.maximumCount
+  }
+
+  private func roll(
+    from old: TextLayout, to new: TextLayout, _ direction: Double,
+    _ transaction: ActiveTransaction
+  ) {
+    if glyphs.isEmpty { glyphs = Self.glyphs(of: old, node.host.text) }
+    var next = Self.glyphs(of: new, node.host.text)
+    func isSame(_ glyph: Glyph, _ other: Glyph) -> Bool {
+      glyph.layout.request.text == other.layout.request.text
+    }
+    let shorter = min(glyphs.count, next.count)
+    var head = 0
+    while head < shorter, isSame(glyphs[head], next[head]) { head += 1 }
+    var tail = 0
+    while tail < shorter - head,
+      isSame(glyphs[glyphs.count - 1 - tail], next[next.count - 1 - tail])
+    {
+      tail += 1
+    }
+    for index in next.indices {
+      let fromEnd = next.count - 1 - index
+      if index < head || fromEnd < tail {
+        let x = next[index].x.target
+        next[index] = glyphs[index < head ? index : glyphs.count - 1 - fromEnd]
+        node.animate(&next[index].x, to: x, transaction)
+      } else {
+        next[index].roll = AnimatedValue(direction)
+        node.animate(&next[index].roll, to: 0, transaction)
+      }
+    }
+    for index in head..<max(head, glyphs.count - tail) {
+      var glyph = glyphs[index]
+      node.animate(&glyph.roll, to: -direction, transaction)
+      leavingGlyphs.append(glyph)
+    }
+    glyphs = next
+  }
+
+  /// The characters of a text of one line, each where it stands.
+  private static func glyphs(of layout: TextLayout, _ engine: any TextEngine) -> [Glyph] {
+    var request = layout.request
+    request.width = nil
+    request.lineLimit = nil
+    var glyphs: [Glyph] = []
+    var before = ""
+    for character in layout.lines[0].text {
+      request.text = before
+      let x = layout.lines[0].x + (before.isEmpty ? 0 : engine.layout(request).size.width)
+      request.text = String(character)
+      glyphs.append(
+        Glyph(
+          layout: engine.layout(request), x: AnimatedValue(x), roll: AnimatedValue(0)))
+      before.append(character)
+    }
+    return glyphs
+  }
+
+  // MARK: Motion
+
+  /// Drops what has gone; returns whether anything moves.
+  func tick() -> Bool {
+    let time = node.host.time
+    leaving.removeAll { !$0.opacity.isRunning(at: time) }
+    leavingGlyphs.removeAll { !$0.roll.isRunning(at: time) }
+    if motionEnd <= time { glyphs = [] }
+    node.invalidatePaint()
+    return motionEnd > time
+  }
+
+  var motionEnd: Double {
+    var end = max(arriving.endTime, scale.endTime, color?.endTime ?? -.infinity)
+    for layer in leaving { end = max(end, layer.opacity.endTime) }
+    for glyph in glyphs { end = max(end, glyph.x.endTime, glyph.roll.endTime) }
+    for glyph in leavingGlyphs { end = max(end, glyph.roll.endTime) }
+    return end
+  }
+
+  var nextChange: Double {
+    let time = node.host.time
+    var next = min(arriving.nextChange(after: time), scale.nextChange(after: time))
+    next = min(next, color?.nextChange(after: time) ?? .infinity)
+    for layer in leaving { next = min(next, layer.opacity.nextChange(after: time)) }
+    for glyph in glyphs {
+      next = min(next, glyph.x.nextChange(after: time), glyph.roll.nextChange(after: time))
+    }
+    for glyph in leavingGlyphs { next = min(next, glyph.roll.nextChange(after: time)) }
+    return next
+  }
+
+  // MARK: Paint
+
+  func paint(_ canvas: Canvas, _ layout: TextLayout, at position: Point, _ own: ResolvedColor) {
+    let time = canvas.time
+    let color = color.map { ResolvedColor($0.value(at: time)) } ?? own
+    for layer in leaving {
+      canvas.withOpacity(layer.opacity.value(at: time)) {
+        canvas.text(layer.layout, at: position, color)
+      }
+    }
+    let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
+    for glyph in leavingGlyphs { paint(glyph, canvas, at: position, lineHeight, color) }
+    if !glyphs.isEmpty {
+      for glyph in glyphs { paint(glyph, canvas, at: position, lineHeight, color) }
+      return
+    }
+    let scale = scale.value(at: time)
+    canvas.withOpacity(arriving.value(at: time)) {
+      canvas.withTransform(.scale(x: scale, y: scale, about: position)) {
+        canvas.text(layout, at: position, color)
+      }
+    }
+  }
+
+  private func paint(
+    _ glyph: Glyph, _ canvas: Canvas, at position: Point, _ lineHeight: Double,
+    _ color: ResolvedColor
+  ) {
+    let roll = glyph.roll.value(at: canvas.time)
+    let corner = Point(
+      x: position.x + glyph.x.value(at: canvas.time), y: position.y + roll * lineHeight)
+    canvas.withOpacity(1 - abs(roll)) { canvas.text(glyph.layout, at: corner, color) }
+  }
+}

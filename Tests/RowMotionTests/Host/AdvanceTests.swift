@@ -1,0 +1,156 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@MainActor @Suite struct AdvanceTests {
+  private func harness(_ model: Switch) -> Harness {
+    Harness {
+      Reader(model) { model in
+        VStack {
+          Text("a").offset(x: Double(model.number))
+          AnimatedPresence(value: model.words, animation: .linear(duration: 1).delay(2)) { Text($0) }
+        }
+      }
+    }
+  }
+
+  @Test func itSaysWhenTheNextFrameIsNeeded() {
+    let model = Switch()
+    let harness = harness(model)
+    #expect(harness.advance(to: 0) == .never)
+    withAnimation(.linear(duration: 1).delay(3)) { model.number = 100 }
+    #expect(harness.advance(to: 0) == .at(3))
+    #expect(!harness.host.isIdle)
+    #expect(harness.advance(to: 1) == .at(3))
+    #expect(harness.advance(to: 3) == .now)
+    #expect(harness.advance(to: 3.5) == .now)
+    #expect(harness.advance(to: 4) == .never)
+    model.words = "presence"
+    #expect(harness.advance(to: 4) == .at(6))
+    #expect(harness.advance(to: 7) == .never)
+  }
+
+  @Test func aCompletionThatIsDueAsksForAFrame() {
+    let model = Switch()
+    let harness = harness(model)
+    var fired = 0
+    withAnimation(.smooth.delay(5)) { model.number = 1 } completion: { fired += 1 }
+    #expect(harness.advance(to: 0) == .at(5))
+    harness.advance(to: 100)
+    #expect(fired == 1)
+    #expect(harness.host.isIdle)
+  }
+
+  @Test func timeNeverRunsBackwards() {
+    let model = Switch()
+    let harness = harness(model)
+    harness.advance(to: 5)
+    withAnimation(.linear(duration: 1)) { model.number = 100 }
+    harness.advance(to: 5)
+    harness.advance(to: 5.5)
+    let seen = harness.host.displayList
+    for time in [0, 5.2, -1, .nan, .infinity, -.infinity] {
+      harness.advance(to: time)
+      #expect(harness.host.time == 5.5)
+      #expect(harness.host.displayList == seen)
+    }
+  }
+
+  @Test func theClockStartsWithTheFirstFrame() {
+    struct Appearing: View {
+      @State private var isOn = false
+      var body: some View {
+        Text("a").opacity(isOn ? 1 : 0.5)
+          .onAppear { withAnimation(.linear(duration: 1)) { isOn = true } }
+      }
+    }
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Appearing() }
+    host.advance(to: 1000)
+    #expect(host.displayList.text("a")?.opacity == 0.5)
+    host.advance(to: 1000.5)
+    #expect(host.displayList.text("a")?.opacity == 0.75)
+  }
+
+  @Test func equalInputGivesEqualLists() {
+    func run() -> [DisplayList] {
+      let model = Switch()
+      let harness = harness(model)
+      var lists: [DisplayList] = []
+      for step in 0..<40 {
+        if step % 9 == 2 { withAnimation(.bouncy) { model.number += 30 } }
+        if step % 11 == 3 { model.words = model.words == nil ? "words" : nil }
+        harness.advance(to: Double(step) * 0.05)
+        lists.append(harness.host.displayList)
+      }
+      return lists
+    }
+    let (first, second) = (run(), run())
+    #expect(first == second)
+    #expect(first.map(\.hashValue) == second.map(\.hashValue))
+    #expect(Set(first).count > 10)
+  }
+
+  @Test func aFrameWithNothingToDoDoesNothing() {
+    let model = Switch()
+    let harness = harness(model)
+    model.words = "a"
+    harness.settle()
+    let before = harness.host.statistics
+    let list = harness.host.displayList
+    for step in 1...100 { #expect(harness.host.advance(to: 100 + Double(step)) == .never) }
+    #expect(harness.host.statistics == before)
+    #expect(harness.host.displayList == list)
+    #expect(harness.host.time == 200)
+  }
+
+  @Test func aFrameIsAskedForOnce() {
+    let model = Switch()
+    struct Tapped: View {
+      @State private var number = 0
+      var body: some View { Text("\(number)").id("x").onTapGesture { number += 1 } }
+    }
+    let harness = Harness { Tapped() }
+    var requests = 0
+    harness.host.onFrameRequest = { requests += 1 }
+    harness.tap(id: "x")
+    harness.tap(id: "x")
+    #expect(requests == 1)
+    harness.advance(to: 0)
+    harness.tap(id: "x")
+    #expect(requests == 2)
+    model.number = 1
+  }
+
+  @Test func actionsOfGeometrySeeTheirOwnFrame() {
+    struct Measured: View {
+      let model: Switch
+      @State private var width = 0.0
+      var body: some View {
+        VStack {
+          Text(model.words ?? "").onGeometryChange(for: Double.self) { $0.size.width } action: {
+            width = $0
+          }
+          Text("\(Int(width))")
+        }
+      }
+    }
+    let model = Switch()
+    model.words = "ab"
+    let harness = Harness { Measured(model: model) }
+    #expect(harness.host.displayList.text("32") != nil)
+    model.words = "abc"
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.text("48") != nil)
+  }
+
+  @Test func aGeometryActionThatFeedsItselfIsStoppedAndReported() {
+    struct Growing: View {
+      @State private var width = 10.0
+      var body: some View {
+        Color.blue.frame(width: width, height: 10).onLayout { width = $0.size.width + 1 }
+      }
+    }
+    let harness = Harness { Growing() }
+    #expect(harness.host.diagnostics.map(\.kind) == [.geometryLoop])
+  }
+}

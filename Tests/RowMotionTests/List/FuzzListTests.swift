@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+
+@testable import RowMotion
+
+/// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
+///
+/// `ROWMOTION_FUZZ_SECONDS` says how long; `ROWMOTION_FUZZ_SEED` begins with a seed that failed.
+@MainActor @Suite struct FuzzListTests {
+  @Test func fuzzListsHoldTheirInvariants() {
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["ROWMOTION_FUZZ_SECONDS"].flatMap(Double.init)
+    var seed =
+      environment["ROWMOTION_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
+    let start = Date()
+    var runs = 0
+    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 200) {
+      var run = ListFuzzRun(seed: seed)
+      let problems = run.play()
+      if let problem = problems.first {
+        Issue.record("ROWMOTION_FUZZ_SEED=\(seed): \(problem)")
+        return
+      }
+      seed += 1
+      runs += 1
+    }
+    print("fuzzed \(runs) lists, the last seed \(seed - 1)")
+  }
+}
+
+/// One list with a life of its own.
+@MainActor struct ListFuzzRun {
+  private var random: SplitMix
+  private let stage: ListStage
+  private var nextID = 10_000_000
+  private var problems: [String] = []
+  private var log: [String] = []
+
+  init(seed: UInt64) {
+    random = SplitMix(state: seed)
+    let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, seed % 64 == 0 ? 200_000 : 100]
+    let count = counts[Int(random.next() % 10)]
+    var items: [Item] = []
+    for id in 0..<count { items.append(Item(id: id, height: Double(random.next() % 90))) }
+    let windows = [0, 0, 4]
+    stage = ListStage(
+      items, spacing: random.next() % 4 == 0 ? 6 : 0,
+      mode: .automatic(
+        estimated: random.next() % 2 == 0 ? 44 : nil,
+        prefetchWindow: windows[Int(random.next() % 3)]))
+  }
+
+  mutating func play() -> [String] {
+    for frame in 0..<80 where problems.isEmpty {
+      let action = random.next() % 12
+      switch action {
+      case 0, 1, 2, 3: edit()
+      case 4: scroll()
+      case 5: grab(frame)
+      case 6 where random.next() % 3 == 0: jump()
+      default: rest()
+      }
+      check("frame \(frame)")
+    }
+    stage.host.endScroll()
+    for _ in 0..<900 where !stage.host.isIdle { stage.advance(by: 1 / 60) }
+    checkRest()
+    return problems.map { $0 + " after " + log.suffix(6).joined(separator: "; ") }
+  }
+
+  // MARK: Actions
+
+  private mutating func edit() {
+    var items = stage.model.items
+    let edits = 1 + random.below(3)
+    for _ in 0..<edits {
+      switch random.below(7) {
+      case 0 where !items.isEmpty:
+        let first = random.below(items.count)
+        items.removeSubrange(first..<min(items.count, first + 1 + random.below(4)))
+      case 1, 2:
+        let count = random.below(12) == 0 ? 600 : 1 + random.below(3)
+        var added: [Item] = []
+        for _ in 0..<count {
+          added.append(Item(id: nextID, height: Double(random.next() % 90)))
+          nextID += 1
+        }
+        items.insert(contentsOf: added, at: random.below(items.count + 1))
+      case 3 where items.count > 1:
+        items.append(items.remove(at: random.below(items.count)))
+      case 4 where items.count > 1:
+        items.move(
+          fromOffsets: [random.below(items.count)], toOffset: random.below(items.count + 1))
+      case 5 where random.below(6) == 0: items.removeAll()
+      default:
+        if !items.isEmpty { items[random.below(items.count)].height = Double(random.next() % 90) }
+      }
+    }
+    // Something that just left comes back.
+    if random.below(3) == 0, let old = stage.model.items.randomElement(using: &random),
+      !items.contains(where: { $0.id == old.id })
+    {
+      items.insert(old, at: random.below(items.count + 1))
+    }
+    let animations: [Animation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
+    let animation = animations[random.below(4)]
+    log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
+    let before = witness
+    withAnimation(animation) { stage.model.items = items }
+    stage.host.advance(to: stage.time)
+    checkWitness(before)
+  }
+
+  private mutating func scroll() {
+    let distance = Double(random.below(900)) - 450
+    log.append("scroll \(distance)")
+    stage.scroll(by: distance)
+  }
+
+  private mutating func grab(_ frame: Int) {
+    log.append("fling")
+    stage.host.beginScroll(at: Point(x: 50, y: 100))
+    stage.host.dragScroll(by: Point(x: 0, y: Double(random.below(200)) - 100))
+    stage.advance(by: 1 / 60)
+    stage.host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
+    stage.advance(by: 1 / 60)
+  }
+
+  private mutating func jump() {
+    guard let item = stage.model.items.randomElement(using: &random) else { return }
+    log.append("jump to \(item.id)")
+    stage.host.scroll(
+      toRow: item.id, anchor: .top, animation: random.below(2) == 0 ? .smooth : nil)
+    stage.host.advance(to: stage.time)
+  }
+
+  private mutating func rest() {
+    let before = stage.list.isScrolling || stage.list.flight.isRunning(at: stage.time)
+      ? nil : witness
+    stage.advance(by: 1 / 60)
+    checkWitness(before)
+  }
+
+  // MARK: Invariants
+
+  /// The row that has to stay where it is, and where.
+  private typealias Witness = (row: RowNode, screenY: Double)
+
+  private var witness: Witness? {
+    let list = stage.list
+    guard let anchor = list.anchor, !anchor.isGhost, !list.isScrolling, !list.motion.isHeld,
+      !list.flight.isRunning(at: stage.time)
+    else { return nil }
+    return (anchor, anchor.y - list.offset)
+  }
+
+  private mutating func checkWitness(_ before: Witness?) {
+    let list = stage.list
+    guard let before, before.row.isAttached, before.row.isMounted, !before.row.isGhost else { return }
+    // Where an end of the content cuts the offset short the row cannot stay; a moved row may not.
+    guard list.offset > 0.01, list.offset < list.maximumOffset - 0.01, list.anchor === before.row
+    else { return }
+    let moved = before.row.y - list.offset - before.screenY
+    if abs(moved) > 0.01 { problems.append("the anchor \(before.row.id) moved by \(moved)") }
+  }
+
+  private mutating func check(_ place: String) {
+    let list = stage.list
+    if stage.hasGapsOnly { problems += stage.overlaps.map { "\(place): \($0)" } }
+    for row in list.shown {
+      if !row.y.isFinite || row.height < 0 { problems.append("\(place): \(row.id) at \(row.y)") }
+      if !row.isGhost, row.index >= stage.model.items.count {
+        problems.append("\(place): \(row.id) stands at \(row.index)")
+      } else if !row.isGhost, AnyHashable(stage.model.items[row.index].id) != row.id {
+        problems.append("\(place): \(row.id) is not the row at \(row.index)")
+      }
+    }
+    if list.heights.count != stage.model.items.count { problems.append("\(place): rows are lost") }
+    let attached = list.shown.filter { !$0.isGhost }.map(\.index)
+    if attached != attached.sorted() || Set(attached).count != attached.count {
+      problems.append("\(place): out of order \(attached)")
+    }
+    if list.heights.checkInvariants().isEmpty == false { problems.append("\(place): heights") }
+    if list.shown.count > 700 { problems.append("\(place): \(list.shown.count) rows have nodes") }
+  }
+
+  private mutating func checkRest() {
+    let list = stage.list
+    if !stage.host.isIdle { problems.append("it does not come to rest") }
+    for row in list.shown where row.presence.state != .present || row.collapsedAfter > 0 {
+      problems.append("at rest \(row.id) is \(row.presence.state), \(row.collapsedAfter)")
+    }
+    let model = Dictionary(
+      stage.model.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })
+    for row in list.shown where abs((model[row.id] ?? -1) - row.height) > 1e-9 {
+      problems.append("at rest \(row.id) is \(row.height) tall")
+    }
+    if list.offset < 0 || list.offset > list.maximumOffset + 1e-9 {
+      problems.append("at rest the offset is \(list.offset) of \(list.maximumOffset)")
+    }
+    // What is seen is seen without a hole.
+    let seen = list.shown.filter { list.isOnScreen($0) && $0.height > 0 }
+    let covered = seen.reduce(0) { $0 + $1.height }
+    let needed = min(list.contentHeight, 200) - 6 * Double(seen.count + 1)
+    if covered < needed { problems.append("at rest \(covered) points of rows are seen") }
+  }
+}
+
+extension ListStage {
+  /// Whether rows touch each other, with no spacing between them.
+  var hasGapsOnly: Bool { list.environment.listRowSpacing == 0 }
+}
+
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+}

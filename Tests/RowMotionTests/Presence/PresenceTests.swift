@@ -1,0 +1,325 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// A title, a presence and a footer of 20 points each in a collapsible stack at the top.
+private struct Card: View {
+  let model: Switch
+  var animation: Animation? = .linear(duration: 1)
+  var transition = ContentTransition.opacity
+  var spacing = 8.0
+
+  var body: some View {
+    VStack(spacing: 0) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: spacing) {
+        Text("title").id("title")
+        AnimatedPresence(value: model.words, animation: animation, contentTransition: transition) {
+          Text($0).id("detail")
+        }
+        .id("presence")
+        Text("footer").id("footer")
+      }
+      .id("card")
+      Spacer(minLength: 0)
+    }
+  }
+}
+
+@MainActor @Suite struct PresenceTests {
+  private func height(_ harness: Harness) -> Double {
+    harness.host.frame(id: "card")?.height ?? -1
+  }
+
+  private func footer(_ harness: Harness) -> Double {
+    harness.host.frame(id: "footer")?.minY ?? -1
+  }
+
+  @Test func heightSpacingAndFadeAreOneTimeline() {
+    let model = Switch()
+    let harness = Harness { Card(model: model) }
+    #expect(height(harness) == 48)
+    model.words = "detail"
+    harness.advance(to: 0)
+    #expect(height(harness) == 48)
+    for percent in [10, 25, 50, 75, 90] {
+      let progress = Double(percent) / 100
+      harness.run(to: progress)
+      #expect(abs(height(harness) - 48 - 28 * progress) < 1e-9)
+      #expect(abs(footer(harness) - 28 - 28 * progress) < 1e-9)
+      #expect(abs((harness.host.displayList.text("detail")?.opacity ?? 0) - progress) < 1e-12)
+      #expect(abs((harness.host.frame(id: "presence")?.height ?? 0) - 20 * progress) < 1e-9)
+      // The content stays as tall as it likes.
+      #expect(harness.host.frame(id: "detail")?.height == 20)
+    }
+    #expect(harness.advance(to: 1) == .never)
+    #expect(height(harness) == 76)
+    model.words = nil
+    harness.run(to: 1.5)
+    #expect(abs(height(harness) - 62) < 1e-9)
+    #expect(harness.host.displayList.text("detail")?.opacity == 0.5)
+    harness.settle()
+    #expect(height(harness) == 48)
+    #expect(harness.host.frame(id: "detail") == nil)
+    #expect(harness.violations == [])
+  }
+
+  @Test func itTurnsRoundWithItsVelocity() {
+    let model = Switch()
+    let harness = Harness { Card(model: model, animation: .smooth) }
+    model.words = "detail"
+    harness.run(to: 0.2)
+    func speed(_ from: Double, _ to: Double) -> Double {
+      harness.advance(to: from)
+      let first = height(harness)
+      harness.advance(to: to)
+      return (height(harness) - first) / (to - from)
+    }
+    let before = speed(0.2, 0.2 + 1e-7)
+    model.words = nil
+    let value = height(harness)
+    harness.advance(to: harness.host.time)
+    #expect(abs(height(harness) - value) < 1e-9)
+    let after = speed(harness.host.time, harness.host.time + 1e-7)
+    // 28 points of height and spacing at the spring's 2.558 a second; the acceleration over 2e-7 s.
+    #expect(abs(before - 28 * 2.558283328) < 1e-2)
+    #expect(abs(after - before) < 1e-3)
+    let half = harness.host.time
+    model.words = "other"
+    harness.advance(to: half)
+    #expect(harness.host.displayList.text("other") != nil)
+    #expect(harness.host.displayList.text("detail") == nil)
+    harness.settle()
+    #expect(height(harness) == 76)
+  }
+
+  @Test func anotherValueIsSwappedAtOnceAndTheHeightFollows() {
+    let model = Switch()
+    model.words = "one"
+    let harness = Harness(width: 96) { Card(model: model) }
+    #expect(height(harness) == 76)
+    // Six squares a line: three lines.
+    model.words = "one two three"
+    harness.advance(to: 0)
+    #expect(height(harness) == 76)
+    #expect(harness.host.displayList.text("one\ntwo\nthree") != nil)
+    harness.run(to: 0.25)
+    #expect(abs(height(harness) - 86) < 1e-9)
+    model.words = "one"
+    harness.advance(to: 0.25)
+    #expect(abs(height(harness) - 86) < 1e-9)
+    harness.settle()
+    #expect(height(harness) == 76)
+    #expect(harness.violations == [])
+  }
+
+  @Test func aNarrowerHostRetargetsTheHeight() {
+    let model = Switch()
+    model.words = "one two"
+    let harness = Harness(width: 160) { Card(model: model) }
+    #expect(height(harness) == 76)
+    harness.host.size = Size(width: 96, height: 480)
+    harness.advance(to: 0)
+    #expect(height(harness) == 76)
+    harness.run(to: 0.5)
+    #expect(abs(height(harness) - 86) < 1e-9)
+    harness.settle()
+    #expect(height(harness) == 96)
+  }
+
+  @Test func aNewFontRetargetsTheHeightAndIsIgnoredOnTheWayOut() {
+    let model = Switch()
+    model.words = "one"
+    let harness = Harness { Card(model: model) }
+    harness.host.environment.fontScale = 2
+    harness.advance(to: 0)
+    #expect(height(harness) == 40 + 20 + 40 + 16)
+    harness.settle()
+    #expect(height(harness) == 136)
+    model.words = nil
+    harness.run(to: harness.host.time + 0.5)
+    let before = harness.host.frame(id: "presence")?.height ?? 0
+    #expect(abs(before - 20) < 1e-9)
+    harness.host.environment.fontScale = 1
+    harness.advance(to: harness.host.time)
+    #expect(abs((harness.host.frame(id: "presence")?.height ?? 0) - before) < 1e-9)
+  }
+
+  @Test func ancestorsFollowInTheSameFrame() {
+    let model = Switch()
+    model.words = "outer"
+    let inner = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        VStack(alignment: .leading, spacing: 0) {
+          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
+            VStack(alignment: .leading, spacing: 0) {
+              Text(words)
+              AnimatedPresence(value: inner.words, animation: .linear(duration: 1)) { Text($0) }
+                .id("inner")
+            }
+          }
+          .id("outer")
+          Text("footer").id("footer")
+          Spacer(minLength: 0)
+        }
+      }
+    }
+    inner.words = "inner"
+    for (time, expected) in [(0.0, 0.0), (0.25, 5), (0.5, 10), (1, 20)] {
+      harness.run(to: time)
+      #expect(abs((harness.host.frame(id: "inner")?.height ?? -1) - expected) < 1e-9)
+      #expect(abs((harness.host.frame(id: "outer")?.height ?? -1) - 20 - expected) < 1e-9)
+      #expect(abs(footer(harness) - 20 - expected) < 1e-9)
+    }
+    // Both at once: the outer is the product of its progress and the inner's height.
+    inner.words = nil
+    model.words = nil
+    harness.run(to: 1.5)
+    #expect(abs((harness.host.frame(id: "outer")?.height ?? -1) - 0.5 * 30) < 1e-9)
+    #expect(abs(footer(harness) - 15) < 1e-9)
+    harness.settle()
+    #expect(footer(harness) == 0)
+    #expect(harness.violations == [])
+  }
+
+  @Test func aSpringThatSwingsOverNeverGoesBelowNothing() {
+    let model = Switch()
+    model.words = "detail"
+    let harness = Harness { Card(model: model, animation: .spring(duration: 0.5, bounce: 0.8)) }
+    model.words = nil
+    harness.run(to: 3, rate: 240) { host in
+      #expect((host.frame(id: "presence")?.height ?? -1) >= 0)
+      #expect((host.frame(id: "card")?.height ?? -1) >= 48)
+    }
+    harness.settle()
+    #expect(height(harness) == 48)
+  }
+
+  @Test func withoutAnAnimationItIsThereInOneFrame() {
+    let model = Switch()
+    for reduced in [false, true] {
+      let harness = Harness { Card(model: model, animation: reduced ? .smooth : nil) }
+      harness.host.environment.reduceMotion = reduced
+      harness.advance(to: 0)
+      model.words = "detail"
+      #expect(harness.advance(to: 0) == .never)
+      #expect(height(harness) == 76)
+      model.words = nil
+      #expect(harness.advance(to: 0) == .never)
+      #expect(height(harness) == 48)
+      #expect(harness.violations == [])
+    }
+  }
+
+  @Test func mountedWithAValueItIsThere() {
+    let model = Switch()
+    model.words = "detail"
+    let harness = Harness { Card(model: model) }
+    #expect(height(harness) == 76)
+    #expect(harness.host.isIdle)
+  }
+
+  @Test func fadesAreReadFromTheProgress() {
+    for (transition, expected) in [
+      (ContentTransition.opacity, 0.8), (.deferredOpacity, 0.5), (.clipped, 1), (.identity, 1),
+    ] {
+      let model = Switch()
+      let harness = Harness { Card(model: model, transition: transition) }
+      model.words = "detail"
+      harness.run(to: 0.8)
+      #expect(abs((harness.host.displayList.text("detail")?.opacity ?? 0) - expected) < 1e-12)
+    }
+  }
+
+  @Test func itIsHitOnlyWhileItIsThere() {
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        VStack(alignment: .leading, spacing: 0) {
+          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
+            Text(words).onTapGesture { log.note(words) }
+          }
+          Spacer(minLength: 0)
+        }
+      }
+    }
+    func hits() -> [String] {
+      harness.host.tap(at: Point(x: 160, y: 1))
+      return log.take()
+    }
+    #expect(hits() == [])
+    model.words = "detail"
+    harness.run(to: 0.9)
+    #expect(hits() == [])
+    harness.run(to: 0.96)
+    #expect(hits() == ["detail"])
+    harness.settle()
+    #expect(hits() == ["detail"])
+    model.words = "detail detail detail detail"
+    harness.run(to: harness.host.time + 0.1)
+    #expect(hits() == ["detail detail detail detail"])
+    model.words = nil
+    harness.advance(to: harness.host.time)
+    #expect(hits() == [])
+  }
+
+  @Test func contentIsMeasuredOncePerValueAndNeverSqueezed() {
+    let model = Switch()
+    let text = CountingText()
+    let harness = Harness(width: 96, text: text) { Card(model: model) }
+    text.reset()
+    model.words = "one two"
+    harness.advance(to: 0)
+    let first = text.requests.filter { $0.text == "one two" }
+    #expect(first.allSatisfy { $0.lineLimit == nil && ($0.width == 96 || $0.width == nil) })
+    text.reset()
+    harness.run(to: 0.9)
+    #expect(text.requests.filter { $0.text == "one two" } == [])
+    model.words = nil
+    harness.run(to: 1.8)
+    #expect(text.requests.filter { $0.text == "one two" } == [])
+    #expect(harness.violations == [])
+  }
+
+  @Test func contentHearsOfModelsThatItsClosureReads() {
+    let model = Switch()
+    model.words = "detail"
+    let other = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        AnimatedPresence(value: model.words, animation: .smooth) { Text("\($0) \(other.number)") }
+      }
+    }
+    other.number = 5
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.text("detail 5") != nil)
+  }
+
+  @Test func tenThousandRandomTogglesEndWhereTheValueIs() {
+    var random = RandomSource(seed: 0x7072_6573_656E_6365)
+    let model = Switch()
+    let animations: [Animation?] = [
+      .smooth, .bouncy, .linear(duration: 0.2), nil, .smooth.delay(0.1),
+    ]
+    let harness = Harness(width: 96) {
+      Reader(model) { Card(model: model, animation: animations[$0.number]) }
+    }
+    var last = height(harness)
+    for _ in 0..<10_000 {
+      model.number = Int.random(in: 0..<5, using: &random)
+      let isStill = model.number == 3
+      let words = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
+      if model.words != words { model.words = words }
+      harness.advance(to: harness.host.time)
+      if !isStill { #expect(abs(height(harness) - last) < 1e-6) }
+      harness.advance(to: harness.host.time + Double.random(in: 0...0.3, using: &random))
+      last = height(harness)
+      #expect(last >= 48)
+    }
+    harness.settle()
+    let lines = model.words.map { $0 == "one" ? 1.0 : 3 } ?? 0
+    #expect(height(harness) == 48 + (lines > 0 ? lines * 20 + 8 : 0))
+    #expect(harness.violations == [])
+  }
+}

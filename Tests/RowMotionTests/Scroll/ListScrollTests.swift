@@ -1,0 +1,159 @@
+import MotionCore
+import RowMotion
+import Testing
+
+private struct Numbers: View {
+  let count: Int
+  var tall: Double = 60
+
+  var body: some View {
+    List {
+      ForEach(0..<count, id: \.self) { index in
+        // Not of the height that a row is taken for before it is measured.
+        Text("\(index)").frame(height: index.isMultiple(of: 3) ? tall : 30)
+      }
+    }
+    .id("list")
+  }
+}
+
+@MainActor @Suite struct ListScrollTests {
+  private func host(_ count: Int = 200) -> ViewHost {
+    stage(size: Size(width: 200, height: 300)) { Numbers(count: count) }
+  }
+
+  private func tops(_ host: ViewHost) -> [AnyHashable: Double] {
+    Dictionary(host.rows.map { ($0.id, $0.minY) }) { first, _ in first }
+  }
+
+  @Test func aDragMovesTheRowsWithTheHand() {
+    let host = host()
+    host.beginScroll(at: Point(x: 10, y: 10))
+    for step in 1...20 {
+      let before = tops(host)
+      host.dragScroll(by: Point(x: 0, y: 17))
+      host.advance(to: Double(step) / 60)
+      for (id, top) in tops(host) {
+        if let old = before[id] { #expect(isNear(old - top, 17, 1e-9)) }
+      }
+    }
+    host.endScroll()
+    host.advance(to: 2)
+    #expect(host.isIdle)
+  }
+
+  /// Rows come into view whose heights were not known; those that are seen move as the fling says.
+  @Test func aFlingGoesOnUndisturbedWhileRowsAreMeasured() {
+    let host = host()
+    // Down past rows, then up again over rows that are forgotten to have been seen.
+    host.scroll(to: 4000)
+    host.advance(to: 0)
+    host.beginScroll(at: Point(x: 10, y: 10))
+    host.endScroll(velocity: Point(x: 0, y: -1600))
+    var travelled = 0.0
+    for frame in 1...40 {
+      let before = tops(host)
+      host.advance(to: Double(frame) / 60)
+      let steps = tops(host).compactMap { id, top in before[id].map { top - $0 } }
+      // 1600/2 · (1 − e^(−2t))
+      let expected = 800 * (1 - exponential(-2 * Double(frame) / 60))
+      #expect(!steps.isEmpty)
+      for step in steps { #expect(isNear(travelled + step, expected, 1e-6)) }
+      travelled = expected
+    }
+    host.advance(to: 5)
+    #expect(host.isIdle)
+  }
+
+  @Test func theTopIsDrawnBackExactly() {
+    let host = host()
+    host.beginScroll(at: Point(x: 10, y: 10))
+    host.dragScroll(by: Point(x: 0, y: -100))
+    host.advance(to: 0)
+    // 55 · 300 / (300 + 55)
+    #expect(isNear(host.rows[0].minY, 55 * 300 / 355, 1e-9))
+    #expect(host.rows[0].index == 0)
+    host.endScroll()
+    var last = host.rows[0].minY
+    for frame in 1...90 {
+      host.advance(to: Double(frame) / 60)
+      #expect(host.rows[0].minY <= last && last - host.rows[0].minY < 8)
+      last = host.rows[0].minY
+    }
+    #expect(last == 0)
+    #expect(host.scrollOffset() == 0)
+    #expect(host.isIdle)
+  }
+
+  @Test func aFlingPastTheEndComesBackToIt() throws {
+    let host = host(30)
+    host.beginScroll(at: Point(x: 10, y: 10))
+    host.endScroll(velocity: Point(x: 0, y: 6000))
+    var greatest = 0.0
+    for frame in 1...240 {
+      host.advance(to: Double(frame) / 60)
+      let metrics = try #require(host.scrollMetrics())
+      greatest = max(greatest, metrics.offset - metrics.maximumOffset)
+    }
+    #expect(greatest > 20)
+    let metrics = try #require(host.scrollMetrics())
+    #expect(metrics.offset == metrics.maximumOffset)
+    #expect(host.rows.last.map { $0.minY + $0.height } == 300.0)
+    #expect(host.isIdle)
+  }
+
+  @Test func aWheelStopsAFling() {
+    let host = host()
+    host.beginScroll(at: Point(x: 10, y: 10))
+    host.endScroll(velocity: Point(x: 0, y: 2000))
+    host.advance(to: 0.1)
+    let offset = host.scrollOffset()
+    host.scroll(by: Point(x: 0, y: 10), at: Point(x: 10, y: 10))
+    host.advance(to: 0.2)
+    #expect(isNear(host.scrollOffset(), offset + 10, 1e-9))
+    #expect(host.isIdle)
+  }
+
+  @Test func itCanBePulledToRefresh() async {
+    let gate = Gate()
+    let host = stage(size: Size(width: 200, height: 300)) {
+      Numbers(count: 50).refreshable { await gate.pass() }
+    }
+    #expect(host.refreshPhase() == .idle)
+    host.beginScroll(at: Point(x: 10, y: 10))
+    host.dragScroll(by: Point(x: 0, y: -200))
+    host.advance(to: 0)
+    #expect(host.refreshPhase() == .armed)
+    host.endScroll()
+    for frame in 0...120 { host.advance(to: Double(frame) / 60) }
+    #expect(host.refreshPhase() == .refreshing)
+    #expect(host.rows[0].minY == 48)
+    for _ in 0..<1000 where gate.waiting == nil { await Task.yield() }
+    gate.waiting?.resume()
+    for _ in 0..<1000 where host.refreshPhase() == .refreshing { await Task.yield() }
+    for frame in 0...120 { host.advance(to: 2 + Double(frame) / 60) }
+    #expect(host.refreshPhase() == .idle)
+    #expect(host.rows[0].minY == 0)
+    #expect(host.isIdle)
+  }
+}
+
+@MainActor private final class Gate {
+  var waiting: CheckedContinuation<Void, Never>?
+
+  func pass() async { await withCheckedContinuation { waiting = $0 } }
+}
+
+extension ListScrollTests {
+  @Test func aRowThatBeginsWhereTheViewportEndsIsNotMadeOverAndOver() {
+    let host = stage(size: Size(width: 200, height: 300)) {
+      List(0..<20, id: \.self) { _ in Color.red.frame(height: 30) }
+    }
+    host.advance(to: 1)
+    let nodes = host.statistics.nodes
+    #expect(host.isIdle)
+    host.advance(to: 2)
+    #expect(host.statistics.nodes == nodes)
+    #expect(host.rows.count == 10)
+  }
+}

@@ -1,0 +1,324 @@
+import Observation
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// A model that is changed from any thread.
+@Observable private final class ThreadedModel: @unchecked Sendable {
+  var number = 0
+}
+
+/// Notes each evaluation of a body.
+private struct Noted<Content: View>: View {
+  let name: String
+  let log: Log
+  @ViewBuilder let content: () -> Content
+
+  var body: some View {
+    let _ = log.note(name)
+    content()
+  }
+}
+
+@MainActor @Suite struct StateTests {
+  private struct Parent: View {
+    let log: Log
+    @State private var shared = 0
+    @State private var own = 0
+
+    var body: some View {
+      let _ = log.note("parent")
+      VStack {
+        Text("own \(own)").id("own").onTapGesture { own += 1 }
+        Child(log: log, number: $shared)
+        Bystander(log: log)
+      }
+    }
+  }
+
+  private struct Child: View {
+    let log: Log
+    @Binding var number: Int
+
+    var body: some View {
+      let _ = log.note("child")
+      Text("shared \(number)").id("shared").onTapGesture { number += 1 }
+    }
+  }
+
+  private struct Bystander: View {
+    let log: Log
+    var body: some View {
+      let _ = log.note("bystander")
+      Text("bystander")
+    }
+  }
+
+  @Test func onlyViewsThatReadWhatChangedAreEvaluated() {
+    let log = Log()
+    let harness = Harness { Parent(log: log) }
+    #expect(log.take() == ["parent", "child", "bystander"])
+    harness.tap(id: "shared")
+    harness.advance(to: 0)
+    // The parent hands the state on without reading it.
+    #expect(log.take() == ["child"])
+    #expect(harness.host.displayList.text("shared 1") != nil)
+    harness.tap(id: "own")
+    harness.advance(to: 0)
+    #expect(log.take() == ["parent"])
+    #expect(harness.host.displayList.text("own 1") != nil)
+    harness.tap(id: "shared")
+    harness.advance(to: 0)
+    #expect(log.take() == ["child"])
+    #expect(harness.host.displayList.text("shared 2") != nil)
+  }
+
+  @Test func bindingsToOtherPartsAreOtherBindings() {
+    struct Pair { var first = 1, second = 2 }
+    struct Reading: View {
+      @Binding var number: Int
+      var body: some View { Text("\(number)") }
+    }
+    struct Choosing: View {
+      @State private var pair = Pair()
+      @State private var isSecond = false
+      var body: some View {
+        Reading(number: isSecond ? $pair.second : $pair.first).id("x")
+          .onTapGesture { isSecond = true }
+      }
+    }
+    let harness = Harness { Choosing() }
+    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    harness.tap(id: "x")
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.texts.map(\.words) == ["2"])
+  }
+
+  @Test func aModelsReadersAloneAreEvaluated() {
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      VStack {
+        Noted(name: "number", log: log) { Text("\(model.number)") }
+        Noted(name: "words", log: log) { Text(model.words ?? "-") }
+        Noted(name: "none", log: log) { Text("none") }
+      }
+    }
+    _ = log.take()
+    model.number = 1
+    let bodies = harness.host.statistics.bodies
+    harness.advance(to: 0)
+    #expect(log.take() == ["number"])
+    #expect(harness.host.statistics.bodies == bodies + 1)
+    model.items = ["unread"]
+    #expect(harness.host.isIdle)
+  }
+
+  @Test func whatAnElementsClosureReadsIsObserved() {
+    let model = Switch()
+    let harness = Harness { VStack { ForEach(["a"], id: \.self) { Text("\($0)\(model.number)") } } }
+    model.number = 3
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.texts.map(\.words) == ["a3"])
+  }
+
+  @Test func aChangeOnAnotherThreadArrivesWithTheNextFrame() async {
+    let model = ThreadedModel()
+    struct Shown: View {
+      let model: ThreadedModel
+      var body: some View { Text("\(model.number)") }
+    }
+    let harness = Harness { Shown(model: model) }
+    await Task.detached { model.number = 7 }.value
+    #expect(!harness.host.isIdle)
+    harness.advance(to: 1)
+    #expect(harness.host.displayList.texts.map(\.words) == ["7"])
+  }
+
+  @Test func reevaluationsLeaveNoRegistrationsBehind() {
+    let model = Switch()
+    let other = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        let _ = (model.isOn, model.number, log.note("body"))
+        Text("\(other.number)")
+      }
+    }
+    for number in 1...10_000 {
+      model.number = number
+      harness.advance(to: 0)
+    }
+    _ = log.take()
+    // All registrations that were left in the other model would ask for the body now.
+    other.number = 1
+    harness.advance(to: 0)
+    #expect(log.take() == ["body"])
+    #expect(harness.host.isIdle)
+  }
+
+  @Test func stateMayBeSetAfterTheHostIsGone() {
+    struct Leaking: View {
+      let keep: (Binding<Int>) -> Void
+      @State private var number = 0
+      var body: some View {
+        let _ = keep($number)
+        Text("\(number)")
+      }
+    }
+    var kept: Binding<Int>?
+    do {
+      let harness = Harness { Leaking { kept = $0 } }
+      #expect(harness.host.isIdle)
+    }
+    kept?.wrappedValue = 5
+    #expect(kept?.wrappedValue == 5)
+  }
+
+  @Test func stateIsMadeOncePerPlace() {
+    var made = 0
+    @MainActor final class Heavy {
+      init(_ made: () -> Void) { made() }
+    }
+    struct Holder: View {
+      @State var heavy: Heavy
+      let number: Int
+      init(_ number: Int, _ made: @escaping () -> Void) {
+        self.number = number
+        _heavy = State(wrappedValue: MainActor.assumeIsolated { Heavy(made) })
+      }
+      var body: some View {
+        let _ = heavy
+        Text("\(number)")
+      }
+    }
+    let model = Switch()
+    let harness = Harness { Reader(model) { Holder($0.number) { made += 1 } } }
+    for number in 1...5 {
+      model.number = number
+      harness.advance(to: 0)
+    }
+    #expect(made == 1)
+    #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+  }
+
+  @Test func settingStateInABodyIsReported() {
+    struct Bad: View {
+      @State private var number = 0
+      var body: some View {
+        let _ = (number == 0 ? number = 1 : ())
+        Text("\(number)")
+      }
+    }
+    let harness = Harness { Bad() }
+    #expect(harness.host.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
+    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+  }
+
+  @Test func theEnvironmentReachesThoseWhoReadIt() {
+    struct Reads: View {
+      let log: Log
+      @Environment(\.fontScale) private var scale
+      var body: some View {
+        let _ = log.note("reads")
+        Text("\(scale)")
+      }
+    }
+    struct Passes: View {
+      let log: Log
+      var body: some View {
+        let _ = log.note("passes")
+        Reads(log: log)
+      }
+    }
+    let log = Log()
+    let harness = Harness { Passes(log: log) }
+    _ = log.take()
+    harness.host.environment.fontScale = 2
+    harness.advance(to: 0)
+    #expect(log.take() == ["reads"])
+    #expect(harness.host.displayList.texts.map(\.words) == ["2.0"])
+  }
+}
+
+/// Whether a view whose fields are as before is passed over, and one whose fields differ is not.
+@MainActor @Suite struct ViewEqualityTests {
+  private enum Choice {
+    case none
+    case some(Int, String)
+  }
+  private struct Plain { var number: Int, flag: Bool }
+  private final class Object {}
+
+  private struct Fields<Value>: View {
+    let value: Value
+    let log: Log
+    var body: some View {
+      let _ = log.note("body")
+      Text("x")
+    }
+  }
+
+  /// How many of two updates evaluate the body: one with the same value, one with another.
+  private func evaluations<Value>(_ first: @escaping () -> Value, _ other: Value) -> [Int] {
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in Fields(value: model.number < 2 ? first() : other, log: log) }
+    }
+    _ = log.take()
+    return [1, 2].map { number in
+      model.number = number
+      harness.advance(to: 0)
+      return log.take().count
+    }
+  }
+
+  @Test func whatIsEqualIsPassedOver() {
+    let object = Object()
+    #expect(evaluations({ 1 }, 2) == [0, 1])
+    #expect(evaluations({ "a" }, "b") == [0, 1])
+    #expect(evaluations({ Optional("a") }, nil) == [0, 1])
+    #expect(evaluations({ [1, 2] }, [1, 3]) == [0, 1])
+    #expect(evaluations({ object }, Object()) == [0, 1])
+    #expect(evaluations({ Plain(number: 1, flag: true) }, Plain(number: 1, flag: false)) == [0, 1])
+    #expect(evaluations({ (1, "a") }, (1, "b")) == [0, 1])
+    #expect(evaluations({ () }, ()) == [0, 0])
+  }
+
+  @Test func whatCannotBeComparedIsEvaluated() {
+    // Enumerations with payloads and existentials may be equal; nobody can tell, so they are not.
+    #expect(evaluations({ Choice.some(1, "a") }, Choice.none)[1] == 1)
+    let any: any CustomStringConvertible = 1
+    #expect(evaluations({ any }, "other")[1] == 1)
+    #expect(evaluations({ Any?.some(1) }, Any?.some(2))[1] == 1)
+    enum Shown: View {
+      case first, second
+      var body: some View { Text(self == .first ? "first" : "second") }
+    }
+    let model = Switch()
+    let harness = Harness { Reader(model) { $0.isOn ? Shown.second : Shown.first } }
+    model.isOn = true
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.texts.map(\.words) == ["second"])
+  }
+
+  @Test func closuresThatCaptureOtherValuesAreOthers() {
+    let model = Switch()
+    struct Calls: View {
+      let words: () -> String
+      var body: some View { Text(words()) }
+    }
+    let harness = Harness {
+      Reader(model) { model in
+        let number = model.number
+        Calls { "\(number)" }
+      }
+    }
+    for number in 1...100 {
+      model.number = number
+      harness.advance(to: 0)
+      #expect(harness.host.displayList.texts.map(\.words) == ["\(number)"])
+    }
+  }
+}

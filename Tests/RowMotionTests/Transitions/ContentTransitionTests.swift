@@ -1,0 +1,163 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@MainActor @Suite struct ContentTransitionTests {
+  /// A text at the left top that shows the model's number.
+  private func harness(_ model: Switch, _ transition: ContentTransition?) -> Harness {
+    Harness {
+      Reader(model) { model in
+        let text = Text("\(model.number)").frame(width: 320, height: 480, alignment: .topLeading)
+        if let transition { text.contentTransition(transition) } else { text }
+      }
+    }
+  }
+
+  private func change(_ model: Switch, to number: Int) {
+    withAnimation(.linear(duration: 1)) { model.number = number }
+  }
+
+  @Test func wordsChangeAtOnceWhereNothingIsSaid() {
+    for transition in [nil, ContentTransition.identity, .clipped] {
+      let model = Switch()
+      let harness = harness(model, transition)
+      change(model, to: 5)
+      #expect(harness.advance(to: 0) == .never)
+      #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+    }
+  }
+
+  @Test func nothingHappensWithoutAnAnimation() {
+    let model = Switch()
+    let harness = harness(model, .numericText())
+    model.number = 5
+    #expect(harness.advance(to: 0) == .never)
+    #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+  }
+
+  @Test func opacityFadesTheOldWordsOutUnderTheNewOnes() {
+    let model = Switch()
+    let harness = harness(model, .opacity)
+    change(model, to: 5)
+    harness.run(to: 0.25)
+    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5"])
+    #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
+    change(model, to: 7)
+    harness.advance(to: 0.25)
+    // What is seen goes on from where it is.
+    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5"])
+    #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
+    harness.run(to: 0.75)
+    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5", "7"])
+    #expect(harness.host.displayList.texts.map(\.opacity) == [0.25, 0.375, 0.5])
+    #expect(harness.settle())
+    #expect(harness.host.displayList.texts.map(\.words) == ["7"])
+  }
+
+  @Test func numbersRollUpAndDown() {
+    for down in [false, true] {
+      let model = Switch()
+      model.number = 119
+      let harness = harness(model, .numericText(countsDown: down))
+      change(model, to: 120)
+      harness.run(to: 0.25)
+      let side = down ? -1.0 : 1
+      // The first digit stays; of the others the old ones leave and the new ones arrive.
+      let seen = harness.host.displayList.texts
+      #expect(seen.map(\.words) == ["1", "9", "1", "2", "0"])
+      #expect(seen.map(\.position.x) == [16, 32, 0, 16, 32])
+      #expect(seen.map(\.position.y) == [-5 * side, -5 * side, 0, 15 * side, 15 * side])
+      #expect(seen.map(\.opacity) == [0.75, 0.75, 1, 0.25, 0.25])
+      #expect(harness.settle())
+      #expect(harness.host.displayList.texts.map(\.words) == ["120"])
+    }
+  }
+
+  @Test func digitsThatStayMoveAsTheNumberGrows() {
+    let model = Switch()
+    model.number = 95
+    let harness = harness(model, .numericText())
+    change(model, to: 105)
+    harness.run(to: 0.5)
+    let seen = harness.host.displayList.texts
+    #expect(seen.map(\.words) == ["9", "1", "0", "5"])
+    #expect(seen.last?.position == Point(x: 24, y: 0))
+    #expect(seen.last?.opacity == 1)
+  }
+
+  @Test func anInterruptedRollGoesOnFromWhatIsSeen() {
+    let model = Switch()
+    let harness = harness(model, .numericText())
+    change(model, to: 5)
+    harness.run(to: 0.5)
+    let before = harness.host.displayList.texts
+    change(model, to: 9)
+    harness.advance(to: 0.5)
+    let after = harness.host.displayList.texts
+    #expect(before.allSatisfy { after.contains($0) })
+    harness.run(to: 0.51, rate: 1000)
+    let later = harness.host.displayList.texts
+    for text in before {
+      let next = later.first { $0.words == text.words }
+      #expect(abs((next?.position.y ?? 99) - text.position.y) < 1)
+      #expect(abs((next?.opacity ?? 99) - text.opacity) < 0.05)
+    }
+    #expect(harness.settle())
+    #expect(harness.host.displayList.texts.map(\.words) == ["9"])
+  }
+
+  @Test func interpolateKeepsTheWordsAndChangesSizeAndColour() {
+    let model = Switch()
+    let harness = Harness {
+      Reader(model) { model in
+        Text("same").font(.system(size: model.isOn ? 32 : 16))
+          .foregroundStyle(
+            model.isOn ? Color(red: 1, green: 0, blue: 0) : Color(red: 0, green: 0, blue: 1)
+          )
+          .frame(width: 320, height: 480, alignment: .topLeading).contentTransition(.interpolate)
+      }
+    }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.texts.map(\.words) == ["same"])
+    #expect(harness.host.displayList.texts.first?.scale == 0.75)
+    #expect(harness.host.displayList.description.contains("#800080ff"))
+    #expect(harness.settle())
+    #expect(harness.host.displayList.texts.first?.scale == 1)
+    #expect(harness.host.displayList.description.contains("#ff0000ff"))
+  }
+
+  @Test func reducedMotionFadesNumbers() {
+    let model = Switch()
+    let harness = harness(model, .numericText())
+    harness.host.environment.reduceMotion = true
+    harness.advance(to: 0)
+    change(model, to: 5)
+    harness.run(to: 0.5)
+    let seen = harness.host.displayList.texts
+    #expect(seen.map(\.opacity) == [0.5, 0.5])
+    #expect(seen.map(\.position.y) == [0, 0])
+  }
+
+  @Test func presencesHandTheirsToTheTextsInside() {
+    let model = Switch()
+    model.words = "1"
+    let harness = Harness {
+      Reader(model) { model in
+        VStack(spacing: 0) {
+          AnimatedPresence(
+            value: model.words, animation: .linear(duration: 1), contentTransition: .numericText()
+          ) { Text($0) }
+          Spacer(minLength: 0)
+        }
+      }
+    }
+    model.words = "2"
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.texts.map(\.words) == ["1", "2"])
+    #expect(harness.host.displayList.texts.map(\.position.y) == [-10, 10])
+    #expect(harness.settle())
+    #expect(harness.host.displayList.texts.map(\.words) == ["2"])
+    #expect(harness.violations == [])
+  }
+}

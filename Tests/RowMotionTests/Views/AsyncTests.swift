@@ -1,0 +1,67 @@
+import RowMotion
+import Testing
+
+@MainActor private final class TaskLog {
+  var lines: [String] = []
+}
+
+private struct Tasks: View {
+  let log: TaskLog
+  @State private var id = 1
+  @State private var isThere = true
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if isThere {
+        Text("task").task(id: id) {
+          log.lines.append("start \(id)")
+          do {
+            try await Task.sleep(for: .seconds(60))
+          } catch {
+            log.lines.append("cancelled")
+          }
+        }
+      }
+      Text("next").id("next").onTapGesture { id += 1 }
+      Text("gone").id("gone").onTapGesture { isThere = false }
+    }
+  }
+}
+
+private struct Loading: View {
+  @State private var words = "loading"
+
+  var body: some View {
+    Text(words).task { words = "loaded" }
+  }
+}
+
+@MainActor @Suite struct AsyncTests {
+  private func pause(_ host: ViewHost, until isDone: () -> Bool) async {
+    for _ in 0..<1000 where !isDone() {
+      await Task.yield()
+      host.advance(to: host.time)
+    }
+  }
+
+  @Test func aTaskStartsWithTheViewAndItsStateIsShown() async {
+    let host = stage { Loading() }
+    #expect(host.seenTexts == ["loading"])
+    await pause(host) { host.seenTexts == ["loaded"] }
+    #expect(host.seenTexts == ["loaded"])
+  }
+
+  @Test func anotherIDStartsAnewAndTheEndCancels() async {
+    let log = TaskLog()
+    let host = stage { Tasks(log: log) }
+    await pause(host) { log.lines.count == 1 }
+    host.tap(id: "next")
+    host.advance(to: 0)
+    await pause(host) { log.lines.count == 3 }
+    #expect(log.lines.sorted() == ["cancelled", "start 1", "start 2"])
+    host.tap(id: "gone")
+    host.advance(to: 0)
+    await pause(host) { log.lines.count == 4 }
+    #expect(log.lines.last == "cancelled")
+  }
+}

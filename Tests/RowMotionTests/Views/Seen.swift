@@ -1,0 +1,45 @@
+import RowMotion
+
+extension ViewHost {
+  /// The words that are drawn, in paint order.
+  var seenTexts: [String] {
+    displayList.items.flatMap { item -> [String] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.operations.compactMap { operation in
+        if case .text(let index, _, _) = operation {
+          layer.segment.texts[index].lines.map(\.text).joined(separator: "|")
+        } else {
+          nil
+        }
+      }
+    }
+  }
+
+  /// The rectangles that are filled, in host coordinates and paint order.
+  var seenFills: [(rect: Rect, color: ResolvedColor)] {
+    displayList.items.flatMap { item -> [(rect: Rect, color: ResolvedColor)] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.operations.compactMap { operation in
+        if case .fill(let rect, _, let color) = operation {
+          (rect.offset(by: layer.origin), color)
+        } else {
+          nil
+        }
+      }
+    }
+  }
+
+  /// Presses and releases in the middle of the view with an id.
+  func tap(id: AnyHashable) {
+    guard let frame = frame(id: id) else { return }
+    tap(at: Point(x: frame.midX, y: frame.midY))
+  }
+
+  /// All that assistive technology is told, without its structure.
+  var elements: [AccessibilityNode] {
+    func all(_ node: AccessibilityNode) -> [AccessibilityNode] {
+      [node] + node.children.flatMap(all)
+    }
+    return all(accessibilityTree)
+  }
+}
