@@ -2,9 +2,10 @@ import RowMotion
 import XCTest
 
 /// The largest speed that `.smooth` reaches on its way from 0 to 1, per second.
-let smoothSpeed = stride(from: 0, through: 1, by: 0.0005).map {
-  abs(Spring.smooth.velocity(target: 1.0, time: $0))
-}.max() ?? 0
+let smoothSpeed =
+  stride(from: 0, through: 1, by: 0.0005).map {
+    abs(Spring.smooth.velocity(target: 1.0, time: $0))
+  }.max() ?? 0
 
 /// Asserts that no row of the list on the left jumps: in no frame may its height or its place change
 /// faster than the animations of their changes do at their fastest.
