@@ -127,7 +127,8 @@ final class DemoRun {
     let details = last.list("presence")?.presence ?? []
     let parts = details.map { "\($0.row) \($0.state) \($0.progress)" }
     return "after \(frames.count) frames, at \(last.t) s, edit \(last.saved) is saved, "
-      + "the rows are " + rows.joined(separator: ", ") + ", the details " + parts.joined(separator: ", ") + "."
+      + "the rows are " + rows.joined(separator: ", ")
+      + ", the details " + parts.joined(separator: ", ") + "."
   }
 }
 

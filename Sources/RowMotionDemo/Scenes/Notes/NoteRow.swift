@@ -61,7 +61,7 @@ struct NoteRow: View {
   }
 
   private var title: some View {
-    Text(verbatim: note.title.isEmpty ? "Untitled" : note.title)
+    Text(verbatim: note.shownTitle)
       .lineLimit(1)
       .font(.headline)
   }
