@@ -27,7 +27,7 @@ var targets: [Target] = [
   .testTarget(name: "RowCoreTests", dependencies: ["RowCore"], swiftSettings: settings),
   .testTarget(
     name: "RowMotionTests", dependencies: ["RowMotion", "RowMotionTestSupport"],
-    resources: [.copy("Vectors")], swiftSettings: settings),
+    exclude: ["Host/Goldens"], resources: [.copy("Vectors")], swiftSettings: settings),
 ]
 
 if !coreOnly {

@@ -32,7 +32,8 @@ public struct AnyView: View {
   public static func _syncRows(
     _ view: AnyView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
       ?? BranchRowProvider(context)
     view.showRows(group, context)
     return group

@@ -31,7 +31,8 @@ public struct ConditionalContent<First: View, Second: View>: View {
   public static func _syncRows(
     _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
       ?? BranchRowProvider(context)
     switch view.branch {
     case .first(let content): group.show(content, branch: 0, context)
@@ -83,7 +84,8 @@ extension Optional: View where Wrapped: View {
   public static func _syncRows(
     _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
       ?? BranchRowProvider(context)
     if let view {
       group.show(view, branch: 0, context)

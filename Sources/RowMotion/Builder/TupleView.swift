@@ -29,7 +29,8 @@ public struct TupleView<each Content: View>: View {
   public static func _syncRows(
     _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    let group = old.map { unsafeDowncast($0, to: GroupRowProvider.self) }
+    let group =
+      old.map { unsafeDowncast($0, to: GroupRowProvider.self) }
       ?? GroupRowProvider(context)
     var index = 0
     for child in repeat each view.content {

@@ -105,7 +105,8 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     if _isOneRow {
       return SingleRowProvider.sync(view, old, context)
     }
-    let provider = old.map { unsafeDowncast($0, to: ModifiedRowProvider<Modifier>.self) }
+    let provider =
+      old.map { unsafeDowncast($0, to: ModifiedRowProvider<Modifier>.self) }
       ?? ModifiedRowProvider(context)
     provider.update(view.modifier, view.content, context)
     return provider

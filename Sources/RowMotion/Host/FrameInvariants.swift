@@ -134,7 +134,7 @@
     let now = Snapshot(
       time: host.time, updates: host.stillUpdates, offset: list.offset, rows: rows)
     defer { last = now }
-    // Over long frames a speed at the ends says nothing; what changed without an animation may jump.
+    // Over long frames a speed at the ends says nothing, and still changes may jump.
     guard let last, now.updates == last.updates, now.time - last.time <= 0.05 else { return }
     for (id, row) in rows {
       guard let old = last.rows[id] else { continue }
@@ -164,7 +164,8 @@
     if let truth {
       let fresh = truth()
       if fresh.displayList != host.displayList {
-        report(.settlesToTruth, "a new tree shows\n\(fresh.displayList)\nand not\n\(host.displayList)")
+        report(
+          .settlesToTruth, "a new tree shows\n\(fresh.displayList)\nand not\n\(host.displayList)")
       }
     }
   }

@@ -92,7 +92,9 @@ extension ViewHost {
 
   /// Whether a frame would look like the last one, at whatever time.
   private var hasNothingToDo: Bool {
-    if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout { return false }
+    if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout {
+      return false
+    }
     if !running.isEmpty || !completions.isEmpty { return false }
     for list in lists where list.needsLayout || list.isScrolling { return false }
     return true

@@ -55,7 +55,8 @@
   var updateTransaction = ActiveTransaction()
   var environmentChanged = false
   var isEvaluatingBody = false
-  var isCarryingOut = false
+  /// Whether a pass goes through the tree, during which no other may.
+  var isInPass = false
   var updateActions: [@MainActor () -> Void] = []
   /// How many updates were carried out without an animation.
   var stillUpdates = 0

@@ -63,13 +63,10 @@ final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
     pendingTransaction = nil
     var current = view
     host.bodiesEvaluated += 1
-    let wasUpdating = host.isEvaluatingBody
-    host.isEvaluatingBody = true
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)
       return current.body
     }
-    host.isEvaluatingBody = wasUpdating
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
     context.rowPath = rowPath

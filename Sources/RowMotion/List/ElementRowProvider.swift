@@ -81,7 +81,9 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    Content._sync(view.content(element(at: index)), old, context)
+    let make = { [self] in view.content(element(at: index)) }
+    let content = (context.parent?.layer as? RowNode)?.observe(make) ?? make()
+    return Content._sync(content, old, context)
   }
 }
 

@@ -187,12 +187,10 @@ extension ListNode {
     let first = index(at: max(offset, 0))
     let last = max(first, index(at: offset + size.height))
     var made = false
-    var position = shown.firstIndex { !$0.isGhost && $0.index >= first } ?? shown.count
+    var position = 0
     var index = first
     while index <= last {
-      while position < shown.count, shown[position].isGhost || shown[position].index < index {
-        position += 1
-      }
+      skip(&position, to: index)
       if position < shown.count, shown[position].index == index {
         index += 1 + shown[position].collapsedAfter
         continue
@@ -202,6 +200,15 @@ extension ListNode {
       index += 1 + row.collapsedAfter
     }
     return made
+  }
+
+  /// Goes on to where the row of a place stands: behind those on their way out before it.
+  private func skip(_ position: inout Int, to index: Int) {
+    while position < shown.count,
+      shown[position].index < index || (shown[position].isGhost && shown[position].index == index)
+    {
+      position += 1
+    }
   }
 
   /// Makes the node of a row, or takes up the one that it has had.
@@ -249,8 +256,11 @@ extension ListNode {
   private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
     let end = edit.insertionEnd(from: row.index)
     guard end > row.index + 1 else { return }
-    var bottom = shown[0].y - offset
-    for other in shown[...position] where !other.isGhost { bottom += other.natural }
+    placeRows()
+    var bottom = row.y + row.natural - offset
+    for other in shown[..<position] where !other.isGhost && isOnScreen(other) {
+      bottom += max(0, other.natural - other.height)
+    }
     if bottom >= size.height { row.collapsedAfter = end - row.index - 1 }
   }
 
@@ -279,9 +289,8 @@ extension ListNode {
 
   /// Makes the rows around those on screen ahead of time.
   private func prefetchRows() {
-    guard prefetchWindow > 0, heights.count > 0, size.height > 0 else { return }
-    let onScreen = shown.filter { !$0.isGhost && isOnScreen($0) }
-    guard let first = onScreen.first?.index, let last = onScreen.last?.index else { return }
+    guard prefetchWindow > 0 else { return }
+    guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
     let known = shown.filter { !$0.isGhost }
@@ -295,9 +304,7 @@ extension ListNode {
       edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false)
     var position = 0
     for index in low...high {
-      while position < shown.count, shown[position].isGhost || shown[position].index < index {
-        position += 1
-      }
+      skip(&position, to: index)
       if position < shown.count, shown[position].index == index { continue }
       if shown.contains(where: { $0.collapsedAfter > 0 }) { continue }
       _ = addRow(at: index, position: &position, layout)
@@ -306,12 +313,12 @@ extension ListNode {
   }
 
   private func dropInvisibleRows() {
-    let window = prefetchWindow > 0 ? onScreenRange : nil
+    let window = prefetchWindow > 0 ? placesOnScreen : nil
     shown.removeAll { row in
       guard !row.isGhost, !row.isBusy, row !== anchor, row !== pinnedAnchor, !isOnScreen(row)
       else { return false }
-      if let window, row.index >= window.lowerBound - prefetchWindow,
-        row.index <= window.upperBound + prefetchWindow
+      if let window, row.index >= window.first - prefetchWindow,
+        row.index <= window.last + prefetchWindow
       {
         return false
       }
@@ -323,12 +330,11 @@ extension ListNode {
     }
   }
 
-  private var onScreenRange: ClosedRange<Int>? {
-    var range: ClosedRange<Int>?
-    for row in shown where !row.isGhost && isOnScreen(row) {
-      range = min(range?.lowerBound ?? row.index, row.index)...row.index
-    }
-    return range
+  /// The places at both edges of the viewport.
+  private var placesOnScreen: (first: Int, last: Int)? {
+    guard heights.count > 0, size.height > 0 else { return nil }
+    let first = index(at: max(offset, 0))
+    return (first, max(first, index(at: offset + size.height)))
   }
 
   func remove(_ ghost: RowNode) {

@@ -152,7 +152,7 @@ extension ListNode {
 
   private func makeTarget(at index: Int) -> RowNode {
     let row = keptRow(at: index)
-    let position = shown.firstIndex { !$0.isGhost && $0.index > index } ?? shown.count
+    let position = shown.firstIndex { $0.index > index } ?? shown.count
     // A row that comes into being inside rows that count as nothing ends that.
     for other in shown where other.collapsedAfter > 0 { other.collapsedAfter = 0 }
     shown.insert(row, at: position)
@@ -198,7 +198,11 @@ extension ListNode {
     }
     preferredAnchor = nil
     if let row = pinnedAnchor, row.isMounted, !row.isGhost, row.isAttached {
-      if anchor === row { return }
+      if anchor === row {
+        // It stays where it is, also where the content's end kept it from where it should be.
+        if !flight.isRunning(at: host.time) { anchorOffset = offset - row.y }
+        return
+      }
     }
     pinnedAnchor = nil
     if flight.isRunning(at: host.time) { return }
@@ -228,6 +232,7 @@ extension ListNode {
     motion.setBounds(
       lower...max(lower, maximumOffset), viewport: size.height, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
+    if isFree { offset = knownMotionOffset + flight.value(at: host.time) }
     if isMoving { host.run(self) }
   }
 

@@ -75,13 +75,16 @@ final class RowNode: LayerNode, StateOwner {
     context.transaction = transaction
     host.bodiesEvaluated += 1
     let old = content
-    let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
+    let node = leaf.syncRow(at: localIndex, old, context)
     // What changed below has asked for layout itself.
     if node !== old {
       setContent(node)
       needsRowLayout = true
     }
   }
+
+  /// Makes the row's view and notes what its closure reads; the view's own bodies note for themselves.
+  func observe<Content>(_ make: () -> Content) -> Content { tracking.observe(self, make) }
 
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isGhost else { return }

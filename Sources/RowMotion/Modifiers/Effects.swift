@@ -98,7 +98,9 @@ struct OpacityEffect: VisualEffect {
     canvas.withOpacity(data, content)
   }
 
-  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { data > 0 ? point : nil }
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+    data > 0 ? point : nil
+  }
 }
 
 struct OffsetEffect: VisualEffect {
@@ -112,7 +114,9 @@ struct OffsetEffect: VisualEffect {
     canvas.withTransform(.translation(offset(node)), content)
   }
 
-  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point - offset(node) }
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+    point - offset(node)
+  }
 }
 
 struct ScaleEffect: VisualEffect {

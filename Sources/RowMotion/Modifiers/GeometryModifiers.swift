@@ -6,7 +6,8 @@ extension View {
   public func onLayout(
     perform action: @escaping @MainActor (GeometryProxy) -> Void
   ) -> some View {
-    modifier(GeometryModifier(map: { $0.geometry }, action: { _, new in action(GeometryProxy(new)) }))
+    modifier(
+      GeometryModifier(map: { $0.geometry }, action: { _, new in action(GeometryProxy(new)) }))
   }
 
   /// Calls an action with what is made of the view's geometry when that changes, and at first.

@@ -54,7 +54,8 @@ struct ScopedTransactionView<Changed: View>: View {
   static func _sync(
     _ view: ScopedTransactionView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ScopedTransactionNode.self) }
+    let node =
+      old.map { unsafeDowncast($0, to: ScopedTransactionNode.self) }
       ?? ScopedTransactionNode(context)
     view.source.transaction = context.transaction
     var inner = context

@@ -12,6 +12,8 @@ extension ViewHost {
 
   /// Samples all that runs.
   func animatePass() {
+    isInPass = true
+    defer { isInPass = false }
     var kept = 0
     var index = 0
     // Ticking may set others running; they are appended and sampled in this same pass.

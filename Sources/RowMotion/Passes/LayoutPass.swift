@@ -9,6 +9,8 @@ extension ViewHost {
   ///     now has stepped there; otherwise it was moved by an animation and is where it should be.
   ///   - transaction: What the update was made in.
   func layoutPass(isStep: Bool, _ transaction: ActiveTransaction = ActiveTransaction()) {
+    isInPass = true
+    defer { isInPass = false }
     layoutIsStep = isStep
     layoutTransaction = transaction
     if needsRootLayout {

@@ -17,12 +17,8 @@ extension ViewHost {
   /// Carries out what is pending from another transaction than the one at hand, so that each change
   /// is animated as it was asked for.
   func carryOutOtherTransactions() {
-    guard !isEvaluatingBody, !isCarryingOut, let first = pending.first?.pendingTransaction else {
-      return
-    }
+    guard !isInPass, let first = pending.first?.pendingTransaction else { return }
     guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
-    isCarryingOut = true
-    defer { isCarryingOut = false }
     layoutPass(isStep: true, updatePass())
     updateTransaction = ActiveTransaction()
   }
@@ -51,6 +47,8 @@ extension ViewHost {
   ///
   /// - Returns: The transaction that what moved by it is animated in.
   func updatePass() -> ActiveTransaction {
+    isInPass = true
+    defer { isInPass = false }
     epoch += 1
     for letter in mailbox.drain() {
       guard letter.fuse.generation.load(ordering: .relaxed) == letter.generation,

@@ -43,7 +43,8 @@
   public var projectedValue: Binding<Value> { self }
 
   /// Reads and writes a part of the value.
-  @MainActor public subscript<Part>(
+  @MainActor
+  public subscript<Part>(
     dynamicMember part: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
     let whole = self

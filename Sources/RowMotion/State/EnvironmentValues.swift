@@ -39,7 +39,6 @@ public struct EnvironmentValues {
     storage === other.storage
   }
 
-
   private mutating func withValues(_ change: (inout Values) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
     change(&storage.values)

@@ -8,7 +8,7 @@ import Synchronization
 /// would leave its old registration behind in every model, and each would call back. So the scope
 /// of a body that reads models also reads a property of its own, and before it observes anew it
 /// changes that property, which fires the old registration and so removes it.
-@MainActor struct ObservationScope {
+@MainActor final class ObservationScope {
   private let fuse = ObservationFuse()
   private let hint: ObservationHint
 
@@ -20,13 +20,20 @@ import Synchronization
     self.hint = hint
   }
 
+  deinit {
+    // The scope is its owner's alone, and so it ends no later.
+    fuse.owner = nil
+  }
+
   /// Evaluates a body for an owner and notes what it reads.
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
     fuse.owner = owner
     fuse.blow()
-    let outer = ObservationScope.current
+    let host = owner.host
+    let outer = (ObservationScope.current, host.isEvaluatingBody)
     ObservationScope.current = fuse
-    defer { ObservationScope.current = outer }
+    host.isEvaluatingBody = true
+    defer { (ObservationScope.current, host.isEvaluatingBody) = outer }
     let fuse = fuse
     let generation = fuse.generation.load(ordering: .relaxed)
     // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
@@ -36,7 +43,7 @@ import Synchronization
         let result = body()
         if usesFuse { fuse.access() }
         return result
-      }, onChange: handler(owner.host.mailbox, generation))
+      }, onChange: handler(host.mailbox, generation))
   }
 
   /// Called only where the body read something.
@@ -64,9 +71,8 @@ import Synchronization
 final class ObservationFuse: @unchecked Sendable, Observable {
   /// Rises with each evaluation; a callback of an older one is ignored.
   let generation = Atomic<Int>(0)
-  // Touched on the main actor only; the mailbox carries the reference across threads unread. A weak
-  // reference would have every retain of the owner take the slow way; the owner takes the reference
-  // back when it is unmounted.
+  // Touched on the main actor only; the mailbox carries the reference across threads unread.
+  // Not weak: a weak reference would make each use of the owner slower for as long as it lives.
   nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()

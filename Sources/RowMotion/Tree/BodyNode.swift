@@ -46,14 +46,11 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
     pendingTransaction = nil
     var current = presented
     host.bodiesEvaluated += 1
-    let wasUpdating = host.isEvaluatingBody
-    host.isEvaluatingBody = true
     // Children come after the scope has closed: reads below must not count as reads of this body.
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)
       return current.body
     }
-    host.isEvaluatingBody = wasUpdating
     keep(current)
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)

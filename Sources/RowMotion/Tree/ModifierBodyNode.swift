@@ -9,7 +9,8 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
   public static func _sync(
     _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
+    let node =
+      old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
       ?? ModifierContentNode(context)
     node.update(view.source, context)
     return node
@@ -117,14 +118,11 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
     pendingTransaction = nil
     var current = presented
     host.bodiesEvaluated += 1
-    let wasUpdating = host.isEvaluatingBody
-    host.isEvaluatingBody = true
     let content = ModifierContent<Modifier>(source: source)
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)
       return current.body(content: content)
     }
-    host.isEvaluatingBody = wasUpdating
     let context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
     let node = Modifier.Body._sync(body, child, context)

@@ -141,8 +141,10 @@
   /// A value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Where an alignment guide lies for a proposal when the view says so itself, points from the top
-  /// or from where lines start. It is asked before the node is placed, and must not place it.
+  /// Where an alignment guide lies for a proposal, nil where the view does not say so itself.
+  ///
+  /// Points from the top, or from where lines start. It is asked before the node is placed, and must
+  /// not place it.
   func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? { nil }
 
   /// Whether layout changes below stay below.

@@ -24,6 +24,13 @@ extension Shape {
 enum ShapeStyling: Hashable {
   case fill(Color?)
   case stroke(Color, Double)
+
+  @MainActor func color(in environment: EnvironmentValues) -> ResolvedColor {
+    switch self {
+    case .fill(let color): (color ?? environment.foregroundColor).resolve(in: environment)
+    case .stroke(let color, _): color.resolve(in: environment)
+    }
+  }
 }
 
 /// A shape as it is drawn.
@@ -49,10 +56,12 @@ public struct ShapeView<Outline: Shape>: View {
 final class ShapeNode<Outline: Shape>: ViewNode {
   private var view: ShapeView<Outline>
   private var data: AnimatedValue<Outline.AnimatableData>
+  private var shares: AnimatedValue<ColorShares>
 
   init(_ view: ShapeView<Outline>, _ context: SyncContext) {
     self.view = view
     data = AnimatedValue(view.shape.animatableData)
+    shares = AnimatedValue(view.style.color(in: context.environment).shares)
     super.init(context)
   }
 
@@ -60,23 +69,29 @@ final class ShapeNode<Outline: Shape>: ViewNode {
     environment = context.environment
     self.view = view
     animate(&data, to: view.shape.animatableData, context.transaction)
+    animate(
+      &shares, to: view.style.color(in: environment).shares, context.transaction, isFade: true)
     invalidatePaint()
   }
 
   override var tracksGeometry: Bool { true }
 
-  override func environmentChanged() { invalidatePaint() }
+  override func environmentChanged() {
+    shares = AnimatedValue(view.style.color(in: environment).shares)
+    invalidatePaint()
+  }
 
   override func tick() -> Bool {
     let goesOn = super.tick()
     invalidatePaint()
-    return data.isRunning(at: host.time) || goesOn
+    return data.isRunning(at: host.time) || shares.isRunning(at: host.time) || goesOn
   }
 
-  override var motionEnd: Double { max(super.motionEnd, data.endTime) }
+  override var motionEnd: Double { max(super.motionEnd, data.endTime, shares.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, data.nextChange(after: host.time))
+    min(
+      super.nextChange, data.nextChange(after: host.time), shares.nextChange(after: host.time))
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -89,16 +104,15 @@ final class ShapeNode<Outline: Shape>: ViewNode {
     var shape = view.shape
     shape.animatableData = data.value(at: canvas.time)
     let frame = Rect(origin: position + offset, size: size)
+    let color = ResolvedColor(shares.value(at: canvas.time))
     switch view.style {
-    case .fill(let color):
-      let color = (color ?? environment.foregroundColor).resolve(in: environment)
+    case .fill:
       if let radius = (shape as? any CornerShape)?.radius(in: frame) {
         canvas.fill(frame, cornerRadius: radius, color)
       } else {
         canvas.fill(shape.path(in: Rect(origin: .zero, size: size)), at: frame.origin, color)
       }
-    case .stroke(let color, let width):
-      let color = color.resolve(in: environment)
+    case .stroke(_, let width):
       canvas.stroke(
         shape.path(in: Rect(origin: .zero, size: size)), at: frame.origin, lineWidth: width, color)
     }

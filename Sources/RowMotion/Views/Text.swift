@@ -67,7 +67,8 @@ final class TextNode: ViewNode {
     let oldColor = color
     environment = context.environment
     self.text = text
-    let isMoving = context.transaction.animation != nil && environment.contentTransition.isSeenInText
+    let isMoving =
+      context.transaction.animation != nil && environment.contentTransition.isSeenInText
     if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
       || old.multilineTextAlignment != environment.multilineTextAlignment
       || old.layoutDirection != environment.layoutDirection
@@ -154,8 +155,12 @@ final class TextNode: ViewNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    if guide == VerticalAlignment.firstTextBaseline.guide { return lines(for: proposal).firstBaseline }
-    if guide == VerticalAlignment.lastTextBaseline.guide { return lines(for: proposal).lastBaseline }
+    if guide == VerticalAlignment.firstTextBaseline.guide {
+      return lines(for: proposal).firstBaseline
+    }
+    if guide == VerticalAlignment.lastTextBaseline.guide {
+      return lines(for: proposal).lastBaseline
+    }
     return nil
   }
 

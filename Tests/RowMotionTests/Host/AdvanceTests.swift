@@ -8,7 +8,9 @@ import Testing
       Reader(model) { model in
         VStack {
           Text("a").offset(x: Double(model.number))
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1).delay(2)) { Text($0) }
+          AnimatedPresence(value: model.words, animation: .linear(duration: 1).delay(2)) {
+            Text($0)
+          }
         }
       }
     }
@@ -34,7 +36,11 @@ import Testing
     let model = Switch()
     let harness = harness(model)
     var fired = 0
-    withAnimation(.smooth.delay(5)) { model.number = 1 } completion: { fired += 1 }
+    withAnimation(.smooth.delay(5)) {
+      model.number = 1
+    } completion: {
+      fired += 1
+    }
     #expect(harness.advance(to: 0) == .at(5))
     harness.advance(to: 100)
     #expect(fired == 1)
@@ -127,7 +133,9 @@ import Testing
       @State private var width = 0.0
       var body: some View {
         VStack {
-          Text(model.words ?? "").onGeometryChange(for: Double.self) { $0.size.width } action: {
+          Text(model.words ?? "").onGeometryChange(for: Double.self) {
+            $0.size.width
+          } action: {
             width = $0
           }
           Text("\(Int(width))")

@@ -14,7 +14,7 @@ import Testing
       environment["ROWMOTION_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
     let start = Date()
     var runs = 0
-    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 200) {
+    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 120) {
       var run = ListFuzzRun(seed: seed)
       let problems = run.play()
       if let problem = problems.first {
@@ -51,7 +51,7 @@ import Testing
   }
 
   mutating func play() -> [String] {
-    for frame in 0..<80 where problems.isEmpty {
+    for frame in 0..<60 where problems.isEmpty {
       let action = random.next() % 12
       switch action {
       case 0, 1, 2, 3: edit()
@@ -105,7 +105,10 @@ import Testing
     let animations: [Animation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
     let animation = animations[random.below(4)]
     log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
-    let before = witness
+    let moves = IdentityDiff(from: stage.model.items.map(\.id), to: items.map(\.id)).changes.moves
+    let before = witness.flatMap { witness in
+      moves.contains { AnyHashable(items[$0.to].id) == witness.row.id } ? nil : witness
+    }
     withAnimation(animation) { stage.model.items = items }
     stage.host.advance(to: stage.time)
     checkWitness(before)

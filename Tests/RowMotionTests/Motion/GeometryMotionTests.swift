@@ -212,3 +212,24 @@ private struct Rows: View {
     }
   }
 }
+
+@MainActor @Suite struct ColourMotionTests {
+  @Test func shapesChangeTheirColourUnderAnAnimationAlsoUnderReducedMotion() {
+    for reduced in [false, true] {
+      let model = Switch()
+      let harness = Harness {
+        Reader(model) { model in
+          Rectangle().fill(
+            model.isOn ? Color(red: 1, green: 1, blue: 1) : Color(red: 0, green: 0, blue: 0))
+        }
+      }
+      harness.host.environment.reduceMotion = reduced
+      harness.advance(to: 0)
+      withAnimation(.linear(duration: 1)) { model.isOn = true }
+      harness.run(to: 0.5)
+      #expect(harness.host.displayList.description.contains("#808080ff"))
+      #expect(harness.settle())
+      #expect(harness.host.displayList.description.contains("#ffffffff"))
+    }
+  }
+}

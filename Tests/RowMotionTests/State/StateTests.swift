@@ -322,3 +322,33 @@ private struct Noted<Content: View>: View {
     }
   }
 }
+
+@MainActor @Suite struct RowStateTests {
+  @Test func aRowsClosureAndItsBodiesAreObservedApart() {
+    struct Row: View {
+      let model: Switch
+      let log: Log
+      var body: some View {
+        let _ = log.note("body")
+        Text("\(model.number)")
+      }
+    }
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      List(["a", "b"], id: \.self) { id in
+        let _ = (model.isOn, log.note("row \(id)"))
+        Row(model: model, log: log)
+      }
+    }
+    _ = log.take()
+    model.number = 1
+    harness.advance(to: 0)
+    #expect(log.take() == ["body", "body"])
+    #expect(harness.host.displayList.texts.map(\.words) == ["1", "1"])
+    model.isOn = true
+    harness.advance(to: 0)
+    #expect(log.take().sorted() == ["row a", "row b"])
+    #expect(harness.violations == [])
+  }
+}

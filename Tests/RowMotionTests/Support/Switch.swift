@@ -26,6 +26,7 @@ import RowMotion
 }
 
 /// The closed form of a spring, to compare with.
-func springValue(_ spring: Spring, from start: Double, to target: Double, at time: Double) -> Double {
+func springValue(_ spring: Spring, from start: Double, to target: Double, at time: Double) -> Double
+{
   start + spring.value(target: target - start, time: time)
 }

@@ -17,9 +17,6 @@ struct Vectors: Decodable, Sendable {
   let interruptions: Group<Interruption>
   let transitions: Group<Transition>
   let transactionPrecedence: Group<Precedence>
-  let thresholdSpacing: Group<Spacing>
-  let collapsibleSpacing: Group<Collapsible>
-  let visibleHeightLayout: Group<VisibleHeight>
 
   struct Group<Case: Decodable & Sendable>: Decodable, Sendable {
     let cases: [Case]
@@ -53,33 +50,5 @@ struct Vectors: Decodable, Sendable {
     let effectiveAnimation: String?
 
     var description: String { "\(root) \(modifiersRootToLeaf.joined(separator: " "))" }
-  }
-
-  struct Spacing: Decodable, Sendable {
-    let progress: [Double]
-    let heights: [Double]
-    let widths: [Double]
-    let spacing: Double
-    let gaps: [Double]
-    let y: [Double]
-    let height: Double
-    let width: Double
-  }
-
-  struct Collapsible: Decodable, Sendable {
-    let label: String
-    let heights: [Double]
-    let widths: [Double]
-    let scales: [Double]
-    let spacing: Double
-    let ys: [Double]
-    let size: [Double]
-  }
-
-  struct VisibleHeight: Decodable, Sendable {
-    let childNatural: [Double]
-    let visibleHeight: Double
-    let reportedSize: [Double]
-    let childFrame: [Double]
   }
 }

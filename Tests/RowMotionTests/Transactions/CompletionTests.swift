@@ -33,10 +33,17 @@ import Testing
     let model = Switch()
     let harness = harness(model)
     var fired = 0
-    withAnimation(.smooth) {} completion: { fired += 1 }
+    withAnimation(.smooth) {
+    } completion: {
+      fired += 1
+    }
     #expect(fired == 1)
     // Something changes that is not to be seen.
-    withAnimation(.smooth) { model.words = "other" } completion: { fired += 1 }
+    withAnimation(.smooth) {
+      model.words = "other"
+    } completion: {
+      fired += 1
+    }
     harness.advance(to: 0)
     #expect(fired == 2)
     harness.settle()
@@ -47,7 +54,9 @@ import Testing
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
-    withAnimation(.linear(duration: 10)) { model.isOn = true } completion: {
+    withAnimation(.linear(duration: 10)) {
+      model.isOn = true
+    } completion: {
       fired.append(harness.host.time)
     }
     harness.run(to: 1)
@@ -66,7 +75,11 @@ import Testing
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
     var fired = 0
-    withAnimation(.smooth) { model.isOn = true } completion: { fired += 1 }
+    withAnimation(.smooth) {
+      model.isOn = true
+    } completion: {
+      fired += 1
+    }
     harness.advance(to: 0)
     #expect(fired == 1)
     #expect(harness.host.isIdle)
@@ -76,7 +89,9 @@ import Testing
     let model = Switch()
     let harness = harness(model)
     var fired = 0
-    withAnimation(.linear(duration: 0.1).repeatForever()) { model.isOn = true } completion: {
+    withAnimation(.linear(duration: 0.1).repeatForever()) {
+      model.isOn = true
+    } completion: {
       fired += 1
     }
     harness.run(to: 20, rate: 10)
@@ -88,11 +103,15 @@ import Testing
     let model = Switch()
     let harness = harness(model)
     var fired: [String] = []
-    withAnimation(.linear(duration: 1)) { model.isOn = true } completion: {
+    withAnimation(.linear(duration: 1)) {
+      model.isOn = true
+    } completion: {
       fired.append("first \(harness.host.time)")
     }
     harness.run(to: 0.5)
-    withAnimation(.linear(duration: 1)) { model.isOn = false } completion: {
+    withAnimation(.linear(duration: 1)) {
+      model.isOn = false
+    } completion: {
       fired.append("second \(harness.host.time)")
     }
     harness.run(to: 5)
@@ -118,7 +137,11 @@ import Testing
     let model = Switch(true)
     let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
     var fired: [Double] = []
-    withAnimation(.smooth) { model.isOn = false } completion: { fired.append(harness.host.time) }
+    withAnimation(.smooth) {
+      model.isOn = false
+    } completion: {
+      fired.append(harness.host.time)
+    }
     harness.run(to: 0.6)
     #expect(fired == [0.5])
     #expect(harness.host.displayList.text("a") != nil)
@@ -134,7 +157,11 @@ import Testing
       }
     }
     var fired: [Double] = []
-    withAnimation(.smooth) { model.words = "a" } completion: { fired.append(harness.host.time) }
+    withAnimation(.smooth) {
+      model.words = "a"
+    } completion: {
+      fired.append(harness.host.time)
+    }
     harness.run(to: 3)
     #expect(fired == [1])
   }
@@ -147,7 +174,11 @@ import Testing
     }
     func go(_ step: Int) {
       guard step <= 3 else { return }
-      withAnimation(.linear(duration: 0.3)) { model.number = step } completion: { go(step + 1) }
+      withAnimation(.linear(duration: 0.3)) {
+        model.number = step
+      } completion: {
+        go(step + 1)
+      }
     }
     go(1)
     return harness.sample(at: times) { $0.displayList.text("a")?.position.x ?? 0 }
@@ -180,7 +211,13 @@ import Testing
   @Test func aChainWithoutEndIsStoppedAndReported() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("\($0.number)") } }
-    func go() { withAnimation(nil) { model.number += 1 } completion: { go() } }
+    func go() {
+      withAnimation(nil) {
+        model.number += 1
+      } completion: {
+        go()
+      }
+    }
     go()
     harness.advance(to: 1)
     #expect(harness.host.diagnostics.map(\.kind) == [.completionLoop])

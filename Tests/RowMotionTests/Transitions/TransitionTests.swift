@@ -171,7 +171,8 @@ private struct Coming: View {
   }
 
   @Test func aTransitionIsFoundWhereverItStands() {
-    func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double] {
+    func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double]
+    {
       let model = Switch(false)
       let harness = Harness { Reader(model) { if $0.isOn { content() } } }
       withAnimation(.linear(duration: 1)) { model.isOn = true }

@@ -1,0 +1,25 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@MainActor @Suite struct GoldenTests {
+  @Test func aPresenceHalfWay() throws {
+    let model = Switch()
+    let harness = Harness(width: 160, height: 120) {
+      Reader(model) { model in
+        CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+          Text("Title").font(.headline)
+          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) {
+            Text($0).font(.caption).foregroundStyle(.secondary)
+          }
+          RoundedRectangle(cornerRadius: 4).fill(.accentColor).frame(height: 10)
+        }
+        .padding(8)
+      }
+    }
+    model.words = "two lines of detail"
+    harness.run(to: 0.5)
+    let outcome = try Golden.compare(harness.host.displayList, named: "aPresenceHalfWay")
+    #expect(outcome == .same)
+  }
+}

@@ -1,0 +1,78 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@Suite struct ThresholdSpacingTests {
+  /// The rule as it is written down: each pair, with what lies between.
+  private func oracle(
+    _ progress: [Double], _ distance: (Int, Int) -> Double
+  ) -> [Double] {
+    var gaps = [Double](repeating: 0, count: max(0, progress.count - 1))
+    for first in progress.indices {
+      for second in progress.indices where second > first {
+        let between = progress[(first + 1)..<second].max() ?? 0
+        let weight = max(0, min(progress[first], progress[second]) - between)
+        gaps[first] += weight * distance(first, second) / 2
+        gaps[second - 1] += weight * distance(first, second) / 2
+      }
+    }
+    return gaps
+  }
+
+  private func gaps(
+    _ progress: [Double], _ distance: (Int, Int) -> Double
+  ) -> [Double] {
+    var spacing = ThresholdSpacing()
+    spacing.progress = ContiguousArray(progress)
+    var gaps: ContiguousArray<Double> = []
+    spacing.findGaps(&gaps, distance)
+    return Array(gaps)
+  }
+
+  @Test func twentyThousandRandomStacksEqualTheWrittenRule() {
+    var random = RandomSource(seed: 0x7468_7265_7368)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...9, using: &random)
+      // Whole numbers often, and the same one often.
+      let progress = (0..<count).map { _ in
+        [0, 0.25, 0.5, 1, Double.random(in: 0...1, using: &random)][
+          Int.random(in: 0..<5, using: &random)]
+      }
+      let lengths = (0..<count).map { _ in Double.random(in: 0...20, using: &random) }
+      func distance(_ first: Int, _ second: Int) -> Double { max(lengths[first], lengths[second]) }
+      let found = gaps(progress, distance)
+      let expected = oracle(progress, distance)
+      #expect(found.count == expected.count)
+      for (gap, other) in zip(found, expected) where abs(gap - other) > 1e-9 {
+        Issue.record("\(progress): \(found), not \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test func itIsContinuousInEveryProgress() {
+    var random = RandomSource(seed: 0x636F_6E74)
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 1...8, using: &random)
+      var progress = (0..<count).map { _ in Double(Int.random(in: 0...4, using: &random)) / 4 }
+      let before = gaps(progress) { _, _ in 8 }
+      let child = Int.random(in: 0..<count, using: &random)
+      progress[child] = min(
+        1, max(0, progress[child] + (Bool.random(using: &random) ? 1e-9 : -1e-9)))
+      let after = gaps(progress) { _, _ in 8 }
+      for (gap, other) in zip(before, after) { #expect(abs(gap - other) < 1e-7) }
+    }
+  }
+
+  @Test func distancesThatMakeNoSenseCountAsNothing() {
+    for distance in [Double.nan, .infinity, -.infinity, -5] {
+      #expect(gaps([1, 0.5, 1]) { _, _ in distance } == [0, 0])
+    }
+  }
+
+  @Test func thePublishedSequenceDoesNotJumpAtItsEnd() {
+    let total = [0.9, 0.99, 0.999, 1].map { gaps([1, $0, 0, 1]) { _, _ in 8 }.reduce(0, +) }
+    #expect(total.last == 16)
+    #expect(abs(total[2] - 16) < 0.01)
+  }
+}
