@@ -70,6 +70,8 @@
   // The layout pass
   var needsRootLayout = true
   var layoutIsStep = false
+  /// Whether a view is made only to be measured.
+  var isMeasuring = false
   var layoutTransaction = ActiveTransaction()
   var lists: ContiguousArray<ListNode> = []
   var geometryReaders: ContiguousArray<any GeometryFollower> = []
