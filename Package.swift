@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 var products: [Product] = [
   .library(name: "RowMotion", targets: ["RowMotion"]),
   .library(name: "RowMotionTestSupport", targets: ["RowMotionTestSupport"]),
+  .executable(name: "rowmotion-bench", targets: ["RowMotionBench"]),
 ]
 
 // One floor may depend only on the floors above it; ARCHITECTURE.md draws the house.
@@ -21,6 +22,11 @@ var targets: [Target] = [
   .target(name: "RowCore", swiftSettings: settings),
   .target(name: "RowMotion", dependencies: ["MotionCore", "RowCore"], swiftSettings: settings),
   .target(name: "RowMotionTestSupport", dependencies: ["RowMotion"], swiftSettings: settings),
+  // Stands in for malloc, so that benchmarks can count allocations.
+  .target(name: "CAllocationCount"),
+  .executableTarget(
+    name: "RowMotionBench", dependencies: ["RowMotion", "CAllocationCount"],
+    swiftSettings: settings),
   .testTarget(
     name: "MotionCoreTests", dependencies: ["MotionCore"], resources: [.copy("Vectors")],
     swiftSettings: settings),

@@ -1,1 +1,12 @@
-// Benchmarks follow.
+import Glibc
+
+// rowmotion-bench [WORDS]: measures what has the words in its name, or all; writes .build/bench.json.
+
+let bench = Bench(filter: CommandLine.arguments.dropFirst().first)
+if bench.filter.map({ "heights:".hasPrefix($0.prefix(8)) }) ?? true { bench.measureHeights() }
+bench.measureDiffs()
+bench.measureSprings()
+bench.measureLists()
+bench.printTable()
+mkdir(".build", 0o777)
+bench.write(to: ".build/bench.json")

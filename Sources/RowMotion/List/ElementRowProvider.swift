@@ -63,8 +63,13 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override var moveRows: (@MainActor ([Int], Int) -> Void)? { view.move }
 
-  private func ids(_ data: Data) -> ElementIDs<Data, ID> {
-    ElementIDs(data: data, id: view.id)
+  /// The identities side by side, where going through them costs least.
+  private func ids(_ data: Data) -> [ID] {
+    if view.elementsAreIDs, let ids = data as? [ID] { return ids }
+    var ids: [ID] = []
+    ids.reserveCapacity(data.count)
+    for element in data { ids.append(view.id(element)) }
+    return ids
   }
 
   private func element(at index: Int) -> Data.Element {
@@ -76,8 +81,12 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   override func index(of id: AnyHashable) -> Int? {
     if let described = description(of: view.data) { return described.rowOffset(of: id) }
     guard let id = id.base as? ID else { return nil }
-    let ids = ids(view.data)
-    return ids.firstIndex(of: id).map { ids.distance(from: ids.startIndex, to: $0) }
+    var place = 0
+    for element in view.data {
+      if view.id(element) == id { return place }
+      place += 1
+    }
+    return nil
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
@@ -88,38 +97,11 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 }
 
 /// Whether two collections are certain to be equal because they are one and the same in memory.
-private func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
+func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
   if left.count != right.count { return false }
   if left.isEmpty { return true }
   let start = left.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
   let other = right.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
   guard let start = start ?? nil, let other = other ?? nil else { return false }
   return start == other
-}
-
-/// The identities of a collection's elements, computed when they are asked for.
-struct ElementIDs<Data: RandomAccessCollection, ID: Hashable>: RandomAccessCollection {
-  let data: Data
-  let id: @MainActor (Data.Element) -> ID
-
-  var startIndex: Data.Index { data.startIndex }
-  var endIndex: Data.Index { data.endIndex }
-  func index(after index: Data.Index) -> Data.Index { data.index(after: index) }
-  func index(before index: Data.Index) -> Data.Index { data.index(before: index) }
-  func index(_ index: Data.Index, offsetBy distance: Int) -> Data.Index {
-    data.index(index, offsetBy: distance)
-  }
-  func distance(from start: Data.Index, to end: Data.Index) -> Int {
-    data.distance(from: start, to: end)
-  }
-
-  subscript(index: Data.Index) -> ID {
-    let box = UncheckedBox(value: (id: id, element: data[index]))
-    return MainActor.assumeIsolated { UncheckedBox(value: box.value.id(box.value.element)) }.value
-  }
-}
-
-/// Carries a value across a border that the compiler cannot see is none.
-struct UncheckedBox<Value>: @unchecked Sendable {
-  let value: Value
 }
