@@ -80,6 +80,8 @@
 
   // The paint pass
   var needsDisplay = true
+  /// The list before the last one, to be filled again.
+  var spareItems: ContiguousArray<DisplayList.Item> = []
   /// Layers that scroll in scroll views.
   var innerLayers: ContiguousArray<LayerNode> = []
   var frameIsRequested = false

@@ -8,13 +8,16 @@ extension ViewHost {
     for list in lists { list.paintRows() }
     for layer in innerLayers { layer.paintIfNeeded() }
     for portal in portals { portal.paintIfNeeded() }
+    // The two lists take turns, so that a frame like the last one allocates nothing.
     var items = ContiguousArray<DisplayList.Item>()
-    items.reserveCapacity(displayList.items.count)
+    swap(&items, &spareItems)
+    items.removeAll(keepingCapacity: true)
     root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     for portal in portals {
       portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     }
-    displayList.items = items
+    swap(&displayList.items, &items)
+    swap(&spareItems, &items)
   }
 }
 
