@@ -37,12 +37,13 @@ import Testing
     ("\n -1 quit", "2:2: expected a time in seconds, such as 0.50, found \"-1\""),
     ("nan quit", "1:1: expected a time in seconds, such as 0.50, found \"nan\""),
     (
-      "1", "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click or quit"
+      "1", "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene "
+        + "or quit"
     ),
     (
       "1 togle a",
       "1:3: there is no step \"togle\"; the steps are toggle, edit, title, scroll, insert, remove, "
-        + "click or quit"
+        + "click, scene or quit"
     ),
     ("1 toggle", "1:9: expected a note's id"),
     ("1 toggle é x", "1:12: nothing may follow here; remove this"),

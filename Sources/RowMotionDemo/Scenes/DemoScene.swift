@@ -15,11 +15,11 @@ import RowMotion
 /// All scenes but the notes, in the order of the sidebar.
 @MainActor enum DemoScenes {
   static let makers: [(name: String, title: String, make: @MainActor () -> any DemoScene)] = [
-    ("presence-scene", "Presence", { PresenceScene() }),
-    ("spacing-scene", "Spacing", { SpacingScene() }),
-    ("updates-scene", "Updates", { UpdatesScene() }),
-    ("on-layout-scene", "onLayout", { OnLayoutScene() }),
-    ("identity-scene", "Identity", { IdentityScene() }),
-    ("row-heights-scene", "Row heights", { RowHeightsScene() }),
+    ("presence", "Presence", { PresenceScene() }),
+    ("spacing", "Spacing", { SpacingScene() }),
+    ("updates", "Updates", { UpdatesScene() }),
+    ("on-layout", "onLayout", { OnLayoutScene() }),
+    ("identity", "Identity", { IdentityScene() }),
+    ("row-heights", "Row heights", { RowHeightsScene() }),
   ]
 }

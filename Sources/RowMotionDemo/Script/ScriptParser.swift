@@ -54,7 +54,7 @@ private struct ScriptLine {
   }
 
   private mutating func action() throws(DocumentProblem) -> Action {
-    let steps = "toggle, edit, title, scroll, insert, remove, click or quit"
+    let steps = "toggle, edit, title, scroll, insert, remove, click, scene or quit"
     let start = self
     switch try word(of: "a step: \(steps)") {
     case "toggle": return .toggle(id: try id())
@@ -71,6 +71,7 @@ private struct ScriptLine {
       return .insert(index: index, title: title)
     case "remove": return .remove(id: try id())
     case "click": return .click(x: try number(of: "x in points"), y: try number(of: "y in points"))
+    case "scene": return .scene(name: try word(of: "a scene's name, such as presence"))
     case "quit": return .quit
     case let other:
       throw start.failAtWord("there is no step \"\(other)\"; the steps are \(steps)")

@@ -16,6 +16,8 @@ struct ScriptStep: Equatable, Sendable {
     case remove(id: String)
     /// A click, in window points.
     case click(x: Double, y: Double)
+    /// The sidebar shows another scene, by its name.
+    case scene(name: String)
     /// The window is closed.
     case quit
   }

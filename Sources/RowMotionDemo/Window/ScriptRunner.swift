@@ -55,6 +55,12 @@ import RowMotion
       isDone = window.model.remove(id)
     case .click(let x, let y):
       window.click(at: Point(x: x, y: y) - window.canvasOrigin)
+    case .scene(let name):
+      if !window.switcher.show(name) {
+        StandardError.write(
+          "rowmotion-demo: script line \(step.line): there is no scene \(name); the scenes are "
+            + "\((["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))\n")
+      }
     case .quit:
       onQuit()
     }
