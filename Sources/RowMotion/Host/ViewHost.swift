@@ -82,6 +82,9 @@
 
   // The paint pass
   var needsDisplay = true
+  private(set) lazy var canvas = Canvas(self)
+  /// The storage of the display list before the last.
+  var spareItems: ContiguousArray<DisplayList.Item> = []
   /// Layers that scroll in scroll views.
   var innerLayers: ContiguousArray<LayerNode> = []
   var frameIsRequested = false

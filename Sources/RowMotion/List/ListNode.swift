@@ -17,6 +17,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
   var detached = DetachedRows()
+  var separator: Separator?
   private(set) var contentIsDirty = false
   private var hasContent = false
   var needsLayout = true
