@@ -76,7 +76,9 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     self.modifier = modifier
   }
 
-  /// Keeps the modifier's node.
+  /// Keeps the modifier's node, or one for each view of a group, a ForEach and the like.
+  ///
+  /// A view of your own is one view to a modifier, also where its body is several: they are stacked.
   public static func _sync(
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,0 +1,46 @@
+import RowMotion
+import Testing
+
+private struct Nested: View {
+  @State private var isShown = true
+
+  var body: some View {
+    List {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<100, id: \.self) { Text("inner \($0)") }
+        }
+      }
+      .frame(width: 200, height: 100)
+      .id("inner")
+      ForEach(0..<50, id: \.self) { Text("\($0)").frame(height: 30) }
+    }
+    .id("outer")
+    .sheet(isPresented: $isShown) {
+      List(0..<40, id: \.self) { Text("sheet \($0)") }.frame(height: 200).id("sheet")
+    }
+  }
+}
+
+@MainActor @Suite struct NestedScrollTests {
+  @Test func eachScrollsByItselfAndWhatLiesOnTopFirst() {
+    let host = stage(size: Size(width: 300, height: 400)) { Nested() }
+    host.advance(to: 1)
+    host.scroll(by: Point(x: 0, y: 40), at: Point(x: 100, y: 300))
+    host.advance(to: 1)
+    #expect(host.scrollOffset(in: "sheet") == 40)
+    #expect(host.scrollOffset(in: "outer") == 0)
+    #expect(host.key(.escape))
+    host.advance(to: 4)
+    host.scroll(by: Point(x: 0, y: 30), at: Point(x: 100, y: 50))
+    host.scroll(by: Point(x: 0, y: 50), at: Point(x: 100, y: 300))
+    host.advance(to: 4)
+    #expect(host.scrollOffset(in: "inner") == 30)
+    #expect(host.scrollOffset(in: "outer") == 50)
+    #expect(host.visibleFrame(id: "inner")?.minY == 0)
+    #expect(host.visibleFrame(id: "inner")?.height == 50)
+    #expect(host.seenTexts.contains("inner 5") && !host.seenTexts.contains("inner 40"))
+    host.advance(to: 5)
+    #expect(host.isIdle)
+  }
+}
