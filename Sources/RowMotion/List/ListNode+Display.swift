@@ -79,9 +79,8 @@ extension ListNode {
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard environment.listRowSeparator != .hidden else { return }
-    let canvas = Canvas(host)
-    let color = Color.separator.resolve(in: environment)
+    guard environment.listRowSeparator != .hidden, !shown.isEmpty else { return }
+    let segment = separatorSegment()
     // Behind the last row that is wholly there a line is only as present as what follows.
     var following = shown.last.map { $0.index + 1 < heights.count ? 1.0 : 0 } ?? 0
     for row in shown.reversed() {
@@ -89,11 +88,32 @@ extension ListNode {
       following = max(following, row.opacity)
       let bottom = position.y + row.visibleY + row.height - offset
       guard presence > 0, bottom > position.y, bottom <= position.y + size.height else { continue }
-      canvas.fill(
-        Rect(x: position.x + inset, y: bottom - 1, width: rowWidth, height: 1),
-        color.multiplied(by: presence))
+      items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 0, origin: Point(x: position.x + inset, y: bottom - 1),
+            size: Size(width: rowWidth, height: 1), isClipped: false, opacity: presence,
+            segment: segment)))
     }
-    emit(canvas, &items)
+  }
+
+  /// One hairline, which all of them share.
+  private func separatorSegment() -> DisplaySegment {
+    let color = Color.separator.resolve(in: environment)
+    if let kept = separator, kept.width == rowWidth, kept.color == color { return kept.segment }
+    let canvas = Canvas(host)
+    canvas.fill(Rect(x: 0, y: 0, width: rowWidth, height: 1), color)
+    var segment = DisplaySegment()
+    for case .segment(let drawn) in canvas.finish() { segment = drawn }
+    separator = Separator(width: rowWidth, color: color, segment: segment)
+    return segment
+  }
+
+  /// A hairline as it was drawn last.
+  struct Separator {
+    let width: Double
+    let color: ResolvedColor
+    let segment: DisplaySegment
   }
 
   private func emit(_ canvas: Canvas, _ items: inout ContiguousArray<DisplayList.Item>) {

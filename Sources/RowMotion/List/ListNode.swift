@@ -17,6 +17,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var heights = HeightIndex(count: 0, estimate: 44)
   var shown: ContiguousArray<RowNode> = []
   var detached = DetachedRows()
+  var separator: Separator?
   private(set) var contentIsDirty = false
   private var hasContent = false
   var needsLayout = true
@@ -43,7 +44,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 
-  /// Heights that were committed by hand, see ViewHost+Measuring.swift
+  /// Heights that were committed by hand, see ViewHost+Measuring.swift.
   var committed: [AnyHashable: CommittedHeight] = [:]
 
   // Selection, see ListNode+Selection.swift

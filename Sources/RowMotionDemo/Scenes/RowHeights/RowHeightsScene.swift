@@ -40,6 +40,7 @@ import RowMotion
       host.scroll(to: .greatestFiniteMagnitude, in: RowHeightsSceneView.table)
     }
     panel.readout {
+      model.lookAtStrip(host)
       let measured = host.measuredRows(in: RowHeightsSceneView.table)
       let metrics = host.scrollMetrics(in: RowHeightsSceneView.table)
       return (model.message.map { $0 + "\n\n" } ?? "")
@@ -65,6 +66,8 @@ import RowMotion
   var wraps = true
   var maxColumnWidth = 320.0
   var pinsFirst = false
+  /// Which parts of the table, from its top to its end, hold rows that are measured.
+  private(set) var strip: [Bool] = []
   /// What is to be said of the file.
   private(set) var message: String?
   @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsSceneView.table)
@@ -95,6 +98,15 @@ import RowMotion
     }
   }
 
+  /// Notes for each part of the table whether the row in its middle is measured.
+  func lookAtStrip(_ host: ViewHost) {
+    let parts = Swift.min(200, rows.count)
+    let now = (0..<parts).map { part in
+      host.isRowMeasured((2 * part + 1) * rows.count / (2 * parts), in: RowHeightsSceneView.table)
+    }
+    if now != strip { strip = now }
+  }
+
   var configuration: DataTableConfiguration {
     var configuration = DataTableConfiguration()
     if let estimate = RowHeightsModel.modes[mode].estimate {
@@ -122,13 +134,43 @@ struct RowHeightsSceneView: View {
   static let table = "row-heights-scene"
 
   var body: some View {
-    DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
-      for (place, name) in model.rows.columns.enumerated() {
-        DataTableColumn<TableRow>(
-          name, value: { (row: TableRow) in place < row.cells.count ? row.cells[place] : "" })
+    HStack(spacing: 0) {
+      MeasuredStrip(parts: model.strip)
+      DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
+        for (place, name) in model.rows.columns.enumerated() {
+          DataTableColumn<TableRow>(
+            name, value: { (row: TableRow) in place < row.cells.count ? row.cells[place] : "" })
+        }
+      }
+      .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
+    }
+    .background(Color.windowBackground)
+  }
+}
+
+/// The whole table as a strip: filled where rows are measured, empty where they are estimated.
+struct MeasuredStrip: View {
+  let parts: [Bool]
+
+  var body: some View {
+    MeasuredStripShape(parts: parts)
+      .fill(.accentColor)
+      .background(Color.separator)
+      .frame(width: 6)
+  }
+}
+
+struct MeasuredStripShape: Shape {
+  let parts: [Bool]
+
+  func path(in rect: Rect) -> Path {
+    let height = rect.height / Double(max(1, parts.count))
+    return Path { path in
+      for (index, isMeasured) in parts.enumerated() where isMeasured {
+        path.addRect(
+          Rect(x: rect.minX, y: rect.minY + Double(index) * height, width: rect.width,
+            height: height))
       }
     }
-    .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
-    .background(Color.windowBackground)
   }
 }
