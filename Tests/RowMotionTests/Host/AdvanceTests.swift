@@ -127,6 +127,38 @@ import Testing
     model.number = 1
   }
 
+  @Test func aHostIsLetGoWithItsTreeAlsoInMotion() {
+    let model = Switch()
+    final class Resident {}
+    struct Holder: View {
+      @State var resident: Resident
+      var body: some View {
+        let _ = resident
+        Text("held")
+      }
+    }
+    weak var host: ViewHost?
+    weak var resident: Resident?
+    do {
+      let held = Resident()
+      let harness = Harness {
+        Reader(model) { model in
+          List {
+            Holder(resident: held)
+            if model.isOn { Text("on") }
+          }
+        }
+      }
+      withAnimation(.smooth) { model.isOn = true }
+      harness.advance(to: 0.1)
+      (host, resident) = (harness.host, held)
+      #expect(!harness.host.isIdle)
+    }
+    #expect(host == nil)
+    #expect(resident == nil)
+    model.isOn = false
+  }
+
   @Test func actionsOfGeometrySeeTheirOwnFrame() {
     struct Measured: View {
       let model: Switch
