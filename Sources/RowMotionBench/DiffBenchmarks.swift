@@ -14,8 +14,9 @@ extension Bench {
     time("diff: calibration, hash 100,000 ids into a set", unit: .milliseconds) {
       keep(Set(old).count)
     }
-    time("diff: 100,000 rows, 10,000 gone, 10,000 new, 2,000 moved", unit: .milliseconds, budget: 35)
-    {
+    time(
+      "diff: 100,000 rows, 10,000 gone, 10,000 new, 2,000 moved", unit: .milliseconds, budget: 35
+    ) {
       keep(IdentityDiff(from: old, to: new).changes.moves.count)
     }
     compare(to: "diff: calibration, hash 100,000 ids into a set")

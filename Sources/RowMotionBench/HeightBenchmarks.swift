@@ -41,7 +41,8 @@ extension Bench {
     let before = rowmotion_allocated_bytes()
     var index = HeightIndex(heights: heights)
     note(
-      "heights: memory of 1M measured", (Double(rowmotion_allocated_bytes()) - Double(before)) / Double(count),
+      "heights: memory of 1M measured",
+      (Double(rowmotion_allocated_bytes()) - Double(before)) / Double(count),
       "B/row", 24)
     time("heights: set", unit: .microseconds, budget: 1, share: places.count) {
       for place in places { index.setHeight(Double(20 + place % 90), at: place) }

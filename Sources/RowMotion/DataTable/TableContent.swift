@@ -47,7 +47,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           .lineLimit(configuration.textLayout == .wrap ? nil : 1)
           .frame(
             width: max(0, widths[column] - 2 * TableMetrics.across),
-            alignment: Alignment(horizontal: columns[column].alignment, vertical: .top))
+            alignment: Alignment(horizontal: columns[column].alignment, vertical: .top)
+          )
           .padding(.horizontal, TableMetrics.across)
       }
       Spacer(minLength: 0)
@@ -66,7 +67,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
             .lineLimit(1)
             .frame(
               width: max(0, widths[column] - 2 * TableMetrics.across),
-              alignment: Alignment(horizontal: columns[column].alignment, vertical: .center))
+              alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
+            )
             .padding(.horizontal, TableMetrics.across)
             .padding(.vertical, TableMetrics.headerAlong)
         }

@@ -68,8 +68,9 @@ extension View {
     environment(\.listRowHeight, mode)
   }
 
-  /// The heights of single rows of lists below, points; a row for which it is nil is as tall as the
-  /// mode says. A row is asked for when it is seen, and again when its content changes.
+  /// The heights of single rows of lists below, points; nil leaves a row to the mode.
+  ///
+  /// A row is asked for when it is seen, and again when its content changes.
   public func listRowHeight(_ override: @escaping @MainActor (Int) -> Double?) -> some View {
     environment(\.listRowHeightOverride, override)
   }
