@@ -15,7 +15,7 @@ import Testing
     let start = Date()
     var runs = 0
     while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 20) {
-      var run = ListFuzzRun(seed: seed)
+      var run = ListFuzzRun(seed: seed, isLong: seconds != nil)
       let problems = run.play()
       if let problem = problems.first {
         Issue.record("ROWMOTION_FUZZ_SEED=\(seed): \(problem)")
