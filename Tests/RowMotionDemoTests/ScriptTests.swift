@@ -37,7 +37,8 @@ import Testing
     ("\n -1 quit", "2:2: expected a time in seconds, such as 0.50, found \"-1\""),
     ("nan quit", "1:1: expected a time in seconds, such as 0.50, found \"nan\""),
     (
-      "1", "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene "
+      "1",
+      "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene "
         + "or quit"
     ),
     (

@@ -122,7 +122,8 @@ import RowMotion
     guard let row = host.rows(in: RowHeightsSceneView.table).first, let index = row.index,
       let offset = rows.rowOffset(of: row.id)
     else { return }
-    rows.type((rows[offset].cells.last ?? "") + " And some more words, typed while it is seen.",
+    rows.type(
+      (rows[offset].cells.last ?? "") + " And some more words, typed while it is seen.",
       at: offset)
     proxy.remeasureRow(index)
   }
@@ -168,7 +169,8 @@ struct MeasuredStripShape: Shape {
     return Path { path in
       for (index, isMeasured) in parts.enumerated() where isMeasured {
         path.addRect(
-          Rect(x: rect.minX, y: rect.minY + Double(index) * height, width: rect.width,
+          Rect(
+            x: rect.minX, y: rect.minY + Double(index) * height, width: rect.width,
             height: height))
       }
     }
