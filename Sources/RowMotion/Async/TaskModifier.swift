@@ -49,7 +49,7 @@ final class TaskNode<ID: Equatable>: UnaryNode {
   override var leavesSeveralApart: Bool { true }
 
   func set(_ modifier: TaskModifier<ID>) {
-    if id == modifier.id { return }
+    if id == modifier.id || host.isMeasuring { return }
     id = modifier.id
     task?.cancel()
     let action = modifier.action

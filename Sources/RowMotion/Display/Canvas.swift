@@ -13,14 +13,29 @@
   private(set) var pieces: ContiguousArray<Piece> = []
   private var segment = DisplaySegment()
   private var openGroups: ContiguousArray<DrawOperation> = []
-  private let host: ViewHost
+  private unowned let host: ViewHost
 
-  init(_ host: ViewHost, reusing spare: DisplaySegment = DisplaySegment()) {
+  init(_ host: ViewHost) {
     self.host = host
-    segment = spare
+  }
+
+  /// Draws a layer, in the storage of what it showed before its last picture.
+  ///
+  /// A layer in motion has two segments that take turns: one is shown while the other is drawn. As
+  /// long as nobody keeps an old display list no storage has to be made.
+  func draw(
+    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment,
+    _ draw: (Canvas) -> Void
+  ) {
+    swap(&segment, &spare)
     segment.operations.removeAll(keepingCapacity: true)
     segment.texts.removeAll(keepingCapacity: true)
     segment.paths.removeAll(keepingCapacity: true)
+    draw(self)
+    flush()
+    if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
+    swap(&pieces, &layer)
+    pieces.removeAll(keepingCapacity: true)
   }
 
   /// The time that is drawn, seconds.

@@ -70,6 +70,8 @@
   // The layout pass
   var needsRootLayout = true
   var layoutIsStep = false
+  /// Whether a view is made only to be measured.
+  var isMeasuring = false
   var layoutTransaction = ActiveTransaction()
   var lists: ContiguousArray<ListNode> = []
   var geometryReaders: ContiguousArray<any GeometryFollower> = []
@@ -80,7 +82,8 @@
 
   // The paint pass
   var needsDisplay = true
-  /// The list before the last one, to be filled again.
+  private(set) lazy var canvas = Canvas(self)
+  /// The storage of the display list before the last.
   var spareItems: ContiguousArray<DisplayList.Item> = []
   /// Layers that scroll in scroll views.
   var innerLayers: ContiguousArray<LayerNode> = []

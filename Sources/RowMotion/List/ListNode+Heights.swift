@@ -16,6 +16,33 @@ extension ListNode {
     return nil
   }
 
+  /// Has rows go to heights at the next layout.
+  func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
+    for (id, height) in heights where height.isFinite {
+      let height = max(0, height)
+      if let row = shown.first(where: { !$0.isGhost && $0.id == id }) {
+        committed[id] = CommittedHeight(height: height, animation: animation)
+        row.needsRowLayout = true
+      } else if let index = index(of: id) {
+        self.heights.setHeight(height, at: index)
+      }
+    }
+    setNeedsLayout()
+  }
+
+  /// The height that was committed for a row, for as long as its content wants no other.
+  func committedHeight(of row: RowNode, content: Double) -> CommittedHeight? {
+    guard var height = committed[row.id] else { return nil }
+    if let known = height.content, known != content {
+      committed[row.id] = nil
+      return nil
+    }
+    if height.content != nil { height.isNew = false }
+    height.content = content
+    committed[row.id] = height
+    return height
+  }
+
   /// Takes over another mode: nothing that was measured in the old one counts.
   func takeHeightMode() {
     let mode = environment.listRowHeight

@@ -44,6 +44,9 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 
+  /// Heights that were committed by hand, see ViewHost+Measuring.swift.
+  var committed: [AnyHashable: CommittedHeight] = [:]
+
   // Selection, see ListNode+Selection.swift
   var selection: ListSelection?
   var focusedRow: AnyHashable?

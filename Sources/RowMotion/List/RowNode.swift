@@ -157,6 +157,15 @@ final class RowNode: LayerNode, StateOwner {
     } else {
       host.statistics.rowMeasurements += 1
     }
+    var isStep = isStep
+    var transaction = transaction
+    if !isGhost, let committed = list.committedHeight(of: self, content: next) {
+      next = committed.height
+      if committed.isNew {
+        isStep = true
+        transaction.transaction.animation = committed.animation
+      }
+    }
     let step = hasNatural && isStep ? next - natural : 0
     natural = next
     if step != 0 { resize(by: step, transaction) }

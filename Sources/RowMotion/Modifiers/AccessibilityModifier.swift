@@ -43,7 +43,8 @@ final class AccessibilityLabelNode: UnaryNode {
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: position)
     if let role = modifier.role {
-      let label = modifier.label ?? inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+      let label =
+        modifier.label ?? inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
       elements.append(
         AccessibilityNode(
           role: role, label: label, isSelected: modifier.isSelected,

@@ -13,6 +13,11 @@ extension View {
     modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
   }
 
+  /// Puts a colour behind the view.
+  public func background(_ color: Color) -> some View {
+    modifier(SecondaryModifier(secondary: color, alignment: .center, isBehind: true))
+  }
+
   /// Puts views upon the view; they are offered its size and do not change it.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay

@@ -67,7 +67,8 @@ final class FixedFrameNode: FrameNode {
     guard let length else { return nil }
     if length.isFinite, length >= 0 { return length }
     host.report(
-      .notFinite, "A frame's length is \(length); it is left to the view. Give it a finite "
+      .notFinite,
+      "A frame's length is \(length); it is left to the view. Give it a finite "
         + "length of at least 0.", at: self)
     return nil
   }
@@ -178,7 +179,8 @@ final class FlexibleFrameNode: FrameNode {
   override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
     let offer = inner(proposal)
     return ProposedViewSize(
-      width: offer.width.map { min($0, size.width) }, height: offer.height.map { min($0, size.height) })
+      width: offer.width.map { min($0, size.width) },
+      height: offer.height.map { min($0, size.height) })
   }
 
   override var spacing: ViewSpacing {

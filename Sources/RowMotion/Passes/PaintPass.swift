@@ -4,20 +4,20 @@ extension ViewHost {
   func paintPass() {
     guard needsDisplay else { return }
     needsDisplay = false
+    // The list before the last still holds what the layers now draw over: it is emptied first.
+    var items = ContiguousArray<DisplayList.Item>()
+    swap(&items, &spareItems)
+    items.removeAll(keepingCapacity: true)
     root.paintIfNeeded()
     for list in lists { list.paintRows() }
     for layer in innerLayers { layer.paintIfNeeded() }
     for portal in portals { portal.paintIfNeeded() }
-    // The two lists take turns, so that a frame like the last one allocates nothing.
-    var items = ContiguousArray<DisplayList.Item>()
-    swap(&items, &spareItems)
-    items.removeAll(keepingCapacity: true)
     root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     for portal in portals {
       portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     }
     swap(&displayList.items, &items)
-    swap(&spareItems, &items)
+    swap(&items, &spareItems)
   }
 }
 

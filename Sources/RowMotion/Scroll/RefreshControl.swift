@@ -72,14 +72,16 @@ public enum RefreshPhase: Hashable, Sendable {
 
   /// Draws the sign of it in the room that was pulled free.
   func emit(
-    into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect, pulledBy distance: Double
+    into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect,
+    pulledBy distance: Double
   ) {
     guard phase != .idle, distance > 0 else { return }
     let share = phase == .pulling || phase == .settling ? min(1, distance / Self.threshold) : 1
     let canvas = Canvas(node.host)
     let turn = phase == .refreshing ? node.host.time : share
     SpinnerFigure.draw(
-      canvas, Rect(x: viewport.midX - 10, y: viewport.minY + distance / 2 - 10, width: 20, height: 20),
+      canvas,
+      Rect(x: viewport.midX - 10, y: viewport.minY + distance / 2 - 10, width: 20, height: 20),
       turn: turn, Color.secondary.resolve(in: node.environment).multiplied(by: share))
     for case .segment(let segment) in canvas.finish() {
       items.append(

@@ -132,7 +132,8 @@ struct ScrollMotion: Equatable, Sendable {
     for _ in 0..<4 {
       let bound = clamped(offset)
       let leaves =
-        (offset == bounds.lowerBound && velocity < 0) || (offset == bounds.upperBound && velocity > 0)
+        (offset == bounds.lowerBound && velocity < 0)
+        || (offset == bounds.upperBound && velocity > 0)
       let piece: ScrollPiece
       if offset != bound || leaves {
         piece = .pull(from: offset, velocity, to: bound, mayPass: scrolls, at: time)

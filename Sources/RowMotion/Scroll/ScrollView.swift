@@ -112,6 +112,12 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
+  /// Keeps in place what is seen while the content above it changes its height.
+  func contentShifted(by distance: Double) {
+    motion.shift(by: distance)
+    host.needsDisplay = true
+  }
+
   private func moved() {
     content?.viewportMoved()
     host.needsDisplay = true
@@ -203,7 +209,18 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 final class ScrollContentNode: LayerNode {
   private unowned(unsafe) let region: ScrollViewNode
   /// Those that make only what is seen, and so have to hear of it.
-  var followers: [any ViewportFollower] = []
+  private var followers: [any ViewportFollower] = []
+
+  func follow(_ follower: any ViewportFollower) {
+    if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
+  }
+
+  func unfollow(_ follower: any ViewportFollower) {
+    followers.removeAll { $0 === follower }
+  }
+
+  /// What is seen stands lower by a distance than before, and is to be seen where it was.
+  func contentShifted(by distance: Double) { region.contentShifted(by: distance) }
 
   init(_ region: ScrollViewNode, _ context: SyncContext) {
     self.region = region

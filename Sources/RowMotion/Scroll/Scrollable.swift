@@ -42,7 +42,6 @@ extension ViewHost {
     return scrollables.first
   }
 
-
   /// A hand, or two fingers, take hold of what scrolls under a position.
   public func beginScroll(at point: Point) {
     heldScrollable?.endScroll(velocity: 0)

@@ -1,23 +1,54 @@
 import Synchronization
 
 /// A transaction on its way through the tree, with whoever waits for its animations to end.
+///
+/// It is handed down to every node that an update or a layout reaches, mostly empty: then a copy
+/// costs nothing, and else a reference.
 struct ActiveTransaction: Sendable {
-  var transaction = Transaction()
-  /// Waits for what the transaction animates; kept by the host.
-  var completion: AnimationCompletion?
-  /// Tells the transactions of one turn apart; 0 for changes made in none.
-  var identity = 0
+  private final class Content: Sendable {
+    let transaction: Transaction
+    let completion: AnimationCompletion?
+    let identity: Int
+
+    init(_ transaction: Transaction, _ completion: AnimationCompletion?, _ identity: Int) {
+      self.transaction = transaction
+      self.completion = completion
+      self.identity = identity
+    }
+  }
+
+  private var content: Content?
   /// Whether it only shows a value that is being sampled: views' own animations have no say, or
   /// they would chase each frame's value.
-  var isSample = false
+  private(set) var isSample = false
+
+  /// Creates a transaction without an animation.
+  init() {}
+
+  var transaction: Transaction {
+    get { content?.transaction ?? Transaction() }
+    set { content = Content(newValue, completion, identity) }
+  }
+
+  /// Waits for what the transaction animates; kept by the host.
+  var completion: AnimationCompletion? {
+    get { content?.completion }
+    set { content = Content(transaction, newValue, identity) }
+  }
+
+  /// Tells the transactions of one turn apart; 0 for changes made in none.
+  var identity: Int {
+    get { content?.identity ?? 0 }
+    set { content = Content(transaction, completion, newValue) }
+  }
+
+  var animation: Animation? { content?.transaction.animation }
 
   static var sample: ActiveTransaction {
     var transaction = ActiveTransaction()
     transaction.isSample = true
     return transaction
   }
-
-  var animation: Animation? { transaction.animation }
 }
 
 /// The transaction that changes are made in right now.

@@ -12,6 +12,11 @@
     self.init(source: nil, get: get, set: set)
   }
 
+  /// The binding itself, for closures that take their argument as `$element`.
+  public nonisolated init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
   nonisolated init(
     source: BindingSource?, get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void

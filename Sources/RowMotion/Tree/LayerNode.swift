@@ -3,6 +3,7 @@ class LayerNode: UnaryNode {
   /// A number that no other layer of the process has.
   let identity = DisplaySegment.nextVersion()
   private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
+  private final var spare = DisplaySegment()
   private final var needsPaint = true
   /// How many nodes in the layer are in motion.
   final var runningCount = 0
@@ -28,9 +29,7 @@ class LayerNode: UnaryNode {
   final func paintIfNeeded() {
     guard needsPaint else { return }
     needsPaint = false
-    let canvas = Canvas(host)
-    paintLayer(canvas)
-    pieces = canvas.finish()
+    host.canvas.draw(&pieces, reusing: &spare) { paintLayer($0) }
     host.layersPainted += 1
   }
 

@@ -9,6 +9,9 @@ struct Note: Identifiable, Equatable, Sendable {
   /// What else the document says about the note, kept for the next save.
   var otherMembers: [NoteMember] = []
 
+  /// The title, or what stands in its place where there is none.
+  var shownTitle: String { title.isEmpty ? "Untitled" : title }
+
   /// The detail, if there is anything in it to show.
   var shownDetail: String? {
     detail?.isEmpty == false ? detail : nil

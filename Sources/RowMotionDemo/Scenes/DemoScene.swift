@@ -20,5 +20,6 @@ import RowMotion
     ("updates-scene", "Updates", { UpdatesScene() }),
     ("on-layout-scene", "onLayout", { OnLayoutScene() }),
     ("identity-scene", "Identity", { IdentityScene() }),
+    ("row-heights-scene", "Row heights", { RowHeightsScene() }),
   ]
 }

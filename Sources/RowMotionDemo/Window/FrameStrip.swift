@@ -25,7 +25,8 @@ import RowMotionCairo
       host.advance(to: Double(frame) / 10)
       let path = "\(directory)/frame-\(frame < 10 ? "0" : "")\(frame).png"
       let image = try PixelImage(
-        of: host.displayList, size: host.size, background: host.environment.palette.windowBackground)
+        of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
+      )
       try image.writePNG(to: path)
       paths.append(path)
     }

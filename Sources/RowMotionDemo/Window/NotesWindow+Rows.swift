@@ -36,19 +36,22 @@ extension NotesWindow {
 
   /// Scrolls both lists to a note's row and tells where to click it; nil where there is none.
   private func reveal(_ id: String) -> Point? {
-    var found = false
-    view.perform {
-      for list in host.listIDs where host.scroll(toRow: AnyHashable(id), in: list) { found = true }
-    }
-    guard found else { return nil }
-    // Layout has to follow before it is known where the row is.
-    host.advance(to: host.time)
+    guard model.note(id) != nil else { return nil }
     let list = AnyHashable(NotesScene.presenceList)
-    guard let row = host.rows(in: list).first(where: { $0.id == AnyHashable(id) }),
-      let metrics = host.scrollMetrics(in: list)
-    else { return nil }
-    return Point(
-      x: metrics.viewport.midX,
-      y: min(max(row.minY + 16, metrics.viewport.minY + 1), metrics.viewport.maxY - 1))
+    // On the way there rows are measured, which may move the row out of sight again.
+    for _ in 0..<10 {
+      view.perform {
+        for list in host.listIDs { host.scroll(toRow: AnyHashable(id), in: list) }
+      }
+      // Layout has to follow before it is known where the row is.
+      host.advance(to: host.time)
+      guard let row = host.rows(in: list).first(where: { $0.id == AnyHashable(id) }),
+        let metrics = host.scrollMetrics(in: list)
+      else { continue }
+      return Point(
+        x: metrics.viewport.midX,
+        y: min(max(row.minY + 16, metrics.viewport.minY + 1), metrics.viewport.maxY - 1))
+    }
+    return nil
   }
 }

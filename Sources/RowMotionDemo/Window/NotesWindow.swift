@@ -81,6 +81,7 @@ import RowMotionGTK
       }
       return toast.act()
     }
+    view.accessibleRowSource = { [weak self] in self?.accessibleRows ?? [] }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       self?.willClose()
       return false
@@ -93,8 +94,7 @@ import RowMotionGTK
   }
 
   private func offerUndo(of removed: NotesModel.Removed) {
-    let title = removed.note.title.isEmpty ? "Note" : "“\(removed.note.title)”"
-    toast.show("\(title) deleted", action: "_Undo") { [weak self] in
+    toast.show("“\(removed.note.shownTitle)” deleted", action: "_Undo") { [weak self] in
       self?.model.restore(removed)
     }
   }

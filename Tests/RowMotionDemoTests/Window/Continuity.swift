@@ -2,23 +2,29 @@ import RowMotion
 import XCTest
 
 /// The largest speed that `.smooth` reaches on its way from 0 to 1, per second.
-let smoothSpeed = stride(from: 0, through: 1, by: 0.0005).map {
-  abs(Spring.smooth.velocity(target: 1.0, time: $0))
-}.max() ?? 0
+let smoothSpeed =
+  stride(from: 0, through: 1, by: 0.0005).map {
+    abs(Spring.smooth.velocity(target: 1.0, time: $0))
+  }.max() ?? 0
 
 /// Asserts that no row of the list on the left jumps: in no frame may its height or its place change
 /// faster than the animations of their changes do at their fastest.
 ///
-/// - Parameter turns: How often motion was turned round while it was under way.
+/// - Parameters:
+///   - turns: How often motion was turned round while it was under way.
+///   - distance: How far it was to go, where it was turned round before it was seen to, points.
 func assertContinuous(
-  _ frames: some Collection<TracedFrame>, turns: Int = 0, line: UInt = #line
+  _ frames: some Collection<TracedFrame>, turns: Int = 0, distance: Double = 0,
+  line: UInt = #line
 ) {
   let factor = Double(turns + 1) * smoothSpeed
   let ids = Set(frames.flatMap { $0.rows.map(\.id) })
   for id in ids {
     let rows = frames.compactMap { $0.row(id) }
-    let heights = span(rows.map(\.height))
-    let places = span(rows.map(\.y))
+    // A row that comes or goes has no height before or after.
+    let comesOrGoes = rows.count < frames.count
+    let heights = max(distance, span(rows.map(\.height) + (comesOrGoes ? [0] : [])))
+    let places = max(distance, span(rows.map(\.y)))
     for (before, after) in zip(frames, frames.dropFirst()) {
       let interval = after.t - before.t
       func check(_ what: String, _ old: Double, _ new: Double, _ span: Double) {
@@ -33,7 +39,7 @@ func assertContinuous(
       case (let old?, let new?):
         check("height", old.height, new.height, heights)
         check("place", old.y, new.y, places)
-      case (nil, let new?): check("height", 0, new.height, max(heights, new.height))
+      case (nil, let new?): check("height", 0, new.height, heights)
       // A spring has come to rest when it is within a thousandth.
       case (let old?, nil): check("height", old.height, heights * 0.002, heights)
       case (nil, nil): break

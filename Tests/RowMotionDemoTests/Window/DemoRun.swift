@@ -124,9 +124,11 @@ final class DemoRun {
   var summary: String {
     guard let last = frames.last else { return "nothing was traced." }
     let rows = last.rows.map { "\($0.id) y \($0.y) height \($0.height)" }
-    let parts = (last.list("presence")?.presence ?? []).map { "\($0.row) \($0.state) \($0.progress)" }
-    return "after \(frames.count) frames, at \(last.t) s, edit \(last.saved) is saved, the rows are "
-      + rows.joined(separator: ", ") + ", the details " + parts.joined(separator: ", ") + "."
+    let details = last.list("presence")?.presence ?? []
+    let parts = details.map { "\($0.row) \($0.state) \($0.progress)" }
+    return "after \(frames.count) frames, at \(last.t) s, edit \(last.saved) is saved, "
+      + "the rows are " + rows.joined(separator: ", ")
+      + ", the details " + parts.joined(separator: ", ") + "."
   }
 }
 

@@ -18,7 +18,9 @@ final class FrameStripTests: DocumentTestCase, @unchecked Sendable {
     XCTAssertEqual(process.terminationStatus, 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory + "/frames").sorted()
     XCTAssertEqual(names.count, 10)
-    let pictures = try names.map { try Data(contentsOf: URL(filePath: directory + "/frames/" + $0)) }
+    let pictures = try names.map {
+      try Data(contentsOf: URL(filePath: directory + "/frames/" + $0))
+    }
     for picture in pictures { XCTAssertEqual(picture.prefix(4), Data([0x89, 0x50, 0x4E, 0x47])) }
     XCTAssertNotEqual(pictures[0], pictures[2], "the first detail is on its way in")
   }

@@ -127,7 +127,8 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       3.20 quit
       """)
     assertContinuous(run.frames, turns: 1)
-    XCTAssertEqual(try fileNotes().map(\.title).prefix(3), ["Another new one", "Short one", "A new one"])
+    XCTAssertEqual(
+      try fileNotes().map(\.title).prefix(3), ["Another new one", "Short one", "A new one"])
     let last = try XCTUnwrap(run.frames.last)
     XCTAssertEqual(last.rows.compactMap(\.index), Array(0..<7))
     XCTAssertNil(last.row("d"))

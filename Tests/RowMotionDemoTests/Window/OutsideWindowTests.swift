@@ -65,6 +65,20 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
+  /// Closed before the file is mended, the window leaves its edits beside the file.
+  func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
+    let run = try openAtRest()
+    try write("oops")
+    try run.click(tool: 0, ofRow: "c")
+    try run.wait(for: "the row to leave") { $0.row("c") == nil }
+    try run.press("ctrl+w")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(try content(), "oops")
+    let kept = try NotesParser.notes(from: SafeFile.read(file + ".unsaved"), file: file)
+    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+    XCTAssertTrue(run.complaints.contains(file + ".unsaved"), run.complaints)
+  }
+
   /// The bar takes room above the list: while it is there, the rows stand lower.
   func testABrokenFileIsLeftAloneUntilItIsMended() throws {
     let run = try openAtRest()

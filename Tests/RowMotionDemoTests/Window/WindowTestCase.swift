@@ -14,11 +14,13 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   static let short = "Twice a day."
-  static let long = String(repeating: "Beans along the fence, where the sun stays longest. ", count: 6)
+  static let long = String(
+    repeating: "Beans along the fence, where the sun stays longest. ", count: 6)
 
   /// Six notes: with a short detail, with a long one, without one, and again.
   static let notes = [
-    Note(id: "a", title: "Short one", detail: short), Note(id: "b", title: "Long one", detail: long),
+    Note(id: "a", title: "Short one", detail: short),
+    Note(id: "b", title: "Long one", detail: long),
     Note(id: "c", title: "Without a detail"), Note(id: "d", title: "Another short", detail: short),
     Note(id: "e", title: "Another without"), Note(id: "f", title: "The last", detail: long),
   ]

@@ -8,7 +8,7 @@ import Testing
 ///
 /// `ROWMOTION_FUZZ_SECONDS` says how long to go on; `ROWMOTION_FUZZ_SEED` replays one run.
 @MainActor @Suite struct FuzzTreeTests {
-  private static let runs = 150
+  private static let runs = 40
   private static let steps = 60
 
   @Test func fuzzTrees() {

@@ -8,7 +8,9 @@ import Testing
       proposal: ProposedViewSize(width: sample.proposal[0], height: sample.proposal[1])
     ) {
       if sample.axis == "vertical" {
-        VStack(alignment: sample.alignment == "leading" ? .leading : .center, spacing: sample.spacing) {
+        VStack(
+          alignment: sample.alignment == "leading" ? .leading : .center, spacing: sample.spacing
+        ) {
           children(sample.children)
         }
         .id("stack")

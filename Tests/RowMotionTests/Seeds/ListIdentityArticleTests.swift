@@ -4,6 +4,7 @@ import Testing
 // The listings of the article about List and identity, word for word; only their names differ where
 // the article uses one twice, and `resizing` chooses between the stock list's way and ours.
 
+// swift-format-ignore
 private struct ContentView: View {
 @State var showContent: Bool = false
 var body: some View {
@@ -24,6 +25,7 @@ Text("More content")
 }
 }
 
+// swift-format-ignore
 private struct FlattenedView: View {
 @State var showContent: Bool = false
 var body: some View {
@@ -38,6 +40,7 @@ Text("Third")
 }
 }
 
+// swift-format-ignore
 private struct StructuralIdentity: View {
 var body: some View {
 // Structural identity
@@ -48,6 +51,7 @@ Text("Second") // index 1
 }
 }
 
+// swift-format-ignore
 private struct StableIdentity: View {
 var body: some View {
 // Stable identity
@@ -58,6 +62,7 @@ Text("Second").id("second")
 }
 }
 
+// swift-format-ignore
 private struct HackView: View {
 @State var condition = false
 let shortText = "short"

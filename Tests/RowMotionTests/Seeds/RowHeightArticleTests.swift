@@ -7,6 +7,7 @@ private struct Entry: Equatable {
   var description: String
 }
 
+// swift-format-ignore
 /// The article's first listing: an optional text, with a transition, in a stack.
 private struct NaturalRow: View {
   let note: Entry
@@ -25,6 +26,7 @@ private struct NaturalRow: View {
   }
 }
 
+// swift-format-ignore
 /// The second listing: a presence that measures itself.
 private struct PresenceRow: View {
   let note: Entry
@@ -47,6 +49,7 @@ private struct PresenceRow: View {
   }
 }
 
+// swift-format-ignore
 /// The third listing, and the stack of the fourth around it.
 private struct DetailRow: View {
   let title: String

@@ -89,7 +89,8 @@ private struct Playground: View {
     host.advance(to: 0)
     host.advance(to: 0.1)
     let seen = texts(host)
-    let isInTransition = seen.contains("Updates: 0 ") || seen.filter { $0 == "Updates: 0" }.count == 3
+    let isInTransition =
+      seen.contains("Updates: 0 ") || seen.filter { $0 == "Updates: 0" }.count == 3
     #expect(isInTransition == (additions.animation && additions.transition && additions.id))
     #expect(seen.filter { $0 == "Updates: 1" }.count == 1)
     host.advance(to: 2)

@@ -16,7 +16,7 @@ private struct Tasks: View {
         Text("task").task(id: id) {
           log.lines.append("start \(id)")
           do {
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: .seconds(1_000_000))
           } catch {
             log.lines.append("cancelled")
           }

@@ -8,6 +8,7 @@ struct NoteRow: View {
   let model: NotesModel
   @State private var isHovered = false
   @Environment(\.layoutDirection) private var layoutDirection
+  @Environment(\.fontScale) private var fontScale
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
@@ -23,11 +24,14 @@ struct NoteRow: View {
 
   private var isShown: Bool { isOpen && note.shownDetail != nil }
 
+  /// About the height of the title, with the middle of which the icons are level.
+  private var lineHeight: Double { 20 * fontScale }
+
   /// It turns with the presence: the same animation from the same moment.
   private var chevron: some View {
     ChevronShape()
       .stroke(.secondary, lineWidth: 1.5)
-      .frame(width: 12, height: 20)
+      .frame(width: 12, height: lineHeight)
       .rotationEffect(.degrees(isShown ? 90 : layoutDirection == .leftToRight ? 0 : 180))
       .opacity(note.shownDetail == nil ? 0 : 1)
   }
@@ -57,7 +61,7 @@ struct NoteRow: View {
   }
 
   private var title: some View {
-    Text(verbatim: note.title.isEmpty ? "Untitled" : note.title)
+    Text(verbatim: note.shownTitle)
       .lineLimit(1)
       .font(.headline)
   }
@@ -94,7 +98,7 @@ struct NoteRow: View {
     _ icon: some Shape, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     Button(action: action) {
-      icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: 20)
+      icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)
     }
   }
 }

@@ -1,7 +1,8 @@
 import RowMotion
 
-/// The notes twice, on the same data and the same clock: as RowMotion shows them, and as stock
-/// SwiftUI does. Open one and see the rows below it jump on the right.
+/// The notes twice, on the same data and the same clock: as RowMotion and as a plain stack does it.
+///
+/// Open one and see the rows below it jump on the right.
 struct NotesScene: View {
   let model: NotesModel
 

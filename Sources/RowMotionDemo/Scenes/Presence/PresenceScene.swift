@@ -132,7 +132,8 @@ struct PresenceSceneView: View {
     .id(PresenceSceneView.list)
     .listStyle(.card())
     .listRowResizing(
-      model.mode == .stock || model.mode == .transitionOnly ? .snap : .animated)
+      model.mode == .stock || model.mode == .transitionOnly ? .snap : .animated
+    )
     .background(Color.windowBackground)
   }
 }

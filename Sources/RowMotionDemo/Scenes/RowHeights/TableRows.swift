@@ -1,0 +1,72 @@
+import RowMotion
+
+/// A row of the table: its number and the words of its cells.
+struct TableRow: Identifiable, Equatable, Sendable {
+  /// The row's number in the file, from 0.
+  var id: Int
+  /// The words, one a column.
+  var cells: [String]
+}
+
+/// The rows of the table: those of a file, or made-up ones that are computed when asked for.
+struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
+  private enum Source: Sendable {
+    case madeUp(Int)
+    case stored([TableRow])
+  }
+
+  private let source: Source
+  /// What was typed into cells of made-up rows: the words of the last column, by row.
+  private var typed: [Int: String] = [:]
+  /// The names of the columns.
+  let columns: [String]
+
+  /// So many made-up rows.
+  init(madeUp count: Int) {
+    source = .madeUp(count)
+    columns = ["Number", "Title", "Detail"]
+  }
+
+  /// The rows of a file.
+  init(columns: [String], rows: [[String]]) {
+    source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
+    self.columns = columns
+  }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch source {
+    case .madeUp(let count): count
+    case .stored(let rows): rows.count
+    }
+  }
+
+  subscript(index: Int) -> TableRow {
+    switch source {
+    case .madeUp:
+      let note = MadeUpNotes.note(index)
+      return TableRow(
+        id: index, cells: [String(index), note.title, typed[index] ?? note.shownDetail ?? ""])
+    case .stored(let rows):
+      guard let words = typed[index] else { return rows[index] }
+      var row = rows[index]
+      row.cells[row.cells.count - 1] = words
+      return row
+    }
+  }
+
+  /// Replaces the words in the last column of a row.
+  mutating func type(_ words: String, at index: Int) {
+    typed[index] = words
+  }
+
+  // Rows are known by their numbers, and only words change.
+  func rowChanges(from old: TableRows) -> RowChanges? {
+    old.count == count ? try? RowChanges(oldCount: count, removals: [], insertions: []) : nil
+  }
+
+  func rowOffset(of id: AnyHashable) -> Int? {
+    (id.base as? Int).flatMap { indices.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,25 @@
+import RowMotion
+import RowMotionGTK
+
+/// What a screen reader finds where rows are painted.
+extension NotesWindow {
+  /// The visible rows of both lists in order; those on their way out are gone already.
+  var accessibleRows: [AccessibleRow] {
+    host.listIDs.flatMap { list in
+      let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero
+      return host.rows(in: list).compactMap { row -> AccessibleRow? in
+        guard row.index != nil, let id = row.id.base as? String, let note = model.note(id) else {
+          return nil
+        }
+        let frame = Rect(
+          x: viewport.minX, y: row.minY, width: viewport.width, height: row.height)
+        let isOpen = model.open.contains(id)
+        let detail = isOpen ? note.shownDetail : nil
+        return AccessibleRow(
+          id: [list, row.id], frame: frame.intersection(viewport),
+          label: "\(note.shownTitle), \(detail ?? NoteRow.footer(of: note))",
+          isExpanded: note.shownDetail == nil ? nil : isOpen)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CGtk
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+
+/// What the window says: a window of this process, which tests can ask.
+final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
+  /// Opens a window on the file, or skips the test where there is no display.
+  @MainActor private func makeWindow() throws -> NotesWindow {
+    setenv("GSK_RENDERER", "cairo", 0)
+    Startup.prepare()
+    guard gtk_init_check() != 0 else { throw XCTSkip("no display: run this under xvfb-run") }
+    let application = try XCTUnwrap(
+      gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
+    defer { g_object_unref(UnsafeMutableRawPointer(application)) }
+    g_application_register(cast(application), nil, nil)
+    return NotesWindow(store: NotesStore(file: file), application: application)
+  }
+
+  func testTheBarSaysWhatIsWrongAndWhere() throws {
+    try MainActor.assumeIsolated {
+      try write("[\n  { \"id\": oops }\n]")
+      let window = try makeWindow()
+      let message = try XCTUnwrap(window.problemBar.message)
+      XCTAssertTrue(message.hasPrefix("\(file):2:11: "), message)
+
+      try replace(json("a:first b"))
+      wait(for: "the bar to go") { window.problemBar.message == nil }
+      XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"])
+
+      for (text, place) in [
+        ("[{\"id\":\"a\",\"title\":\"\"},\n{\"id\":\"a\",\"title\":\"\"}]", ":2:"),
+        ("[{\"id\":\"a\",\"title\":3}]", ":1:"),
+      ] {
+        try replace(text)
+        wait(for: "the bar") { window.problemBar.message?.contains(place) == true }
+        XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"], "the last good state stays")
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testAScreenReaderFindsTheRows() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "both lists") { window.accessibleRows.count == 4 }
+      XCTAssertEqual(
+        window.accessibleRows.map(\.label).prefix(2), ["a, 1 word", "b, No detail yet"])
+      XCTAssertEqual(window.accessibleRows.map(\.isExpanded).prefix(2), [false, nil])
+      XCTAssertTrue(window.clickRow("a"))
+      XCTAssertEqual(window.accessibleRows.first?.label, "a, first")
+      XCTAssertEqual(window.accessibleRows.first?.isExpanded, true)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheTitleIsTheFilesNameAndPlace() {
+    XCTAssertEqual(WindowTitle(file: "/home/ida/a/n.json", home: "/home/ida").full, "n.json (~/a)")
+    XCTAssertEqual(WindowTitle(file: "/home/ida/n.json", home: "/home/ida").place, "~")
+    XCTAssertEqual(WindowTitle(file: "/home/idaho/n.json", home: "/home/ida").place, "/home/idaho")
+    XCTAssertEqual(WindowTitle(file: "/n.json", home: "/").place, "/")
+  }
+}
