@@ -14,7 +14,7 @@ import Testing
       environment["ROWMOTION_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
     let start = Date()
     var runs = 0
-    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 20) {
+    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 40) {
       var run = ListFuzzRun(seed: seed, isLong: seconds != nil)
       let problems = run.play()
       if let problem = problems.first {
