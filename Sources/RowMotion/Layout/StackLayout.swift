@@ -24,6 +24,13 @@ struct StackLayout {
   private var proposals: ContiguousArray<ProposedViewSize> = []
   private var sizes: ContiguousArray<Size> = []
   private var gaps: ContiguousArray<Double> = []
+  /// The proposal that the numbers above are for; nil once something below has changed.
+  private var distributed: ProposedViewSize?
+
+  /// Forgets what was found, because something below has changed.
+  mutating func forget() {
+    distributed = nil
+  }
 
   /// The size that the stack takes for a proposal.
   @MainActor mutating func measure(
@@ -43,11 +50,10 @@ struct StackLayout {
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size,
     isRightToLeft: Bool
   ) {
-    let places = places(of: children, proposal, in: size)
-    for (index, child) in children.enumerated() {
-      var origin = places[index].origin
-      if isRightToLeft { origin.x = size.width - origin.x - sizes[index].width }
-      child.place(at: origin, places[index].proposal)
+    walk(children, proposal, in: size) { child, origin, childSize, proposal in
+      var origin = origin
+      if isRightToLeft { origin.x = size.width - origin.x - childSize.width }
+      child.place(at: origin, proposal)
     }
   }
 
@@ -56,12 +62,23 @@ struct StackLayout {
   @MainActor mutating func places(
     of children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size
   ) -> ContiguousArray<(origin: Point, proposal: ProposedViewSize)> {
+    var places: ContiguousArray<(origin: Point, proposal: ProposedViewSize)> = []
+    walk(children, proposal, in: size) { _, origin, _, proposal in
+      places.append((origin, proposal))
+    }
+    return places
+  }
+
+  /// Visits the children with where each stands, its size, and what it is offered.
+  @MainActor private mutating func walk(
+    _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size,
+    _ visit: (ViewNode, _ origin: Point, _ size: Size, ProposedViewSize) -> Void
+  ) {
     var proposal = proposal
     // Where no room was offered across, the stack's own size is what the children get.
     if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
     distribute(children, proposal)
     let (low, _) = extent(children)
-    var places: ContiguousArray<(origin: Point, proposal: ProposedViewSize)> = []
     var position = 0.0
     for (index, child) in children.enumerated() {
       let across = -child.guide(alignment, for: proposals[index]) - low
@@ -71,10 +88,9 @@ struct StackLayout {
       } else {
         origin = Point(x: position, y: across)
       }
-      places.append((origin, proposals[index]))
+      visit(child, origin, sizes[index], proposals[index])
       position += sizes[index][axis] + (index < gaps.count ? gaps[index] : 0)
     }
-    return places
   }
 
   /// How far the children reach to both sides of the line they are aligned along.
@@ -154,6 +170,8 @@ struct StackLayout {
   @MainActor private mutating func distribute(
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
   ) {
+    if distributed == proposal, sizes.count == children.count { return }
+    distributed = proposal
     gaps.removeAll(keepingCapacity: true)
     proposals.removeAll(keepingCapacity: true)
     sizes.removeAll(keepingCapacity: true)

@@ -59,6 +59,8 @@ public struct HStack<Content: View>: View {
 /// The node of a stack.
 final class StackNode: ContainerNode {
   private var layout: StackLayout
+  /// Whether something below changed since the layout was at work.
+  private var isStale = true
   // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
   let axis: Axis
 
@@ -87,8 +89,21 @@ final class StackNode: ContainerNode {
 
   override func environmentChanged() { invalidateLayout() }
 
+  override func clearLayout() {
+    super.clearLayout()
+    // Noted, not done: this may come while the layout is at work on a child.
+    isStale = true
+  }
+
+  private func freshen() {
+    if isStale { layout.forget() }
+    isStale = false
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    layout.measure(children, proposal)
+    let children = children
+    freshen()
+    return layout.measure(children, proposal)
   }
 
   /// How much spacing the stack has because of one of its children, points.
@@ -104,6 +119,8 @@ final class StackNode: ContainerNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
+    let children = children
+    freshen()
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }
 
@@ -123,7 +140,9 @@ final class StackNode: ContainerNode {
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     if guide.isOfSize { return nil }
-    let places = layout.places(of: children, proposal, in: measure(proposal))
+    let size = measure(proposal)
+    freshen()
+    let places = layout.places(of: children, proposal, in: size)
     return combinedGuide(guide) { places[$0] }
   }
 }

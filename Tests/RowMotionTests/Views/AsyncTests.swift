@@ -38,10 +38,13 @@ private struct Loading: View {
 
 @MainActor @Suite struct AsyncTests {
   private func pause(_ host: ViewHost, until isDone: () -> Bool) async {
-    // Other threads take part: how many turns that takes is not for the test to say.
+    // Other threads take part, and other tests have the main actor for seconds at a time: neither a
+    // number of turns nor a time is enough by itself.
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(30)
-    while !isDone(), clock.now < end {
+    let end = clock.now + .seconds(20)
+    var turns = 0
+    while !isDone(), turns < 10_000 || clock.now < end {
+      turns += 1
       await Task.yield()
       host.advance(to: host.time)
     }
