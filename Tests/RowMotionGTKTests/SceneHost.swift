@@ -78,6 +78,7 @@ import RowMotionGTK
     events.append("scroll \(delta.x) \(delta.y)")
     scroll(to: offset + delta.y, in: nil)
   }
+  func holdScrollBar(_ isHeld: Bool, in list: AnyHashable?) {}
   func beginScroll(at point: Point) {}
   func dragScroll(by distance: Point) {}
   func endScroll(velocity: Point) {}

@@ -21,6 +21,8 @@ import RowMotion
   func scrollMetrics(in list: AnyHashable?) -> ScrollMetrics?
   /// Scrolls a list to an offset at once, points.
   func scroll(to offset: Double, in list: AnyHashable?)
+  /// The user takes hold of a list's scroll bar, or lets go of it.
+  func holdScrollBar(_ isHeld: Bool, in list: AnyHashable?)
   /// The first button goes down.
   func press(at point: Point)
   /// The pointer moves.

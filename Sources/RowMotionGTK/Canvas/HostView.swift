@@ -118,6 +118,9 @@ import RowMotionCairo
     scrollBars.onScroll = { [weak self] list, offset in
       self?.perform { self?.host.scroll(to: offset, in: list) }
     }
+    scrollBars.onHold = { [weak self] list, isHeld in
+      self?.host.holdScrollBar(isHeld, in: list)
+    }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(to: widget) { [weak self] key, modifiers in

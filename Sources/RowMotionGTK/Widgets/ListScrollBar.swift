@@ -10,6 +10,8 @@ import RowMotion
   let widget: UnsafeMutablePointer<GtkWidget>
   /// Called with the offset that the user scrolled to, points.
   var onScroll: (@MainActor (Double) -> Void)?
+  /// Called when the user takes hold of the bar, and when it is let go.
+  var onHold: (@MainActor (Bool) -> Void)?
   /// The list that the bar stands in, in the canvas; nil while the content fits.
   private var viewport: Rect?
   private var isRightToLeft = false
@@ -19,7 +21,9 @@ import RowMotion
   private var latest: ScrollMetrics?
   private var isUpdating = false
   private var isReporting = false
-  private var isHeld = false
+  private var isHeld = false {
+    didSet { if isHeld != oldValue { onHold?(isHeld) } }
+  }
 
   init?() {
     guard let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0),

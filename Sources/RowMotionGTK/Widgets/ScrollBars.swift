@@ -7,6 +7,8 @@ import RowMotion
   private var bars: [AnyHashable?: ListScrollBar] = [:]
   /// Called with a list and the offset that the user scrolled it to, points.
   var onScroll: (@MainActor (AnyHashable?, Double) -> Void)?
+  /// Called when the user takes hold of a list's bar, and when it is let go.
+  var onHold: (@MainActor (AnyHashable?, Bool) -> Void)?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
@@ -36,6 +38,7 @@ import RowMotion
     if let bar = bars[list] { return bar }
     guard let bar = ListScrollBar() else { return nil }
     bar.onScroll = { [weak self] offset in self?.onScroll?(list, offset) }
+    bar.onHold = { [weak self] isHeld in self?.onHold?(list, isHeld) }
     gtk_widget_set_parent(bar.widget, canvas)
     bars[list] = bar
     return bar
