@@ -1,8 +1,7 @@
 /// The node of a view of the user's own: it keeps its state and evaluates its body when needed.
-class BodyNode<Content: View>: ViewNode, StateOwner {
+class BodyNode<Content: View>: TransparentNode, StateOwner {
   private(set) var view: Content
   private var slots: PropertySlots
-  private var child: ViewNode?
   private let tracking: ObservationScope
   var pendingTransaction: ActiveTransaction?
 
@@ -55,11 +54,7 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
     var context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
     context.transaction = transform(transaction)
-    let node = Content.Body._sync(body, child, context)
-    if node !== child {
-      child = node
-      structureChanged()
-    }
+    setChild(Content.Body._sync(body, child, context))
   }
 
   final func evaluatePending() {
@@ -70,18 +65,6 @@ class BodyNode<Content: View>: ViewNode, StateOwner {
   override func environmentChanged() {
     if slots.readEnvironment { host.request(self, host.updateTransaction) }
   }
-
-  override var onlyChild: ViewNode? { child }
-
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func collectLayoutChildren(into children: inout LayoutChildren) {
-    child?.collectLayoutChildren(into: &children)
-  }
-
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
 
   override func willUnmount() {
     slots.detach()

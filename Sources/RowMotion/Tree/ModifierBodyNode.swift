@@ -47,8 +47,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 }
 
 /// The place in a modifier's body where the modified view stands.
-final class ModifierContentNode: ViewNode {
-  private var child: ViewNode?
+final class ModifierContentNode: TransparentNode {
   private var version = -1
 
   func update(_ source: ModifierContentSource, _ context: SyncContext) {
@@ -59,32 +58,15 @@ final class ModifierContentNode: ViewNode {
     }
     version = source.version
     environment = context.environment
-    let node = source.sync(child, context.below(self))
-    if node !== child {
-      child = node
-      structureChanged()
-    }
+    setChild(source.sync(child, context.below(self)))
   }
-
-  override var onlyChild: ViewNode? { child }
-
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func collectLayoutChildren(into children: inout LayoutChildren) {
-    child?.collectLayoutChildren(into: &children)
-  }
-
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
 }
 
 /// The node of a modifier of the user's own.
-class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateOwner {
+class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: TransparentNode, StateOwner {
   private(set) var modifier: Modifier
   private let source: ModifierContentSource
   private var slots: PropertySlots
-  private var child: ViewNode?
   private let tracking: ObservationScope
   var pendingTransaction: ActiveTransaction?
 
@@ -125,11 +107,7 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
     }
     let context = SyncContext(
       host: host, parent: self, environment: environment, transaction: transaction)
-    let node = Modifier.Body._sync(body, child, context)
-    if node !== child {
-      child = node
-      structureChanged()
-    }
+    setChild(Modifier.Body._sync(body, child, context))
   }
 
   final func evaluatePending() {
@@ -140,18 +118,6 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: ViewNode, StateO
   override func environmentChanged() {
     if slots.readEnvironment { host.request(self, host.updateTransaction) }
   }
-
-  override var onlyChild: ViewNode? { child }
-
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func collectLayoutChildren(into children: inout LayoutChildren) {
-    child?.collectLayoutChildren(into: &children)
-  }
-
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
 
   override func willUnmount() {
     slots.detach()

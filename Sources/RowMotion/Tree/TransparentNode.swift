@@ -1,0 +1,23 @@
+/// A node whose one child stands in its parent's layout as if the node were not there.
+class TransparentNode: ViewNode {
+  private(set) final var child: ViewNode?
+
+  /// Puts a node in the child's place; where it is the same one nothing happens.
+  final func setChild(_ node: ViewNode) {
+    guard node !== child else { return }
+    child = node
+    structureChanged()
+  }
+
+  override var onlyChild: ViewNode? { child }
+
+  override func visitChildren(_ visit: (ViewNode) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func collectLayoutChildren(into children: inout LayoutChildren) {
+    child?.collectLayoutChildren(into: &children)
+  }
+
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
+}
