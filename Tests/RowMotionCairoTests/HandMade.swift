@@ -18,11 +18,12 @@ import RowMotionCairo
     isClipped: Bool = false, opacity: Double = 1, texts: [TextLayout] = [], paths: [Path] = [],
     _ operations: DrawOperation...
   ) -> DisplayList.Item {
+    var drawing = DisplaySegment.Drawing()
+    drawing.operations = ContiguousArray(operations)
+    drawing.texts = ContiguousArray(texts)
+    drawing.paths = ContiguousArray(paths)
     var segment = DisplaySegment()
-    segment.version = 1
-    segment.operations = ContiguousArray(operations)
-    segment.texts = ContiguousArray(texts)
-    segment.paths = ContiguousArray(paths)
+    segment.show(&drawing)
     return .layer(
       DisplayList.Layer(
         identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),

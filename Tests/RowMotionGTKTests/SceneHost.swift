@@ -107,12 +107,13 @@ import RowMotionGTK
     }
     contentHeight = y + 12 + offset
     let card = Rect(x: 12, y: 12 - offset, width: max(0, size.width - 24), height: y - 12 + offset)
-    var back = DisplaySegment()
-    back.version = 1
-    back.operations = [
+    var drawing = DisplaySegment.Drawing()
+    drawing.operations = [
       .fill(card, cornerRadius: 12, environment.palette.cardBackground),
       .border(card, cornerRadius: 12, lineWidth: 1, environment.palette.separator),
     ]
+    var back = DisplaySegment()
+    back.show(&drawing)
     list.items.append(
       .layer(
         DisplayList.Layer(
@@ -120,12 +121,8 @@ import RowMotionGTK
     list.items.append(.beginClip(card, cornerRadius: 12))
     list.items += layers
     list.items.append(.end)
-    // By content: the versions of hand-made segments tell nothing.
-    back.version = 0
     displayList = list
   }
-
-  private var version: UInt64 = 100
 
   private func segment(_ row: Row, isLast: Bool) -> (DisplaySegment, Double) {
     let palette = environment.palette
@@ -136,40 +133,40 @@ import RowMotionGTK
           text: words, font: font.scaled(by: environment.fontScale), width: width,
           lineLimit: limit))
     }
-    var segment = DisplaySegment()
-    version += 1
-    segment.version = version
+    var drawing = DisplaySegment.Drawing()
     let title = layout(row.title, .headline, 1)
-    segment.texts = [title]
-    segment.operations = [.text(0, at: Point(x: 12, y: 12), palette.primary)]
+    drawing.texts = [title]
+    drawing.operations = [.text(0, at: Point(x: 12, y: 12), palette.primary)]
     var y = 12 + title.size.height
     if let detail = row.detail {
       let layout = layout(detail, .caption, 3)
-      segment.texts.append(layout)
-      segment.operations.append(.text(1, at: Point(x: 12, y: y + 4), palette.secondary))
+      drawing.texts.append(layout)
+      drawing.operations.append(.text(1, at: Point(x: 12, y: y + 4), palette.secondary))
       y += 4 + layout.size.height
     }
     y += 12
-    segment.paths = [
+    drawing.paths = [
       Path { path in
         path.addLines([Point(x: 4, y: 6), Point(x: 8, y: 10), Point(x: 12, y: 6)])
       }
     ]
     let chevron = Point(x: size.width - 24 - 28, y: 14)
     if row.detail != nil {
-      segment.operations.append(
+      drawing.operations.append(
         .beginTransform(
           .rotation(cosine: 0, sine: -1, about: Point(x: chevron.x + 8, y: chevron.y + 8))))
     }
-    segment.operations.append(
+    drawing.operations.append(
       .strokePath(0, at: chevron, lineWidth: 2, palette.secondary))
-    if row.detail != nil { segment.operations.append(.end) }
+    if row.detail != nil { drawing.operations.append(.end) }
     if !isLast {
-      segment.operations.append(
+      drawing.operations.append(
         .fill(
           Rect(x: 0, y: y - 1, width: size.width - 24, height: 1), cornerRadius: 0,
           palette.separator))
     }
+    var segment = DisplaySegment()
+    segment.show(&drawing)
     return (segment, y)
   }
 }

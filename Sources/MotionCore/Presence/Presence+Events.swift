@@ -71,6 +71,20 @@ extension Presence {
     return becameAbsent
   }
 
+  /// Lets time pass, and tells what it is then.
+  ///
+  /// What runs every frame asks in this way: a copy of the whole is not made.
+  ///
+  /// - Parameters:
+  ///   - time: Absolute seconds.
+  ///   - sample: Becomes what it is at that time.
+  /// - Returns: Whether it has become absent, as for ``advance(to:)``.
+  public mutating func advance(to time: Double, taking sample: inout Sample) -> Bool {
+    let becameAbsent = advance(to: time)
+    sample = self.sample(at: time)
+    return becameAbsent
+  }
+
   /// Ends any motion at once, where it leads to.
   ///
   /// - Returns: Whether it has become absent, as for ``advance(to:)``.

@@ -13,9 +13,12 @@ extension AnimatedValue {
   ///
   /// −∞ if nothing runs, +∞ if the last change repeats for ever.
   public var endTime: Double {
-    // Spelt out, since taking the whole segment would copy it for each sample.
-    if blends.isEmpty { return lead?.end ?? -.infinity }
-    return blends[blends.count - 1].segment.end
+    @_specialize(where Value == Double)
+    get {
+      // Spelt out, since taking the whole segment would copy it for each sample.
+      if blends.isEmpty { return lead?.end ?? -.infinity }
+      return blends[blends.count - 1].segment.end
+    }
   }
 
   /// When the last change counts as complete, in absolute seconds; −∞ if nothing runs.
@@ -24,6 +27,7 @@ extension AnimatedValue {
   }
 
   /// Whether the value has yet to reach its target at a time.
+  @_specialize(where Value == Double)
   public func isRunning(at time: Double) -> Bool {
     time < endTime
   }
@@ -33,6 +37,7 @@ extension AnimatedValue {
   /// - Parameter time: The time that is known already.
   /// - Returns: `time` itself if the value is moving, a later time if all that runs is still
   ///   delayed, and +∞ if nothing runs.
+  @_specialize(where Value == Double)
   public func nextChange(after time: Double) -> Double {
     guard time < endTime else { return .infinity }
     var next = lead?.nextChange(after: time) ?? .infinity

@@ -10,13 +10,16 @@
     case region(ScrollRegionNode, Point)
   }
 
-  private(set) var pieces: ContiguousArray<Piece> = []
-  private var segment = DisplaySegment()
-  private var openGroups: ContiguousArray<DrawOperation> = []
-  private unowned let host: ViewHost
+  @exclusivity(unchecked) private(set) var pieces: ContiguousArray<Piece> = []
+  /// What will hold the drawing at hand.
+  @exclusivity(unchecked) private var segment = DisplaySegment()
+  @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
+  @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
+  /// The time that is drawn, seconds.
+  private(set) var time: Double
 
-  init(_ host: ViewHost) {
-    self.host = host
+  init(time: Double) {
+    self.time = time
   }
 
   /// Draws a layer, in the storage of what it showed before its last picture.
@@ -24,13 +27,12 @@
   /// A layer in motion has two segments that take turns: one is shown while the other is drawn. As
   /// long as nobody keeps an old display list no storage has to be made.
   func draw(
-    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment,
+    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment, at time: Double,
     _ draw: (Canvas) -> Void
   ) {
+    self.time = time
     swap(&segment, &spare)
-    segment.operations.removeAll(keepingCapacity: true)
-    segment.texts.removeAll(keepingCapacity: true)
-    segment.paths.removeAll(keepingCapacity: true)
+    drawing = segment.takeDrawing()
     draw(self)
     flush()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
@@ -38,39 +40,36 @@
     pieces.removeAll(keepingCapacity: true)
   }
 
-  /// The time that is drawn, seconds.
-  var time: Double { host.time }
-
   func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {
     if color.opacity > 0, !rect.isEmpty {
-      segment.operations.append(.fill(rect, cornerRadius: cornerRadius, color))
+      drawing.operations.append(.fill(rect, cornerRadius: cornerRadius, color))
     }
   }
 
   func border(_ rect: Rect, cornerRadius: Double, lineWidth: Double, _ color: ResolvedColor) {
     if color.opacity > 0, lineWidth > 0, !rect.isEmpty {
-      segment.operations.append(
+      drawing.operations.append(
         .border(rect, cornerRadius: cornerRadius, lineWidth: lineWidth, color))
     }
   }
 
   func text(_ layout: TextLayout, at position: Point, _ color: ResolvedColor) {
     guard color.opacity > 0, !layout.request.text.isEmpty else { return }
-    segment.operations.append(.text(segment.texts.count, at: position, color))
-    segment.texts.append(layout)
+    drawing.operations.append(.text(drawing.texts.count, at: position, color))
+    drawing.texts.append(layout)
   }
 
   func fill(_ path: Path, at position: Point, _ color: ResolvedColor) {
     guard color.opacity > 0, !path.isEmpty else { return }
-    segment.operations.append(.fillPath(segment.paths.count, at: position, color))
-    segment.paths.append(path)
+    drawing.operations.append(.fillPath(drawing.paths.count, at: position, color))
+    drawing.paths.append(path)
   }
 
   func stroke(_ path: Path, at position: Point, lineWidth: Double, _ color: ResolvedColor) {
     guard color.opacity > 0, lineWidth > 0, !path.isEmpty else { return }
-    segment.operations.append(
-      .strokePath(segment.paths.count, at: position, lineWidth: lineWidth, color))
-    segment.paths.append(path)
+    drawing.operations.append(
+      .strokePath(drawing.paths.count, at: position, lineWidth: lineWidth, color))
+    drawing.paths.append(path)
   }
 
   func withClip(_ rect: Rect, cornerRadius: Double = 0, _ draw: () -> Void) {
@@ -89,34 +88,36 @@
   }
 
   private func group(_ begin: DrawOperation, _ draw: () -> Void) {
-    let start = segment.operations.count
+    let start = drawing.operations.count
     let piece = pieces.count
-    segment.operations.append(begin)
+    drawing.operations.append(begin)
     openGroups.append(begin)
     draw()
     openGroups.removeLast()
     // A group around nothing is nothing.
-    if pieces.count == piece, segment.operations.count == start + 1 {
-      segment.operations.removeLast()
+    if pieces.count == piece, drawing.operations.count == start + 1 {
+      drawing.operations.removeLast()
     } else {
-      segment.operations.append(.end)
+      drawing.operations.append(.end)
     }
   }
 
   /// Puts a list where the drawing has got to.
   func region(_ node: ScrollRegionNode, at position: Point) {
-    for _ in openGroups { segment.operations.append(.end) }
+    for _ in openGroups { drawing.operations.append(.end) }
     flush()
     for group in openGroups { pieces.append(.begin(group.item)) }
     pieces.append(.region(node, position))
     for _ in openGroups { pieces.append(.end) }
-    for group in openGroups { segment.operations.append(group) }
+    for group in openGroups { drawing.operations.append(group) }
   }
 
   private func flush() {
-    if segment.operations.contains(where: \.draws) {
-      segment.version = DisplaySegment.nextVersion()
+    if drawing.operations.contains(where: \.draws) {
+      segment.show(&drawing)
       pieces.append(.segment(segment))
+    } else {
+      drawing = DisplaySegment.Drawing()
     }
     segment = DisplaySegment()
   }

@@ -84,7 +84,8 @@ final class TextInputNode: UnaryNode, FocusTarget {
   }
 
   var input: TextInput? {
-    guard let modifier, let frame = hostRect(geometry?.rect(at: host.time)) else { return nil }
+    guard let modifier, let frame = hostRect(currentGeometry?.rect(at: host.time))
+    else { return nil }
     return TextInput(
       frame: frame, text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale))

@@ -62,7 +62,7 @@ extension ViewHost {
   /// without render effects; that of the first live view in tree order.
   public func frame(id: AnyHashable) -> Rect? {
     guard let node = firstIdentified(id) else { return nil }
-    return node.hostRect(node.geometry?.rect(at: time))
+    return node.hostRect(node.currentGeometry?.rect(at: time))
   }
 
   /// What clipping leaves of the view with an id.

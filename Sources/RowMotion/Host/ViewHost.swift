@@ -64,7 +64,7 @@
   var epoch = 0
 
   // The animate pass
-  var running: ContiguousArray<ViewNode> = []
+  @exclusivity(unchecked) var running: ContiguousArray<ViewNode> = []
   var completions: [AnimationCompletion] = []
 
   // The layout pass
@@ -82,7 +82,7 @@
 
   // The paint pass
   var needsDisplay = true
-  private(set) lazy var canvas = Canvas(self)
+  private(set) lazy var canvas = Canvas(time: time)
   /// The storage of the display list before the last.
   var spareItems: ContiguousArray<DisplayList.Item> = []
   /// Layers that scroll in scroll views.

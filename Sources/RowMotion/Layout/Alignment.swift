@@ -43,12 +43,23 @@ public protocol AlignmentID {
 }
 
 /// What horizontal and vertical guides have in common.
-struct AlignmentGuide: Hashable, Sendable {
+///
+/// A reference, since every stack hands its own to each child in every layout.
+final class AlignmentGuide: Hashable, Sendable {
   let identity: ObjectIdentifier
   let isHorizontal: Bool
-  /// Whether the size alone says where the guide lies, so that containers do not ask their views.
-  let isOfSize: Bool
+  /// Where the guide lies where the size alone says so, as a share of the extent: then containers
+  /// do not ask their views.
+  let share: Double?
   let defaultValue: @MainActor @Sendable (ViewDimensions) -> Double
+
+  var isOfSize: Bool { share != nil }
+
+  /// Where the guide lies in a frame without views.
+  @MainActor func value(in size: Size) -> Double {
+    if let share { return (isHorizontal ? size.width : size.height) * share }
+    return defaultValue(ViewDimensions(size: size, node: nil))
+  }
 
   static func == (left: AlignmentGuide, right: AlignmentGuide) -> Bool {
     left.identity == right.identity
@@ -58,10 +69,10 @@ struct AlignmentGuide: Hashable, Sendable {
     hasher.combine(identity)
   }
 
-  fileprivate init<ID: AlignmentID>(_ id: ID.Type, isHorizontal: Bool, isOfSize: Bool) {
+  fileprivate init<ID: AlignmentID>(_ id: ID.Type, isHorizontal: Bool, share: Double?) {
     identity = ObjectIdentifier(id)
     self.isHorizontal = isHorizontal
-    self.isOfSize = isOfSize
+    self.share = share
     defaultValue = { ID.defaultValue(in: $0) }
   }
 }
@@ -72,15 +83,15 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   /// Creates an alignment along a guide of the user's own.
   public init<ID: AlignmentID>(_ id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: true, isOfSize: false)
+    guide = AlignmentGuide(id, isHorizontal: true, share: nil)
   }
 
   init(_ guide: AlignmentGuide) {
     self.guide = guide
   }
 
-  private init<ID: AlignmentID>(ofSize id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: true, isOfSize: true)
+  private init<ID: AlignmentID>(_ id: ID.Type, share: Double) {
+    guide = AlignmentGuide(id, isHorizontal: true, share: share)
   }
 
   private enum Leading: AlignmentID {
@@ -94,11 +105,11 @@ public struct HorizontalAlignment: Hashable, Sendable {
   }
 
   /// At the side where reading starts.
-  public static let leading = HorizontalAlignment(ofSize: Leading.self)
+  public static let leading = HorizontalAlignment(Leading.self, share: 0)
   /// In the middle.
-  public static let center = HorizontalAlignment(ofSize: Center.self)
+  public static let center = HorizontalAlignment(Center.self, share: 0.5)
   /// At the side where reading ends.
-  public static let trailing = HorizontalAlignment(ofSize: Trailing.self)
+  public static let trailing = HorizontalAlignment(Trailing.self, share: 1)
 }
 
 /// Where views stand up and down.
@@ -107,15 +118,15 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   /// Creates an alignment along a guide of the user's own.
   public init<ID: AlignmentID>(_ id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: false, isOfSize: false)
+    guide = AlignmentGuide(id, isHorizontal: false, share: nil)
   }
 
   init(_ guide: AlignmentGuide) {
     self.guide = guide
   }
 
-  private init<ID: AlignmentID>(ofSize id: ID.Type) {
-    guide = AlignmentGuide(id, isHorizontal: false, isOfSize: true)
+  private init<ID: AlignmentID>(_ id: ID.Type, share: Double) {
+    guide = AlignmentGuide(id, isHorizontal: false, share: share)
   }
 
   private enum Top: AlignmentID {
@@ -135,11 +146,11 @@ public struct VerticalAlignment: Hashable, Sendable {
   }
 
   /// At the upper edge.
-  public static let top = VerticalAlignment(ofSize: Top.self)
+  public static let top = VerticalAlignment(Top.self, share: 0)
   /// In the middle.
-  public static let center = VerticalAlignment(ofSize: Center.self)
+  public static let center = VerticalAlignment(Center.self, share: 0.5)
   /// At the lower edge.
-  public static let bottom = VerticalAlignment(ofSize: Bottom.self)
+  public static let bottom = VerticalAlignment(Bottom.self, share: 1)
   /// On the baseline of the topmost line of text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
   /// On the baseline of the lowest line of text.
@@ -182,9 +193,8 @@ public struct Alignment: Hashable, Sendable {
   @MainActor func origin(
     of child: ViewNode, _ offer: ProposedViewSize, in size: Size
   ) -> Point {
-    let frame = ViewDimensions(size: size, node: nil)
-    return Point(
-      x: horizontal.guide.defaultValue(frame) - child.guide(horizontal.guide, for: offer),
-      y: vertical.guide.defaultValue(frame) - child.guide(vertical.guide, for: offer))
+    Point(
+      x: horizontal.guide.value(in: size) - child.guide(horizontal.guide, for: offer),
+      y: vertical.guide.value(in: size) - child.guide(vertical.guide, for: offer))
   }
 }

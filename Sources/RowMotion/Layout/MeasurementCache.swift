@@ -12,7 +12,7 @@ struct MeasurementCache {
     var size = Size.zero
   }
 
-  func size(for proposal: ProposedViewSize) -> Size? {
+  @inline(__always) func size(for proposal: ProposedViewSize) -> Size? {
     if count > 0, entries.0.proposal == proposal { return entries.0.size }
     if count > 1, entries.1.proposal == proposal { return entries.1.size }
     if count > 2, entries.2.proposal == proposal { return entries.2.size }

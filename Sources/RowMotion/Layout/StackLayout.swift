@@ -27,6 +27,9 @@ struct StackLayout {
   /// The proposal that the numbers above are for; nil once something below has changed.
   private var distributed: ProposedViewSize?
 
+  /// How far the children reach across, for the same proposal.
+  private var reach: (low: Double, high: Double)?
+
   /// Forgets what was found, because something below has changed.
   mutating func forget() {
     distributed = nil
@@ -40,7 +43,7 @@ struct StackLayout {
     if children.isEmpty { return .zero }
     let (low, high) = extent(children)
     var size = Size.zero
-    size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
+    size[axis] = length
     size[axis.other] = high - low
     return size
   }
@@ -93,8 +96,25 @@ struct StackLayout {
     }
   }
 
+  /// How far the children and the gaps between them reach along the axis, points.
+  private var length: Double {
+    var length = 0.0
+    for size in sizes { length += size[axis] }
+    for gap in gaps { length += gap }
+    return length
+  }
+
   /// How far the children reach to both sides of the line they are aligned along.
   @MainActor private mutating func extent(
+    _ children: ContiguousArray<ViewNode>
+  ) -> (low: Double, high: Double) {
+    if let reach { return reach }
+    let found = findExtent(children)
+    reach = found
+    return found
+  }
+
+  @MainActor private mutating func findExtent(
     _ children: ContiguousArray<ViewNode>
   ) -> (low: Double, high: Double) {
     if isCollapsing, threshold.isAnyoneAbsent {
@@ -172,6 +192,7 @@ struct StackLayout {
   ) {
     if distributed == proposal, sizes.count == children.count { return }
     distributed = proposal
+    reach = nil
     gaps.removeAll(keepingCapacity: true)
     proposals.removeAll(keepingCapacity: true)
     sizes.removeAll(keepingCapacity: true)

@@ -30,27 +30,22 @@ extension ViewNode {
   /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
   final func invalidateLayout() {
     clearLayout()
-    var node = self
-    while !node.isLayoutBoundary, let parent = node.parent {
-      parent.clearLayout()
-      node = parent
-    }
-    (node as? LayerNode)?.layoutBecameInvalid()
+    guard let layer else { return }
+    // A list is a boundary without being a layer: what holds it does not depend on its rows.
+    if self !== layer, isLayoutBoundary { return }
+    clearLayoutAbove(upTo: layer)
+    layer.layoutBecameInvalid()
+  }
+
+  private func clearLayoutAbove(upTo layer: LayerNode) {
+    guard self !== layer, let parent else { return }
+    parent.clearLayout()
+    parent.clearLayoutAbove(upTo: layer)
   }
 
   /// Asks for the layer that the node is drawn into to be drawn again.
   final func invalidatePaint() {
     layer?.paintBecameInvalid()
-  }
-
-  /// The nearest node at or above that draws into a segment of its own.
-  final var layer: LayerNode? {
-    var node: ViewNode? = self
-    while let current = node {
-      if let layer = current as? LayerNode { return layer }
-      node = current.parent
-    }
-    return nil
   }
 
   /// Forgets all measurements of the node and those below.
@@ -61,7 +56,14 @@ extension ViewNode {
 
   /// Where an alignment guide lies for a proposal, points from the top or from where lines start.
   final func guide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double {
-    let value = explicitGuide(guide, for: proposal) ?? guide.defaultValue(dimensions(for: proposal))
+    let value: Double
+    if let own = explicitGuide(guide, for: proposal) {
+      value = own
+    } else if guide.isOfSize {
+      value = guide.value(in: measure(proposal))
+    } else {
+      value = guide.defaultValue(dimensions(for: proposal))
+    }
     return value.isFinite ? value : 0
   }
 

@@ -20,19 +20,23 @@ extension ListNode {
       }
     }
     emitSelection(at: position, &items)
+    let corner = Point(x: position.x + inset, y: position.y - offset)
+    let width = rowWidth
     for row in shown where isOnScreen(row) {
-      emitRow(row, at: position, &items)
+      emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
     for _ in 0..<groups { items.append(.end) }
   }
 
+  /// Appends a row, given where the content's left top corner stands.
   private func emitRow(
-    _ row: RowNode, at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+    _ row: RowNode, at corner: Point, width: Double,
+    _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
     row.emit(
-      into: &items, at: origin, size: Size(width: rowWidth, height: row.height),
+      into: &items, at: Point(x: corner.x, y: corner.y + row.visibleY),
+      size: Size(width: width, height: row.height),
       opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
   }
 
@@ -41,7 +45,7 @@ extension ListNode {
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     guard selection != nil else { return }
-    let canvas = Canvas(host)
+    let canvas = Canvas(time: host.time)
     let color = Color.accentColor.resolve(in: environment)
     for row in shown where isOnScreen(row) {
       let rect = Rect(
@@ -68,7 +72,7 @@ extension ListNode {
   private func emitCard(
     _ card: Rect, _ radius: Double, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let canvas = Canvas(host)
+    let canvas = Canvas(time: host.time)
     canvas.fill(card, cornerRadius: radius, Color.cardBackground.resolve(in: environment))
     canvas.border(
       card, cornerRadius: radius, lineWidth: 1, Color.separator.resolve(in: environment))
@@ -81,6 +85,8 @@ extension ListNode {
   ) {
     guard environment.listRowSeparator != .hidden, !shown.isEmpty else { return }
     let segment = separatorSegment()
+    let left = position.x + inset
+    let width = rowWidth
     // Behind the last row that is wholly there a line is only as present as what follows.
     var following = shown.last.map { $0.index + 1 < heights.count ? 1.0 : 0 } ?? 0
     for row in shown.reversed() {
@@ -91,8 +97,8 @@ extension ListNode {
       items.append(
         .layer(
           DisplayList.Layer(
-            identity: 0, origin: Point(x: position.x + inset, y: bottom - 1),
-            size: Size(width: rowWidth, height: 1), isClipped: false, opacity: presence,
+            identity: 0, origin: Point(x: left, y: bottom - 1),
+            size: Size(width: width, height: 1), isClipped: false, opacity: presence,
             segment: segment)))
     }
   }
@@ -101,7 +107,7 @@ extension ListNode {
   private func separatorSegment() -> DisplaySegment {
     let color = Color.separator.resolve(in: environment)
     if let kept = separator, kept.width == rowWidth, kept.color == color { return kept.segment }
-    let canvas = Canvas(host)
+    let canvas = Canvas(time: host.time)
     canvas.fill(Rect(x: 0, y: 0, width: rowWidth, height: 1), color)
     var segment = DisplaySegment()
     for case .segment(let drawn) in canvas.finish() { segment = drawn }

@@ -30,9 +30,14 @@ extension ListNode {
     setNeedsLayout()
   }
 
+  /// Whether the row is to go to a committed height at the next layout.
+  func hasNewCommit(for row: RowNode) -> Bool {
+    !committed.isEmpty && committed[row.id]?.isNew == true
+  }
+
   /// The height that was committed for a row, for as long as its content wants no other.
   func committedHeight(of row: RowNode, content: Double) -> CommittedHeight? {
-    guard var height = committed[row.id] else { return nil }
+    guard !committed.isEmpty, var height = committed[row.id] else { return nil }
     if let known = height.content, known != content {
       committed[row.id] = nil
       return nil

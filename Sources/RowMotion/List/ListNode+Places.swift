@@ -11,22 +11,31 @@ extension ListNode {
       defer { gap += 1 }
       return gap < gaps.count ? gaps[gap] : 0
     }
+    let inset = inset
     var heightDifference = 0.0
     var spaces = 0.0
     var next = 0
+    /// Where the row at `next` begins by the heights alone, so that it is looked up once a run.
+    var top = 0.0
     for row in shown {
+      if row.index != next { top = heights.minY(of: row.index) }
       if row.index > next {
         // Rows without nodes are wholly there, with plain gaps between them.
         spaces += spacing * Double(row.index - next - 1)
         spaces += takeGap()
       }
-      row.y = inset + heights.minY(of: row.index) + heightDifference + spaces
-      row.height = row.presence.height(natural: row.natural, at: host.time)
+      row.y = inset + top + heightDifference + spaces
+      row.height = row.now.height(natural: row.natural)
       heightDifference += row.height
-      if !row.isGhost { heightDifference -= heights.height(at: row.index) }
+      if !row.isGhost {
+        let plain = heights.height(at: row.index)
+        heightDifference -= plain
+        top += plain
+      }
       if row.collapsedAfter > 0 {
-        heightDifference -= heights.minY(of: row.index + 1 + row.collapsedAfter)
-        heightDifference += heights.minY(of: row.index + 1)
+        heightDifference += top
+        top = heights.minY(of: row.index + 1 + row.collapsedAfter)
+        heightDifference -= top
       }
       next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
       spaces += takeGap()
@@ -44,7 +53,7 @@ extension ListNode {
     var next = 0
     for row in shown {
       if row.index > next { threshold.progress.append(1) }
-      threshold.progress.append(row.presence.clampedProgress(at: host.time))
+      threshold.progress.append(row.now.clampedProgress)
       next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
     }
     if next < heights.count { threshold.progress.append(1) }
@@ -55,13 +64,17 @@ extension ListNode {
 
   /// The place of the row at a height of the content, points.
   func index(at y: Double) -> Int {
-    var difference = 0.0
-    for row in shown {
-      if y < row.y { break }
-      if y < row.y + row.height, !row.isGhost { return row.index }
-      difference = row.differenceBelow
+    // The last shown row that begins at the height or above it.
+    var low = 0
+    var high = shown.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle].y <= y { low = middle + 1 } else { high = middle }
     }
-    return index(atPlain: y - inset - difference)
+    guard low > 0 else { return index(atPlain: y - inset) }
+    let row = shown[low - 1]
+    if y < row.y + row.height, !row.isGhost { return row.index }
+    return index(atPlain: y - inset - row.differenceBelow)
   }
 
   /// The place of the row at a height, were all rows wholly there.

@@ -17,15 +17,17 @@ extension ListNode {
       edit = takeContent()
       follow(edit, transaction)
     }
-    for row in shown { row.bringUpToDate(transaction) }
-    for row in shown { measure(row, isStep: isStep, transaction) }
+    for row in shown {
+      row.bringUpToDate(transaction)
+      measure(row, isStep: isStep, transaction)
+    }
     takeScrollTarget(transaction)
     let layout = RowLayout(
       edit: edit, before: before, transaction: transaction,
       isAnimated: transaction.animation != nil && !environment.reduceMotion)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
-    for row in shown { row.seenY = nil }
+    if before != nil { for row in shown { row.seenY = nil } }
     chooseAnchor()
     prefetchRows()
     dropInvisibleRows()
@@ -165,7 +167,7 @@ extension ListNode {
 
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
-    let isAnimated = environment.listRowResizing == .animated
+    let isAnimated = isStep && environment.listRowResizing == .animated
     row.layout(
       width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
       isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction())
@@ -314,20 +316,33 @@ extension ListNode {
 
   private func dropInvisibleRows() {
     let window = prefetchWindow > 0 ? placesOnScreen : nil
-    shown.removeAll { row in
-      guard !row.isGhost, !row.isBusy, row !== anchor, row !== pinnedAnchor, !isOnScreen(row)
-      else { return false }
-      if let window, row.index >= window.first - prefetchWindow,
-        row.index <= window.last + prefetchWindow
-      {
-        return false
+    // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
+    // actor, in every frame.
+    var kept = 0
+    for place in shown.indices {
+      let row = shown[place]
+      if canBeDropped(row, window) {
+        row.detach()
+        detached.put(row)
+      } else {
+        if kept != place { shown[kept] = row }
+        kept += 1
       }
-      if let pressed = host.pointer.pressed?.layer, pressed === row { return false }
-      if let focus = host.focus?.layer, focus === row { return false }
-      row.detach()
-      detached.put(row)
-      return true
     }
+    shown.removeSubrange(kept...)
+  }
+
+  private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
+    guard !row.isBusy, !row.isGhost, row !== anchor, row !== pinnedAnchor, !isOnScreen(row)
+    else { return false }
+    if let window, row.index >= window.first - prefetchWindow,
+      row.index <= window.last + prefetchWindow
+    {
+      return false
+    }
+    if let pressed = host.pointer.pressed?.layer, pressed === row { return false }
+    if let focus = host.focus?.layer, focus === row { return false }
+    return true
   }
 
   /// The places at both edges of the viewport.

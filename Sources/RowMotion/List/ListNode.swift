@@ -14,8 +14,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   private(set) var leaves: [LeafRowProvider] = []
-  var heights = HeightIndex(count: 0, estimate: 44)
-  var shown: ContiguousArray<RowNode> = []
+  @exclusivity(unchecked) var heights = HeightIndex(count: 0, estimate: 44)
+  @exclusivity(unchecked) var shown: ContiguousArray<RowNode> = []
   var detached = DetachedRows()
   var separator: Separator?
   private(set) var contentIsDirty = false
@@ -153,7 +153,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    pass.record(self, at: position, transform(transaction))
+    pass.record(self, at: position, pass.transaction(transaction, below: self))
   }
 
   override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
@@ -224,7 +224,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
 
   /// Where the list stands in the host.
   var hostFrame: Rect {
-    hostRect(geometry.map { Rect(origin: $0.position, size: size) })
+    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
       ?? Rect(origin: .zero, size: size)
   }
 }

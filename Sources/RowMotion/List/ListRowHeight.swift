@@ -26,42 +26,6 @@ public enum ListRowHeight: Hashable, Sendable {
   }
 }
 
-extension EnvironmentValues {
-  /// How lists find the heights of their rows.
-  public var listRowHeight: ListRowHeight {
-    get { self[RowHeightKey.self] }
-    set { self[RowHeightKey.self] = newValue }
-  }
-
-  /// The heights of single rows; nil leaves a row to the mode.
-  var listRowHeightOverride: (@MainActor (Int) -> Double?)? {
-    get { self[RowHeightOverrideKey.self]?.height }
-    set { self[RowHeightOverrideKey.self] = newValue.map(RowHeightOverride.init) }
-  }
-
-  /// The room between rows of lists, points.
-  public var listRowSpacing: Double {
-    get { self[RowSpacingKey.self] }
-    set { self[RowSpacingKey.self] = newValue.isFinite ? max(0, newValue) : 0 }
-  }
-}
-
-private enum RowHeightKey: EnvironmentKey {
-  static var defaultValue: ListRowHeight { .automatic() }
-}
-
-private struct RowHeightOverride {
-  let height: @MainActor (Int) -> Double?
-}
-
-private enum RowHeightOverrideKey: EnvironmentKey {
-  static var defaultValue: RowHeightOverride? { nil }
-}
-
-private enum RowSpacingKey: EnvironmentKey {
-  static var defaultValue: Double { 0 }
-}
-
 extension View {
   /// How lists below find the heights of their rows.
   public func listRowHeight(_ mode: ListRowHeight) -> some View {

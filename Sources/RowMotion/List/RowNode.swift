@@ -9,14 +9,21 @@ final class RowNode: LayerNode, StateOwner {
   var index: Int
   /// How many rows behind it count as nothing for now, see `ListNode.collapseRest`.
   var collapsedAfter = 0
-  private(set) var presence = Presence(isPresent: true)
+  @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
+  /// The presence at the host's time, taken at each event and once a frame while it runs.
+  @exclusivity(unchecked) private(set) var now = Presence(isPresent: true).sample(at: 0)
   /// The height that the content takes, in flight where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
   private var slideDifference = AnimatedValue(0.0)
+  /// Whether the difference runs; asked for every row in every frame, unlike the difference.
+  private var isSliding = false
   private var version = -1
   private let tracking = ObservationScope()
   var needsRowLayout = true
+  /// Whether the nodes' geometry is that of the last layout; in a row in motion it is looked up only
+  /// when somebody asks.
+  private var placesAreNoted = true
   /// Whether the row is among those that the list shows.
   private(set) var isAttached = true
   /// The top in the list's content, and the height at the last layout, points.
@@ -147,6 +154,8 @@ final class RowNode: LayerNode, StateOwner {
     width: Double, fixedHeight: Double?, isStep: Bool, _ transaction: ActiveTransaction
   ) {
     needsRowLayout = false
+    // What stands elsewhere after a step goes there from where it stood before.
+    if isStep || list.hasNewCommit(for: self) { notePlaces() }
     let proposal = ProposedViewSize(width: width, height: nil)
     size.width = width
     if let child { child.place(at: .zero, proposal) }
@@ -171,9 +180,18 @@ final class RowNode: LayerNode, StateOwner {
     if step != 0 { resize(by: step, transaction) }
     hasNatural = true
     size.height = natural
-    recordGeometry(
-      GeometryPass(isStep: isStep), at: .zero, list.transaction(from: host.layoutTransaction))
+    placesAreNoted = isStep
+    if isStep {
+      recordGeometry(
+        GeometryPass(isStep: true), at: .zero, list.transaction(from: host.layoutTransaction))
+    }
     paintBecameInvalid()
+  }
+
+  override func notePlaces() {
+    guard !placesAreNoted else { return }
+    placesAreNoted = true
+    recordGeometry(GeometryPass(isStep: false), at: .zero, ActiveTransaction())
   }
 
   /// Whether the content is taller than the row.
@@ -182,6 +200,7 @@ final class RowNode: LayerNode, StateOwner {
   private func resize(by step: Double, _ transaction: ActiveTransaction) {
     let animation = environment.reduceMotion ? nil : transaction.animation
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
+    now = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
       transaction.completion?.wait(
@@ -213,9 +232,11 @@ final class RowNode: LayerNode, StateOwner {
   /// Goes out at once.
   func vanish() {
     presence.hide(animation: nil, at: host.time)
+    now = presence.sample(at: host.time)
   }
 
   private func started(_ transaction: ActiveTransaction) {
+    now = presence.sample(at: host.time)
     guard presence.isRunning else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
@@ -223,16 +244,18 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes to its place from where it was seen in the viewport, points.
   func slide(from seen: Double, _ transaction: ActiveTransaction) {
-    let distance = seen - (visibleY(isSliding: true) - list.offset)
+    let distance = seen - (slidingY - list.offset)
     guard abs(distance) > 1e-6 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
+    isSliding = slideDifference.isRunning(at: host.time)
   }
 
   override func tick() -> Bool {
     let goesOn = super.tick()
     if isAttached { list.setNeedsLayout() }
-    if presence.advance(to: host.time) {
+    if isSliding { isSliding = slideDifference.isRunning(at: host.time) }
+    if presence.advance(to: host.time, taking: &now) {
       list.remove(self)
       return false
     }
@@ -251,20 +274,17 @@ final class RowNode: LayerNode, StateOwner {
 
   // MARK: Places
 
-  private var isSliding: Bool { slideDifference.isRunning(at: host.time) }
-
   /// The top as it is seen, in the list's content, points.
-  var visibleY: Double { visibleY(isSliding: isSliding) }
+  var visibleY: Double { isSliding ? slidingY : y }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
-  private func visibleY(isSliding: Bool) -> Double {
-    guard isSliding else { return y }
+  private var slidingY: Double {
     let base = min(max(y, list.offset - height), list.offset + list.size.height)
     return base + slideDifference.value(at: host.time)
   }
 
   /// How opaque the row is drawn, 0...1.
-  var opacity: Double { presence.clampedProgress(at: host.time) }
+  var opacity: Double { now.clampedProgress }
 
   /// Where the row is seen in the host.
   var hostFrame: Rect {
@@ -282,7 +302,7 @@ final class RowNode: LayerNode, StateOwner {
   var info: RowInfo {
     RowInfo(
       id: id, index: isGhost ? nil : index, minY: hostFrame.minY, height: height,
-      state: presence.state, progress: presence.progress(at: host.time))
+      state: presence.state, progress: now.progress)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

@@ -54,7 +54,7 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
 /// The node of a view with others behind or upon it, which do not take part in its layout.
 final class SecondaryNode: UnaryNode {
   var isBehind = true
-  private var secondary: DepthStackNode?
+  @exclusivity(unchecked) private var secondary: DepthStackNode?
 
   func updateSecondary<Content: View>(
     _ content: Content, _ alignment: Alignment, _ context: SyncContext

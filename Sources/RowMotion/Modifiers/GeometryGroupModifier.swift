@@ -34,7 +34,7 @@ final class GeometryGroupNode: UnaryNode {
   }
 
   /// Where the group's corner is seen in its layer, or in the group around it.
-  var visibleOrigin: Point { geometry?.rect(at: host.time).origin ?? origin }
+  var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
 
   private var flight: Point { geometry?.offset(at: host.time) ?? .zero }
 

@@ -88,7 +88,7 @@ final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
   private var known: GeometryProxy?
 
   override func callBackIfChanged() -> Bool {
-    guard let modifier, let geometry,
+    guard let modifier, let geometry = currentGeometry,
       let frame = hostRect(Rect(origin: geometry.position, size: size))
     else { return false }
     let proxy = GeometryProxy(

@@ -157,12 +157,10 @@ final class ClipNode: UnaryNode {
 
   override var tracksGeometry: Bool { true }
 
-  override var clipInLayer: Rect? { geometry?.rect(at: host.time) }
+  override var clipInLayer: Rect? { currentGeometry?.rect(at: host.time) }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
-    let frame = Rect(
-      origin: position + offset, size: geometry?.visibleSize(at: canvas.time) ?? size)
+    let frame = visibleFrame(at: position, canvas.time)
     canvas.withClip(frame, cornerRadius: cornerRadius) { paintContent(canvas, at: position) }
   }
 }

@@ -39,9 +39,10 @@ final class PaddingNode: UnaryNode {
   private var along: Double { insets.top + insets.bottom }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - across) },
-      height: proposal.height.map { max(0, $0 - along) })
+    var inner = proposal
+    if let width = proposal.width { inner.width = max(0, width - across) }
+    if let height = proposal.height { inner.height = max(0, height - along) }
+    return inner
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -80,7 +80,7 @@ struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
 extension ViewNode {
   /// How much of the spacing around the node holds, 0...1, in a stack that makes an offer.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
-    if let presence = self as? PresenceNode { return presence.spacingProgress }
+    if let ownSpacingProgress { return ownSpacingProgress }
     guard layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {
       return min(max(progress, 0), 1)

@@ -7,7 +7,9 @@
 /// | place of the content | its natural size at the top, cut at the reported height |
 /// | spacing | the progress, clamped to 0...1 |
 class PresenceNode: UnaryNode {
-  private(set) final var presence: Presence
+  @exclusivity(unchecked) private(set) final var presence: Presence
+  /// The presence at the host's time, taken at each event and once a frame while it runs.
+  @exclusivity(unchecked) private(set) final var now: Presence.Sample
   final var transition = ContentTransition.opacity {
     didSet { if transition != oldValue { invalidatePaint() } }
   }
@@ -20,6 +22,7 @@ class PresenceNode: UnaryNode {
 
   init(isPresent: Bool, _ context: SyncContext) {
     presence = Presence(isPresent: isPresent)
+    now = presence.sample(at: context.host.time)
     super.init(context)
   }
 
@@ -54,6 +57,7 @@ class PresenceNode: UnaryNode {
   }
 
   private func started(_ transaction: ActiveTransaction) {
+    now = presence.sample(at: host.time)
     invalidateLayout()
     invalidatePaint()
     guard presence.isRunning else { return }
@@ -70,7 +74,7 @@ class PresenceNode: UnaryNode {
   }
 
   private func settle() {
-    if presence.advance(to: host.time) { becameAbsent() }
+    if presence.advance(to: host.time, taking: &now) { becameAbsent() }
     invalidateLayout()
     invalidatePaint()
   }
@@ -92,12 +96,14 @@ class PresenceNode: UnaryNode {
   /// The height that the content takes by itself, points.
   final var naturalHeight: Double { natural ?? 0 }
 
+  override var ownSpacingProgress: Double? { spacingProgress }
+
   /// How much of the spacing around it holds, 0...1.
-  final var spacingProgress: Double { presence.clampedProgress(at: host.time) }
+  final var spacingProgress: Double { now.clampedProgress }
 
   /// How opaque the content is drawn, 0...1.
   final var contentOpacity: Double {
-    let progress = presence.clampedProgress(at: host.time)
+    let progress = now.clampedProgress
     switch transition.kind {
     case .opacity, .interpolate: return progress
     case .deferredOpacity: return Presence.deferredOpacity(progress: progress)
@@ -121,7 +127,7 @@ class PresenceNode: UnaryNode {
     // Until the step is noted at placement it is as if the height had not changed yet.
     let unnoted = isAnimatingSteps ? step(to: size.height) : 0
     return Size(
-      width: size.width, height: presence.height(natural: size.height - unnoted, at: host.time))
+      width: size.width, height: now.height(natural: size.height - unnoted))
   }
 
   /// By how much an update has changed the content's height, points.
@@ -145,6 +151,7 @@ class PresenceNode: UnaryNode {
     natural = child.size.height
     guard step != 0 else { return }
     presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
+    now = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
       host.layoutTransaction.completion?.wait(
@@ -153,7 +160,7 @@ class PresenceNode: UnaryNode {
   }
 
   override var clipInLayer: Rect? {
-    geometry.map {
+    currentGeometry.map {
       Rect(origin: $0.position + $0.offset(at: host.time), size: size)
     }
   }
@@ -163,7 +170,7 @@ class PresenceNode: UnaryNode {
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     pass.record(self, at: position, transaction)
-    recordContentGeometry(pass, at: position, transform(transaction))
+    recordContentGeometry(pass, at: position, pass.transaction(transaction, below: self))
   }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
@@ -192,7 +199,7 @@ class PresenceNode: UnaryNode {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     switch presence.state {
     case .absent, .disappearing: return false
-    case .appearing where presence.clampedProgress(at: host.time) <= 0.95: return false
+    case .appearing where now.clampedProgress <= 0.95: return false
     case .appearing, .present, .resizing:
       return point.y < size.height && super.hitTest(point, &hits)
     }

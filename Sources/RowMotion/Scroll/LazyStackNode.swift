@@ -99,7 +99,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// The heights of the stack that are seen, points from its top.
   private var visible: ClosedRange<Double> {
-    let top = geometry?.position.y ?? 0
+    let top = currentGeometry?.position.y ?? 0
     let seen = viewport ?? Rect(origin: .zero, size: host.size)
     return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
   }

@@ -77,7 +77,7 @@ public enum RefreshPhase: Hashable, Sendable {
   ) {
     guard phase != .idle, distance > 0 else { return }
     let share = phase == .pulling || phase == .settling ? min(1, distance / Self.threshold) : 1
-    let canvas = Canvas(node.host)
+    let canvas = Canvas(time: node.host.time)
     let turn = phase == .refreshing ? node.host.time : share
     SpinnerFigure.draw(
       canvas,

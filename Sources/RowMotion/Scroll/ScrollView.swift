@@ -84,7 +84,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   /// Where the scroll view stands in the host.
   var hostFrame: Rect {
-    hostRect(geometry.map { Rect(origin: $0.position, size: size) })
+    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
       ?? Rect(origin: .zero, size: size)
   }
 
@@ -166,7 +166,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = transform(transaction)
+    let transaction = pass.transaction(transaction, below: self)
     pass.record(self, at: position, transaction)
     content?.recordGeometry(pass, at: .zero, transaction)
   }

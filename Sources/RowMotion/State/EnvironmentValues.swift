@@ -17,12 +17,16 @@ public struct EnvironmentValues {
     var listRowResizing = ListRowResizing.animated
     var listStyle = ListStyle.plain
     var listRowSeparator = Visibility.automatic
+    var listRowHeight = ListRowHeight.automatic()
+    var listRowHeightOverride: (@MainActor (Int) -> Double?)?
+    var listRowSpacing = 0.0
     var contentTransition = ContentTransition.identity
     var custom: [ObjectIdentifier: Any] = [:]
   }
 
+  /// Never changed, so that reading it, which every node does in every frame, is free of checks.
   private final class Storage {
-    var values: Values
+    let values: Values
 
     init(_ values: Values) {
       self.values = values
@@ -40,8 +44,9 @@ public struct EnvironmentValues {
   }
 
   private mutating func withValues(_ change: (inout Values) -> Void) {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
-    change(&storage.values)
+    var values = storage.values
+    change(&values)
+    storage = Storage(values)
   }
 
   /// The direction of reading.
@@ -108,6 +113,24 @@ public struct EnvironmentValues {
   public var listRowResizing: ListRowResizing {
     get { storage.values.listRowResizing }
     set { withValues { $0.listRowResizing = newValue } }
+  }
+
+  /// How lists find the heights of their rows.
+  public var listRowHeight: ListRowHeight {
+    get { storage.values.listRowHeight }
+    set { withValues { $0.listRowHeight = newValue } }
+  }
+
+  /// The heights of single rows; nil leaves a row to the mode.
+  var listRowHeightOverride: (@MainActor (Int) -> Double?)? {
+    get { storage.values.listRowHeightOverride }
+    set { withValues { $0.listRowHeightOverride = newValue } }
+  }
+
+  /// The room between rows of lists, points.
+  public var listRowSpacing: Double {
+    get { storage.values.listRowSpacing }
+    set { withValues { $0.listRowSpacing = newValue.isFinite ? max(0, newValue) : 0 } }
   }
 
   /// How lists look.

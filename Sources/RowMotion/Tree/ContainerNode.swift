@@ -1,7 +1,7 @@
 /// A node that lays out the views of its content: a stack, or a layout of the user's own.
 public class ContainerNode: ViewNode {
   private(set) final var content: ViewNode?
-  private final var layoutChildren = LayoutChildren()
+  @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
   private final var needsFlattening = true
 
   /// Brings the content up to date.
@@ -16,18 +16,23 @@ public class ContainerNode: ViewNode {
 
   /// The children that take part in layout, in order.
   final var children: ContiguousArray<ViewNode> {
-    flatten()
+    if needsFlattening { flatten() }
     return layoutChildren.live
   }
 
   /// The children on their way out, in order of removal.
   final var exitingChildren: ContiguousArray<ViewNode> {
-    flatten()
+    if needsFlattening { flatten() }
     return layoutChildren.exiting
   }
 
+  /// Whether anything is on its way out.
+  private final var hasExits: Bool {
+    if needsFlattening { flatten() }
+    return !layoutChildren.exiting.isEmpty
+  }
+
   private func flatten() {
-    guard needsFlattening else { return }
     needsFlattening = false
     layoutChildren.removeAll()
     content?.collectLayoutChildren(into: &layoutChildren)
@@ -75,21 +80,25 @@ public class ContainerNode: ViewNode {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = transform(transaction)
+    let transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     for child in exitingChildren {
       child.placeWhereItStands()
       child.recordGeometry(
-        pass, at: position + child.origin, child.transform(transaction, upTo: self))
+        pass, at: position + child.origin,
+        pass.transaction(transaction, reaching: child, from: self))
     }
     for child in children {
       child.recordGeometry(
-        pass, at: position + child.origin, child.transform(transaction, upTo: self))
+        pass, at: position + child.origin,
+        pass.transaction(transaction, reaching: child, from: self))
     }
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    for child in exitingChildren { child.paint(canvas, at: position + child.origin) }
+    if hasExits {
+      for child in exitingChildren { child.paint(canvas, at: position + child.origin) }
+    }
     for child in children { child.paint(canvas, at: position + child.origin) }
   }
 

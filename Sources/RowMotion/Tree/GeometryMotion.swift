@@ -53,8 +53,8 @@
     return Point(x: value.first, y: value.second)
   }
 
-  /// The extent that is seen at a time, points.
-  func visibleSize(at time: Double) -> Size {
+  /// The extent that is seen at a time of what layout gave a size, points.
+  func visibleSize(of size: Size, at time: Double) -> Size {
     if !isMoving { return size }
     let value = difference.value(at: time).second
     return Size(width: size.width + value.first, height: size.height + value.second).sanitized
@@ -62,7 +62,7 @@
 
   /// The rectangle that is seen at a time, in the coordinates of the node's layer.
   func rect(at time: Double) -> Rect {
-    Rect(origin: position + offset(at: time), size: visibleSize(at: time))
+    Rect(origin: position + offset(at: time), size: visibleSize(of: size, at: time))
   }
 }
 
@@ -71,11 +71,33 @@
   /// Whether the layout followed an update at the same instant, so that what moved has stepped.
   let isStep: Bool
 
+  /// The transaction as a node hands it on; as it is where nothing is animated.
+  func transaction(_ transaction: ActiveTransaction, below node: ViewNode) -> ActiveTransaction {
+    isStep ? node.transform(transaction) : transaction
+  }
+
+  /// The transaction that reaches a child from the container that lays it out.
+  func transaction(
+    _ transaction: ActiveTransaction, reaching child: ViewNode, from container: ViewNode?
+  ) -> ActiveTransaction {
+    isStep ? child.transform(transaction, upTo: container) : transaction
+  }
+
   func record(_ node: ViewNode, at position: Point, _ transaction: ActiveTransaction) {
     if let geometry = node.geometry {
       geometry.move(to: position, node.size, isStep: isStep, node, transaction)
-    } else {
+    } else if node.placedProposal != nil {
       node.geometry = GeometryMotion(position: position, size: node.size)
     }
+  }
+}
+
+extension ViewNode {
+  /// Where the node is seen at a time, given where layout put it.
+  final func visibleFrame(at position: Point, _ time: Double) -> Rect {
+    guard let geometry else { return Rect(origin: position, size: size) }
+    return Rect(
+      origin: position + geometry.offset(at: time),
+      size: geometry.visibleSize(of: size, at: time))
   }
 }

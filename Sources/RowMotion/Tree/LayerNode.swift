@@ -2,11 +2,16 @@
 class LayerNode: UnaryNode {
   /// A number that no other layer of the process has.
   let identity = DisplaySegment.nextVersion()
-  private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
+  @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   private final var spare = DisplaySegment()
   private final var needsPaint = true
   /// How many nodes in the layer are in motion.
   final var runningCount = 0
+
+  override init(_ context: SyncContext) {
+    super.init(context)
+    becomeLayer()
+  }
 
   override final var isLayoutBoundary: Bool { true }
 
@@ -15,6 +20,9 @@ class LayerNode: UnaryNode {
 
   /// The part of the host that the layer is cut to; nil where it is not cut.
   var hostClip: Rect? { nil }
+
+  /// Brings the nodes' geometry up to date with a layout that did not.
+  func notePlaces() {}
 
   /// Reacts to something below that asks for layout.
   func layoutBecameInvalid() {}
@@ -29,7 +37,7 @@ class LayerNode: UnaryNode {
   final func paintIfNeeded() {
     guard needsPaint else { return }
     needsPaint = false
-    host.canvas.draw(&pieces, reusing: &spare) { paintLayer($0) }
+    host.canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
     host.layersPainted += 1
   }
 

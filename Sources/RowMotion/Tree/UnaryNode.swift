@@ -4,9 +4,10 @@
 /// that is several views is stacked, as at the root of a window.
 public class UnaryNode: ViewNode {
   private(set) final var content: ViewNode?
-  private final var layoutChildren = LayoutChildren()
+  @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
   private final var needsFlattening = true
   private final var stack: ImplicitStack?
+  @exclusivity(unchecked) private final var laidOut: ViewNode?
 
   /// Brings the content up to date.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
@@ -29,18 +30,23 @@ public class UnaryNode: ViewNode {
 
   /// The one node to lay out, nil where there is none.
   final var child: ViewNode? {
-    flatten()
-    return stack ?? layoutChildren.live.first
+    if needsFlattening { flatten() }
+    return laidOut
   }
 
   /// The nodes that are drawn behind, on their way out.
   final var exitingChildren: ContiguousArray<ViewNode> {
-    flatten()
+    if needsFlattening { flatten() }
     return layoutChildren.exiting
   }
 
+  /// Whether anything is on its way out.
+  private final var hasExits: Bool {
+    if needsFlattening { flatten() }
+    return !layoutChildren.exiting.isEmpty
+  }
+
   private func flatten() {
-    guard needsFlattening else { return }
     needsFlattening = false
     layoutChildren.removeAll()
     content?.collectLayoutChildren(into: &layoutChildren)
@@ -51,6 +57,7 @@ public class UnaryNode: ViewNode {
     } else {
       stack = nil
     }
+    laidOut = stack ?? layoutChildren.live.first
   }
 
   /// Whether several views in the content stay several, since the node changes nothing that layout
@@ -64,7 +71,7 @@ public class UnaryNode: ViewNode {
   }
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {
-    flatten()
+    if needsFlattening { flatten() }
     if leavesSeveralApart, layoutChildren.live.count > 1 {
       content?.collectLayoutChildren(into: &children)
     } else if !layoutChildren.live.isEmpty {
@@ -87,7 +94,7 @@ public class UnaryNode: ViewNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    flatten()
+    if needsFlattening { flatten() }
     return content?.trait(key) ?? layoutChildren.live.first?.trait(key)
   }
 
@@ -129,7 +136,7 @@ public class UnaryNode: ViewNode {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = transform(transaction)
+    let transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     recordContentGeometry(pass, at: position, transaction)
   }
@@ -150,7 +157,9 @@ public class UnaryNode: ViewNode {
   }
 
   final func paintContent(_ canvas: Canvas, at position: Point) {
-    for exit in exitingChildren { exit.paint(canvas, at: position + exit.origin) }
+    if hasExits {
+      for exit in exitingChildren { exit.paint(canvas, at: position + exit.origin) }
+    }
     if let child { child.paint(canvas, at: position + child.origin) }
   }
 
@@ -182,7 +191,8 @@ final class ImplicitStack: ViewNode {
   ) {
     for child in children {
       child.recordGeometry(
-        pass, at: position + child.origin, child.transform(transaction, upTo: parent))
+        pass, at: position + child.origin,
+        pass.transaction(transaction, reaching: child, from: parent))
     }
   }
 

@@ -11,17 +11,21 @@
 @MainActor public class ViewNode {
   final unowned(unsafe) let host: ViewHost
   final unowned(unsafe) var parent: ViewNode?
+  /// The nearest node at or above that draws into a segment of its own; nil once unmounted.
+  ///
+  /// Kept, since every running node asks for it in every frame.
+  final unowned(unsafe) fileprivate(set) var layer: LayerNode?
   final let depth: Int
-  final var environment: EnvironmentValues
+  @exclusivity(unchecked) final var environment: EnvironmentValues
 
   // Geometry, see ViewNode+Layout.swift. `origin` is in the coordinates of the layout parent.
   final var origin = Point.zero
   final var size = Size.zero
-  final var measurements = MeasurementCache()
+  @exclusivity(unchecked) final var measurements = MeasurementCache()
   final var placedProposal: ProposedViewSize?
   final var needsPlacement = true
   final var wasPlaced = false
-  final var geometry: GeometryMotion?
+  @exclusivity(unchecked) final var geometry: GeometryMotion?
   /// The node that places this one while a transition stands between it and its layout.
   final weak var standIn: TransitionContentNode?
 
@@ -31,6 +35,7 @@
   init(_ context: SyncContext) {
     host = context.host
     parent = context.parent
+    layer = context.parent?.layer
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
     context.host.nodesMade += 1
@@ -44,6 +49,12 @@
   /// Appends the nodes that stand in the layout of the container above.
   func collectLayoutChildren(into children: inout LayoutChildren) {
     children.append(self)
+  }
+
+  /// The geometry as of the last layout, for whoever asks where the node stands.
+  final var currentGeometry: GeometryMotion? {
+    layer?.notePlaces()
+    return geometry
   }
 
   /// Notes that a dynamic node below has other children than before.
@@ -135,6 +146,9 @@
   /// The distances the node likes to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// How much of the spacing around the node holds, 0...1; nil where layout values say so.
+  var ownSpacingProgress: Double? { nil }
+
   /// Notes that a child tells the container's layout something else than before.
   func layoutValuesChanged() { parent?.layoutValuesChanged() }
 
@@ -155,7 +169,7 @@
 
   /// Compares where the nodes below stand with where they stood, see the geometry pass.
   func recordGeometry(_ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction) {
-    let transaction = transform(transaction)
+    let transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     visitChildren { $0.recordGeometry(pass, at: position + $0.origin, transaction) }
   }
@@ -200,8 +214,14 @@
     visitChildren { $0.unmount() }
     host.forget(self)
     parent = nil
+    layer = nil
   }
 
   /// Ends what the node itself has going.
   func willUnmount() {}
+}
+
+extension LayerNode {
+  /// Makes the node its own layer, and with it that of the nodes below.
+  final func becomeLayer() { layer = self }
 }

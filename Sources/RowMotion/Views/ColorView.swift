@@ -62,9 +62,7 @@ final class ColorNode: ViewNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
-    let size = geometry?.visibleSize(at: canvas.time) ?? size
-    canvas.fill(Rect(origin: position + offset, size: size), visibleColor)
+    canvas.fill(visibleFrame(at: position, canvas.time), visibleColor)
   }
 
   private var visibleColor: ResolvedColor {

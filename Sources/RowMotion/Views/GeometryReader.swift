@@ -69,7 +69,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   /// Makes the content anew where the geometry is another; after a layout, before callbacks.
   func followGeometry() -> Bool {
-    guard isMounted, let geometry, let layer else { return false }
+    guard isMounted, let geometry = currentGeometry, let layer else { return false }
     let proxy = GeometryProxy(
       GeometryProxy.Geometry(
         size: size, inLayer: geometry.position, inHost: geometry.position + layer.hostOrigin))

@@ -99,11 +99,9 @@ final class ShapeNode<Outline: Shape>: ViewNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
-    let size = geometry?.visibleSize(at: canvas.time) ?? size
     var shape = view.shape
     shape.animatableData = data.value(at: canvas.time)
-    let frame = Rect(origin: position + offset, size: size)
+    let frame = visibleFrame(at: position, canvas.time)
     let color = ResolvedColor(shares.value(at: canvas.time))
     switch view.style {
     case .fill:

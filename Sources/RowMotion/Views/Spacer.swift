@@ -93,9 +93,7 @@ final class DividerNode: ViewNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
     canvas.fill(
-      Rect(origin: position + offset, size: geometry?.visibleSize(at: canvas.time) ?? size),
-      Color.separator.resolve(in: environment))
+      visibleFrame(at: position, canvas.time), Color.separator.resolve(in: environment))
   }
 }

@@ -58,7 +58,7 @@ public struct HStack<Content: View>: View {
 
 /// The node of a stack.
 final class StackNode: ContainerNode {
-  private var layout: StackLayout
+  @exclusivity(unchecked) private var layout: StackLayout
   /// Whether something below changed since the layout was at work.
   private var isStale = true
   // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
@@ -186,6 +186,8 @@ final class DepthStackNode: ContainerNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let children = children
+    if children.count == 1 { return children[0].measure(proposal) }
     let highest = children.map(\.layoutPriority).max() ?? 0
     var size = Size.zero
     for child in children where child.layoutPriority == highest {
@@ -206,6 +208,7 @@ final class DepthStackNode: ContainerNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide.isOfSize { return nil }
     let size = measure(proposal)
     let offer = offer(proposal, in: size)
     return combinedGuide(guide) { index in

@@ -48,8 +48,10 @@ public struct Text: View, Equatable {
 /// The node of a text.
 final class TextNode: ViewNode {
   private var text: Text
+  /// The colour, known until the text or the environment changes.
+  private var resolvedColor: ResolvedColor?
   /// The lines that are drawn, those of the place the node was given.
-  private var layout: TextLayout?
+  @exclusivity(unchecked) private var layout: TextLayout?
   /// What is left of former words; nil where the text never changed in motion.
   private var change: TextChange?
   /// The lines that are to give way at the next layout, and how.
@@ -67,6 +69,7 @@ final class TextNode: ViewNode {
     let oldColor = color
     environment = context.environment
     self.text = text
+    resolvedColor = nil
     let isMoving =
       context.transaction.animation != nil && environment.contentTransition.isSeenInText
     if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
@@ -99,7 +102,10 @@ final class TextNode: ViewNode {
   }
 
   private var color: ResolvedColor {
-    (text.color ?? environment.foregroundColor).resolve(in: environment)
+    if let resolvedColor { return resolvedColor }
+    let color = (text.color ?? environment.foregroundColor).resolve(in: environment)
+    resolvedColor = color
+    return color
   }
 
   override func tick() -> Bool {
@@ -113,6 +119,7 @@ final class TextNode: ViewNode {
 
   override func environmentChanged() {
     change?.endRecoloring()
+    resolvedColor = nil
     layout = nil
     invalidateLayout()
     invalidatePaint()
@@ -155,6 +162,7 @@ final class TextNode: ViewNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide.isOfSize { return nil }
     if guide == VerticalAlignment.firstTextBaseline.guide {
       return lines(for: proposal).firstBaseline
     }
