@@ -66,7 +66,7 @@ if !coreOnly {
       name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion"],
+      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion", "RowMotionTestSupport"],
       swiftSettings: settings),
   ]
 }

@@ -17,6 +17,15 @@ public struct RandomSource: RandomNumberGenerator {
     print("\(name): seed \(seed)")
   }
 
+  /// Creates a source of one of many runs, whose seeds somebody else prints.
+  public init(run seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// A number from 0 up to a limit that is not reached; 0 where the limit is not above 0.
+  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+
   /// The next number of the sequence (SplitMix64).
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionTestSupport
 
 /// One operation of a fuzzed run; its description is the Swift that replays it.
 enum FuzzStep: CustomStringConvertible {
@@ -43,12 +44,12 @@ enum FuzzStep: CustomStringConvertible {
 
 /// Draws operations by lot.
 struct FuzzDice {
-  var random: SilentRandom
+  var random: RandomSource
   private var nextRow = 0
   private var nextPart = 0
 
   init(seed: UInt64) {
-    random = SilentRandom(state: seed)
+    random = RandomSource(run: seed)
   }
 
   private static let words = [
@@ -95,18 +96,5 @@ struct FuzzDice {
     case 14: return .turn
     default: return .wait(Double.random(in: 0...0.3, using: &random))
     }
-  }
-}
-
-/// The same numbers for the same seed, without a word.
-struct SilentRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,39 +1,14 @@
-import Foundation
 import RowMotion
 import RowMotionTestSupport
 import Testing
 
 /// Random operations on random trees: what must hold in every frame holds, and at rest the tree is
 /// what a new one of the same state would be.
-///
-/// `ROWMOTION_FUZZ_SECONDS` says how long to go on; `ROWMOTION_FUZZ_SEED` replays one run.
 @MainActor @Suite struct FuzzTreeTests {
-  private static let runs = 40
   private static let steps = 60
 
   @Test func fuzzTrees() {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["ROWMOTION_FUZZ_SEED"].flatMap({ UInt64($0) }) {
-      return report(play(seed), seed)
-    }
-    let first = UInt64.random(in: 0...UInt64.max / 2)
-    print("fuzzTrees: first seed \(first)")
-    let clock = ContinuousClock()
-    let end = environment["ROWMOTION_FUZZ_SECONDS"].flatMap { Double($0) }
-      .map { clock.now + .seconds($0) }
-    var run: UInt64 = 0
-    while end.map({ clock.now < $0 }) ?? (run < UInt64(Self.runs)) {
-      let failure = play(first + run)
-      if failure != nil { return report(failure, first + run) }
-      run += 1
-    }
-    print("fuzzTrees: \(run) runs of \(Self.steps) operations")
-  }
-
-  private func report(_ failure: String?, _ seed: UInt64) {
-    if let failure {
-      Issue.record("ROWMOTION_FUZZ_SEED=\(seed) replays this:\n\(failure)")
-    }
+    if let failure = FuzzPlan("fuzzTrees", runs: 200).play(play) { Issue.record("\(failure)") }
   }
 
   /// Plays one run; returns what went wrong with the steps that lead to it.
@@ -53,6 +28,11 @@ import Testing
         let next = host.advance(to: time)
         if let violation = checks.check(after: next).first {
           return (script + [violation.description]).joined(separator: "\n")
+        }
+        // At rest every frame is like the last one.
+        if next == .never {
+          time = end
+          host.advance(to: end)
         }
       }
       return nil

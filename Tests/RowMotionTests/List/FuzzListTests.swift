@@ -1,45 +1,35 @@
-import Foundation
+import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
 
 /// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
-///
-/// `ROWMOTION_FUZZ_SECONDS` says how long; `ROWMOTION_FUZZ_SEED` begins with a seed that failed.
 @MainActor @Suite struct FuzzListTests {
   @Test func fuzzListsHoldTheirInvariants() {
-    let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["ROWMOTION_FUZZ_SECONDS"].flatMap(Double.init)
-    var seed =
-      environment["ROWMOTION_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-    let start = Date()
-    var runs = 0
-    while seconds.map({ Date().timeIntervalSince(start) < $0 }) ?? (runs < 40) {
-      var run = ListFuzzRun(seed: seed, isLong: seconds != nil)
-      let problems = run.play()
-      if let problem = problems.first {
-        Issue.record("ROWMOTION_FUZZ_SEED=\(seed): \(problem)")
-        return
-      }
-      seed += 1
-      runs += 1
+    let plan = FuzzPlan("fuzzLists", runs: 100)
+    let failure = plan.play { seed in
+      var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)
+      return run.play()
     }
-    print("fuzzed \(runs) lists, the last seed \(seed - 1)")
+    if let failure { Issue.record("\(failure)") }
   }
 }
 
 /// One list with a life of its own.
 @MainActor struct ListFuzzRun {
-  private var random: SplitMix
+  private var random: RandomSource
   private let stage: ListStage
   private var nextID = 10_000_000
   private var problems: [String] = []
   private var log: [String] = []
+  private var invariants: FrameInvariants
 
-  init(seed: UInt64, isLong: Bool) {
-    random = SplitMix(state: seed)
-    let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, isLong && seed % 64 == 0 ? 200_000 : 100]
-    let count = counts[Int(random.next() % 10)]
+  init(seed: UInt64, isThorough: Bool) {
+    random = RandomSource(run: seed)
+    let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, 100]
+    // The largest lists take seconds: a few of many runs have them.
+    let isHuge = isThorough && seed % 500 == 0
+    let count = isHuge ? 1_000_000 : counts[random.below(10)]
     var items: [Item] = []
     for id in 0..<count { items.append(Item(id: id, height: Double(random.next() % 90))) }
     let windows = [0, 0, 4]
@@ -47,10 +37,12 @@ import Testing
       items, spacing: random.next() % 4 == 0 ? 6 : 0,
       mode: .automatic(
         estimated: random.next() % 2 == 0 ? 44 : nil,
-        prefetchWindow: windows[Int(random.next() % 3)]))
+        prefetchWindow: windows[random.below(3)]))
+    invariants = FrameInvariants(of: stage.host)
   }
 
-  mutating func play() -> [String] {
+  /// Plays the run; returns what went wrong first, with what led to it.
+  mutating func play() -> String? {
     for frame in 0..<60 where problems.isEmpty {
       let action = random.next() % 12
       switch action {
@@ -65,7 +57,7 @@ import Testing
     stage.host.endScroll()
     for _ in 0..<900 where !stage.host.isIdle { stage.advance(by: 1 / 60) }
     checkRest()
-    return problems.map { $0 + " after " + log.suffix(6).joined(separator: "; ") }
+    return problems.first.map { (log + [$0]).joined(separator: "\n") }
   }
 
   // MARK: Actions
@@ -172,6 +164,7 @@ import Testing
 
   private mutating func check(_ place: String) {
     let list = stage.list
+    problems += invariants.check(after: stage.host.nextFrame).map { "\(place): \($0)" }
     if stage.hasGapsOnly { problems += stage.overlaps.map { "\(place): \($0)" } }
     for row in list.shown {
       if !row.y.isFinite || row.height < 0 { problems.append("\(place): \(row.id) at \(row.y)") }
@@ -215,18 +208,4 @@ import Testing
 extension ListStage {
   /// Whether rows touch each other, with no spacing between them.
   var hasGapsOnly: Bool { list.environment.listRowSpacing == 0 }
-}
-
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }
