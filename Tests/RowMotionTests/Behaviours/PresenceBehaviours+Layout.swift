@@ -74,17 +74,16 @@ extension PresenceBehaviours {
 
   @Test func `A21 the content is offered and given its whole height in every frame`() {
     let (presence, layout) = (ProposalRecorder(), ProposalRecorder())
+    let (width, height) = (Flexibility(50), Flexibility(0, 40, 400))
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
         AtTop {
           AnimatedPresence(value: model.words, animation: .smooth) { _ in
-            FlexibleLeaf(width: Flexibility(50), height: Flexibility(0, 40, 400), recorder: presence)
-            {}.id("presence")
+            FlexibleLeaf(width: width, height: height, recorder: presence) {}.id("presence")
           }
           VisibleHeightLayout(visibleHeight: model.words == nil ? 0 : 40) {
-            FlexibleLeaf(width: Flexibility(50), height: Flexibility(0, 40, 400), recorder: layout)
-            {}.id("layout")
+            FlexibleLeaf(width: width, height: height, recorder: layout) {}.id("layout")
           }
         }
       }

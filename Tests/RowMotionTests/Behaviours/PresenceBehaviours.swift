@@ -218,7 +218,8 @@ import Testing
 
   @Test func `A7 a transition moves the words and never the height`() {
     for transition in [
-      AnyTransition.opacity, .move(edge: .leading), .scale, .move(edge: .top).combined(with: .opacity),
+      AnyTransition.opacity, .move(edge: .leading), .scale,
+      .move(edge: .top).combined(with: .opacity),
     ] {
       let model = Switch()
       let harness = Harness {
