@@ -78,6 +78,20 @@ extension Harness {
   }
 }
 
+/// Lets tasks have their turns until something has come about; returns whether it did in time.
+@MainActor func waits(for condition: () -> Bool) async -> Bool {
+  // Other threads take part, and other tests have the main actor for seconds at a time: neither a
+  // number of turns nor a time is enough by itself.
+  let end = ContinuousClock.now + .seconds(20)
+  var turns = 0
+  while !condition() {
+    if turns > 10_000, ContinuousClock.now > end { return false }
+    turns += 1
+    await Task.yield()
+  }
+  return true
+}
+
 extension ViewHost {
   /// The height of the view with an id; not a number where there is none.
   func height(_ id: AnyHashable) -> Double { frame(id: id)?.height ?? .nan }

@@ -1,143 +1,178 @@
-import Observation
-import RowMotion
+import RowMotionTestSupport
 import Testing
 
-private struct Row: Identifiable, Equatable {
-  var id: String
-  var text: String
-  var detail: String { "Updates: \(updatesCount)" }
-  var updatesCount = 0
-}
+@testable import RowMotion
 
-@MainActor @Observable private final class Store {
-  var rows = [Row(id: "1", text: "Bicycle"), Row(id: "2", text: "Car"), Row(id: "3", text: "Boat")]
-  var random = Dice(seed: 7)
-
-  /// A background update changes one row, on the main actor.
-  func load() async {
-    let next = random.next()
-    await Task.detached {
-      await MainActor.run { self.update(Int(next % 3)) }
-    }.value
+/// The article about animated updates of a row's subviews.
+@MainActor @Suite struct UpdateBehaviours {
+  private func show(
+    _ store: PlaygroundStore, _ additions: PlaygroundAdditions = PlaygroundAdditions(),
+    log: Log? = nil
+  ) -> Harness {
+    Harness(width: 480, height: 300) { Playground(store: store, additions: additions, log: log) }
   }
 
-  func update(_ index: Int) {
-    var randomRow = rows.remove(at: index)
-    randomRow.updatesCount += 1
-    rows.insert(randomRow, at: index)
+  private func words(_ harness: Harness, _ prefix: String = "Updates") -> [String] {
+    harness.host.displayList.texts.map(\.words).filter { $0.hasPrefix(prefix) }
   }
-}
 
-/// What of the article's additions a list has.
-private struct Additions: Sendable, CustomTestStringConvertible {
-  var animation = true
-  var transition = true
-  var id = true
+  @Test func `C1 a change of the store is one update of the view`() {
+    let (store, log) = (PlaygroundStore(), Log())
+    let harness = show(store, log: log)
+    _ = log.take()
+    // Taken out and put in again: two changes of the array, one of the view.
+    store.update(1)
+    harness.advance(to: 0)
+    harness.advance(to: 0.5)
+    #expect(log.lines.filter { $0 == "list" }.count == 1)
+    #expect(words(harness).contains("Updates: 1"))
+    _ = log.take()
+    harness.settle()
+    // What nobody reads is no change.
+    store.loads += 1
+    #expect(harness.host.isIdle)
+    #expect(log.lines == [])
+  }
 
-  var testDescription: String { "animation \(animation), transition \(transition), id \(id)" }
-
-  static let all = [true, false].flatMap { animation in
-    [true, false].flatMap { transition in
-      [true, false].map { Additions(animation: animation, transition: transition, id: $0) }
+  @Test func `C2 pulled down it updates one row at random, on the main actor`() async {
+    let store = PlaygroundStore()
+    let harness = show(store)
+    var random = Dice(seed: 7)
+    var expected = [0, 0, 0]
+    for round in 1...3 {
+      expected[Int(random.next() % 3)] += 1
+      harness.host.beginScroll(at: Point(x: 20, y: 20))
+      harness.host.dragScroll(by: Point(x: 0, y: -200))
+      harness.advance(to: harness.host.time)
+      harness.host.endScroll()
+      #expect(harness.host.refreshPhase() == .refreshing)
+      #expect(await waits(for: { harness.host.refreshPhase() == .settling }))
+      harness.settle()
+      #expect(store.loads == round)
+      #expect(store.rows.map(\.updatesCount) == expected)
+      #expect(store.rows.map(\.id) == ["1", "2", "3"])
+      #expect(words(harness) == expected.map { "Updates: \($0)" })
     }
+    #expect(harness.violations == [])
   }
-}
 
-private struct Playground: View {
-  let store: Store
-  var additions = Additions()
+  @Test func `C3 the sign of a refresh stays until the action ends and goes then`() async {
+    let store = PlaygroundStore()
+    store.isHeld = true
+    let harness = show(store)
+    let host = harness.host
+    var phases = [host.refreshPhase()]
+    func note() {
+      if phases.last != host.refreshPhase() { phases.append(host.refreshPhase()) }
+    }
+    host.beginScroll(at: Point(x: 20, y: 20))
+    host.dragScroll(by: Point(x: 0, y: -60))
+    harness.advance(to: 0.1)
+    note()
+    host.dragScroll(by: Point(x: 0, y: -140))
+    harness.advance(to: 0.2)
+    note()
+    host.endScroll()
+    note()
+    // Held by the action: the rows rest 48 points below the top, and the sign turns.
+    harness.run(to: 5) { _ in note() }
+    #expect(host.rows[0].minY == 48)
+    #expect(harness.advance(to: 5) == .now)
+    #expect(await waits(for: { store.gate != nil }))
+    store.gate?.resume()
+    #expect(await waits(for: { host.refreshPhase() != .refreshing }))
+    note()
+    var tops = [48.0]
+    harness.run(to: 8) { host in
+      tops.append(host.rows[0].minY)
+      note()
+    }
+    #expect(phases == [.idle, .pulling, .armed, .refreshing, .settling, .idle])
+    // Back without a step, and no further.
+    #expect(tops.last == 0)
+    #expect(tops.steps.allSatisfy { $0 <= 0 && $0 > -6 })
+    #expect(host.isIdle)
+    #expect(store.loads == 1)
+  }
 
-  var body: some View {
-    List(store.rows) { row in
-      HStack {
-        Text(row.text)
-        detail(row)
+  @Test func `C4 of a row that changed only the part that changed is made and drawn anew`() {
+    let (store, log) = (PlaygroundStore(), Log())
+    let harness = show(store, PlaygroundAdditions(animation: false), log: log)
+    _ = log.take()
+    let painted = harness.host.statistics.layersPainted
+    let measured = harness.host.statistics.rowMeasurements
+    store.update(1)
+    harness.advance(to: 0.1)
+    #expect(log.take() == ["list", "Car Updates: 1"])
+    // One row of three.
+    #expect(harness.host.statistics.layersPainted - painted == 1)
+    #expect(harness.host.statistics.rowMeasurements - measured == 1)
+  }
+
+  @Test(arguments: PlaygroundAdditions.all)
+  func `C5 only with all three additions the subview is in transition`(
+    _ additions: PlaygroundAdditions
+  ) {
+    let store = PlaygroundStore()
+    let harness = show(store, additions)
+    store.update(0)
+    harness.advance(to: 0)
+    harness.advance(to: 0.5)
+    // Both are seen of the first row, one of the others.
+    #expect((words(harness).count == 4) == additions.areAllMade, "\(words(harness))")
+    #expect(words(harness).filter { $0 == "Updates: 1" }.count == 1)
+    harness.settle()
+    #expect(words(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+  }
+
+  @Test func `C6 the old and the new part are both alive and change places`() {
+    let store = PlaygroundStore()
+    let harness = show(store)
+    store.update(0)
+    harness.advance(to: 0)
+    for percent in [25, 50, 75] {
+      let share = Double(percent) / 100
+      harness.advance(to: share)
+      let row = harness.host.displayList.texts.filter { $0.words.hasPrefix("Updates") }
+        .filter { $0.opacity < 1 }
+      // Ids of their own: "BicycleUpdates: 0" goes, "BicycleUpdates: 1" comes.
+      #expect(Set(row.map(\.words)) == ["Updates: 0", "Updates: 1"])
+      for text in row {
+        let expected = text.words == "Updates: 1" ? share : 1 - share
+        #expect(abs(text.opacity - expected) < 1e-9)
+        // It grows from next to nothing: a scale of 0 could not be turned back.
+        #expect(abs(text.scale - expected) < 1e-4)
       }
     }
-    .animation(additions.animation ? .smooth : nil, value: store.rows)
-    .refreshable { await store.load() }
+    harness.settle()
+    #expect(words(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    #expect(harness.violations == [])
   }
 
-  @ViewBuilder private func detail(_ row: Row) -> some View {
-    let text = Text(row.detail)
-    let transition: AnyTransition =
-      additions.transition ? .scale.combined(with: .opacity) : .identity
-    if additions.id {
-      text.transition(transition).id(row.text + row.detail)
-    } else {
-      text.transition(transition).id(row.id)
-    }
-  }
-}
-
-@MainActor @Suite struct SubviewArticleTests {
-  private func texts(_ host: ViewHost) -> [String] {
-    host.displayList.items.flatMap { item -> [String] in
-      guard case .layer(let layer) = item else { return [] }
-      return layer.segment.texts.map(\.request.text)
-    }
-  }
-
-  @Test(arguments: Additions.all)
-  private func onlyWithAllThreeAdditionsTheSubviewIsInTransition(_ additions: Additions) {
-    let store = Store()
-    let host = ViewHost(size: Size(width: 480, height: 300), text: BoxFont()) {
-      Playground(store: store, additions: additions)
-    }
-    host.advance(to: 0)
+  @Test func `C7 under an id that stays the words are swapped without a transition`() {
+    let store = PlaygroundStore()
+    let harness = show(store, PlaygroundAdditions(id: false))
     store.update(0)
-    host.advance(to: 0)
-    host.advance(to: 0.1)
-    let seen = texts(host)
-    let isInTransition =
-      seen.contains("Updates: 0 ") || seen.filter { $0 == "Updates: 0" }.count == 3
-    #expect(isInTransition == (additions.animation && additions.transition && additions.id))
-    #expect(seen.filter { $0 == "Updates: 1" }.count == 1)
-    host.advance(to: 2)
-    #expect(texts(host).filter { $0 == "Updates: 0" }.count == 2)
-    #expect(host.isIdle)
+    // Nothing is in motion: the frame of the change is the last one.
+    #expect(harness.advance(to: 0) == .never)
+    let texts = harness.host.displayList.texts.filter { $0.words.hasPrefix("Updates") }
+    #expect(texts.map(\.words) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    #expect(texts.allSatisfy { $0.opacity == 1 && $0.scale == 1 })
   }
 
-  @Test func oneRowIsUpdatedInTheBackground() async {
-    let store = Store()
-    await store.load()
-    #expect(store.rows.map(\.updatesCount).reduce(0, +) == 1)
-    #expect(store.rows.map(\.id) == ["1", "2", "3"])
-  }
-
-  @Test func onlyTheRowThatChangedIsDrawnAnew() {
-    let store = Store()
-    let host = ViewHost(size: Size(width: 480, height: 300), text: BoxFont()) {
-      Playground(store: store, additions: Additions(animation: false))
+  @Test func `C8 a new id gives the view new state`() {
+    for (isNew, expected) in [(true, "Updates: 1"), (false, "Updates: 1 (2)")] {
+      let store = PlaygroundStore()
+      let harness = show(store, PlaygroundAdditions(id: isNew))
+      for _ in 0..<2 {
+        let place = harness.host.displayList.text(words(harness)[0])?.position ?? .zero
+        harness.host.tap(at: place + Point(x: 4, y: 4))
+        harness.advance(to: harness.host.time)
+      }
+      #expect(words(harness)[0] == "Updates: 0 (2)")
+      store.update(0)
+      harness.settle()
+      #expect(words(harness)[0] == expected)
     }
-    host.advance(to: 0)
-    let painted = host.statistics.layersPainted
-    store.update(1)
-    host.advance(to: 0.1)
-    // The row; not the other two, and at most the root around the list.
-    #expect(host.statistics.layersPainted - painted <= 2)
-  }
-
-  @Test func removalAloneAndInsertionAloneAreAnimated() {
-    let store = Store()
-    let host = ViewHost(size: Size(width: 480, height: 300), text: BoxFont()) {
-      Playground(store: store)
-    }
-    host.advance(to: 0)
-    let row = store.rows.remove(at: 1)
-    host.advance(to: 0)
-    host.advance(to: 0.1)
-    #expect(host.rows.map(\.state) == [.present, .disappearing, .present])
-    host.advance(to: 2)
-    #expect(host.rows.count == 2)
-    // The id that is in the data twice is shown twice, and said so once.
-    store.rows.append(row)
-    store.rows.append(row)
-    host.advance(to: 2)
-    host.advance(to: 2.1)
-    #expect(host.rows.filter { $0.state == .appearing }.count == 2)
-    host.advance(to: 4)
-    #expect(host.rows.count == 4)
-    #expect(host.diagnostics.filter { $0.kind == .duplicateIdentity }.count == 1)
   }
 }
