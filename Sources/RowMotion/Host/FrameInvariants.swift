@@ -2,7 +2,7 @@
 ///
 /// | name | what holds |
 /// | --- | --- |
-/// | `noOverlap` | each row begins where the last one ends |
+/// | `noOverlap` | each row begins where the last one ends, plus the gap between the two |
 /// | `noJump` | no row's edge moves further than scrolling and what is in motion account for |
 /// | `noResidue` | at rest a collapsible stack's spacing is that of the views that are there |
 /// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
@@ -13,7 +13,7 @@
 @MainActor public struct FrameInvariants {
   /// What must hold.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// Each row begins where the last one ends.
+    /// Each row begins where the last one ends, plus the gap between the two.
     case noOverlap
     /// No row's edge moves further than its motion accounts for.
     case noJump
@@ -108,11 +108,22 @@
   }
 
   private mutating func check(_ list: ListNode) {
+    let spacing = list.environment.listRowSpacing
+    let gaps = spacing > 0 ? list.rowGaps(spacing) : []
+    var place = 0
+    var following = 0
     for (row, next) in zip(list.shown, list.shown.dropFirst()) {
+      // The rows without nodes in between have a gap of their own.
+      if row.index > following { place += 1 }
+      following = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
+      let expected = place < gaps.count ? gaps[place] : 0
+      place += 1
       let isAdjacent = next.index - row.index <= 1
-      let gap = next.y - row.y - row.height
-      if gap < -1e-6 || (isAdjacent && gap > 1e-6) {
-        report(.noOverlap, "row \(next.id) begins \(gap) points after row \(row.id) ends")
+      let excess = next.y - row.y - row.height - expected
+      if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
+        report(
+          .noOverlap,
+          "row \(next.id) begins \(excess) points later than after row \(row.id) and its gap")
       }
     }
     if let anchor = list.anchor, anchor.isMounted {

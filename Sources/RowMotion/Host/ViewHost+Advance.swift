@@ -16,6 +16,7 @@ extension ViewHost {
       return .never
     }
     isAdvancing = true
+    loopIsStopped = false
     statistics.frames += 1
     // What events changed happens at the time of the last advance.
     settle()
@@ -54,7 +55,10 @@ extension ViewHost {
   }
 
   /// Carries out what is pending at the time as it stands, until nothing is.
+  ///
+  /// A frame settles several times; where a loop was stopped once, the rest waits for the next one.
   func settle() {
+    if loopIsStopped { return }
     var round = 0
     runUpdateActions()
     // What an animation just moved is reported in the frame that shows it.
@@ -62,6 +66,7 @@ extension ViewHost {
     while hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
         reportLoop()
+        loopIsStopped = true
         break
       }
       round += 1

@@ -79,6 +79,8 @@
   var portals: ContiguousArray<PortalNode> = []
   var scrollables: ContiguousArray<any Scrollable> = []
   var geometryObservers: ContiguousArray<GeometryObserverNode> = []
+  /// Whether state kept changing in this frame until it was told to wait.
+  var loopIsStopped = false
 
   // The paint pass
   var needsDisplay = true

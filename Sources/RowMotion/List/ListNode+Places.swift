@@ -48,7 +48,7 @@ extension ListNode {
 
   /// The gaps between shown rows, and between those and the runs of rows that have no nodes, by the
   /// threshold rule: a row that is partly there has its share of the gaps around it.
-  private func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
+  func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
     var threshold = ThresholdSpacing()
     var next = 0
     for row in shown {

@@ -70,6 +70,9 @@
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
     // Objects are the same where they are one: what changes inside one is observed.
     if type is AnyClass { return .bytes(sizeOf(type)) }
+    if let optional = type as? any OptionalType.Type, optional.wrapped is AnyClass {
+      return .bytes(sizeOf(type))
+    }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
     let size = sizeOf(type)
     if isFunction(type) || isPlain(type) { return .bytes(size) }
@@ -123,6 +126,15 @@
     left.assumingMemoryBound(to: Value.self).pointee
       == right.assumingMemoryBound(to: Value.self).pointee
   }
+}
+
+/// An optional, whatever it is one of.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// The slots of one node for the dynamic properties of its view.

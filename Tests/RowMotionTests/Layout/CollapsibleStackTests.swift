@@ -2,21 +2,6 @@ import RowMotion
 import Testing
 
 @MainActor @Suite struct CollapsibleStackTests {
-  /// Where nobody opted in it is a plain stack, whatever stands in it.
-  @Test(arguments: 0..<60)
-  func equalsAPlainStack(seed: UInt64) throws {
-    var random = Dice(seed: seed)
-    let tree = RandomTree(&random, depth: 3)
-    let proposal = ProposedViewSize(
-      width: random.chance(0.2) ? nil : random.length(400),
-      height: random.chance(0.5) ? nil : random.length(400))
-    let plain = stage(proposal: proposal) { RandomTreeView(tree: tree, isCollapsible: false) }
-    let own = stage(proposal: proposal) { RandomTreeView(tree: tree, isCollapsible: true) }
-    for name in tree.names {
-      #expect(plain.frame(id: name) == own.frame(id: name), "\(name)")
-    }
-  }
-
   /// A step of the progress moves nothing by more than it can account for, wherever it is made.
   @Test(arguments: 0..<40)
   func isContinuousInEveryProgress(seed: UInt64) throws {
@@ -63,44 +48,6 @@ import Testing
     #expect(host.frame(id: "stack") == Rect(x: 0, y: 0, width: 100, height: 48))
     #expect(host.frame(id: "first") == Rect(x: 0, y: 0, width: 100, height: 20))
     #expect(host.frame(id: "last") == Rect(x: 20, y: 28, width: 60, height: 20))
-  }
-
-  @Test func aMarkedChildWithoutProgressCountsAsFarAsItIsTall() {
-    let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
-        box(10, 20)
-        VisibleHeightLayout(visibleHeight: 0) { box(10, 40) }.ignoredWhenCollapsed()
-        box(10, 20).id("last")
-      }
-      .id("stack")
-    }
-    #expect(host.frame(id: "stack")?.height == 48)
-    #expect(host.frame(id: "last")?.minY == 28)
-  }
-
-  @Test(arguments: [-8, .nan, .infinity, -.infinity] as [Double])
-  func aSpacingThatIsNoneCountsAsZero(_ spacing: Double) {
-    let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
-      CollapsibleSpacingVStack(spacing: spacing) {
-        box(10, 20)
-        box(10, 20)
-      }
-      .id("stack")
-    }
-    #expect(host.frame(id: "stack")?.height == 40)
-  }
-
-  /// A plain stack keeps a strip of spacing on both sides of a child that has no height.
-  @Test func aPlainStackKeepsItsSpacing() {
-    let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
-      VStack(spacing: 8) {
-        box(10, 20)
-        box(10, 0)
-        box(10, 20)
-      }
-      .id("stack")
-    }
-    #expect(host.frame(id: "stack")?.height == 56)
   }
 }
 

@@ -47,11 +47,15 @@ struct ItemList: View {
   let host: ViewHost
   var time = 0.0
 
-  init(_ items: [Item], spacing: Double = 0, mode: ListRowHeight = .automatic(estimated: 40)) {
+  init(
+    _ items: [Item], spacing: Double = 0, mode: ListRowHeight = .automatic(estimated: 40),
+    resizing: ListRowResizing = .animated
+  ) {
     let model = ListModel(items)
     self.model = model
     host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       ItemList(model: model).listRowHeight(mode).listRowSpacing(spacing)
+        .listRowResizing(resizing)
     }
     host.advance(to: 0)
   }

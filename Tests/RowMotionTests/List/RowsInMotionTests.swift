@@ -4,68 +4,6 @@ import Testing
 
 /// Rows that come, go, move and turn round.
 @MainActor @Suite struct RowsInMotionTests {
-  @Test func b4_aRowWrittenOutComesBetweenItsNeighbours() {
-    let model = ListModel([])
-    struct Three: View {
-      let model: ListModel
-      var body: some View {
-        List {
-          Text("First")
-          if !model.items.isEmpty { Text("Second") }
-          Text("Third")
-        }
-      }
-    }
-    let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
-      Three(model: model)
-    }
-    host.advance(to: 0)
-    #expect(host.rows.map(\.minY) == [0, 20])
-    withAnimation(.linear(duration: 1)) { model.items = [Item(id: 0)] }
-    host.advance(to: 0)
-    #expect(host.rows.map(\.state) == [.present, .appearing, .present])
-    host.advance(to: 0.5)
-    #expect(host.rows.map(\.minY) == [0, 20, 30])
-    let second = host.lists[0].shown[1]
-    withAnimation(.linear(duration: 1)) { model.items = [] }
-    host.advance(to: 0.6)
-    #expect(host.rows[1].state == .disappearing)
-    withAnimation(.linear(duration: 1)) { model.items = [Item(id: 0)] }
-    host.advance(to: 0.7)
-    #expect(host.rows.map(\.state) == [.present, .appearing, .present])
-    #expect(host.lists[0].shown[1] === second)
-    host.advance(to: 3)
-    #expect(host.rows.map(\.minY) == [0, 20, 40])
-    #expect(host.isIdle)
-  }
-
-  @Test func b5_aConstantIdentityIsAResizeAndAnotherOneIsNot() {
-    let stage = ListStage(count: 3)
-    stage.change { $0[1].height = 80 }
-    #expect(stage.host.rows.map(\.state) == [.present, .resizing, .present])
-    stage.settle()
-    stage.change { $0[1].id = 9 }
-    #expect(
-      stage.host.rows.map(\.state) == [.present, .disappearing, .appearing, .present])
-  }
-
-  @Test func b10_aThousandResizesAtOnceKeepTheFrameShort() {
-    let stage = ListStage(count: 1_000)
-    stage.change { items in
-      for index in items.indices { items[index].height = 60 }
-    }
-    stage.advance(by: 0.5)
-    #expect(stage.host.rows.allSatisfy { $0.height == 50 })
-    #expect(stage.list.shown.count < 12)
-  }
-
-  @Test func b11_aTapAnywhereOnARowIsTheRows() {
-    let stage = ListStage(count: 4)
-    stage.host.tap(at: Point(x: 99, y: 41))
-    stage.host.tap(at: Point(x: 0, y: 79))
-    #expect(stage.model.taps == [1, 1])
-  }
-
   @Test func aGhostStaysBehindTheRowThatItFollowed() {
     let stage = ListStage(count: 5)
     stage.change { $0.remove(at: 2) }
@@ -103,19 +41,6 @@ import Testing
     #expect(abs((stage.top(1) ?? 0) - (seen ?? 1)) < 1e-6)
     stage.settle()
     #expect(stage.top(1) == 120)
-  }
-
-  @Test func c13_aMoveSlidesWithoutAJump() {
-    let stage = ListStage(count: 5)
-    stage.change { $0.move(fromOffsets: [0], toOffset: 4) }
-    #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
-    stage.advance(by: 0.5)
-    #expect(stage.tops == [0: 60, 1: 20, 2: 60, 3: 100, 4: 160])
-    stage.change { $0.move(fromOffsets: [3], toOffset: 0) }
-    #expect(stage.tops == [0: 60, 1: 20, 2: 60, 3: 100, 4: 160])
-    stage.settle()
-    #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
-    #expect(stage.host.isIdle)
   }
 
   @Test func aRowFromOffScreenComesInFromTheEdge() {
@@ -249,19 +174,6 @@ import Testing
     }
     stage.settle()
     for id in 0..<4 { #expect(stage.node(id).map(ObjectIdentifier.init) == nodes[id]) }
-  }
-
-  @Test func c12_duplicatesAreShownAndReportedOnce() {
-    let stage = ListStage([Item(id: 1), Item(id: 2), Item(id: 1), Item(id: 3)])
-    #expect(stage.host.rows.map(\.id) == [1, 2, 1, 3].map { AnyHashable($0) })
-    let first = stage.list.shown[0]
-    let reports = stage.host.diagnostics.filter { $0.kind == .duplicateIdentity }
-    #expect(reports.count == 1)
-    #expect(reports[0].message.contains("The id 1 stands 2 times in the data, at 0, 2."))
-    stage.change { $0.insert(Item(id: 7), at: 0) }
-    stage.settle()
-    #expect(stage.list.shown[1] === first)
-    #expect(stage.host.diagnostics.filter { $0.kind == .duplicateIdentity }.count == 1)
   }
 
   @Test func rowSpacingComesAndGoesWithTheRows() {

@@ -92,26 +92,6 @@ private struct Card: View {
     #expect(height(harness) == 76)
   }
 
-  @Test func anotherValueIsSwappedAtOnceAndTheHeightFollows() {
-    let model = Switch()
-    model.words = "one"
-    let harness = Harness(width: 96) { Card(model: model) }
-    #expect(height(harness) == 76)
-    // Six squares a line: three lines.
-    model.words = "one two three"
-    harness.advance(to: 0)
-    #expect(height(harness) == 76)
-    #expect(harness.host.displayList.text("one\ntwo\nthree") != nil)
-    harness.run(to: 0.25)
-    #expect(abs(height(harness) - 86) < 1e-9)
-    model.words = "one"
-    harness.advance(to: 0.25)
-    #expect(abs(height(harness) - 86) < 1e-9)
-    harness.settle()
-    #expect(height(harness) == 76)
-    #expect(harness.violations == [])
-  }
-
   @Test func aNarrowerHostRetargetsTheHeight() {
     let model = Switch()
     model.words = "one two"
@@ -182,19 +162,6 @@ private struct Card: View {
     #expect(harness.violations == [])
   }
 
-  @Test func aSpringThatSwingsOverNeverGoesBelowNothing() {
-    let model = Switch()
-    model.words = "detail"
-    let harness = Harness { Card(model: model, animation: .spring(duration: 0.5, bounce: 0.8)) }
-    model.words = nil
-    harness.run(to: 3, rate: 240) { host in
-      #expect((host.frame(id: "presence")?.height ?? -1) >= 0)
-      #expect((host.frame(id: "card")?.height ?? -1) >= 48)
-    }
-    harness.settle()
-    #expect(height(harness) == 48)
-  }
-
   @Test func withoutAnAnimationItIsThereInOneFrame() {
     let model = Switch()
     for reduced in [false, true] {
@@ -209,77 +176,6 @@ private struct Card: View {
       #expect(height(harness) == 48)
       #expect(harness.violations == [])
     }
-  }
-
-  @Test func mountedWithAValueItIsThere() {
-    let model = Switch()
-    model.words = "detail"
-    let harness = Harness { Card(model: model) }
-    #expect(height(harness) == 76)
-    #expect(harness.host.isIdle)
-  }
-
-  @Test func fadesAreReadFromTheProgress() {
-    for (transition, expected) in [
-      (ContentTransition.opacity, 0.8), (.deferredOpacity, 0.5), (.clipped, 1), (.identity, 1),
-    ] {
-      let model = Switch()
-      let harness = Harness { Card(model: model, transition: transition) }
-      model.words = "detail"
-      harness.run(to: 0.8)
-      #expect(abs((harness.host.displayList.text("detail")?.opacity ?? 0) - expected) < 1e-12)
-    }
-  }
-
-  @Test func itIsHitOnlyWhileItIsThere() {
-    let model = Switch()
-    let log = Log()
-    let harness = Harness {
-      Reader(model) { model in
-        VStack(alignment: .leading, spacing: 0) {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
-            Text(words).onTapGesture { log.note(words) }
-          }
-          Spacer(minLength: 0)
-        }
-      }
-    }
-    func hits() -> [String] {
-      harness.host.tap(at: Point(x: 160, y: 1))
-      return log.take()
-    }
-    #expect(hits() == [])
-    model.words = "detail"
-    harness.run(to: 0.9)
-    #expect(hits() == [])
-    harness.run(to: 0.96)
-    #expect(hits() == ["detail"])
-    harness.settle()
-    #expect(hits() == ["detail"])
-    model.words = "detail detail detail detail"
-    harness.run(to: harness.host.time + 0.1)
-    #expect(hits() == ["detail detail detail detail"])
-    model.words = nil
-    harness.advance(to: harness.host.time)
-    #expect(hits() == [])
-  }
-
-  @Test func contentIsMeasuredOncePerValueAndNeverSqueezed() {
-    let model = Switch()
-    let text = CountingText()
-    let harness = Harness(width: 96, text: text) { Card(model: model) }
-    text.reset()
-    model.words = "one two"
-    harness.advance(to: 0)
-    let first = text.requests.filter { $0.text == "one two" }
-    #expect(first.allSatisfy { $0.lineLimit == nil && ($0.width == 96 || $0.width == nil) })
-    text.reset()
-    harness.run(to: 0.9)
-    #expect(text.requests.filter { $0.text == "one two" } == [])
-    model.words = nil
-    harness.run(to: 1.8)
-    #expect(text.requests.filter { $0.text == "one two" } == [])
-    #expect(harness.violations == [])
   }
 
   @Test func contentHearsOfModelsThatItsClosureReads() {

@@ -63,16 +63,4 @@ import Testing
       for (gap, other) in zip(before, after) { #expect(abs(gap - other) < 1e-7) }
     }
   }
-
-  @Test func distancesThatMakeNoSenseCountAsNothing() {
-    for distance in [Double.nan, .infinity, -.infinity, -5] {
-      #expect(gaps([1, 0.5, 1]) { _, _ in distance } == [0, 0])
-    }
-  }
-
-  @Test func thePublishedSequenceDoesNotJumpAtItsEnd() {
-    let total = [0.9, 0.99, 0.999, 1].map { gaps([1, $0, 0, 1]) { _, _ in 8 }.reduce(0, +) }
-    #expect(total.last == 16)
-    #expect(abs(total[2] - 16) < 0.01)
-  }
 }

@@ -114,37 +114,6 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func itCanBePulledToRefresh() async {
-    let gate = Gate()
-    let host = stage(size: Size(width: 200, height: 300)) {
-      Numbers(count: 50).refreshable { await gate.pass() }
-    }
-    #expect(host.refreshPhase() == .idle)
-    host.beginScroll(at: Point(x: 10, y: 10))
-    host.dragScroll(by: Point(x: 0, y: -200))
-    host.advance(to: 0)
-    #expect(host.refreshPhase() == .armed)
-    host.endScroll()
-    for frame in 0...120 { host.advance(to: Double(frame) / 60) }
-    #expect(host.refreshPhase() == .refreshing)
-    #expect(host.rows[0].minY == 48)
-    for _ in 0..<1000 where gate.waiting == nil { await Task.yield() }
-    gate.waiting?.resume()
-    for _ in 0..<1000 where host.refreshPhase() == .refreshing { await Task.yield() }
-    for frame in 0...120 { host.advance(to: 2 + Double(frame) / 60) }
-    #expect(host.refreshPhase() == .idle)
-    #expect(host.rows[0].minY == 0)
-    #expect(host.isIdle)
-  }
-}
-
-@MainActor private final class Gate {
-  var waiting: CheckedContinuation<Void, Never>?
-
-  func pass() async { await withCheckedContinuation { waiting = $0 } }
-}
-
-extension ListScrollTests {
   @Test func aRowThatBeginsWhereTheViewportEndsIsNotMadeOverAndOver() {
     let host = stage(size: Size(width: 200, height: 300)) {
       List(0..<20, id: \.self) { _ in Color.red.frame(height: 30) }

@@ -281,6 +281,8 @@ private struct Noted<Content: View>: View {
     #expect(evaluations({ Optional("a") }, nil) == [0, 1])
     #expect(evaluations({ [1, 2] }, [1, 3]) == [0, 1])
     #expect(evaluations({ object }, Object()) == [0, 1])
+    #expect(evaluations({ Optional(object) }, nil) == [0, 1])
+    #expect(evaluations({ Optional(object) }, Optional(Object())) == [0, 1])
     #expect(evaluations({ Plain(number: 1, flag: true) }, Plain(number: 1, flag: false)) == [0, 1])
     #expect(evaluations({ (1, "a") }, (1, "b")) == [0, 1])
     #expect(evaluations({ () }, ()) == [0, 0])

@@ -22,23 +22,20 @@ private struct MeasuredNote: View {
 
 private struct MeasuredNotes: View {
   let resizing: ListRowResizing
-  var animation: Animation?
   @State private var isLong = false
 
   var body: some View {
     List {
       MeasuredNote(isLong: isLong).id("first")
-      Text("toggle").id("toggle").onTapGesture { withAnimation(animation) { isLong.toggle() } }
+      Text("toggle").id("toggle").onTapGesture { isLong.toggle() }
     }
     .listRowResizing(resizing)
   }
 }
 
 @MainActor @Suite struct MeasuringTests {
-  private func host(_ resizing: ListRowResizing, _ animation: Animation? = nil) -> ViewHost {
-    stage(size: Size(width: 200, height: 300)) {
-      MeasuredNotes(resizing: resizing, animation: animation)
-    }
+  private func host(_ resizing: ListRowResizing) -> ViewHost {
+    stage(size: Size(width: 200, height: 300)) { MeasuredNotes(resizing: resizing) }
   }
 
   @Test func aViewIsMeasuredWithoutAppearing() async {
@@ -55,24 +52,6 @@ private struct MeasuredNotes: View {
     #expect(document.appeared == 0)
     #expect(host.frame(id: "note") == nodes)
     #expect(host.isIdle)
-  }
-
-  /// Change the data, measure, commit: the same as a list that follows by itself.
-  @Test func committedHeightsTakeTheSameWay() {
-    let byHand = host(.snap)
-    let byItself = host(.animated, .smooth)
-    byHand.tap(id: "toggle")
-    byItself.tap(id: "toggle")
-    let height = byHand.measure(MeasuredNote(isLong: true), width: 200).height
-    byHand.commit(heights: ["first": height], animation: .smooth)
-    for frame in 0..<60 {
-      byHand.advance(to: Double(frame) / 60)
-      byItself.advance(to: Double(frame) / 60)
-      #expect(byHand.rows.map(\.height) == byItself.rows.map(\.height))
-    }
-    #expect(byHand.rows.map(\.height) == [60, 20])
-    byHand.advance(to: 4)
-    #expect(byHand.isIdle)
   }
 
   @Test func aCommittedHeightHoldsUntilTheContentWantsAnother() {
