@@ -18,7 +18,8 @@ extension ListNode {
     /// Where the row at `next` begins by the heights alone, so that it is looked up once a run.
     var top = 0.0
     for row in shown {
-      if row.index != next { top = heights.minY(of: row.index) }
+      // One on its way out may stand among rows that count as nothing: it follows what is before.
+      if row.index > next { top = heights.minY(of: row.index) }
       if row.index > next {
         // Rows without nodes are wholly there, with plain gaps between them.
         spaces += spacing * Double(row.index - next - 1)
@@ -37,7 +38,7 @@ extension ListNode {
         top = heights.minY(of: row.index + 1 + row.collapsedAfter)
         heightDifference -= top
       }
-      next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
+      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.collapsedAfter
       spaces += takeGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
@@ -54,7 +55,7 @@ extension ListNode {
     for row in shown {
       if row.index > next { threshold.progress.append(1) }
       threshold.progress.append(row.now.clampedProgress)
-      next = row.isGhost ? row.index : row.index + 1 + row.collapsedAfter
+      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.collapsedAfter
     }
     if next < heights.count { threshold.progress.append(1) }
     var gaps: ContiguousArray<Double> = []

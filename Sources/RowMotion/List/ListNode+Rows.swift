@@ -140,9 +140,20 @@ extension ListNode {
     for row in shown { row.collapsedAfter = 0 }
     for gap in gaps {
       guard let row = gap.before.first(where: { !$0.isGhost && $0.isMounted }) else { continue }
-      let next = gap.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
-      row.collapsedAfter = max(0, next - row.index - 1)
+      let end = gap.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
+      collapse(from: row.index, to: end)
     }
+  }
+
+  /// Has the rows without nodes between two places count as nothing; some may have come in between.
+  private func collapse(from start: Int, to end: Int) {
+    var last: RowNode?
+    for row in shown where !row.isGhost && row.index >= start {
+      if let last { last.collapsedAfter = min(row.index, end) - last.index - 1 }
+      if row.index >= end { return }
+      last = row
+    }
+    if let last { last.collapsedAfter = end - last.index - 1 }
   }
 
   /// Gives rows that came in out of sight their heights, where that is out of sight still.
@@ -256,7 +267,12 @@ extension ListNode {
   /// Of many rows that come in at once only those are made that will be seen; the others count as
   /// nothing until they are out of sight, or what is seen below them would jump.
   private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
-    let end = edit.insertionEnd(from: row.index)
+    var end = edit.insertionEnd(from: row.index)
+    // A row further down may have been made already, while the offset was another one.
+    for other in shown[(position + 1)...] where !other.isGhost {
+      end = min(end, other.index)
+      break
+    }
     guard end > row.index + 1 else { return }
     placeRows()
     var bottom = row.y + row.natural - offset
