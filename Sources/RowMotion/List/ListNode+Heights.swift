@@ -16,6 +16,13 @@ extension ListNode {
     return nil
   }
 
+  /// Asks again for the heights of single rows, where there are any said or were.
+  func overrideMayHaveChanged(_ hadOverride: Bool) {
+    guard hadOverride || environment.listRowHeightOverride != nil else { return }
+    for row in shown { row.needsRowLayout = true }
+    detached.invalidateLayout()
+  }
+
   /// Has rows go to heights at the next layout.
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {
