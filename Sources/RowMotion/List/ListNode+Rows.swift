@@ -26,8 +26,9 @@ extension ListNode {
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
     for row in shown { row.seenY = nil }
+    let isScrollFrame = isScrollFrame
     chooseAnchor()
-    prefetchRows()
+    prefetchRows(isScrollFrame: isScrollFrame)
     dropInvisibleRows()
     refineEstimate()
     host.needsDisplay = true
@@ -288,7 +289,7 @@ extension ListNode {
   // MARK: Prefetching and letting go
 
   /// Makes the rows around those on screen ahead of time.
-  private func prefetchRows() {
+  private func prefetchRows(isScrollFrame: Bool) {
     guard prefetchWindow > 0 else { return }
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
