@@ -224,32 +224,6 @@ import Testing
     #expect(stage.row(10) == nil)
   }
 
-  @Test func e9_rowsStayWhileRowsAboveAreMeasuredDuringAFling() {
-    let items = (0..<5_000).map { Item(id: $0, height: 30 + Double($0 % 7) * 20) }
-    let stage = ListStage(items)
-    stage.host.scroll(toRow: 3_000, anchor: .top)
-    stage.host.advance(to: 0)
-    let point = Point(x: 50, y: 100)
-    stage.host.beginScroll(at: point)
-    stage.host.dragScroll(by: Point(x: 0, y: -20))
-    stage.host.advance(to: 0)
-    stage.host.endScroll(velocity: Point(x: 0, y: -3_000))
-    var moved = 0.0
-    for _ in 0..<200 {
-      let before = stage.tops
-      let motion = stage.list.motion.offset(at: stage.time)
-      stage.time += 1 / 60
-      let step = stage.list.motion.offset(at: stage.time) - motion
-      stage.host.advance(to: stage.time)
-      for (id, top) in stage.tops {
-        if let old = before[id] { #expect(abs(top - old + step) < 0.01) }
-      }
-      moved += step
-    }
-    #expect(moved < -500)
-    #expect(stage.host.isIdle)
-  }
-
   @Test func aFlingGoesOnWhileRowsAboveAnimate() {
     func run(_ disturbed: Bool) -> [Double] {
       let stage = ListStage(count: 5_000)

@@ -29,32 +29,6 @@ import Testing
     return host
   }
 
-  @Test func e1_e2_fixedHeightsAreEqualAndNothingIsMeasured() {
-    let host = host(.fixed(44), count: 1_000_000)
-    #expect(host.rows.map(\.height) == [44, 44, 44, 44, 44])
-    #expect(host.statistics.rowMeasurements == 0)
-    #expect(host.scrollMetrics()?.contentHeight == 44_000_000)
-    host.scroll(to: 20_000_000)
-    host.advance(to: 0)
-    #expect(host.statistics.rowMeasurements == 0)
-  }
-
-  @Test func e3_tallerContentIsCutOff() {
-    let host = host(.fixed(44))
-    #expect(host.lists[0].shown[4].isOverfull)
-    #expect(!host.lists[0].shown[1].isOverfull)
-    // Shorter content stands in the middle.
-    #expect(host.lists[0].shown[0].child?.origin.y == 12)
-  }
-
-  @Test func e4_e5_aRowIsAsTallAsItsTextAndTheOthersAsTheEstimate() {
-    let host = host(.automatic(estimated: 55))
-    #expect(host.rows.map(\.height) == [20, 40, 60, 80])
-    let measured = Double(host.measuredRows())
-    #expect(host.scrollMetrics()?.contentHeight == 300 + (1_000 - measured) * 55)
-    #expect(host.measuredRows() == 5)
-  }
-
   @Test func e6_theEstimateFollowsWhatWasMeasuredAndTheThumbStays() {
     let host = host(.automatic(), count: 150)
     func thumb() -> Double {
@@ -77,102 +51,6 @@ import Testing
       host.advance(to: Double(step) / 60)
     }
     #expect(host.rowEstimate() == estimate)
-  }
-
-  @Test func e7_e17_theWindowIsMeasuredAheadAndNoMore() {
-    let host = host(.automatic(estimated: 60, prefetchWindow: 10))
-    #expect(host.measuredRows() <= host.rows.count + 11)
-    #expect(host.rows.map(\.id) == (0..<4).map { AnyHashable($0) })
-    host.scroll(to: 6_000)
-    host.advance(to: 0)
-    let measured = host.statistics.rowMeasurements
-    var quiet = 0
-    for step in 1...20 {
-      let before = host.statistics.rowMeasurements
-      host.scroll(by: Point(x: 0, y: 12))
-      host.advance(to: Double(step) / 60)
-      if host.statistics.rowMeasurements == before { quiet += 1 }
-    }
-    #expect(quiet >= 15)
-    #expect(host.statistics.rowMeasurements - measured <= 16)
-  }
-
-  @Test func e8_scrollingBackMeasuresNothing() {
-    let host = host(.automatic(estimated: 60))
-    for step in 1...20 {
-      host.scroll(by: Point(x: 0, y: 100))
-      host.advance(to: Double(step) / 60)
-    }
-    let measured = host.statistics.rowMeasurements
-    for step in 21...40 {
-      host.scroll(by: Point(x: 0, y: -100))
-      host.advance(to: Double(step) / 60)
-    }
-    #expect(host.statistics.rowMeasurements == measured)
-  }
-
-  @Test func t4_aRowBelowItsEstimateShrinks() {
-    let host = host(.automatic(estimated: 400))
-    #expect(host.rows.map(\.height) == [20, 40, 60, 80])
-  }
-
-  @Test func e12_t3_anOverrideWinsAndNilIsTheMode() {
-    let first = host(.automatic(estimated: 44)) { $0 == 0 ? 80 : nil }
-    #expect(first.rows.map(\.height) == [80, 40, 60, 80])
-    let second = host(.automatic(estimated: 44)) { $0 == 1 ? 80 : nil }
-    #expect(second.rows.map(\.height) == [20, 80, 60, 80])
-    let fixed = host(.fixed(30)) { $0 == 1 ? 80 : nil }
-    #expect(fixed.rows.map(\.height) == [30, 80, 30, 30, 30])
-  }
-
-  @Test func e13_e15_remeasuringIsForOneRowAndOnlyWhereItHelps() {
-    final class Words: @unchecked Sendable { var text = "one" }
-    let words = Words()
-    let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
-      List(0..<100) { index in
-        Text(index == 2 ? words.text : "row")
-      }
-      .listRowHeight(.automatic(estimated: 20))
-    }
-    host.advance(to: 0)
-    let node = host.lists[0].shown[2]
-    #expect(!host.remeasureRow(2))
-    #expect(!host.remeasureRow(-1))
-    #expect(!host.remeasureRow(100))
-    #expect(!host.remeasureRow(0, in: "nowhere"))
-    host.advance(to: 0)
-    #expect(host.lists[0].shown[2] === node)
-    let fixed = self.host(.fixed(44))
-    #expect(!fixed.remeasureRow(0))
-  }
-
-  @Test func e16_remeasuringAboveTheViewportMovesNothing() {
-    let stage = ListStage(count: 100)
-    stage.scroll(by: 1_000)
-    let before = stage.tops
-    stage.model.items[3].height = 90
-    stage.host.advance(to: 0)
-    _ = stage.host.remeasureRow(3)
-    stage.host.advance(to: 0)
-    #expect(stage.tops == before)
-    #expect(stage.list.heights.height(at: 3) == 90)
-  }
-
-  @Test func e19_rowsOfDifferentKindsMeasureThemselves() {
-    let host = ViewHost(size: Size(width: 200, height: 400), text: BoxFont()) {
-      List {
-        Text("words")
-        Color.red.frame(height: 33)
-        HStack {
-          Text("a"); Text("b\nc")
-        }
-        VStack(spacing: 4) {
-          Text("a"); Divider()
-        }
-      }
-    }
-    host.advance(to: 0)
-    #expect(host.rows.map(\.height) == [20, 33, 40, 25])
   }
 }
 
