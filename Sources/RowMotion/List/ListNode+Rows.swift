@@ -21,6 +21,7 @@ extension ListNode {
     for row in shown { row.bringUpToDate(transaction) }
     for row in shown { measure(row, isStep: isStep, transaction) }
     takeScrollTarget(transaction)
+    revealCaret()
     let layout = RowLayout(
       edit: edit, before: before, transaction: transaction,
       isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves)
