@@ -110,8 +110,8 @@ import Testing
     #expect(stage.host.scrollMetrics()?.contentHeight == items.reduce(0) { $0 + $1.height })
   }
 
-  @Test func `R7 what is above grows in the frame that moves the offset, so the picture is the same`()
-  {
+  @Test
+  func `R7 what is above grows in the frame that moves the offset, so the picture is the same`() {
     // Ten rows above the viewport have nodes, so that they are seen to nobody but take their time.
     let stage = ListStage(count: 100, mode: .automatic(estimated: 40, prefetchWindow: 10))
     stage.scroll(by: 1_015)

@@ -5,8 +5,8 @@ import Testing
 
 /// Rows that come, go and move: what plays, what does not, and what stays where it is.
 @MainActor @Suite struct DataChangeBehaviours {
-  @Test func `R5 only the data makes rows come and go: scrolling plays nothing, nor what is unseen`()
-  {
+  @Test
+  func `R5 only the data makes rows come and go: scrolling plays nothing, nor what is unseen`() {
     let stage = ListStage(count: 100)
     for distance in [400.0, -400, 3_000, -3_000] {
       stage.scroll(by: distance)
@@ -76,7 +76,8 @@ import Testing
     #expect(stage.overlaps == [])
   }
 
-  @Test func `R29 the last row goes at the end of the scroll, and the list follows without a jump`() {
+  @Test func `R29 the last row goes at the end of the scroll, and the list follows without a jump`()
+  {
     let stage = ListStage(count: 20)
     stage.scroll(by: 10_000)
     #expect(stage.offset == 600)
@@ -202,7 +203,8 @@ import Testing
     var body: some View { Text("\(name)\(taps)").onTapGesture { taps += 1 } }
   }
 
-  @Test func `R36 what is put in front keeps what is seen, and is seen to come in at the very top`() {
+  @Test func `R36 what is put in front keeps what is seen, and is seen to come in at the very top`()
+  {
     let stage = ListStage(count: 50)
     stage.scroll(by: 10)
     stage.change(nil) { $0.insert(Item(id: 100), at: 0) }
@@ -218,7 +220,8 @@ import Testing
     #expect(stage.offset == 0)
   }
 
-  @Test func `R39 a row that moves hands the anchor on, and no row fades because it is scrolled to`() {
+  @Test
+  func `R39 a row that moves hands the anchor on, and no row fades because it is scrolled to`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     let before = stage.top(11)

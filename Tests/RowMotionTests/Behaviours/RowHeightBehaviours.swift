@@ -198,7 +198,8 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `E10 text wraps where wrapping, automatic heights and a widest column come together`() {
+  @Test func `E10 text wraps where wrapping, automatic heights and a widest column come together`()
+  {
     let words = "many words that do not fit into a narrow column"
     for wraps in [false, true] {
       for isAutomatic in [false, true] {
@@ -252,7 +253,8 @@ import Testing
     #expect(host.rows(in: "cities").first { $0.id == AnyHashable(154) }?.height == 104)
   }
 
-  @Test func `E12 a height that is said for a row wins, nil is the mode, and it can be taken back`() {
+  @Test func `E12 a height that is said for a row wins, nil is the mode, and it can be taken back`()
+  {
     // The row that is asked for first decides nothing about the others, neither way.
     let first = Self.lines(.automatic(estimated: 44)) { $0 == 0 ? 80 : nil }
     #expect(first.rows.map(\.height) == [80, 40, 60, 80])

@@ -168,7 +168,8 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `R20 corrections are at once, and a scroll is animated only where that is asked for`() {
+  @Test func `R20 corrections are at once, and a scroll is animated only where that is asked for`()
+  {
     let stage = ListStage(count: 1_000)
     withAnimation(.linear(duration: 1)) { _ = stage.host.scroll(toRow: 500, anchor: .top) }
     stage.host.advance(to: 0)

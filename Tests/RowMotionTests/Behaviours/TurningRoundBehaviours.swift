@@ -110,8 +110,8 @@ import Testing
     #expect(stage.host.rows.map(\.id) == [0, 2, 3].map { AnyHashable($0) })
   }
 
-  @Test func `R23 a row on its way out stays behind the one that it followed, the others are as ever`()
-  {
+  @Test
+  func `R23 a row on its way out stays behind the one that it followed, the others are as ever`() {
     let stage = ListStage(count: 5)
     let nodes = [0, 1, 3, 4].map { stage.node($0) }
     stage.change { $0.remove(at: 2) }
@@ -154,7 +154,11 @@ import Testing
     host.environment.reduceMotion = true
     host.advance(to: 0)
     for words in ["words", nil, "longer words than a line", nil] {
-      withAnimation(.smooth) { model.words = words } completion: { completions += 1 }
+      withAnimation(.smooth) {
+        model.words = words
+      } completion: {
+        completions += 1
+      }
       host.advance(to: host.time)
       #expect(host.rows[0].minY == (words == nil ? 0 : words == "words" ? 20 : 40))
       host.advance(to: host.time + 0.01)
