@@ -13,7 +13,6 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
 
   func update(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.context = context
-    node.environment = context.environment
     node.evaluate = { [weak self] transaction in
       guard let self else { return }
       var context = self.context
@@ -76,8 +75,6 @@ final class ElementGroupNode: ViewNode, StateOwner {
     evaluate?(parent.map { $0.transaction(from: pending) } ?? pending)
     structureChanged()
   }
-
-  override func environmentChanged() { host.request(self, host.updateTransaction) }
 
   override func willUnmount() {
     evaluate = nil
