@@ -285,5 +285,16 @@ import Testing
     #expect(heights() == [30, 30, 30, 70])
     model.height = { _ in nil }
     #expect(heights() == [30, 30, 30, 30])
+    // Taken back while the row is out of sight, too.
+    model.cities = (0..<100).map { City(id: $0, name: "City", people: $0) }
+    model.configuration.rowHeightMode = .automatic(estimated: 44)
+    model.height = { $0 == 1 ? 80 : nil }
+    #expect(heights().prefix(3) == [44, 80, 44])
+    host.scroll(to: 2_000, in: "cities")
+    #expect(heights().allSatisfy { $0 == 44 })
+    model.height = { _ in nil }
+    #expect(heights().allSatisfy { $0 == 44 })
+    host.scroll(to: 0, in: "cities")
+    #expect(heights().prefix(3) == [44, 44, 44])
   }
 }

@@ -14,7 +14,7 @@ import Testing
     stage.host.scroll(toRow: 50, anchor: .center)
     stage.host.advance(to: 0)
     #expect(stage.top(50) == 80)
-    // Rows 48 and 49 are seen above it, row 48 half cut by the edge after the next scroll.
+    // Rows 48 and 49 are seen above it, wholly; the others are out of sight.
     stage.change(nil) { items in
       for index in 40..<50 { items[index].height = 67 }
     }
