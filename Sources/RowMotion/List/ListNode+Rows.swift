@@ -164,7 +164,9 @@ extension ListNode {
     for gap in gaps {
       guard let row = gap.before.first(where: { !$0.isGhost && $0.isMounted }) else { continue }
       let next = gap.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
-      row.collapsedAfter = max(0, next - row.index - 1)
+      // A row may have moved into the gap.
+      let neighbour = shown.first { !$0.isGhost && $0.index > row.index }?.index ?? heights.count
+      row.collapsedAfter = max(0, min(next, neighbour) - row.index - 1)
     }
   }
 
@@ -279,7 +281,9 @@ extension ListNode {
   /// Of many rows that come in at once only those are made that will be seen; the others count as
   /// nothing until they are out of sight, or what is seen below them would jump.
   private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
-    let end = edit.insertionEnd(from: row.index)
+    // A row that came from another section has its node already, and is seen to move.
+    let next = shown[(position + 1)...].first { !$0.isGhost }?.index ?? heights.count
+    let end = min(next, edit.insertionEnd(from: row.index))
     guard end > row.index + 1 else { return }
     placeRows()
     var bottom = row.y + row.natural - offset
