@@ -1,4 +1,3 @@
-import Observation
 import Testing
 
 @testable import RowMotion
@@ -244,49 +243,6 @@ import Testing
     for _ in 0..<30 {
       stage.scroll(by: 150)
       for case .layer(let layer) in stage.host.displayList.items { #expect(layer.opacity == 1) }
-    }
-  }
-
-  @Test func `R47 a row that changes its section goes there in one piece, on one path`() {
-    let model = SectionModel()
-    let host = ViewHost(size: Size(width: 200, height: 400), text: BoxFont()) {
-      SectionedList(model: model)
-    }
-    host.advance(to: 0)
-    // A head is 15 points of text and 16 around it.
-    #expect(host.rows.map(\.minY) == [0, 31, 71, 111, 142, 182])
-    let row = host.lists[0].shown[1]
-    func top() -> Double? { host.rows.first { $0.id == AnyHashable(1) }?.minY }
-    withAnimation(.linear(duration: 1)) {
-      model.second.insert(model.first.removeFirst(), at: 1)
-    }
-    host.advance(to: 0)
-    for step in 0...10 {
-      host.advance(to: Double(step) / 10)
-      #expect(host.rows.filter { $0.id == AnyHashable(1) }.count == 1)
-      #expect(host.rows.allSatisfy { $0.state == .present && $0.height <= 40 })
-      // From below the first head to below row 3: past row 2, the other head and row 3.
-      #expect(isNear(top() ?? -1, 31 + 11.1 * Double(step)))
-    }
-    #expect(host.lists[0].shown.contains { $0 === row })
-    #expect(host.rows.map(\.minY) == [0, 31, 71, 102, 142, 182])
-    host.advance(to: 3)
-    #expect(host.isIdle)
-  }
-
-  @MainActor @Observable final class SectionModel {
-    var first = [Item(id: 1), Item(id: 2)]
-    var second = [Item(id: 3), Item(id: 4)]
-  }
-
-  private struct SectionedList: View {
-    let model: SectionModel
-
-    var body: some View {
-      List {
-        Section("one") { ForEach(model.first) { Color.red.frame(height: $0.height) } }
-        Section("two") { ForEach(model.second) { Color.red.frame(height: $0.height) } }
-      }
     }
   }
 }
