@@ -66,7 +66,7 @@ final class TextInputNode: UnaryNode, FocusTarget {
       type(" ")
     case .backspace:
       let text = modifier.text.wrappedValue
-      if !text.isEmpty { modifier.text.wrappedValue = String(text.dropLast()) }
+      if !text.isEmpty { set(String(text.dropLast())) }
     case .enter:
       if modifier.isMultiline { type("\n") } else { modifier.submit?.action() }
     case .escape:
@@ -80,7 +80,33 @@ final class TextInputNode: UnaryNode, FocusTarget {
   func type(_ text: String) {
     guard let modifier else { return }
     let text = modifier.isMultiline ? text : text.filter { !$0.isNewline }
-    if !text.isEmpty { modifier.text.wrappedValue += text }
+    if !text.isEmpty { set(modifier.text.wrappedValue + text) }
+  }
+
+  /// Takes over edited words; the place of the edit is brought into view.
+  func set(_ text: String) {
+    guard let modifier else { return }
+    // The caret stands behind what was edited: before what both have at their ends.
+    let old = modifier.text.wrappedValue
+    let start = zip(old, text).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    textToCaret = String(text.dropLast(end))
+    modifier.text.wrappedValue = text
+    (layer as? RowNode)?.list.setNeedsLayout()
+  }
+
+  /// The words before the caret, from an edit to the layout after it.
+  private var textToCaret: String?
+
+  /// Where the line of the caret begins and ends in the layer, points, once after an edit.
+  func takeCaretLine() -> ClosedRange<Double>? {
+    guard let words = textToCaret, let top = geometry?.position.y else { return nil }
+    textToCaret = nil
+    let font = environment.font.scaled(by: environment.fontScale)
+    let request = TextRequest(text: words, font: font, width: size.width)
+    let bottom = top + min(size.height, host.text.layout(request).size.height)
+    return max(top, bottom - host.text.lineHeight(of: font))...bottom
   }
 
   var input: TextInput? {
@@ -117,7 +143,7 @@ extension ViewHost {
 
   /// Replaces the words that are being edited, as a window's text widget does.
   public func setText(_ text: String) {
-    (focus as? TextInputNode)?.modifier?.text.wrappedValue = text
+    (focus as? TextInputNode)?.set(text)
   }
 
   /// Gives the focus to a node, or to nothing.

@@ -25,7 +25,15 @@ extension ViewHost {
   /// - Returns: Whether its height changed, by half a point or more; false too where heights are
   ///   fixed, the row's height is said by somebody, or there is no such row.
   @discardableResult public func remeasureRow(_ index: Int, in list: AnyHashable? = nil) -> Bool {
-    self.list(list)?.remeasureRow(index) ?? false
+    guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
+      return false
+    }
+    if hasPendingUpdates, !isInPass, !isAdvancing {
+      // What was edited shows its new height in the same breath.
+      settle()
+      if let new = node.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }
+    }
+    return node.remeasureRow(index)
   }
 
   /// How many rows of a list have a measured height.

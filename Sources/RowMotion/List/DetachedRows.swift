@@ -43,6 +43,11 @@
     }
   }
 
+  /// Has the rows laid out again when they come back.
+  func invalidateLayout() {
+    for row in rows.values { row.needsRowLayout = true }
+  }
+
   mutating func removeAll() {
     for row in rows.values { row.unmount() }
     rows.removeAll()

@@ -10,6 +10,11 @@
     let hasMoved: Bool
     /// What changed inside; nil where nothing did.
     let changes: RowChanges?
+
+    /// Whether there are rows that were not there before.
+    var gains: Bool {
+      oldStart == nil ? count > 0 : !(changes?.insertions.isEmpty ?? true)
+    }
   }
 
   /// In the order they stand.
@@ -141,6 +146,19 @@
     return RowPlace(index: leaf.start + local, local: local, isMoved: isMoved)
   }
 
+  /// Where the row stands that left its leaf for another one, as from section to section; nil where
+  /// it is gone.
+  func newHome(of row: RowNode, among providers: [LeafRowProvider]) -> RowPlace? {
+    for (leaf, provider) in zip(leaves, providers)
+    where leaf.gains && provider !== row.leaf && provider.kind == row.key.kind {
+      guard let local = provider.index(of: row.id), isInsertion(leaf.start + local) else {
+        continue
+      }
+      return RowPlace(index: leaf.start + local, local: local, isMoved: true, newLeaf: provider)
+    }
+    return nil
+  }
+
   /// Where the row of a place stood before; nil where it is new.
   func oldIndex(of index: Int) -> Int? {
     guard let leaf = leaf(at: index), let oldStart = leaf.oldStart else { return nil }
@@ -188,6 +206,8 @@ struct RowPlace {
   let local: Int
   /// Whether it went past other rows.
   let isMoved: Bool
+  /// The leaf that it went to, where that is another one.
+  var newLeaf: LeafRowProvider?
 }
 
 extension RandomAccessCollection where Index == Int {

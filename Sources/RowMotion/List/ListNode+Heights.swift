@@ -16,6 +16,13 @@ extension ListNode {
     return nil
   }
 
+  /// Asks again for the heights of single rows, where there are any said or were.
+  func overrideMayHaveChanged(_ hadOverride: Bool) {
+    guard hadOverride || environment.listRowHeightOverride != nil else { return }
+    for row in shown { row.needsRowLayout = true }
+    detached.invalidateLayout()
+  }
+
   /// Has rows go to heights at the next layout.
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {
@@ -63,14 +70,19 @@ extension ListNode {
     detached.removeAll()
   }
 
+  /// The height of a row that its content may change; nil where it may not, or there is no such row.
+  func measurableHeight(of index: Int) -> Double? {
+    guard case .automatic = environment.listRowHeight, index >= 0, index < heights.count,
+      !contentIsDirty, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
+    else { return nil }
+    return heights.height(at: index)
+  }
+
   /// Measures a row anew; returns whether its height is another one than before.
   ///
   /// A row keeps its node, and so its state, focus and caret; what is seen does not move.
   func remeasureRow(_ index: Int) -> Bool {
-    guard case .automatic = environment.listRowHeight, index >= 0, index < heights.count,
-      !contentIsDirty, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
-    else { return false }
-    let old = heights.height(at: index)
+    guard let old = measurableHeight(of: index) else { return false }
     let shownRow = shown.first { !$0.isGhost && $0.index == index }
     let row = shownRow ?? keptRow(at: index)
     row.forgetMeasurements()

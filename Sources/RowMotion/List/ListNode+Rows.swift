@@ -10,26 +10,29 @@ extension ListNode {
     let transaction = self.transaction(from: root)
     var edit = ListEdit.none
     var before: Before?
+    var hasMoves = false
     if contentIsDirty {
       placeRows()
       for row in shown { row.seenY = row.visibleY - offset }
       before = Before(heights: heights, inset: inset, offset: offset)
       edit = takeContent()
-      follow(edit, transaction)
+      hasMoves = follow(edit, transaction) || edit.hasMoves
     }
     for row in shown {
       row.bringUpToDate(transaction)
       measure(row, isStep: isStep, transaction)
     }
     takeScrollTarget(transaction)
+    revealCaret()
     let layout = RowLayout(
       edit: edit, before: before, transaction: transaction,
-      isAnimated: transaction.animation != nil && !environment.reduceMotion)
+      isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
     if before != nil { for row in shown { row.seenY = nil } }
+    let isScrollFrame = isScrollFrame
     chooseAnchor()
-    prefetchRows()
+    prefetchRows(isScrollFrame: isScrollFrame)
     dropInvisibleRows()
     refineEstimate()
     host.needsDisplay = true
@@ -43,6 +46,8 @@ extension ListNode {
     let isAnimated: Bool
     /// Whether rows that stand elsewhere now are seen to go there.
     @MainActor var slides: Bool { isAnimated && before != nil }
+    /// Whether some row went past others.
+    let hasMoves: Bool
   }
 
   /// Where rows stood before a change.
@@ -55,11 +60,13 @@ extension ListNode {
   // MARK: Following a change
 
   /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
-  private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) {
+  ///
+  /// - Returns: Whether a row went from one leaf to another.
+  private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
     let collapsed = shown.contains { $0.collapsedAfter > 0 } ? collapsedGaps() : []
     let old = shown
-    let places = old.map { edit.place(of: $0) }
+    let places = followedPlaces(old, edit)
     replaceAnchor(old, places)
     var predecessors: [RowNode: RowNode] = [:]
     var survivors: ContiguousArray<RowNode> = []
@@ -68,8 +75,13 @@ extension ListNode {
     var predecessor: RowNode?
     for (row, place) in zip(old, places) {
       if !row.isGhost, let place {
-        row.index = place.index
-        row.localIndex = place.local
+        if let leaf = place.newLeaf {
+          row.take(leaf, place.index)
+          heights.setHeight(row.natural, at: place.index)
+        } else {
+          row.index = place.index
+          row.localIndex = place.local
+        }
         survivors.append(row)
       } else {
         if !row.isGhost {
@@ -89,6 +101,19 @@ extension ListNode {
     survivors.sort { $0.index < $1.index }
     arrange(survivors, ghosts, predecessors)
     restoreCollapsed(collapsed)
+    return places.contains { $0?.newLeaf != nil }
+  }
+
+  /// Where each row stands now; nil for those that are gone.
+  private func followedPlaces(_ rows: ContiguousArray<RowNode>, _ edit: ListEdit) -> [RowPlace?] {
+    var taken: Set<Int> = []
+    return rows.map { row in
+      if let place = edit.place(of: row) { return place }
+      guard !row.isGhost, let home = edit.newHome(of: row, among: leaves),
+        taken.insert(home.index).inserted
+      else { return nil }
+      return home
+    }
   }
 
   /// Puts the rows in order: one on its way out stays right behind the row that it followed.
@@ -267,12 +292,9 @@ extension ListNode {
   /// Of many rows that come in at once only those are made that will be seen; the others count as
   /// nothing until they are out of sight, or what is seen below them would jump.
   private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
-    var end = edit.insertionEnd(from: row.index)
-    // A row further down may have been made already, while the offset was another one.
-    for other in shown[(position + 1)...] where !other.isGhost {
-      end = min(end, other.index)
-      break
-    }
+    // A row that came from another section has its node already, and is seen to move.
+    let next = shown[(position + 1)...].first { !$0.isGhost }?.index ?? heights.count
+    let end = min(next, edit.insertionEnd(from: row.index))
     guard end > row.index + 1 else { return }
     placeRows()
     var bottom = row.y + row.natural - offset
@@ -297,7 +319,7 @@ extension ListNode {
   private func slideRows(_ layout: RowLayout) {
     for row in shown where !row.isGhost {
       guard let seen = row.seenY else { continue }
-      if layout.edit.hasMoves || row.presence.state == .appearing {
+      if layout.hasMoves || row.presence.state == .appearing {
         row.slide(from: seen, layout.transaction)
       }
     }
@@ -306,7 +328,7 @@ extension ListNode {
   // MARK: Prefetching and letting go
 
   /// Makes the rows around those on screen ahead of time.
-  private func prefetchRows() {
+  private func prefetchRows(isScrollFrame: Bool) {
     guard prefetchWindow > 0 else { return }
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
@@ -319,7 +341,8 @@ extension ListNode {
       return
     }
     let layout = RowLayout(
-      edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false)
+      edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false,
+      hasMoves: false)
     var position = 0
     for index in low...high {
       skip(&position, to: index)

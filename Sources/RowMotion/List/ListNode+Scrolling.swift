@@ -161,6 +161,23 @@ extension ListNode {
     return row
   }
 
+  /// Scrolls as little as needed for the line to be seen that is typed into.
+  func revealCaret() {
+    guard let input = host.focus as? TextInputNode, let row = input.layer as? RowNode,
+      row.list === self, row.isAttached, !row.isGhost, let line = input.takeCaretLine()
+    else { return }
+    placeRows()
+    let top = row.y + line.lowerBound - offset
+    let bottom = row.y + line.upperBound - offset
+    if top >= 0, bottom <= size.height { return }
+    letGo()
+    motion.step(by: 0, at: host.time)
+    knownMotionOffset = motion.offset(at: host.time)
+    anchor = row
+    anchorOffset = top < 0 ? line.lowerBound : line.upperBound - size.height
+    isScrollPending = true
+  }
+
   // MARK: The offset
 
   /// Whether the user scrolls in the frame at hand.

@@ -89,8 +89,10 @@ final class ListNode: ScrollRegionNode, Refreshing {
     _ content: Content, selection: ListSelection?, _ context: SyncContext
   ) {
     let style = environment.listStyle
+    let hadOverride = environment.listRowHeightOverride != nil
     environment = context.environment
     if environment.listStyle != style { forgetRowMeasurements() }
+    overrideMayHaveChanged(hadOverride)
     updateRefresh()
     self.selection = selection
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
@@ -111,7 +113,9 @@ final class ListNode: ScrollRegionNode, Refreshing {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
+    let hadOverride = self.environment.listRowHeightOverride != nil
     self.environment = environment
+    overrideMayHaveChanged(hadOverride)
     updateRefresh()
     updateProvider(
       SyncContext(

@@ -34,7 +34,7 @@ extension View {
 
   /// The heights of single rows of lists below, points; nil leaves a row to the mode.
   ///
-  /// A row is asked for when it is seen, and again when its content changes.
+  /// A row is asked for when it is seen, and again when its content or the list's changes.
   public func listRowHeight(_ override: @escaping @MainActor (Int) -> Double?) -> some View {
     environment(\.listRowHeightOverride, override)
   }

@@ -2,7 +2,7 @@
 final class RowNode: LayerNode, StateOwner {
   unowned(unsafe) let list: ListNode
   private(set) var leaf: LeafRowProvider
-  let key: RowKey
+  private(set) var key: RowKey
   /// The place among the leaf's rows.
   var localIndex: Int
   /// The place in the list; for a row on its way out, that of the row behind it.
@@ -62,10 +62,13 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Stands for the row of another place from now on, one with the same key.
   func take(_ leaf: LeafRowProvider, _ index: Int) {
-    if leaf !== self.leaf { version = -1 }
+    localIndex = index - leaf.start
+    if leaf !== self.leaf {
+      version = -1
+      key = leaf.key(at: localIndex)
+    }
     self.leaf = leaf
     self.index = index
-    localIndex = index - leaf.start
   }
 
   /// Brings the content up to date where the provider has something new.

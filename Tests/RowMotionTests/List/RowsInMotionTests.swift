@@ -4,32 +4,6 @@ import Testing
 
 /// Rows that come, go, move and turn round.
 @MainActor @Suite struct RowsInMotionTests {
-  @Test func aGhostStaysBehindTheRowThatItFollowed() {
-    let stage = ListStage(count: 5)
-    stage.change { $0.remove(at: 2) }
-    stage.change(.linear(duration: 1)) { $0.insert(Item(id: 9), at: 2) }
-    #expect(stage.host.rows.map(\.id) == [0, 1, 2, 9, 3, 4])
-    #expect(stage.overlaps == [])
-    stage.settle()
-    #expect(stage.host.rows.map(\.id) == [0, 1, 9, 3, 4])
-  }
-
-  @Test func r21_removedAndReinsertedItIsTheSameRow() {
-    let stage = ListStage(count: 5)
-    let node = stage.node(2)
-    stage.change { $0.remove(at: 2) }
-    stage.advance(by: 0.5)
-    #expect(stage.row(2)?.height == 20)
-    stage.change { $0.insert(Item(id: 2), at: 2) }
-    #expect(stage.node(2) === node)
-    #expect(stage.row(2)?.state == .appearing)
-    #expect(stage.row(2)?.height == 20)
-    #expect(stage.overlaps == [])
-    stage.settle()
-    #expect(stage.host.rows.map(\.minY) == [0, 40, 80, 120, 160])
-    #expect(stage.list.shown.count == 5)
-  }
-
   @Test func aRowThatComesBackElsewhereGoesThereFromWhereItIs() {
     let stage = ListStage(count: 5)
     let node = stage.node(1)
@@ -63,20 +37,6 @@ import Testing
     #expect(stage.top(1) == nil)
     #expect(stage.tops == [0: 0, 2: 40, 3: 80, 4: 120, 5: 160])
     #expect(stage.list.shown.count <= 6)
-  }
-
-  @Test func r30_aRemovalDuringARemoval() {
-    let stage = ListStage(count: 5)
-    stage.change { $0.remove(at: 1) }
-    stage.advance(by: 0.5)
-    stage.change { $0.remove(at: 1) }
-    #expect(stage.host.rows.map(\.id) == [0, 1, 2, 3, 4])
-    #expect(stage.tops[3] == 100)
-    stage.advance(by: 0.25)
-    #expect(stage.tops[3] == 80)
-    stage.settle()
-    #expect(stage.host.rows.map(\.id) == [0, 3, 4])
-    #expect(stage.list.shown.count == 3)
   }
 
   @Test func anEmptiedListShrinksToNothingAndFillsAgain() {
@@ -135,45 +95,6 @@ import Testing
     stage.settle()
     #expect(stage.list.shown.allSatisfy { $0.collapsedAfter == 0 })
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
-  }
-
-  @Test func r5_scrollingOutAndInPlaysNothing() {
-    let stage = ListStage(count: 100)
-    for distance in [400.0, -400, 3_000, -3_000] {
-      stage.scroll(by: distance)
-      #expect(stage.host.rows.allSatisfy { $0.state == .present && $0.progress == 1 })
-      #expect(stage.host.isIdle)
-    }
-  }
-
-  @Test func r28_underReducedMotionAllIsThereInOneFrame() {
-    let stage = ListStage(count: 5)
-    stage.host.environment.reduceMotion = true
-    stage.host.advance(to: 0)
-    var completions = 0
-    withAnimation(.linear(duration: 1)) {
-      stage.model.items.remove(at: 1)
-      stage.model.items.swapAt(0, 2)
-    } completion: {
-      completions += 1
-    }
-    stage.advance(by: 0)
-    #expect(stage.host.rows.map(\.id) == [3, 2, 0, 4].map { AnyHashable($0) })
-    #expect(stage.host.rows.map(\.minY) == [0, 40, 80, 120])
-    stage.advance(by: 0.01)
-    #expect(completions == 1)
-    #expect(stage.host.isIdle)
-  }
-
-  @Test func r32_neighboursKeepTheirNodes() {
-    let stage = ListStage(count: 5)
-    let nodes = (0..<5).map { stage.node($0).map(ObjectIdentifier.init) }
-    stage.change { items in
-      items.insert(Item(id: 9), at: 2)
-      items.move(fromOffsets: [4], toOffset: 0)
-    }
-    stage.settle()
-    for id in 0..<4 { #expect(stage.node(id).map(ObjectIdentifier.init) == nodes[id]) }
   }
 
   @Test func rowSpacingComesAndGoesWithTheRows() {
