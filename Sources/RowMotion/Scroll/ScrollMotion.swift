@@ -104,7 +104,7 @@ struct ScrollMotion: Equatable, Sendable {
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {
     stretch = viewport
-    guard new != bounds else { return }
+    guard new != bounds || endsBeyondBounds else { return }
     let now = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
@@ -120,6 +120,13 @@ struct ScrollMotion: Equatable, Sendable {
     } else {
       state = .resting(clamped(now))
     }
+  }
+
+  /// Whether what runs leads beyond the bounds, because it was shifted on its way back from there.
+  private var endsBeyondBounds: Bool {
+    guard case .running(let pieces) = state else { return false }
+    let end = rest(after: pieces)
+    return end != clamped(end)
   }
 
   // MARK: The way

@@ -101,11 +101,16 @@ extension ScrollPiece {
     func size(_ time: Double) -> Double {
       abs((distance + slope * time) * exponential(-stiffness * time))
     }
-    // Behind its farthest point it only becomes smaller.
+    // Behind its farthest point it only becomes smaller, and before it only where it starts larger.
     var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
-    if size(low) <= leastDistance { return low }
-    var high = low + 1
-    while size(high) > leastDistance, high < 64 { high *= 2 }
+    var high = low
+    if size(low) <= leastDistance {
+      low = 0
+      if size(low) <= leastDistance { return 0 }
+    } else {
+      high = low + 1
+      while size(high) > leastDistance, high < 64 { high *= 2 }
+    }
     for _ in 0..<48 {
       let middle = (low + high) / 2
       if size(middle) > leastDistance { low = middle } else { high = middle }

@@ -41,6 +41,23 @@ import Testing
     #expect(abs(motion.offset(at: 0.05) - before) < 1e-9)
   }
 
+  @Test func shiftedOnItsWayBackItStillEndsWithinTheBounds() {
+    var motion = motion(to: 0)
+    motion.hold(at: 0)
+    motion.drag(by: 70, at: 0)
+    motion.release(velocity: 0, at: 0)
+    motion.shift(by: -0.7)
+    motion.setBounds(0...0, viewport: 400, at: 0.1)
+    #expect(motion.offset(at: 1) == 0)
+  }
+
+  @Test func aThrowThatJustReachesTheEndTakesNoLongerThanAnother() {
+    // 4π · 32 points are nearly what the velocity uses up: it passes the end after half a minute.
+    let piece = ScrollPiece.pull(from: 32, -403, to: 0, mayPass: false, at: 0)
+    #expect(piece.end < 1)
+    #expect(abs(piece.offset(at: piece.end)) <= 0.01)
+  }
+
   @Test func itComesToRestExactlyAtTheEnd() {
     for velocity in [-9000, -3000, 0, 200] as [Double] {
       var motion = motion()
