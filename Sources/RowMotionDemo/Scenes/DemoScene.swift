@@ -8,8 +8,14 @@ import RowMotion
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The ids of views whose places a trace notes.
+  var tracedViews: [String] { get }
   /// Puts the scene's controls into the panel.
   func addOptions(to panel: OptionPanel, host: ViewHost)
+}
+
+extension DemoScene {
+  var tracedViews: [String] { [] }
 }
 
 /// All scenes but the notes, in the order of the sidebar.

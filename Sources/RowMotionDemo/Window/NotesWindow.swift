@@ -113,18 +113,7 @@ import RowMotionGTK
 
   /// The time of the frame at hand, seconds as ``Timer/now`` counts them.
   var frameTime: Double {
-    guard let clock = gtk_widget_get_frame_clock(view.widget) else { return Timer.now }
+    guard let clock = gtk_widget_get_frame_clock(window) else { return Timer.now }
     return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-  }
-
-  /// Where the canvas lies in the window, points.
-  var canvasOrigin: Point {
-    var x = 0.0
-    var y = 0.0
-    gtk_widget_translate_coordinates(view.widget, window, 0, 0, &x, &y)
-    var surfaceX = 0.0
-    var surfaceY = 0.0
-    gtk_native_get_surface_transform(opaque(window), &surfaceX, &surfaceY)
-    return Point(x: x + surfaceX, y: y + surfaceY)
   }
 }

@@ -10,8 +10,8 @@ import RowMotionGTK
   let widget: Widget
   let host: ViewHost
   let view: HostView
-  private let scene: any DemoScene
-  private let panel: OptionPanel
+  let scene: any DemoScene
+  let panel: OptionPanel
 
   init(_ scene: any DemoScene) {
     self.scene = scene

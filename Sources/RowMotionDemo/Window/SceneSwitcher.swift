@@ -11,6 +11,10 @@ import RowMotionGTK
   private var names: [String] = []
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
+  /// The name of the page that is shown.
+  private(set) var shown = ""
+  /// Called with a page that was just made, before it is shown.
+  var onMake: (@MainActor (ScenePage) -> Void)?
 
   init() {
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -65,8 +69,10 @@ import RowMotionGTK
     if let make = makers.removeValue(forKey: name) {
       let page = make()
       pages[name] = page
+      onMake?(page)
       gtk_stack_add_named(opaque(stack), page.widget, name)
     }
+    shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
   }
 }

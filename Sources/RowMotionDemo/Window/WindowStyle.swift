@@ -24,6 +24,9 @@ import RowMotionGTK
         box-shadow: 0 2px 10px alpha(black, 0.25);
       }
       .option-panel { background: @theme_bg_color; }
+      .option-panel scale { padding: 4px 0 4px 10px; }
+      .option-panel scale > value { margin-left: 16px; }
+      .option-footer { border-top: 1px solid @borders; }
       .note-toast button { border-radius: 18px; }
       """, -1)
     gtk_style_context_add_provider_for_display(

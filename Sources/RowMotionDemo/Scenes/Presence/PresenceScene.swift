@@ -65,7 +65,7 @@ enum PresenceMode: String, CaseIterable {
 /// What the Presence scene shows.
 @MainActor @Observable final class PresenceModel {
   var mode = PresenceMode.presence
-  var transition = 1
+  var transition = 2
   var preset = 0
   var duration = 0.5
   var bounce = 0.0
@@ -79,7 +79,7 @@ enum PresenceMode: String, CaseIterable {
     "Of a middling length, so that it may well need two lines.",
   ]
   static let transitions: [(name: String, value: ContentTransition)] = [
-    ("Clipped", .clipped), ("Fade with the height", .opacity),
+    ("None", .identity), ("Clipped", .clipped), ("Fade with the height", .opacity),
     ("Deferred fade", .deferredOpacity), ("Numeric text", .numericText()),
   ]
   static let presets = ["Own spring", "smooth", "snappy", "bouncy", "linear", "easeInOut"]
@@ -124,10 +124,10 @@ struct PresenceSceneView: View {
 
   var body: some View {
     List {
-      PlainNoteRow(title: "A row above", detail: "It stays where it is.")
-      PresenceSceneRow(model: model).onTapGesture { model.toggle() }
-      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.")
-      PlainNoteRow(title: "One more", detail: "And so does this one.")
+      PlainNoteRow(title: "A row above", detail: "It stays where it is.").id("above")
+      PresenceSceneRow(model: model).onTapGesture { model.toggle() }.id("changes")
+      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
+      PlainNoteRow(title: "One more", detail: "And so does this one.").id("last")
     }
     .id(PresenceSceneView.list)
     .listStyle(.card())
