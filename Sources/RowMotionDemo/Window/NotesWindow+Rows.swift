@@ -3,8 +3,8 @@ import RowMotionGTK
 
 /// Which row is where, for clicks and scripts.
 extension NotesWindow {
-  /// The note whose row is at a point, where it is not on the tools at its side.
-  func rowText(at point: Point) -> String? {
+  /// The note whose row is at a point, where it is not on the tools at its side, and the row's list.
+  func rowText(at point: Point) -> (note: String, list: String)? {
     let toolsWidth = 90.0
     let isRightToLeft = view.theme.layoutDirection == .rightToLeft
     for list in host.listIDs {
@@ -16,7 +16,8 @@ extension NotesWindow {
           $0.index != nil && point.y >= $0.minY && point.y < $0.minY + $0.height
         })
       else { continue }
-      return row.id.base as? String
+      guard let id = row.id.base as? String, let name = list.base as? String else { continue }
+      return (id, name)
     }
     return nil
   }

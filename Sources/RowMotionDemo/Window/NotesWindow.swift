@@ -67,12 +67,14 @@ import RowMotionGTK
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
-    model.onEdit = { [weak self] id in self?.openForm(id) }
+    model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in
       // The click of a double click has turned the motion of the first one round already.
-      if count == 2, let self, let id = self.rowText(at: point) { self.openForm(id) }
+      if count == 2, let self, let (id, list) = self.rowText(at: point) {
+        self.openForm(id, in: list)
+      }
     }
     view.onKey = { [weak self] key, modifiers in
       // Not an accelerator of the window's: in a form Ctrl+Z is the text's.
