@@ -19,6 +19,7 @@ import Testing
       5.20 set Row "Transition only"
       5.30 set "Bounce" 0.5
       5.40 pull 90
+      5.50 open "a table.csv"
       6.00 quit
       """
     let steps = try ScriptParser.steps(from: Array(text.utf8), file: "s")
@@ -36,7 +37,8 @@ import Testing
         ScriptStep(time: 5.2, action: .set(name: "Row", value: "Transition only"), line: 12),
         ScriptStep(time: 5.3, action: .set(name: "Bounce", value: "0.5"), line: 13),
         ScriptStep(time: 5.4, action: .pull(by: 90), line: 14),
-        ScriptStep(time: 6, action: .quit, line: 15),
+        ScriptStep(time: 5.5, action: .open(path: "a table.csv"), line: 15),
+        ScriptStep(time: 6, action: .quit, line: 16),
       ])
   }
 
@@ -47,12 +49,12 @@ import Testing
     (
       "1",
       "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene, press, "
-        + "set, pull or quit"
+        + "set, pull, open or quit"
     ),
     (
       "1 togle a",
       "1:3: there is no step \"togle\"; the steps are toggle, edit, title, scroll, insert, remove, "
-        + "click, scene, press, set, pull or quit"
+        + "click, scene, press, set, pull, open or quit"
     ),
     ("1 toggle", "1:9: expected a row's id"),
     ("1 press", "1:8: expected a button's name"),

@@ -16,6 +16,12 @@ extension ListNode {
     return nil
   }
 
+  /// Asks what single rows' heights are said to be once more: nobody knows whether the answers differ.
+  func askForHeightsAnew(_ old: EnvironmentValues, _ new: EnvironmentValues) {
+    if old.listRowHeightOverride == nil, new.listRowHeightOverride == nil { return }
+    for row in shown { row.needsRowLayout = true }
+  }
+
   /// Has rows go to heights at the next layout.
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {

@@ -89,6 +89,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
     _ content: Content, selection: ListSelection?, _ context: SyncContext
   ) {
     let style = environment.listStyle
+    askForHeightsAnew(environment, context.environment)
     environment = context.environment
     if environment.listStyle != style { forgetRowMeasurements() }
     updateRefresh()
@@ -111,6 +112,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
+    askForHeightsAnew(self.environment, environment)
     self.environment = environment
     updateRefresh()
     updateProvider(

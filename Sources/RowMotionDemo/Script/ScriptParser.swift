@@ -55,7 +55,7 @@ private struct ScriptLine {
 
   private mutating func action() throws(DocumentProblem) -> Action {
     let steps =
-      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull or quit"
+      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull, open or quit"
     let start = self
     switch try word(of: "a step: \(steps)") {
     case "toggle": return .toggle(id: try word(of: "a row's id"))
@@ -77,6 +77,7 @@ private struct ScriptLine {
     case "set":
       return .set(
         name: try quoted(of: "a control's name"), value: try quoted(of: "what to set it to"))
+    case "open": return .open(path: try quoted(of: "a file"))
     case "pull": return .pull(by: try number(of: "how far, in points"))
     case "quit": return .quit
     case let other:

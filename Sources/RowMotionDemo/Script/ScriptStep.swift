@@ -22,6 +22,8 @@ struct ScriptStep: Equatable, Sendable {
     case press(name: String)
     /// Another control of the panel is set, by the words beside it.
     case set(name: String, value: String)
+    /// The scene opens a file.
+    case open(path: String)
     /// The scene's rows are pulled down by hand and let go, points.
     case pull(by: Double)
     /// The window is closed.

@@ -125,6 +125,17 @@ import RowMotionGTK
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
 
+  /// Adds a field of several lines, whose words are told with each key.
+  func editor(
+    _ title: String, _ value: @escaping @MainActor () -> String,
+    _ set: @escaping @MainActor (String) -> Void
+  ) {
+    let editor = TextEditor(value()) { [weak self] words in self?.tell { set(words) } }
+    followers.append { editor.follow(value()) }
+    add(stacked(title, editor.widget))
+    controls.append(PanelControl(name: title, kind: .words(editor), widget: editor.widget))
+  }
+
   /// Adds words that are asked for again after each frame.
   func readout(_ text: @escaping @MainActor () -> String) {
     let place = readouts.count

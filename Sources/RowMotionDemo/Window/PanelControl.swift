@@ -14,6 +14,8 @@ import RowMotionGTK
     case choice([String])
     /// It is a number.
     case slider(ClosedRange<Double>)
+    /// It is typed into.
+    case words(TextEditor)
   }
 
   /// Why a control cannot do what a script wants of it.
@@ -57,6 +59,7 @@ import RowMotionGTK
             + "not \"\(word)\"")
       }
       gtk_range_set_value(cast(widget), number)
+    case .words(let editor): editor.text = word
     }
   }
 
@@ -66,6 +69,7 @@ import RowMotionGTK
     case .toggle: "on"
     case .choice(let names): "\"\(names.first ?? "")\""
     case .slider(let range): "\(range.lowerBound)"
+    case .words: "\"some words\""
     }
   }
 

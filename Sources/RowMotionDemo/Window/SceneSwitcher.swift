@@ -45,6 +45,8 @@ import RowMotionGTK
   /// Shows the page of a name; returns whether there is one.
   @discardableResult func show(_ name: String) -> Bool {
     guard let index = names.firstIndex(of: name) else { return false }
+    // What has the focus is about to be hidden; GTK would look for another place by itself.
+    if name != shown { gtk_widget_grab_focus(row(index)) }
     select(index)
     return true
   }
@@ -57,8 +59,12 @@ import RowMotionGTK
   }
 
   private func select(_ index: Int) {
-    let row = gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index))
-    gtk_list_box_select_row(opaque(sidebar), row)
+    gtk_list_box_select_row(
+      opaque(sidebar), gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index)))
+  }
+
+  private func row(_ index: Int) -> Widget? {
+    gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index)).map { cast($0) }
   }
 
   private func showSelected() {

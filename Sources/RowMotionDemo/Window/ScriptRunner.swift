@@ -68,6 +68,11 @@ import RowMotion
       control(name, step) { control throws(PanelControl.Problem) in try control.press() }
     case .set(let name, let value):
       control(name, step) { control throws(PanelControl.Problem) in try control.set(value) }
+    case .open(let path):
+      let page = window.shown
+      var isDone = false
+      page.view.perform { isDone = page.scene?.scene.open(path) ?? false }
+      require(isDone, step, "\(page.name) opens no files; show row-heights first")
     case .quit:
       onQuit()
     }

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 /// Every scene is played by a script in a real window, and what came of it is read from the trace.
@@ -219,6 +220,111 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // The callback that feeds itself is stopped, and told of.
     XCTAssertEqual(try last(before: 2.2).says?.first?.contains("\n"), false)
     XCTAssertEqual(frames.last?.says?.first?.contains("\n\n"), true, "the loop is reported")
+  }
+
+  func testRowHeights() throws {
+    let csv = directory + "/table.csv"
+    let broken = directory + "/broken.json"
+    try Data("name;note\nBoat;Short\nTram;\(Self.long)\n".utf8).write(to: URL(filePath: csv))
+    try Data("[{\"a\":1},\n{\"b\"}]".utf8).write(to: URL(filePath: broken))
+    let frames = try playScene(
+      """
+      0.1 scene row-heights
+      0.3 set Rows 1,000,000
+      0.5 set Heights "Automatic, estimate 200"
+      0.7 press "To the end"
+      0.9 set "Prefetch window, rows" 10
+      1.0 scroll -5000
+      1.2 set Heights "Fixed: 44 points"
+      1.3 scroll -100000000
+      1.4 set "The first row is 80 points tall" on
+      1.6 set Heights "Automatic, refined estimate"
+      1.7 scroll 100000
+      1.9 open \(csv)
+      2.1 open \(broken)
+      2.2 toggle 0
+      2.3 set Rows 1,000
+      2.5 quit
+      """)
+    let scene = frames.filter { $0.scene == "row-heights" }
+    func last(before time: Double) throws -> (
+      frame: TracedFrame, rows: [TracedFrame.Row], words: String
+    ) {
+      let frame = try XCTUnwrap(scene.last { $0.t < time })
+      return (frame, frame.list("row-heights-scene")?.rows ?? [], frame.says?.first ?? "")
+    }
+    // A million rows cost what a thousand do.
+    let thousand = try last(before: 0.3)
+    let million = try last(before: 0.5)
+    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, \(thousand.rows.count) measured"))
+    XCTAssertTrue(million.words.hasPrefix("1000000 rows, \(million.rows.count) measured"))
+    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
+    // At the end the last row ends where the table does, whatever was estimated above it.
+    let top = thousand.rows[0].y
+    let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
+    XCTAssertEqual(bottom.id, "999999")
+    XCTAssertEqual(bottom.y + bottom.height, 680, accuracy: 1.5)
+    // What is prefetched is measured, but not seen.
+    let prefetched = try last(before: 1.2)
+    XCTAssertLessThan(prefetched.rows.count, 25)
+    XCTAssertGreaterThan(measured(prefetched.words), measured(try last(before: 0.9).words) + 20)
+    XCTAssertEqual(Set(try last(before: 1.4).rows.map(\.height)), [44])
+    let pinned = try last(before: 1.6)
+    XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
+    XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
+    // 44 at first, and then the average of what was measured.
+    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44.00"))
+    // Files, and what is wrong with them.
+    let file = try last(before: 2.1)
+    XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
+    XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
+    let kept = try last(before: 2.3)
+    XCTAssertTrue(
+      kept.words.hasPrefix("\(broken):2:5: expected a : after the name \"b\", found '}'\n"),
+      kept.words)
+    XCTAssertTrue(kept.words.contains("\n2 rows, "), "the table at hand is kept")
+    XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
+    XCTAssertTrue(try last(before: 9).words.hasPrefix("1000 rows, "))
+  }
+
+  /// How many rows the panel says are measured.
+  private func measured(_ words: String) -> Int {
+    words.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap { Int($0) } ?? 0
+  }
+
+  /// Typed into by hand, a row alone changes its height; the caret stays where it is.
+  func testTypingIntoARow() throws {
+    let run = try run(
+      ["--rows", "5"],
+      script: """
+        0.1 scene row-heights
+        0.3 toggle 3
+        """)
+    let list = "row-heights-scene"
+    try run.wait(for: "the row to be selected") {
+      $0.says?.first?.contains("row 3 is selected") == true
+    }
+    try run.waitForRest()
+    let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)
+    let row = before[3]
+    // Into the field beside the table.
+    try run.click(980, 400)
+    for word in ["One two three four five six seven ", "eight nine ten eleven twelve ", "and on. "]
+    {
+      try run.type(word)
+    }
+    try run.wait(for: "a third line") { ($0.row("3", in: list)?.height ?? 0) > row.height + 30 }
+    try run.waitForRest()
+    let after = try XCTUnwrap(run.frames.last?.list(list)?.rows)
+    let grown = after[3].height - row.height
+    for (old, new) in zip(before, after) {
+      XCTAssertEqual(old.id, new.id)
+      if new.id != "3" { XCTAssertEqual(new.height, old.height, "row \(new.id)") }
+      XCTAssertEqual(new.y, old.y + (new.index ?? 0 > 3 ? grown : 0), accuracy: 1e-6)
+    }
+    // The caret is still at the end of what was typed.
+    try run.press("ctrl+a", "Delete")
+    try run.wait(for: "one line") { $0.row("3", in: list)?.height == row.height }
   }
 
   func testIdentity() throws {

@@ -132,6 +132,18 @@ struct CityTable: View {
     #expect(host().rows(in: "cities").map(\.height) == [80, 44, 44, 44])
     model.height = { $0 == 2 ? 80 : nil }
     #expect(host().rows(in: "cities").map(\.height) == [44, 44, 80, 44])
+    // Said of rows that are seen already, it holds at once.
+    let host = host()
+    for mode in [DataTableConfiguration.RowHeightMode.fixed(44), .automatic(estimated: nil)] {
+      model.configuration.rowHeightMode = mode
+      host.advance(to: host.time)
+      model.height = { $0 == 1 ? 70 : nil }
+      host.advance(to: host.time)
+      #expect(host.rows(in: "cities").map(\.height) == [44, 70, 44, 44])
+      model.height = { _ in nil }
+      host.advance(to: host.time)
+      #expect(host.rows(in: "cities").map(\.height) == [44, 44, 44, 44])
+    }
   }
 
   @Test func e15_remeasuringDoesNothingUnderFixedHeights() {
