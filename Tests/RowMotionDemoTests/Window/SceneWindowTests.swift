@@ -313,7 +313,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     {
       try run.type(word)
     }
-    try run.wait(for: "a third line") { ($0.row("3", in: list)?.height ?? 0) > row.height + 30 }
+    try run.wait(for: "a second line") { ($0.row("3", in: list)?.height ?? 0) > row.height + 10 }
     try run.waitForRest()
     let after = try XCTUnwrap(run.frames.last?.list(list)?.rows)
     let grown = after[3].height - row.height

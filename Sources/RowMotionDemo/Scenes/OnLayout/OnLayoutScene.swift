@@ -158,6 +158,9 @@ struct LoopingView: View {
       .padding(8)
       .frame(height: 40 + model.looped)
       .background(Color.orange)
-      .onLayout { geometry in model.looped = geometry.size.height - 39 }
+      // From 80 points it begins again, or it would soon hide all else.
+      .onLayout { geometry in
+        model.looped = (geometry.size.height - 39).truncatingRemainder(dividingBy: 40)
+      }
   }
 }
