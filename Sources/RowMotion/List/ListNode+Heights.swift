@@ -7,8 +7,9 @@ extension ListNode {
 
   /// The height of a row that is not its content's, points.
   func fixedHeight(of row: RowNode) -> Double? {
-    if !row.isGhost, let height = environment.listRowHeightOverride?(row.index), height.isFinite {
-      return max(0, height)
+    if !row.isGhost {
+      row.saidHeight = saidHeight(of: row)
+      if let height = row.saidHeight, height.isFinite { return max(0, height) }
     }
     if case .fixed(let height) = environment.listRowHeight {
       return height.isFinite ? max(0, height) : 44
@@ -16,10 +17,15 @@ extension ListNode {
     return nil
   }
 
-  /// Asks what single rows' heights are said to be once more: nobody knows whether the answers differ.
-  func askForHeightsAnew(_ old: EnvironmentValues, _ new: EnvironmentValues) {
-    if old.listRowHeightOverride == nil, new.listRowHeightOverride == nil { return }
-    for row in shown { row.needsRowLayout = true }
+  /// Asks once more what the heights of rows are said to be, and lays those out that have another one.
+  func askForHeightsAnew() {
+    for row in shown where !row.isGhost && saidHeight(of: row) != row.saidHeight {
+      row.needsRowLayout = true
+    }
+  }
+
+  private func saidHeight(of row: RowNode) -> Double? {
+    environment.listRowHeightOverride?(row.index)
   }
 
   /// Has rows go to heights at the next layout.

@@ -89,8 +89,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
     _ content: Content, selection: ListSelection?, _ context: SyncContext
   ) {
     let style = environment.listStyle
-    askForHeightsAnew(environment, context.environment)
     environment = context.environment
+    askForHeightsAnew()
     if environment.listStyle != style { forgetRowMeasurements() }
     updateRefresh()
     self.selection = selection
@@ -112,8 +112,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    askForHeightsAnew(self.environment, environment)
     self.environment = environment
+    askForHeightsAnew()
     updateRefresh()
     updateProvider(
       SyncContext(

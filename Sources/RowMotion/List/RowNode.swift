@@ -17,6 +17,8 @@ final class RowNode: LayerNode, StateOwner {
   private var version = -1
   private let tracking = ObservationScope()
   var needsRowLayout = true
+  /// What its height was last said to be, points; nil where nobody said anything.
+  var saidHeight: Double?
   /// Whether the row is among those that the list shows.
   private(set) var isAttached = true
   /// The top in the list's content, and the height at the last layout, points.
