@@ -70,6 +70,8 @@ enum PresenceMode: String, CaseIterable {
   var duration = 0.5
   var bounce = 0.0
   private(set) var detail: String? = PresenceModel.samples[0]
+  /// The detail that there was last.
+  private(set) var kept = PresenceModel.samples[0]
   private var sample = 0
 
   static let samples = [
@@ -113,7 +115,10 @@ enum PresenceMode: String, CaseIterable {
   }
 
   private func change(to new: String?) {
-    withAnimation(animation) { detail = new }
+    withAnimation(animation) {
+      detail = new
+      if let new { kept = new }
+    }
   }
 }
 
@@ -192,13 +197,14 @@ struct PresenceSceneRow: View {
     case .squeezed:
       VStack(alignment: .leading, spacing: 8) {
         title
-        SqueezedDetail(text: model.detail, height: model.detail == nil ? 0 : 48)
+        SqueezedDetail(text: model.kept, share: model.detail == nil ? 0 : 1)
         footer
       }
     case .withoutStateSplit:
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
-        UnkeptDetail(text: model.detail, share: model.detail == nil ? 0 : 1)
+        UnkeptDetail(
+          text: model.detail, kept: model.kept, share: model.detail == nil ? 0 : 1)
         footer
       }
     }
@@ -216,44 +222,5 @@ struct PresenceSceneRow: View {
     Text(model.detail == nil ? "Click to show the detail" : "Click to hide it")
       .font(.caption2)
       .foregroundStyle(.tertiary)
-  }
-}
-
-/// The counterexample: the words are offered less and less height.
-struct SqueezedDetail: View, Animatable {
-  let text: String?
-  var height: Double
-
-  var animatableData: Double {
-    get { height }
-    set { height = newValue }
-  }
-
-  var body: some View {
-    Text(verbatim: text ?? PresenceModel.samples[0])
-      .font(.caption)
-      .foregroundStyle(.secondary)
-      .lineLimit(3)
-      .frame(height: max(0, height), alignment: .top)
-      .clipped()
-  }
-}
-
-/// The counterexample: the height moves, and the words are those of the data at hand.
-struct UnkeptDetail: View, Animatable {
-  let text: String?
-  var share: Double
-
-  var animatableData: Double {
-    get { share }
-    set { share = newValue }
-  }
-
-  var body: some View {
-    VisibleHeightLayout(visibleHeight: 36 * share) {
-      Text(verbatim: text ?? "").font(.caption).foregroundStyle(.secondary).lineLimit(3)
-    }
-    .clipped()
-    .collapsibleSpacingProgress(share)
   }
 }
