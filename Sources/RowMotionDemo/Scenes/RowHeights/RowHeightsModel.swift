@@ -27,6 +27,8 @@ import RowMotion
   var wraps = true
   var maxColumnWidth = 320.0
   var pinsFirst = false
+  /// How far a table that is wider than the window is shifted, from its left edge to its right one.
+  var shift = 0.0
   /// The rows that are selected; the one that is typed into is the least of them.
   var selection: Set<Int> = []
   /// Which parts of the table, from its top to its end, hold rows that are measured.
@@ -64,6 +66,7 @@ import RowMotion
     generation += 1
     self.message = message
     selection = []
+    shift = 0
     seenParts = []
   }
 

@@ -35,6 +35,9 @@ import RowMotion
     panel.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
       model.maxColumnWidth = $0
     }
+    panel.slider("Shift of a table that is too wide", 0...1, step: 0.01, { model.shift }) {
+      model.shift = $0
+    }
     panel.toggle("The first row is 80 points tall", { model.pinsFirst }) { model.pinsFirst = $0 }
     panel.button("Select the first row in view") { model.selectFirstSeen(host) }
     panel.button("To the end") {
@@ -65,8 +68,7 @@ struct RowHeightsSceneView: View {
   static let table = "row-heights-scene"
 
   var body: some View {
-    HStack(spacing: 0) {
-      MeasuredStrip(parts: model.strip)
+    ShiftedLayout(share: model.shift) {
       DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
         for (place, name) in model.rows.columns.enumerated() {
           DataTableColumn<TableRow>(
@@ -80,7 +82,32 @@ struct RowHeightsSceneView: View {
       .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
       .id(model.generation)
     }
+    .clipped()
+    .padding(.leading, MeasuredStrip.width)
+    .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }
     .background(Color.windowBackground)
+  }
+}
+
+/// Shows a part of a view that is wider than there is room for.
+struct ShiftedLayout: Layout {
+  /// From 0 for the view's left edge to 1 for its right one.
+  var share: Double
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    proposal.replacingUnspecifiedDimensions(by: Size(width: 320, height: 480))
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let offer = ProposedViewSize(width: bounds.width, height: bounds.height)
+    for subview in subviews {
+      let hidden = max(0, subview.sizeThatFits(offer).width - bounds.width)
+      subview.place(at: Point(x: bounds.minX - share * hidden, y: bounds.minY), proposal: offer)
+    }
   }
 }
 
@@ -88,11 +115,13 @@ struct RowHeightsSceneView: View {
 struct MeasuredStrip: View {
   let parts: [Bool]
 
+  static let width = 6.0
+
   var body: some View {
     MeasuredStripShape(parts: parts)
       .fill(.accentColor)
       .background(Color.separator)
-      .frame(width: 6)
+      .frame(width: MeasuredStrip.width)
   }
 }
 

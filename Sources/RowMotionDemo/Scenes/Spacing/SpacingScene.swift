@@ -93,7 +93,7 @@ struct SpacingSceneView: View {
       HStack(alignment: .top, spacing: 16) {
         ForEach(SpacingRule.allCases, id: \.self) { rule in
           VStack(alignment: .leading, spacing: 8) {
-            Text(rule.rawValue).font(.headline)
+            Text(rule.rawValue).font(.headline).lineLimit(1)
             SpacingColumn(model: model, rule: rule)
               .id(rule.rawValue)
               .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
