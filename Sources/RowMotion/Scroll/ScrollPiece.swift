@@ -103,8 +103,15 @@ extension ScrollPiece {
     }
     // Behind its farthest point it only becomes smaller.
     var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
-    if size(low) <= leastDistance { return low }
     var high = low + 1
+    if size(low) <= leastDistance {
+      guard distance * slope < 0 else { return low }
+      // On the other side of the bound, which it may reach much later, it is not seen any more: it
+      // comes to rest on this side.
+      guard size(0) > leastDistance else { return 0 }
+      low = 0
+      high = min(-distance / slope, 64)
+    }
     while size(high) > leastDistance, high < 64 { high *= 2 }
     for _ in 0..<48 {
       let middle = (low + high) / 2
