@@ -244,7 +244,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       2.1 open \(broken)
       2.2 toggle 0
       2.3 set Rows 1,000
-      2.5 quit
+      2.4 set "Last cell of the selected row" "Typed with no row selected"
+      2.6 quit
       """)
     let scene = frames.filter { $0.scene == "row-heights" }
     func last(before time: Double) throws -> (
@@ -285,6 +286,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(kept.words.contains("\n2 rows, "), "the table at hand is kept")
     XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
     XCTAssertTrue(try last(before: 9).words.hasPrefix("1000 rows, "))
+    XCTAssertTrue(try last(before: 9).words.hasSuffix("row 0 is selected"))
   }
 
   /// How many rows the panel says are measured.

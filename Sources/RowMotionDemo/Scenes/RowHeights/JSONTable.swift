@@ -61,22 +61,19 @@ struct JSONTable {
   }
 
   private mutating func readRows(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
-    var table = self
     try scanner.array { (scanner) throws(JSONScanner.Failure) in
       guard scanner.next == UInt8(ascii: "{") else {
         throw scanner.fail(expected: "an object, { … }, for each row")
       }
-      try table.readRow(&scanner)
+      try readRow(&scanner)
     }
-    self = table
   }
 
   private mutating func readRow(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
-    var table = self
     var cells = Array(repeating: "", count: columns.count)
     var seen: Set<Int> = []
     try scanner.object { (scanner, name, offset) throws(JSONScanner.Failure) in
-      let place = table.place(of: name)
+      let place = place(of: name)
       while cells.count <= place { cells.append("") }
       guard seen.insert(place).inserted else {
         throw JSONScanner.Failure(
@@ -84,8 +81,7 @@ struct JSONTable {
       }
       cells[place] = try Self.cell(&scanner)
     }
-    table.rows.append(cells)
-    self = table
+    rows.append(cells)
   }
 
   private mutating func place(of name: String) -> Int {

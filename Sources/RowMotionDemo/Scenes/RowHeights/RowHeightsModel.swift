@@ -110,8 +110,9 @@ import RowMotion
   var typedWords: String { typedRow.flatMap { rows[$0].cells.last } ?? "" }
 
   /// Replaces the words in the last cell of the row that is typed into, and has that row measured
-  /// anew.
+  /// anew; where none is selected it is the first one in view.
   func type(_ words: String, _ host: ViewHost) {
+    if typedRow == nil { selectFirstSeen(host) }
     guard let typedRow, words != typedWords else { return }
     rows.type(words, at: typedRow)
     // What was typed has to be in the row before it is measured.

@@ -23,7 +23,7 @@ import RowMotion
         self?.chooser = nil
       }
     }
-    panel.editor("Words of the row that is selected", { model.typedWords }) { words in
+    panel.editor("Last cell of the selected row", { model.typedWords }) { words in
       model.type(words, host)
     }
     panel.choice(
