@@ -44,6 +44,17 @@ static void direction_changed(GtkWidget *widget, GtkTextDirection previous) {
   if (canvas->owner) canvas->callbacks.style_changed(canvas->owner);
 }
 
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  RowMotionCanvas *canvas = as_canvas(widget);
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  // What has the focus here has let go of tab already.
+  if (is_tab && gtk_widget_is_focus(widget)) return FALSE;
+  if (is_tab && canvas->owner && !gtk_widget_get_focus_child(widget) &&
+      canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD))
+    return gtk_widget_grab_focus(widget);
+  return GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->focus(widget, direction);
+}
+
 static void dispose(GObject *object) {
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
@@ -55,6 +66,7 @@ static void row_motion_canvas_class_init(RowMotionCanvasClass *class) {
   widget_class->size_allocate = size_allocate;
   widget_class->snapshot = snapshot;
   widget_class->css_changed = css_changed;
+  widget_class->focus = focus;
   widget_class->direction_changed = direction_changed;
   G_OBJECT_CLASS(class)->dispose = dispose;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST);

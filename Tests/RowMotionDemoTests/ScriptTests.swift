@@ -15,6 +15,11 @@ import Testing
       3 insert 2 some title
       0.25 remove letter
       5.00 click 120 340
+      5.10 press "Toggle the detail"
+      5.20 set Row "Transition only"
+      5.30 set "Bounce" 0.5
+      5.40 pull 90
+      5.50 open "a table.csv"
       6.00 quit
       """
     let steps = try ScriptParser.steps(from: Array(text.utf8), file: "s")
@@ -28,7 +33,12 @@ import Testing
         ScriptStep(time: 2, action: .scroll(by: -60.5), line: 7),
         ScriptStep(time: 3, action: .insert(index: 2, title: "some title"), line: 8),
         ScriptStep(time: 5, action: .click(x: 120, y: 340), line: 10),
-        ScriptStep(time: 6, action: .quit, line: 11),
+        ScriptStep(time: 5.1, action: .press(name: "Toggle the detail"), line: 11),
+        ScriptStep(time: 5.2, action: .set(name: "Row", value: "Transition only"), line: 12),
+        ScriptStep(time: 5.3, action: .set(name: "Bounce", value: "0.5"), line: 13),
+        ScriptStep(time: 5.4, action: .pull(by: 90), line: 14),
+        ScriptStep(time: 5.5, action: .open(path: "a table.csv"), line: 15),
+        ScriptStep(time: 6, action: .quit, line: 16),
       ])
   }
 
@@ -38,15 +48,20 @@ import Testing
     ("nan quit", "1:1: expected a time in seconds, such as 0.50, found \"nan\""),
     (
       "1",
-      "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene "
-        + "or quit"
+      "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene, press, "
+        + "set, pull, open or quit"
     ),
     (
       "1 togle a",
       "1:3: there is no step \"togle\"; the steps are toggle, edit, title, scroll, insert, remove, "
-        + "click, scene or quit"
+        + "click, scene, press, set, pull, open or quit"
     ),
-    ("1 toggle", "1:9: expected a note's id"),
+    ("1 toggle", "1:9: expected a row's id"),
+    ("1 press", "1:8: expected a button's name"),
+    ("1 press Toggle the detail", "1:16: nothing may follow here; remove this"),
+    ("1 press \"Toggle", "1:9: the quote that opens here is never closed"),
+    ("1 set Row", "1:10: expected what to set it to"),
+    ("1 pull down", "1:8: expected how far, in points, found \"down\""),
     ("1 toggle é x", "1:12: nothing may follow here; remove this"),
     ("1 scroll", "1:9: expected how far, in points"),
     ("1 scroll inf", "1:10: expected how far, in points, found \"inf\""),

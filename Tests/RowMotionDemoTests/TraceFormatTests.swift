@@ -33,6 +33,21 @@ import Testing
         + #"{"name":"stock","offset":4.5,"rows":[],"presence":[]}]}"# + "\n")
   }
 
+  @Test func aSceneIsAtTheEnd() {
+    var format = TraceFormat()
+    format.set(
+      TraceFrame(
+        time: 1, processorTime: 0, savedEdit: 0, lists: [],
+        scene: .init(
+          name: "spacing", views: [("a", Rect(x: 1, y: 2.5, width: 3, height: 4))],
+          says: ["one\ntwo", "\"three\""])))
+    #expect(
+      String(decoding: format.bytes, as: UTF8.self)
+        == #"{"t":1.0,"cpu":0.0,"saved":0,"lists":[],"scene":"spacing","#
+        + #""views":[{"name":"a","x":1.0,"y":2.5,"width":3.0,"height":4.0}],"#
+        + #""says":["one\ntwo","\"three\""]}"# + "\n")
+  }
+
   @Test func aFrameReplacesTheLast() {
     var format = TraceFormat()
     for time in [1.0, 2.0] {

@@ -12,6 +12,8 @@ typedef struct {
   void (*_Nonnull snapshot)(void *_Nonnull owner, GtkSnapshot *_Nonnull snapshot);
   /// The theme, the font or the text direction changed.
   void (*_Nonnull style_changed)(void *_Nonnull owner);
+  /// Tab came to the canvas from its neighbours; returns whether it takes the focus.
+  gboolean (*_Nonnull enter_focus)(void *_Nonnull owner, gboolean backwards);
 } RowMotionCanvasCallbacks;
 
 /// Makes a drawing area that its owner paints and that may have child widgets.

@@ -14,6 +14,11 @@ static inline GtkScrollbar *_Nonnull row_motion_scrollbar(GtkWidget *_Nonnull wi
   return GTK_SCROLLBAR(widget);
 }
 
+/// Has a button do what it does when it is clicked.
+static inline void row_motion_click(GtkWidget *_Nonnull button) {
+  g_signal_emit_by_name(button, "clicked");
+}
+
 static inline GtkWindow *_Nullable row_motion_window_of(GtkWidget *_Nonnull widget) {
   GtkRoot *root = gtk_widget_get_root(widget);
   return GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;

@@ -10,9 +10,10 @@ public struct DataTableConfiguration: Hashable, Sendable {
     case fixed(Double)
     /// Rows are as tall as their content.
     ///
-    /// - estimated: The height of a row that was not seen yet, points; best the average.
+    /// - estimated: The height of a row that was not seen yet, points; best the average. nil
+    ///   begins at 44 and follows the average of what was measured.
     /// - prefetchWindow: How many rows above and below those on screen are measured ahead of time.
-    case automatic(estimated: Double, prefetchWindow: Int = 0)
+    case automatic(estimated: Double?, prefetchWindow: Int = 0)
   }
 
   /// What happens to text that is wider than its column.

@@ -24,6 +24,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         .listRowSpacing(configuration.rowSpacing)
         .environment(\.listRowHeightOverride, height)
     }
+    // Never narrower than its columns, so that the header and the rows stand above each other.
+    .frame(minWidth: widths.reduce(0, +), maxWidth: .infinity, alignment: .leading)
   }
 
   @ViewBuilder private func list(_ widths: [Double]) -> some View {

@@ -30,6 +30,8 @@ public enum Key: Hashable, Sendable {
   case pageUp
   /// Down by a page.
   case pageDown
+  /// A function key, by its number.
+  case function(Int)
 }
 
 /// Keys that are held while another is pressed.

@@ -155,6 +155,21 @@ extension ViewHost {
     target?.focusChanged(true)
   }
 
+  /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
+  /// last; returns whether there is one.
+  @discardableResult public func enterFocus(backwards: Bool) -> Bool {
+    setFocus(nil)
+    showsFocus = true
+    return moveFocus(backwards: backwards)
+  }
+
+  /// What has the focus is to be drawn in another way.
+  func focusDisplayChanged() {
+    guard focus != nil else { return }
+    needsDisplay = true
+    setNeedsFrame()
+  }
+
   /// Moves the focus to the next node that takes it, in tree order, or the one before.
   func moveFocus(backwards: Bool) -> Bool {
     var targets: [any FocusTarget] = []
@@ -167,6 +182,10 @@ extension ViewHost {
     guard let place = targets.firstIndex(where: { $0 === focus }) else {
       setFocus(backwards ? targets.last : targets.first)
       return true
+    }
+    if tabLeavesAtEnd, topPortal == nil, place == (backwards ? 0 : targets.count - 1) {
+      setFocus(nil)
+      return false
     }
     let step = backwards ? targets.count - 1 : 1
     setFocus(targets[(place + step) % targets.count])

@@ -100,6 +100,7 @@ extension ViewHost {
     if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout {
       return false
     }
+    if loopIsStopped { return false }
     if !running.isEmpty || !completions.isEmpty { return false }
     for list in lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -107,7 +108,8 @@ extension ViewHost {
 
   /// When there will be something new, as things stand.
   var nextFrame: NextFrame {
-    if hasPendingUpdates || needsLayout { return .now }
+    // What a loop left undone is done in the next frame.
+    if hasPendingUpdates || needsLayout || loopIsStopped { return .now }
     var next = Double.infinity
     for node in running {
       let change = node.nextChange

@@ -97,6 +97,17 @@
   /// The keys that are held while the pointer acts.
   public var heldModifiers: KeyModifiers = []
   var focus: (any FocusTarget)?
+  /// Whether what has the focus is told from the rest: after keys, not after clicks.
+  var showsFocus = true {
+    didSet { if showsFocus != oldValue { focusDisplayChanged() } }
+  }
+  /// Whether keys come here, and not to something else in the window.
+  public var hasKeyboard = true {
+    didSet { if hasKeyboard != oldValue { focusDisplayChanged() } }
+  }
+  /// Whether tab leaves the host behind the last view that takes the focus, as a host wants that has
+  /// neighbours in its window, or begins again with the first.
+  public var tabLeavesAtEnd = false
   var heldScrollable: (any Scrollable)?
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 

@@ -26,6 +26,7 @@ extension ListNode {
       emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
+    emitFocus(at: position, &items)
     for _ in 0..<groups { items.append(.end) }
   }
 
@@ -40,7 +41,7 @@ extension ListNode {
       opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
   }
 
-  /// Draws what tells selected rows, and the row that the keyboard acts on.
+  /// Draws what tells selected rows.
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -48,15 +49,30 @@ extension ListNode {
     let canvas = Canvas(time: host.time)
     let color = Color.accentColor.resolve(in: environment)
     for row in shown where isOnScreen(row) {
-      let rect = Rect(
-        x: position.x + inset, y: position.y + row.visibleY - offset, width: rowWidth,
-        height: row.height)
-      if isSelected(row) { canvas.fill(rect, color.multiplied(by: 0.15 * row.opacity)) }
-      if hasFocus, row.id == focusedRow, !row.isGhost {
-        canvas.border(rect, cornerRadius: 4, lineWidth: 2, color)
+      if isSelected(row) {
+        canvas.fill(frame(of: row, at: position), color.multiplied(by: 0.15 * row.opacity))
       }
     }
     emit(canvas, &items)
+  }
+
+  /// Draws a ring around the row that the keyboard acts on: inside the row, so that neither the card
+  /// nor the viewport cuts it, and over all that the row draws itself.
+  private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
+    guard hasFocus, host.showsFocus, host.hasKeyboard,
+      let row = shown.first(where: { !$0.isGhost && $0.id == focusedRow }), isOnScreen(row)
+    else { return }
+    let canvas = Canvas(time: host.time)
+    canvas.border(
+      frame(of: row, at: position).inset(by: 3), cornerRadius: 8, lineWidth: 2,
+      Color.accentColor.resolve(in: environment))
+    emit(canvas, &items)
+  }
+
+  private func frame(of row: RowNode, at position: Point) -> Rect {
+    Rect(
+      x: position.x + inset, y: position.y + row.visibleY - offset, width: rowWidth,
+      height: row.height)
   }
 
   /// The card around the rows, cut to a little more than what is seen of it: painters have limits

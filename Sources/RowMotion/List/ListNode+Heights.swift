@@ -7,8 +7,9 @@ extension ListNode {
 
   /// The height of a row that is not its content's, points.
   func fixedHeight(of row: RowNode) -> Double? {
-    if !row.isGhost, let height = environment.listRowHeightOverride?(row.index), height.isFinite {
-      return max(0, height)
+    if !row.isGhost {
+      row.saidHeight = saidHeight(of: row)
+      if let height = row.saidHeight, height.isFinite { return max(0, height) }
     }
     if case .fixed(let height) = environment.listRowHeight {
       return height.isFinite ? max(0, height) : 44
@@ -16,11 +17,24 @@ extension ListNode {
     return nil
   }
 
-  /// Asks again for the heights of single rows, where there are any said or were.
+  /// Has the heights of single rows asked for again at the next layout, where any are or were said.
   func overrideMayHaveChanged(_ hadOverride: Bool) {
     guard hadOverride || environment.listRowHeightOverride != nil else { return }
-    for row in shown { row.needsRowLayout = true }
+    overrideIsStale = true
     detached.invalidateLayout()
+    setNeedsLayout()
+  }
+
+  /// Lays those rows out anew whose height is said to be another one, at their places of now.
+  func askForHeights() {
+    overrideIsStale = false
+    for row in shown where !row.isGhost && saidHeight(of: row) != row.saidHeight {
+      row.needsRowLayout = true
+    }
+  }
+
+  private func saidHeight(of row: RowNode) -> Double? {
+    environment.listRowHeightOverride?(row.index)
   }
 
   /// Has rows go to heights at the next layout.

@@ -18,6 +18,7 @@ extension ListNode {
       edit = takeContent()
       hasMoves = follow(edit, transaction) || edit.hasMoves
     }
+    if overrideIsStale { askForHeights() }
     for row in shown {
       row.bringUpToDate(transaction)
       measure(row, isStep: isStep, transaction)

@@ -265,6 +265,7 @@ extension ListNode {
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isGhost else { return }
+    if selection != nil { focusedRow = row.id }
     pinnedAnchor = nil
     preferredAnchor = row
     anchor = row

@@ -16,6 +16,10 @@ extension ListNode: FocusTarget {
 
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
+    // Reached by a key, it shows where the next one will go on from.
+    if isFocused, host.showsFocus, focusedRow.flatMap({ index(of: $0) }) == nil {
+      focusedRow = shown.first { !$0.isGhost && isOnScreen($0) }?.id
+    }
     host.needsDisplay = true
     host.setNeedsFrame()
   }

@@ -44,6 +44,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 
+  /// Whether somebody may say other heights of rows than before.
+  var overrideIsStale = false
   /// Heights that were committed by hand, see ViewHost+Measuring.swift.
   var committed: [AnyHashable: CommittedHeight] = [:]
 

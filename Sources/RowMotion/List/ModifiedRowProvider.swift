@@ -19,9 +19,14 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     guard let modifier else { return }
     var own: [LeafRowProvider] = []
     inner?.collectLeaves(into: &own)
+    // The identity that a view is given is that of its first row.
+    let givenID = Modifier._identity(modifier)
     var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
-    for leaf in own {
-      let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf)
+    for (place, leaf) in own.enumerated() {
+      let rowID = place == 0 && leaf.isWrittenOut ? givenID : nil
+      var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
+      // Under another identity it is another row.
+      if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }
       wrapper.update(modifier, version)
       next[ObjectIdentifier(leaf)] = wrapper
       leaves.append(wrapper)
@@ -35,11 +40,14 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
 /// The rows of a leaf, each with a modifier applied to it.
 final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
   private let inner: LeafRowProvider
+  /// The identity that the modifier gives the one row there is.
+  let rowID: AnyHashable?
   private var modifier: Modifier?
   private var ownVersion = 0
 
-  init(_ inner: LeafRowProvider) {
+  init(_ inner: LeafRowProvider, _ rowID: AnyHashable?) {
     self.inner = inner
+    self.rowID = rowID
     super.init(inner.context)
   }
 
@@ -51,6 +59,8 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override var count: Int { inner.count }
 
+  override var isWrittenOut: Bool { inner.isWrittenOut }
+
   override var version: Int { inner.version + ownVersion }
 
   override var kind: [ObjectIdentifier] { [ObjectIdentifier(Modifier.self)] + inner.kind }
@@ -61,9 +71,11 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override func takeChanges() -> RowChanges? { inner.takeChanges() }
 
-  override func id(at index: Int) -> AnyHashable { inner.id(at: index) }
+  override func id(at index: Int) -> AnyHashable { rowID ?? inner.id(at: index) }
 
-  override func index(of id: AnyHashable) -> Int? { inner.index(of: id) }
+  override func index(of id: AnyHashable) -> Int? {
+    rowID.map { $0 == id ? 0 : nil } ?? inner.index(of: id)
+  }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
     guard let modifier else { return inner.syncRow(at: index, old, context) }

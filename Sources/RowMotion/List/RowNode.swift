@@ -24,6 +24,8 @@ final class RowNode: LayerNode, StateOwner {
   /// Whether the nodes' geometry is that of the last layout; in a row in motion it is looked up only
   /// when somebody asks.
   private var placesAreNoted = true
+  /// What its height was last said to be, points; nil where nobody said anything.
+  var saidHeight: Double?
   /// Whether the row is among those that the list shows.
   private(set) var isAttached = true
   /// The top in the list's content, and the height at the last layout, points.

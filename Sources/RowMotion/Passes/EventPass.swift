@@ -35,6 +35,7 @@ extension ViewHost {
   public func press(at point: Point) {
     move(to: point)
     let hits = hits(at: point)
+    showsFocus = false
     setFocus(
       hits.lazy.compactMap { $0.target as? any FocusTarget }.first { $0.takesFocus })
     let target = hits.first { $0.target.takesTaps }?.target
@@ -102,10 +103,15 @@ extension ViewHost {
 
   /// A key goes down; returns whether anything used it.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
+    showsFocus = true
+    if useKeyAroundFocus(KeyPress(key: key, modifiers: modifiers)) { return true }
     if let focus, focus.isMounted, focus.use(key, modifiers) { return true }
     switch key {
     case .tab:
       return moveFocus(backwards: modifiers.contains(.shift))
+    case .up, .down, .home, .end, .pageUp, .pageDown:
+      // Nothing has the focus yet: the arrows begin where tab does.
+      return focus == nil && moveFocus(backwards: false)
     case .escape:
       guard let portal = topPortal else { return false }
       portal.dismiss()

@@ -8,8 +8,18 @@ import RowMotion
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The ids of views whose places a trace notes.
+  var tracedViews: [String] { get }
+  /// Opens a file; returns whether the scene has a use for one.
+  func open(_ path: String) -> Bool
   /// Puts the scene's controls into the panel.
   func addOptions(to panel: OptionPanel, host: ViewHost)
+}
+
+extension DemoScene {
+  var tracedViews: [String] { [] }
+
+  func open(_ path: String) -> Bool { false }
 }
 
 /// All scenes but the notes, in the order of the sidebar.

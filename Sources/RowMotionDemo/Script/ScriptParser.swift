@@ -54,10 +54,11 @@ private struct ScriptLine {
   }
 
   private mutating func action() throws(DocumentProblem) -> Action {
-    let steps = "toggle, edit, title, scroll, insert, remove, click, scene or quit"
+    let steps =
+      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull, open or quit"
     let start = self
     switch try word(of: "a step: \(steps)") {
-    case "toggle": return .toggle(id: try id())
+    case "toggle": return .toggle(id: try word(of: "a row's id"))
     case "edit":
       let id = try id()
       let detail = text()
@@ -72,6 +73,12 @@ private struct ScriptLine {
     case "remove": return .remove(id: try id())
     case "click": return .click(x: try number(of: "x in points"), y: try number(of: "y in points"))
     case "scene": return .scene(name: try word(of: "a scene's name, such as presence"))
+    case "press": return .press(name: try quoted(of: "a button's name"))
+    case "set":
+      return .set(
+        name: try quoted(of: "a control's name"), value: try quoted(of: "what to set it to"))
+    case "open": return .open(path: try quoted(of: "a file"))
+    case "pull": return .pull(by: try number(of: "how far, in points"))
     case "quit": return .quit
     case let other:
       throw start.failAtWord("there is no step \"\(other)\"; the steps are \(steps)")
@@ -108,6 +115,18 @@ private struct ScriptLine {
     if word.isEmpty { throw fail("expected \(what)") }
     rest = rest.dropFirst(word.count)
     return String(word)
+  }
+
+  /// A word, or several in quotes.
+  private mutating func quoted(of what: String) throws(DocumentProblem) -> String {
+    skipSpace()
+    guard rest.first == "\"" else { return try word(of: what) }
+    let words = rest.dropFirst().prefix { $0 != "\"" }
+    guard words.endIndex < rest.endIndex else {
+      throw fail("the quote that opens here is never closed")
+    }
+    rest = rest[rest.index(after: words.endIndex)...]
+    return String(words)
   }
 
   /// Takes all that is left, without the spaces around it.

@@ -2,7 +2,7 @@
 struct ScriptStep: Equatable, Sendable {
   /// What is done.
   enum Action: Equatable, Sendable {
-    /// A click on a note's row.
+    /// A click on a row of the scene: in the notes, a note's.
     case toggle(id: String)
     /// The note's form is opened, its detail replaced or removed, and the form submitted.
     case edit(id: String, detail: String?)
@@ -18,6 +18,14 @@ struct ScriptStep: Equatable, Sendable {
     case click(x: Double, y: Double)
     /// The sidebar shows another scene, by its name.
     case scene(name: String)
+    /// A button of the scene's panel is pressed, by the words on it.
+    case press(name: String)
+    /// Another control of the panel is set, by the words beside it.
+    case set(name: String, value: String)
+    /// The scene opens a file.
+    case open(path: String)
+    /// The scene's rows are pulled down by hand and let go, points.
+    case pull(by: Double)
     /// The window is closed.
     case quit
   }

@@ -15,7 +15,29 @@ struct TraceFormat {
     bytes += String(frame.savedEdit).utf8
     bytes += #","lists":"#.utf8
     appendArray(frame.lists) { $0.append($1) }
+    if let scene = frame.scene { append(scene) }
     bytes += "}\n".utf8
+  }
+
+  private mutating func append(_ scene: TraceFrame.Scene) {
+    bytes += #","scene":"#.utf8
+    JSONText.append(scene.name, to: &bytes)
+    bytes += #","views":"#.utf8
+    appendArray(scene.views) { $0.append($1.name, $1.frame) }
+    bytes += #","says":"#.utf8
+    appendArray(scene.says) { JSONText.append($1, to: &$0.bytes) }
+  }
+
+  private mutating func append(_ view: String, _ frame: Rect) {
+    bytes += #"{"name":"#.utf8
+    JSONText.append(view, to: &bytes)
+    for (name, number) in [
+      ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
+    ] {
+      bytes += ",\"\(name)\":".utf8
+      append(number)
+    }
+    bytes += "}".utf8
   }
 
   private mutating func append(_ list: TraceFrame.List) {
@@ -65,8 +87,11 @@ struct TraceFormat {
   }
 
   private mutating func append(_ id: AnyHashable) {
-    JSONText.append(id.base as? String ?? "\(id.base)", to: &bytes)
+    JSONText.append(Self.name(of: id), to: &bytes)
   }
+
+  /// What a trace calls an identity.
+  static func name(of id: AnyHashable) -> String { id.base as? String ?? "\(id.base)" }
 
   private mutating func appendArray<Element>(
     _ elements: [Element], _ append: (inout TraceFormat, Element) -> Void

@@ -14,6 +14,16 @@ struct TraceFrame {
     var presence: [PresenceInfo]
   }
 
+  /// What is traced of a scene other than the notes.
+  struct Scene {
+    /// The scene's name.
+    var name: String
+    /// Views that the scene has named for it, with where they stand in the window.
+    var views: [(name: String, frame: Rect)]
+    /// What the scene's panel says.
+    var says: [String]
+  }
+
   /// The frame's time, seconds since the first frame painted.
   var time: Double
   /// The processor time that the process has taken, milliseconds.
@@ -22,4 +32,6 @@ struct TraceFrame {
   var savedEdit: Int
   /// The lists.
   var lists: [List]
+  /// The scene that is shown; nil for the notes.
+  var scene: Scene?
 }

@@ -10,6 +10,8 @@ import RowMotionGTK
   private var window: NotesWindow?
   private var script: ScriptRunner?
   private var trace: TraceRecorder?
+  /// When the first frame was painted, seconds as ``Timer/now`` counts them.
+  private var firstFrame: Double?
   private var hasFailed = false
 
   /// The application's name for the desktop.
@@ -46,7 +48,9 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, in: window) { [weak self] in self?.quit() }
+        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
+          self?.quit()
+        }
       }
     } catch {
       StandardError.write("rowmotion-demo: \(error.description)\n")
@@ -54,12 +58,20 @@ import RowMotionGTK
       gtk_window_destroy(cast(window.window))
       return
     }
-    window.view.onFramePainted = { [weak self] time in
-      guard let self, let window = self.window else { return }
-      self.trace?.record(window, at: time)
-      self.script?.begin(at: window.frameTime)
+    window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
+    window.switcher.onMake = { [weak self] page in
+      page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     }
     gtk_window_present(cast(window.window))
+  }
+
+  private func framePainted() {
+    guard let window else { return }
+    let time = window.frameTime
+    let start = firstFrame ?? time
+    firstFrame = start
+    trace?.record(window, at: time - start)
+    script?.begin(at: time)
   }
 
   private func quit() {

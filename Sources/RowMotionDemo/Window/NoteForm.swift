@@ -11,7 +11,7 @@ import RowMotionGTK
   /// The widget, to be placed over the row.
   let widget: Widget
   private let titleField: Widget
-  private let detailField: Widget
+  private let detailField = TextEditor("")
   private let onSubmit: @MainActor (String, String?) -> Void
   private let onCancel: @MainActor () -> Void
 
@@ -23,7 +23,6 @@ import RowMotionGTK
     self.onCancel = onCancel
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 8))
     titleField = made(gtk_entry_new())
-    detailField = made(gtk_text_view_new())
     gtk_widget_add_css_class(widget, "note-form")
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     fill(note)
@@ -43,24 +42,13 @@ import RowMotionGTK
 
   /// The text in the detail field; nil for none.
   var detail: String? {
-    get {
-      var start = GtkTextIter()
-      var end = GtkTextIter()
-      gtk_text_buffer_get_bounds(buffer, &start, &end)
-      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return nil }
-      defer { g_free(text) }
-      let words = String(cString: text)
-      return words.isEmpty ? nil : words
-    }
-    set {
-      let text = newValue ?? ""
-      gtk_text_buffer_set_text(buffer, text, Int32(text.utf8.count))
-    }
+    get { detailField.text.isEmpty ? nil : detailField.text }
+    set { detailField.text = newValue ?? "" }
   }
 
   /// Puts the caret into a field: the title's, or the detail's where the note has a title.
   func focus() {
-    gtk_widget_grab_focus(title.isEmpty ? titleField : detailField)
+    if title.isEmpty { gtk_widget_grab_focus(titleField) } else { detailField.focus() }
   }
 
   /// Puts the caret into the title, all of which is replaced by what is typed next.
@@ -74,40 +62,21 @@ import RowMotionGTK
     onSubmit(title, detail)
   }
 
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer>? {
-    gtk_text_view_get_buffer(cast(detailField))
-  }
-
   private func fill(_ note: Note) {
     title = note.title
-    gtk_text_buffer_set_enable_undo(buffer, 0)
-    detail = note.shownDetail
-    gtk_text_buffer_set_enable_undo(buffer, 1)
+    detailField.follow(note.shownDetail ?? "")
   }
 
   private func assemble() {
     gtk_entry_set_placeholder_text(cast(titleField), "Title")
-    gtk_text_view_set_wrap_mode(cast(detailField), GTK_WRAP_WORD_CHAR)
-    gtk_text_view_set_accepts_tab(cast(detailField), 0)
-    for margin in [
-      gtk_text_view_set_left_margin, gtk_text_view_set_right_margin, gtk_text_view_set_top_margin,
-      gtk_text_view_set_bottom_margin,
-    ] {
-      margin(cast(detailField), 8)
-    }
-    let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_has_frame(opaque(scroller), 1)
-    gtk_scrolled_window_set_min_content_height(opaque(scroller), 88)
-    gtk_scrolled_window_set_child(opaque(scroller), detailField)
-    gtk_widget_set_vexpand(scroller, 1)
+    gtk_widget_set_vexpand(detailField.widget, 1)
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     gtk_box_append(cast(buttons), button("_Cancel", nil) { [weak self] in self?.onCancel() })
     gtk_box_append(
       cast(buttons), button("_Save", "suggested-action") { [weak self] in self?.submit() })
     gtk_box_append(cast(widget), titleField)
-    gtk_box_append(cast(widget), scroller)
+    gtk_box_append(cast(widget), detailField.widget)
     gtk_box_append(cast(widget), buttons)
   }
 

@@ -15,8 +15,8 @@ extension NotesWindow {
     form?.focusTitle()
   }
 
-  /// Opens the form of a note; one that is open is submitted first.
-  func openForm(_ id: String) {
+  /// Opens the form of a note over its row in a list; one that is open is submitted first.
+  func openForm(_ id: String, in list: String = NotesScene.presenceList) {
     form?.submit()
     guard let note = model.note(id), store.beginEdit(id) else { return }
     let form = NoteForm(
@@ -25,7 +25,7 @@ extension NotesWindow {
       onCancel: { [weak self] in self?.cancel() })
     self.form = form
     formFrame = nil
-    view.place(form.widget) { [weak self] in self?.frame(of: form, over: id) }
+    view.place(form.widget) { [weak self] in self?.frame(of: form, over: id, in: list) }
     form.focus()
   }
 
@@ -54,8 +54,8 @@ extension NotesWindow {
   }
 
   /// Over the row, as wide as it is, inside the canvas.
-  private func frame(of form: NoteForm, over id: String) -> Rect? {
-    let list = AnyHashable(NotesScene.presenceList)
+  private func frame(of form: NoteForm, over id: String, in list: String) -> Rect? {
+    let list = AnyHashable(list)
     guard let metrics = host.scrollMetrics(in: list) else { return formFrame }
     var needed: Int32 = 0
     let width = max(240, metrics.viewport.width - 16)

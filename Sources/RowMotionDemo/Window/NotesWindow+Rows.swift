@@ -3,8 +3,8 @@ import RowMotionGTK
 
 /// Which row is where, for clicks and scripts.
 extension NotesWindow {
-  /// The note whose row is at a point, where it is not on the tools at its side.
-  func rowText(at point: Point) -> String? {
+  /// The note whose row is at a point, where it is not on the tools at its side, and the row's list.
+  func rowText(at point: Point) -> (note: String, list: String)? {
     let toolsWidth = 90.0
     let isRightToLeft = view.theme.layoutDirection == .rightToLeft
     for list in host.listIDs {
@@ -16,36 +16,45 @@ extension NotesWindow {
           $0.index != nil && point.y >= $0.minY && point.y < $0.minY + $0.height
         })
       else { continue }
-      return row.id.base as? String
+      guard let id = row.id.base as? String, let name = list.base as? String else { continue }
+      return (id, name)
     }
     return nil
   }
 
-  /// Clicks a note's row as the mouse would, after scrolling to it where it is not on screen.
-  func clickRow(_ id: String) -> Bool {
-    guard let point = reveal(id) else { return false }
+  /// Clicks a row of the scene that is shown as the mouse would, after scrolling to it where it is
+  /// not on screen; returns whether there is such a row.
+  ///
+  /// - Parameter name: The row's id as a trace writes it.
+  func clickRow(_ name: String) -> Bool {
+    guard let point = reveal(name) else { return false }
     click(at: point)
     return true
   }
 
   /// A click at a point of the canvas, by the same way as the mouse's.
   func click(at point: Point) {
+    let view = shown.view
     view.press(at: point)
     view.release(at: point)
   }
 
-  /// Scrolls both lists to a note's row and tells where to click it; nil where there is none.
-  private func reveal(_ id: String) -> Point? {
-    guard model.note(id) != nil else { return nil }
-    let list = AnyHashable(NotesScene.presenceList)
+  /// Scrolls all lists of the scene to a row and tells where to click it in the first one; nil where
+  /// there is none.
+  private func reveal(_ name: String) -> Point? {
+    let page = shown
+    let host = page.host
+    guard let list = host.listIDs.first, let id = id(ofRow: name, in: list, host) else {
+      return nil
+    }
     // On the way there rows are measured, which may move the row out of sight again.
     for _ in 0..<10 {
-      view.perform {
-        for list in host.listIDs { host.scroll(toRow: AnyHashable(id), in: list) }
+      page.view.perform {
+        for list in host.listIDs { host.scroll(toRow: id, in: list) }
       }
       // Layout has to follow before it is known where the row is.
       host.advance(to: host.time)
-      guard let row = host.rows(in: list).first(where: { $0.id == AnyHashable(id) }),
+      guard let row = host.rows(in: list).first(where: { $0.id == id }),
         let metrics = host.scrollMetrics(in: list)
       else { continue }
       return Point(
@@ -53,5 +62,13 @@ extension NotesWindow {
         y: min(max(row.minY + 16, metrics.viewport.minY + 1), metrics.viewport.maxY - 1))
     }
     return nil
+  }
+
+  /// The identity of a row that a trace calls so: one that is seen, or known by its text or number.
+  private func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
+    let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
+    if let seen { return seen.id }
+    let candidates = [AnyHashable(name)] + (Int(name).map { [AnyHashable($0)] } ?? [])
+    return candidates.first { host.scroll(toRow: $0, in: list) }
   }
 }

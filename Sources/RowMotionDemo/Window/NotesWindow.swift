@@ -67,12 +67,14 @@ import RowMotionGTK
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
-    model.onEdit = { [weak self] id in self?.openForm(id) }
+    model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in
       // The click of a double click has turned the motion of the first one round already.
-      if count == 2, let self, let id = self.rowText(at: point) { self.openForm(id) }
+      if count == 2, let self, let (id, list) = self.rowText(at: point) {
+        self.openForm(id, in: list)
+      }
     }
     view.onKey = { [weak self] key, modifiers in
       // Not an accelerator of the window's: in a form Ctrl+Z is the text's.
@@ -113,18 +115,7 @@ import RowMotionGTK
 
   /// The time of the frame at hand, seconds as ``Timer/now`` counts them.
   var frameTime: Double {
-    guard let clock = gtk_widget_get_frame_clock(view.widget) else { return Timer.now }
+    guard let clock = gtk_widget_get_frame_clock(window) else { return Timer.now }
     return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-  }
-
-  /// Where the canvas lies in the window, points.
-  var canvasOrigin: Point {
-    var x = 0.0
-    var y = 0.0
-    gtk_widget_translate_coordinates(view.widget, window, 0, 0, &x, &y)
-    var surfaceX = 0.0
-    var surfaceY = 0.0
-    gtk_native_get_surface_transform(opaque(window), &surfaceX, &surfaceY)
-    return Point(x: x + surfaceX, y: y + surfaceY)
   }
 }

@@ -7,26 +7,50 @@ import RowMotionGTK
   /// The widget, to be put beside the canvas.
   let widget: Widget
   private let column: Widget
+  /// Below the controls, which may be more than fit: what is said is always seen.
+  private let footer: Widget
   /// What the controls do goes through here, so that a frame follows.
   private let perform: @MainActor (() -> Void) -> Void
   private var refreshers: [@MainActor () -> Void] = []
+  /// Bring the controls to what their model says.
+  private var followers: [@MainActor () -> Void] = []
+  /// Whether controls are following their model, which is not to be told of that.
+  private var isFollowing = false
+  /// Whether a control is telling its model, of which frames on the way know nothing yet.
+  private var isTelling = false
+  /// The controls, from top to bottom.
+  private(set) var controls: [PanelControl] = []
+  /// What the readouts say.
+  private(set) var readouts: [String] = []
 
   init(perform: @escaping @MainActor (() -> Void) -> Void) {
     self.perform = perform
-    widget = made(gtk_scrolled_window_new())
-    column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(opaque(widget), column)
+    widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
+    footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
     gtk_widget_set_size_request(widget, 280, -1)
     // Labels inside that want room must not widen the panel itself.
     gtk_widget_set_hexpand(widget, 0)
     gtk_widget_add_css_class(widget, "option-panel")
-    for margin in [
-      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
-      gtk_widget_set_margin_bottom,
-    ] {
-      margin(column, 18)
-    }
+    let controls = scroller(around: column, margin: 18)
+    gtk_widget_set_vexpand(controls, 1)
+    gtk_box_append(cast(widget), controls)
+    let words = scroller(around: footer, margin: 12)
+    gtk_scrolled_window_set_propagate_natural_height(opaque(words), 1)
+    gtk_scrolled_window_set_max_content_height(opaque(words), 220)
+    gtk_widget_add_css_class(words, "option-footer")
+    gtk_box_append(cast(widget), words)
+  }
+
+  private func scroller(around box: Widget, margin: Int32) -> Widget {
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(opaque(scroller), box)
+    gtk_widget_set_margin_start(box, 18)
+    gtk_widget_set_margin_end(box, 18)
+    gtk_widget_set_margin_top(box, margin)
+    gtk_widget_set_margin_bottom(box, margin)
+    return scroller
   }
 
   /// Adds a heading and what there is to see, in a few sentences.
@@ -44,6 +68,7 @@ import RowMotionGTK
     let button = made(gtk_button_new_with_label(title))
     Signals.connect(button, "clicked") { [perform] in perform(action) }
     add(button)
+    controls.append(PanelControl(name: title, kind: .button, widget: button))
   }
 
   /// Adds a switch.
@@ -55,11 +80,13 @@ import RowMotionGTK
     gtk_switch_set_active(opaque(control), value() ? 1 : 0)
     gtk_widget_set_halign(control, GTK_ALIGN_END)
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-    Signals.connect(control, "notify::active") { [perform] in
+    Signals.connect(control, "notify::active") { [weak self] in
       let isOn = gtk_switch_get_active(opaque(control)) != 0
-      perform { set(isOn) }
+      self?.tell { set(isOn) }
     }
+    followers.append { gtk_switch_set_active(opaque(control), value() ? 1 : 0) }
     add(row(title, control))
+    controls.append(PanelControl(name: title, kind: .toggle, widget: control))
   }
 
   /// Adds a choice of one of several.
@@ -69,11 +96,13 @@ import RowMotionGTK
   ) {
     let control = names.withCStrings { made(gtk_drop_down_new_from_strings($0)) }
     gtk_drop_down_set_selected(opaque(control), guint(value()))
-    Signals.connect(control, "notify::selected") { [perform] in
+    Signals.connect(control, "notify::selected") { [weak self] in
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
-      if index < names.count { perform { set(index) } }
+      if index < names.count { self?.tell { set(index) } }
     }
+    followers.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
     add(stacked(title, control))
+    controls.append(PanelControl(name: title, kind: .choice(names), widget: control))
   }
 
   /// Adds a slider over a range, in steps.
@@ -87,31 +116,65 @@ import RowMotionGTK
     gtk_scale_set_draw_value(cast(control), 1)
     gtk_scale_set_value_pos(cast(control), GTK_POS_RIGHT)
     gtk_range_set_value(cast(control), value())
-    Signals.connect(control, "value-changed") { [perform] in
+    Signals.connect(control, "value-changed") { [weak self] in
       let number = gtk_range_get_value(cast(control))
-      perform { set(number) }
+      self?.tell { set(number) }
     }
+    followers.append { gtk_range_set_value(cast(control), value()) }
     add(stacked(title, control))
+    controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
+  }
+
+  /// Adds a field of several lines, whose words are told with each key.
+  func editor(
+    _ title: String, _ value: @escaping @MainActor () -> String,
+    _ set: @escaping @MainActor (String) -> Void
+  ) {
+    let editor = TextEditor(value()) { [weak self] words in self?.tell { set(words) } }
+    followers.append { editor.follow(value()) }
+    add(stacked(title, editor.widget))
+    controls.append(PanelControl(name: title, kind: .words(editor), widget: editor.widget))
   }
 
   /// Adds words that are asked for again after each frame.
   func readout(_ text: @escaping @MainActor () -> String) {
-    let words = label(text())
+    let place = readouts.count
+    readouts.append(text())
+    let words = label(readouts[place])
     gtk_widget_add_css_class(words, "caption")
     gtk_label_set_selectable(opaque(words), 1)
-    add(words)
-    var shown = text()
-    refreshers.append {
+    gtk_box_append(cast(footer), words)
+    refreshers.append { [weak self] in
       let now = text()
-      if now == shown { return }
-      shown = now
+      guard let self, now != self.readouts[place] else { return }
+      self.readouts[place] = now
       gtk_label_set_text(opaque(words), now)
     }
   }
 
-  /// Brings the readouts up to date.
+  /// The control of a name.
+  func control(_ name: String) throws(PanelControl.Problem) -> PanelControl {
+    if let control = controls.first(where: { $0.name == name }) { return control }
+    throw PanelControl.Problem(
+      message: "there is no control \"\(name)\" here; the controls are "
+        + PanelControl.listed(controls.map(\.name)))
+  }
+
+  /// Brings the controls and the readouts up to date with the model.
   func refresh() {
     for refresher in refreshers { refresher() }
+    if isTelling { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    for follower in followers { follower() }
+  }
+
+  /// Tells the model what was done to a control.
+  private func tell(_ change: () -> Void) {
+    if isFollowing { return }
+    isTelling = true
+    defer { isTelling = false }
+    perform(change)
   }
 
   private func add(_ child: Widget) {
@@ -136,7 +199,7 @@ import RowMotionGTK
   }
 
   private func stacked(_ title: String, _ control: Widget) -> Widget {
-    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 4))
+    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2))
     gtk_box_append(cast(stack), label(title))
     gtk_box_append(cast(stack), control)
     return stack

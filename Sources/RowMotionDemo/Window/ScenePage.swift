@@ -10,8 +10,8 @@ import RowMotionGTK
   let widget: Widget
   let host: ViewHost
   let view: HostView
-  private let scene: any DemoScene
-  private let panel: OptionPanel
+  let scene: any DemoScene
+  let panel: OptionPanel
 
   init(_ scene: any DemoScene) {
     self.scene = scene
@@ -26,7 +26,7 @@ import RowMotionGTK
     scene.addOptions(to: panel, host: host)
     gtk_widget_set_hexpand(view.widget, 1)
     gtk_widget_set_vexpand(view.widget, 1)
-    gtk_widget_set_size_request(view.widget, 300, 240)
+    gtk_widget_set_size_request(view.widget, 460, 240)
     gtk_box_append(cast(widget), view.widget)
     gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
     gtk_box_append(cast(widget), panel.widget)

@@ -11,6 +11,10 @@ import RowMotionGTK
   private var names: [String] = []
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
+  /// The name of the page that is shown.
+  private(set) var shown = ""
+  /// Called with a page that was just made, before it is shown.
+  var onMake: (@MainActor (ScenePage) -> Void)?
 
   init() {
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -41,6 +45,8 @@ import RowMotionGTK
   /// Shows the page of a name; returns whether there is one.
   @discardableResult func show(_ name: String) -> Bool {
     guard let index = names.firstIndex(of: name) else { return false }
+    // What has the focus is about to be hidden; GTK would look for another place by itself.
+    if name != shown { gtk_widget_grab_focus(row(index)) }
     select(index)
     return true
   }
@@ -53,8 +59,12 @@ import RowMotionGTK
   }
 
   private func select(_ index: Int) {
-    let row = gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index))
-    gtk_list_box_select_row(opaque(sidebar), row)
+    gtk_list_box_select_row(
+      opaque(sidebar), gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index)))
+  }
+
+  private func row(_ index: Int) -> Widget? {
+    gtk_list_box_get_row_at_index(opaque(sidebar), Int32(index)).map { cast($0) }
   }
 
   private func showSelected() {
@@ -65,8 +75,10 @@ import RowMotionGTK
     if let make = makers.removeValue(forKey: name) {
       let page = make()
       pages[name] = page
+      onMake?(page)
       gtk_stack_add_named(opaque(stack), page.widget, name)
     }
+    shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
   }
 }

@@ -6,14 +6,17 @@ import RowMotion
   private var player: ScriptPlayer
   /// Frames come first: a script that is late must not keep the window from being painted.
   private let timer = Timer(priority: G_PRIORITY_DEFAULT_IDLE)
+  private let file: String
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
   private var start: Double?
 
   init(
-    _ steps: [ScriptStep], in window: NotesWindow, onQuit: @escaping @MainActor () -> Void
+    _ steps: [ScriptStep], file: String, in window: NotesWindow,
+    onQuit: @escaping @MainActor () -> Void
   ) {
     player = ScriptPlayer(steps)
+    self.file = file
     self.window = window
     self.onQuit = onQuit
   }
@@ -36,36 +39,75 @@ import RowMotion
   }
 
   private func play(_ step: ScriptStep) {
-    var isDone = true
     switch step.action {
     case .toggle(let id):
-      isDone = window.clickRow(id)
+      require(window.clickRow(id), step, "there is no row \(id) here")
     case .edit(let id, let detail):
-      isDone = submitForm(of: id) { $0.detail = detail }
+      require(submitForm(of: id) { $0.detail = detail }, step, noNote(id))
     case .title(let id, let title):
-      isDone = submitForm(of: id) { $0.title = title }
-    case .scroll(let distance):
-      let point = window.host.scrollMetrics(in: AnyHashable(NotesScene.presenceList)).map {
-        Point(x: $0.viewport.midX, y: $0.viewport.midY)
-      }
-      window.view.perform { window.host.scroll(by: Point(x: 0, y: distance), at: point) }
+      require(submitForm(of: id) { $0.title = title }, step, noNote(id))
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
     case .remove(let id):
-      isDone = window.model.remove(id)
+      require(window.model.remove(id), step, noNote(id))
+    case .scroll(let distance):
+      let page = window.shown
+      let point = page.middle
+      page.view.perform { page.host.scroll(by: Point(x: 0, y: distance), at: point) }
+    case .pull(let distance):
+      pull(by: distance)
     case .click(let x, let y):
-      window.click(at: Point(x: x, y: y) - window.canvasOrigin)
+      let view = window.shown.view
+      window.click(at: Point(x: x, y: y) - window.origin(of: view))
     case .scene(let name):
-      if !window.switcher.show(name) {
-        StandardError.write(
-          "rowmotion-demo: script line \(step.line): there is no scene \(name); the scenes are "
-            + "\((["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))\n")
-      }
+      require(
+        window.switcher.show(name), step,
+        "there is no scene \(name); the scenes are "
+          + (["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))
+    case .press(let name):
+      control(name, step) { control throws(PanelControl.Problem) in try control.press() }
+    case .set(let name, let value):
+      control(name, step) { control throws(PanelControl.Problem) in try control.set(value) }
+    case .open(let path):
+      let page = window.shown
+      var isDone = false
+      page.view.perform { isDone = page.scene?.scene.open(path) ?? false }
+      require(isDone, step, "\(page.name) opens no files; show row-heights first")
     case .quit:
       onQuit()
     }
-    if !isDone {
-      StandardError.write("rowmotion-demo: script line \(step.line): there is no such note\n")
+  }
+
+  private func noNote(_ id: String) -> String { "there is no note \(id)" }
+
+  /// Says which step could not be played, where it stands, and why.
+  private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
+    if isDone { return }
+    StandardError.write("rowmotion-demo: \(file):\(step.line): \(problem)\n")
+  }
+
+  private func control(
+    _ name: String, _ step: ScriptStep,
+    _ act: (PanelControl) throws(PanelControl.Problem) -> Void
+  ) {
+    guard let panel = window.shown.scene?.panel else {
+      return require(
+        false, step, "the notes have no controls; show another scene first, as in: scene presence")
+    }
+    do throws(PanelControl.Problem) {
+      try act(panel.control(name))
+    } catch {
+      require(false, step, error.message)
+    }
+  }
+
+  private func pull(by distance: Double) {
+    let page = window.shown
+    let point = page.middle
+    page.view.perform {
+      page.host.beginScroll(at: point)
+      page.host.dragScroll(by: Point(x: 0, y: -distance))
+      page.host.endScroll(velocity: .zero)
     }
   }
 
@@ -76,5 +118,14 @@ import RowMotion
     change(form)
     form.submit()
     return true
+  }
+}
+
+extension ShownPage {
+  /// The middle of what scrolls: of the first list, or else of the canvas.
+  fileprivate var middle: Point {
+    let viewport = host.scrollMetrics(in: host.listIDs.first)?.viewport
+    return viewport.map { Point(x: $0.midX, y: $0.midY) }
+      ?? Point(x: host.size.width / 2, y: host.size.height / 2)
   }
 }

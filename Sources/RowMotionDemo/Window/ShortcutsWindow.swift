@@ -8,6 +8,10 @@ import RowMotionGTK
     (
       "Notes",
       [
+        ("Tab", "Go to the next list"), ("Up Down", "Go to another note"),
+        ("Home End", "Go to the first or the last note"),
+        ("space Return", "Show or hide the detail"), ("F2", "Edit the note"),
+        ("Delete", "Delete the note"),
         ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Bring back the deleted note"),
       ]
     ),

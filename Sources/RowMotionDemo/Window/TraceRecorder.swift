@@ -11,8 +11,9 @@ import RowMotion
 
   /// Notes the frame that was painted, at a time in seconds since the first one.
   func record(_ window: NotesWindow, at time: Double) {
-    let origin = window.canvasOrigin
-    let host = window.host
+    let page = window.shown
+    let origin = window.origin(of: page.view)
+    let host = page.host
     let lists = host.listIDs.compactMap { id -> TraceFrame.List? in
       guard let name = id.base as? String else { return nil }
       let rows = host.rows(in: id).map { row in
@@ -27,6 +28,16 @@ import RowMotion
     writer.write(
       TraceFrame(
         time: time, processorTime: TraceWriter.processorTime,
-        savedEdit: window.model.store.savedEdit, lists: lists))
+        savedEdit: window.model.store.savedEdit, lists: lists,
+        scene: page.scene.map { scene(page.name, $0, origin) }))
+  }
+
+  private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {
+    TraceFrame.Scene(
+      name: name,
+      views: page.scene.tracedViews.compactMap { view in
+        page.host.frame(id: view).map { (view, $0.offset(by: origin)) }
+      },
+      says: page.panel.readouts)
   }
 }

@@ -16,7 +16,6 @@ import RowMotionGTK
         background: @theme_base_color; padding: 12px; border-radius: 12px;
         border: 1px solid @borders; box-shadow: 0 2px 10px alpha(black, 0.25);
       }
-      .note-form scrolledwindow { border-radius: 5px; }
       .note-form textview { background: transparent; }
       .note-toast {
         background: @theme_bg_color; padding: 6px 6px 6px 18px; margin: 18px;
@@ -24,6 +23,10 @@ import RowMotionGTK
         box-shadow: 0 2px 10px alpha(black, 0.25);
       }
       .option-panel { background: @theme_bg_color; }
+      .option-panel scale { padding: 4px 0 4px 10px; }
+      .option-panel scale > value { margin-left: 16px; }
+      .text-editor { border-radius: 5px; }
+      .option-footer { border-top: 1px solid @borders; }
       .note-toast button { border-radius: 18px; }
       """, -1)
     gtk_style_context_add_provider_for_display(

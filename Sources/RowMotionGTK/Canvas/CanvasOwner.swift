@@ -7,6 +7,7 @@ import RowMotion
   var onAllocate: (@MainActor (Size) -> Void)?
   var onSnapshot: (@MainActor (OpaquePointer) -> Void)?
   var onStyleChange: (@MainActor () -> Void)?
+  var onEnterFocus: (@MainActor (_ backwards: Bool) -> Bool)?
 
   /// Makes a canvas that calls this object, and a reference to it for the caller.
   func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {
@@ -15,7 +16,10 @@ import RowMotion
         CanvasOwner.at(owner).onAllocate?(Size(width: Double(width), height: Double(height)))
       },
       snapshot: { owner, snapshot in CanvasOwner.at(owner).onSnapshot?(snapshot) },
-      style_changed: { owner in CanvasOwner.at(owner).onStyleChange?() })
+      style_changed: { owner in CanvasOwner.at(owner).onStyleChange?() },
+      enter_focus: { owner, backwards in
+        CanvasOwner.at(owner).onEnterFocus?(backwards != 0) == true ? 1 : 0
+      })
     let canvas = row_motion_canvas_new(callbacks, Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(canvas))
     return canvas

@@ -129,8 +129,23 @@ import RowMotionCairo
       self.perform { isUsed = self.host.key(key, modifiers: modifiers) }
       return isUsed || self.onKey?(key, modifiers) ?? false
     }
+    connectFocus()
     Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.redraw() }
     Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
+  }
+
+  private func connectFocus() {
+    guard let host = host as? ViewHost else { return }
+    host.hasKeyboard = false
+    host.tabLeavesAtEnd = true
+    KeyInput.connectFocus(to: widget) { [weak self, weak host] isHere in
+      self?.perform { host?.hasKeyboard = isHere }
+    }
+    canvasOwner.onEnterFocus = { [weak self, weak host] backwards in
+      var isTaken = false
+      self?.perform { isTaken = host?.enterFocus(backwards: backwards) ?? false }
+      return isTaken
+    }
   }
 
   private func connectPointer() {

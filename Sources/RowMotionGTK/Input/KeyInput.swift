@@ -16,4 +16,15 @@ import RowMotion
     }
     gtk_widget_add_controller(widget, keys)
   }
+
+  /// - Parameter onChange: Called when the widget itself gets the keyboard, and when it loses it.
+  static func connectFocus(
+    to widget: UnsafeMutablePointer<GtkWidget>, onChange: @escaping @MainActor (Bool) -> Void
+  ) {
+    guard let focus = gtk_event_controller_focus_new() else { return }
+    Signals.connect(focus, "notify::is-focus") { [focus] in
+      onChange(gtk_event_controller_focus_is_focus(focus) != 0)
+    }
+    gtk_widget_add_controller(widget, focus)
+  }
 }

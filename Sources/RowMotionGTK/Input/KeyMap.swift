@@ -19,6 +19,7 @@ extension Key {
     case GDK_KEY_End, GDK_KEY_KP_End: self = .end
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+    case GDK_KEY_F1...GDK_KEY_F12: self = .function(Int(keyValue) - Int(GDK_KEY_F1) + 1)
     default:
       guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(keyValue)), scalar.value >= 32
       else { return nil }

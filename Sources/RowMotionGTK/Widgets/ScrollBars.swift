@@ -21,7 +21,11 @@ import RowMotion
     let lists: [AnyHashable?] = ids.isEmpty ? [nil] : ids.map { $0 }
     var hasMoved = removeBars(notIn: lists)
     for list in lists {
-      guard let metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
+      guard var metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
+      // A list that is wider than the canvas has its bar where it can be seen.
+      let seen = metrics.viewport.intersection(Rect(origin: .zero, size: host.size))
+      metrics.viewport.origin.x = seen.minX
+      metrics.viewport.size.width = seen.width
       if bar.update(metrics, isRightToLeft: isRightToLeft) { hasMoved = true }
     }
     return hasMoved

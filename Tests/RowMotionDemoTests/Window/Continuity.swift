@@ -7,20 +7,21 @@ let smoothSpeed =
     abs(Spring.smooth.velocity(target: 1.0, time: $0))
   }.max() ?? 0
 
-/// Asserts that no row of the list on the left jumps: in no frame may its height or its place change
-/// faster than the animations of their changes do at their fastest.
+/// Asserts that no row of a list jumps: in no frame may its height or its place change faster than
+/// the animations of their changes do at their fastest.
 ///
 /// - Parameters:
+///   - list: The list, if not the one on the left.
 ///   - turns: How often motion was turned round while it was under way.
 ///   - distance: How far it was to go, where it was turned round before it was seen to, points.
 func assertContinuous(
-  _ frames: some Collection<TracedFrame>, turns: Int = 0, distance: Double = 0,
-  line: UInt = #line
+  _ frames: some Collection<TracedFrame>, in list: String = "presence", turns: Int = 0,
+  distance: Double = 0, line: UInt = #line
 ) {
   let factor = Double(turns + 1) * smoothSpeed
-  let ids = Set(frames.flatMap { $0.rows.map(\.id) })
+  let ids = Set(frames.flatMap { $0.list(list)?.rows.map(\.id) ?? [] })
   for id in ids {
-    let rows = frames.compactMap { $0.row(id) }
+    let rows = frames.compactMap { $0.row(id, in: list) }
     // A row that comes or goes has no height before or after.
     let comesOrGoes = rows.count < frames.count
     let heights = max(distance, span(rows.map(\.height) + (comesOrGoes ? [0] : [])))
@@ -35,7 +36,7 @@ func assertContinuous(
               + "and \(allowed) is what its animation allows", line: line)
         }
       }
-      switch (before.row(id), after.row(id)) {
+      switch (before.row(id, in: list), after.row(id, in: list)) {
       case (let old?, let new?):
         check("height", old.height, new.height, heights)
         check("place", old.y, new.y, places)

@@ -1,12 +1,374 @@
+import Foundation
 import XCTest
 
-/// Every scene is opened by a script, one after the other, in a real window.
+/// Every scene is played by a script in a real window, and what came of it is read from the trace.
 final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
+  private func playScene(_ script: String, line: UInt = #line) throws -> [TracedFrame] {
+    let run = try run(["--rows", "50"], script: script)
+    XCTAssertEqual(run.waitForEnd(seconds: 20, line: line), 0, line: line)
+    XCTAssertEqual(run.complaints, "", line: line)
+    return run.frames
+  }
+
   func testEverySceneOpens() throws {
     let names = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights", "notes"]
-    let script = names.enumerated().map { "\(0.2 + Double($0) * 0.3) scene \($1)" }
-    let run = try run(["--rows", "50"], script: (script + ["2.6 quit"]).joined(separator: "\n"))
-    XCTAssertEqual(run.waitForEnd(seconds: 20), 0)
-    XCTAssertEqual(run.complaints, "")
+    let script = names.enumerated().map { "\(0.1 + Double($0) * 0.15) scene \($1)" }
+    let frames = try playScene((script + ["1.3 quit"]).joined(separator: "\n"))
+    let seen = frames.compactMap(\.scene).reduce(into: [String]()) { seen, name in
+      if seen.last != name { seen.append(name) }
+    }
+    XCTAssertEqual(seen, names.dropLast())
+    XCTAssertNil(frames.last?.scene, "the notes are shown again")
+  }
+
+  func testWhatAScriptGetsWrongIsSaid() throws {
+    let run = try run(
+      ["--rows", "5"],
+      script: """
+        0.1 press Toggle
+        0.1 scene nowhere
+        0.2 scene presence
+        0.3 press Row
+        0.3 press Nothing
+        0.3 set Row Nothing
+        0.3 set Bounce 9
+        0.3 set "Next sample text" on
+        0.3 toggle nobody
+        0.4 quit
+        """)
+    XCTAssertEqual(run.waitForEnd(), 0)
+    let complaints = run.complaints.split(separator: "\n")
+    let expected = [
+      (1, "the notes have no controls; show another scene first, as in: scene presence"),
+      (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
+      (4, "\"Row\" is no button; set it, as in: set \"Row\" \"Presence\""),
+      (5, "there is no control \"Nothing\" here; the controls are \"Row\", \"Toggle the detail\","),
+      (6, "\"Row\" has no \"Nothing\"; it has \"Presence\", \"Stock\","),
+      (7, "\"Bounce\" is a number from -0.5 to 0.8, not \"9\""),
+      (8, "\"Next sample text\" is a button; use: press \"Next sample text\""),
+      (9, "there is no row nobody here"),
+    ]
+    XCTAssertEqual(complaints.count, expected.count, run.complaints)
+    for (complaint, (line, words)) in zip(complaints, expected) {
+      XCTAssertTrue(
+        complaint.hasPrefix("rowmotion-demo: \(directory)/script:\(line): \(words)"),
+        String(complaint))
+    }
+  }
+
+  func testPresence() throws {
+    let all = try playScene(
+      """
+      0.1 scene presence
+      0.3 press "Toggle the detail"
+      1.5 toggle changes
+      2.7 set Row Stock
+      2.9 press "Toggle the detail"
+      3.1 press "Toggle the detail"
+      3.3 set Row Presence
+      3.4 set Animation linear
+      3.4 set "Duration, seconds" 0.4
+      3.5 press "Next sample text"
+      4.2 quit
+      """)
+    let list = "presence-scene"
+    func frames(_ from: Double, _ to: Double) -> [TracedFrame] {
+      all.filter { $0.t >= from && $0.t < to && $0.list(list) != nil }
+    }
+    let first = try XCTUnwrap(frames(0.1, 0.3).last)
+    XCTAssertEqual(first.list(list)?.rows.map(\.id), ["above", "changes", "below", "last"])
+    let natural = try XCTUnwrap(first.list(list)?.presence.first?.height)
+    XCTAssertGreaterThan(natural, 10)
+
+    // Out and in again, without a jump and on one timeline.
+    assertContinuous(frames(0.1, 2.7), in: list)
+    var shares: Set<Double> = []
+    for frame in frames(0.1, 2.7) {
+      let part = try XCTUnwrap(frame.list(list)?.presence.first)
+      let share = part.state == "absent" ? 0 : part.progress
+      shares.insert(share)
+      XCTAssertEqual(part.height, share * natural, accuracy: 1e-6)
+      XCTAssertEqual(part.spacing, share * 8, accuracy: 1e-6)
+      XCTAssertEqual(part.opacity, share, accuracy: 1e-6)
+    }
+    XCTAssertTrue(shares.isSuperset(of: [0, 1]))
+    XCTAssertGreaterThan(shares.count, 30, "it was to glide")
+
+    // As it was: two steps, of the detail and its spacing.
+    let stock = [try XCTUnwrap(frames(0, 2.9).last)] + frames(2.9, 3.3)
+    let heights = stock.compactMap { $0.row("changes", in: list)?.height }
+    let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
+    XCTAssertEqual(steps.count, 2, "\(steps)")
+    XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
+    XCTAssertEqual(steps.last ?? 0, natural + 8, accuracy: 1e-6)
+
+    // A longer text under a line: the height goes evenly.
+    let resizing = frames(3.5, 4.2).filter { $0.list(list)?.presence.first?.state == "resizing" }
+    let speeds = zip(resizing, resizing.dropFirst()).compactMap { before, after -> Double? in
+      guard let old = before.list(list)?.presence.first?.height,
+        let new = after.list(list)?.presence.first?.height
+      else { return nil }
+      return (new - old) / (after.t - before.t)
+    }
+    XCTAssertGreaterThan(speeds.count, 10)
+    for speed in speeds { XCTAssertEqual(speed, natural / 0.4, accuracy: 0.01) }
+    XCTAssertEqual(all.last?.list(list)?.presence.first?.height ?? 0, 2 * natural, accuracy: 0.1)
+  }
+
+  func testSpacing() throws {
+    let frames = try playScene(
+      """
+      0.1 scene spacing
+      0.4 set "Progress of part 1" 0.99
+      0.4 set "Progress of part 2" 0
+      0.6 set "Progress of part 1" 1
+      0.8 set "Spacing, points" 20
+      0.9 press "Open all"
+      2.4 press "Close all"
+      3.9 quit
+      """)
+    func heights(before time: Double) -> [Double] {
+      let frame = frames.last { $0.t < time && $0.scene == "spacing" }
+      return ["No spacing", "Plain", "Published", "Threshold"].map {
+        ((frame?.view($0)?.height ?? .nan) * 1e6).rounded() / 1e6
+      }
+    }
+    // Two parts of 28 points that stay, three that come and go, spacing 16.
+    XCTAssertEqual(heights(before: 0.4), [98, 162, 130, 138])
+    XCTAssertEqual(heights(before: 0.6), [83.72, 147.72, 99.72, 115.56])
+    XCTAssertEqual(heights(before: 0.8), [84, 148, 116, 116], "the published rule jumps by 16")
+    XCTAssertEqual(heights(before: 2.4), [140, 220, 220, 220], "spacing 20, all open")
+    XCTAssertEqual(heights(before: 3.9), [56, 136, 76, 76], "all closed")
+    // The threshold rule never goes faster than the animation, a spring of 0.8 s, allows.
+    let moving = frames.filter { $0.t > 0.9 && $0.scene == "spacing" }
+    XCTAssertGreaterThan(moving.count, 60)
+    for (before, after) in zip(moving, moving.dropFirst()) {
+      let step = abs(
+        (after.view("Threshold")?.height ?? 0) - (before.view("Threshold")?.height ?? 0))
+      let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
+      XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
+    }
+    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76.00 points tall"), true)
+  }
+
+  func testUpdates() throws {
+    let frames = try playScene(
+      """
+      0.1 scene updates
+      0.2 pull 200
+      1.8 set "What an update does" "Remove only"
+      1.8 press "Update a row in the background"
+      3.3 set "What an update does" "Insert only"
+      3.3 press "Update a row in the background"
+      5.3 set "What an update does" "Insert a duplicate id"
+      5.3 press "Update a row in the background"
+      6.2 quit
+      """)
+    let list = "updates-scene"
+    func last(before time: Double) -> TracedFrame? { frames.last { $0.t < time } }
+    func count(before time: Double) -> Int? {
+      last(before: time)?.list(list)?.rows.filter { $0.index != nil }.count
+    }
+    let pulled = frames.compactMap { $0.list(list)?.offset }.min() ?? 0
+    XCTAssertLessThan(pulled, -64, "pulled as far as a refresh wants")
+    let held = frames.filter { $0.t > 0.6 && $0.t < 0.75 }.compactMap { $0.list(list)?.offset }
+    XCTAssertTrue(held.allSatisfy { $0 < -30 }, "open while the store is asked: \(held)")
+    XCTAssertEqual(last(before: 1.8)?.list(list)?.offset ?? -1, 0, accuracy: 1e-6)
+    XCTAssertEqual(last(before: 1.8)?.says?.first?.contains("was changed. Updates: 1"), true)
+    XCTAssertEqual(
+      [count(before: 1.8), count(before: 3.8), count(before: 5.3), count(before: 6.2)],
+      [6, 5, 6, 7])
+    assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 3.85 }, in: list)
+    assertContinuous(frames.filter { $0.t > 3.85 && $0.t < 5.3 }, in: list)
+    XCTAssertEqual(last(before: 5.3)?.says?.first?.hasSuffix("No diagnostics"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
+  }
+
+  func testOnLayout() throws {
+    let frames = try playScene(
+      """
+      0.1 scene on-layout
+      0.3 set "Font size, points" 40
+      0.5 set Stage "2: a fixed padding"
+      0.7 set "Width, points" 200
+      0.7 set "A longer title" on
+      0.9 set Stage "4: onLayout"
+      1.1 press "Grow and shrink by itself"
+      2.2 set "A callback that changes what it observes" on
+      2.6 quit
+      """)
+    let scene = frames.filter { $0.scene == "on-layout" }
+    /// How far the content is from the bar's bottom edge.
+    func gap(_ frame: TracedFrame) throws -> Double {
+      let bar = try XCTUnwrap(frame.view("title-bar"))
+      return try XCTUnwrap(frame.view("scroll-content")).y - bar.y - bar.height
+    }
+    func last(before time: Double) throws -> TracedFrame {
+      try XCTUnwrap(scene.last { $0.t < time })
+    }
+    // Written down, the padding is 62 points, whatever the bar is.
+    let bar = try XCTUnwrap(last(before: 0.7).view("title-bar"))
+    XCTAssertGreaterThan(bar.height, 70)
+    XCTAssertEqual(try gap(last(before: 0.7)), 62 - bar.height, accuracy: 1e-6)
+    XCTAssertEqual(try last(before: 0.9).view("title-bar")?.width, 200)
+    XCTAssertGreaterThan(try XCTUnwrap(last(before: 0.9).view("title-bar")).height, bar.height + 30)
+    // Told after each layout, it is right in every frame, also while the font grows.
+    let told = scene.filter { $0.t < 0.5 || $0.t > 0.95 }
+    for frame in told { XCTAssertEqual(try gap(frame), 0, accuracy: 1e-6, "at \(frame.t) s") }
+    let growing = Set(told.filter { $0.t > 1.1 }.compactMap { $0.view("title-bar")?.height })
+    XCTAssertGreaterThan(growing.count, 3, "the bar was to grow and shrink")
+    // The callback that feeds itself is stopped, and told of.
+    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("\n"), false)
+    XCTAssertEqual(frames.last?.says?.first?.contains("\n\n"), true, "the loop is reported")
+  }
+
+  func testRowHeights() throws {
+    let csv = directory + "/table.csv"
+    let broken = directory + "/broken.json"
+    try Data("name;note\nBoat;Short\nTram;\(Self.long)\n".utf8).write(to: URL(filePath: csv))
+    try Data("[{\"a\":1},\n{\"b\"}]".utf8).write(to: URL(filePath: broken))
+    let frames = try playScene(
+      """
+      0.1 scene row-heights
+      0.3 set Rows 1,000,000
+      0.5 set Heights "Automatic, estimate 200"
+      0.7 press "To the end"
+      0.9 set "Prefetch window, rows" 10
+      1.0 scroll -5000
+      1.2 set Heights "Fixed: 44 points"
+      1.3 scroll -100000000
+      1.4 set "The first row is 80 points tall" on
+      1.6 set Heights "Automatic, refined estimate"
+      1.7 scroll 100000
+      1.9 open \(csv)
+      2.1 open \(broken)
+      2.2 toggle 0
+      2.3 set Rows 1,000
+      2.4 set "Last cell of the selected row" "Typed with no row selected"
+      2.6 quit
+      """)
+    let scene = frames.filter { $0.scene == "row-heights" }
+    func last(before time: Double) throws -> (
+      frame: TracedFrame, rows: [TracedFrame.Row], words: String
+    ) {
+      let frame = try XCTUnwrap(scene.last { $0.t < time })
+      return (frame, frame.list("row-heights-scene")?.rows ?? [], frame.says?.first ?? "")
+    }
+    // A million rows cost what a thousand do.
+    let thousand = try last(before: 0.3)
+    let million = try last(before: 0.5)
+    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, \(thousand.rows.count) measured"))
+    XCTAssertTrue(million.words.hasPrefix("1000000 rows, \(million.rows.count) measured"))
+    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
+    // At the end the last row ends where the table does, whatever was estimated above it.
+    let top = thousand.rows[0].y
+    let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
+    XCTAssertEqual(bottom.id, "999999")
+    XCTAssertEqual(bottom.y + bottom.height, 680, accuracy: 1.5)
+    // What is prefetched is measured, but not seen.
+    let prefetched = try last(before: 1.2)
+    XCTAssertLessThan(prefetched.rows.count, 25)
+    XCTAssertGreaterThan(measured(prefetched.words), measured(try last(before: 0.9).words) + 20)
+    XCTAssertEqual(Set(try last(before: 1.4).rows.map(\.height)), [44])
+    let pinned = try last(before: 1.6)
+    XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
+    XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
+    // 44 at first, and then the average of what was measured.
+    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44.00"))
+    // Files, and what is wrong with them.
+    let file = try last(before: 2.1)
+    XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
+    XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
+    let kept = try last(before: 2.3)
+    XCTAssertTrue(
+      kept.words.hasPrefix("\(broken):2:5: expected a : after the name \"b\", found '}'\n"),
+      kept.words)
+    XCTAssertTrue(kept.words.contains("\n2 rows, "), "the table at hand is kept")
+    XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
+    XCTAssertTrue(try last(before: 9).words.hasPrefix("1000 rows, "))
+    XCTAssertTrue(try last(before: 9).words.hasSuffix("row 0 is selected"))
+  }
+
+  /// How many rows the panel says are measured.
+  private func measured(_ words: String) -> Int {
+    words.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap { Int($0) } ?? 0
+  }
+
+  /// How many measurements of rows the panel says there were.
+  private func measurements(_ frame: TracedFrame?) -> Int {
+    let words = frame?.says?.first?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.firstIndex(of: "measurements").flatMap { Int(words[$0 - 1]) } ?? 0
+  }
+
+  /// Typed into by hand, a row alone changes its height; the caret stays where it is.
+  func testTypingIntoARow() throws {
+    let run = try run(
+      ["--rows", "5"],
+      script: """
+        0.1 scene row-heights
+        0.3 toggle 3
+        """)
+    let list = "row-heights-scene"
+    try run.wait(for: "the row to be selected") {
+      $0.says?.first?.contains("row 3 is selected") == true
+    }
+    try run.waitForRest()
+    let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)
+    let row = before[3]
+    let measured = measurements(run.frames.last)
+    // Into the field beside the table.
+    try run.click(980, 400)
+    let words = "One two three four five six seven eight nine ten eleven twelve and on."
+    try run.type(words)
+    try run.wait(for: "a second line") { ($0.row("3", in: list)?.height ?? 0) > row.height + 10 }
+    try run.waitForRest()
+    let after = try XCTUnwrap(run.frames.last?.list(list)?.rows)
+    let grown = after[3].height - row.height
+    for (old, new) in zip(before, after) {
+      XCTAssertEqual(old.id, new.id)
+      if new.id != "3" { XCTAssertEqual(new.height, old.height, "row \(new.id)") }
+      XCTAssertEqual(new.y, old.y + (new.index ?? 0 > 3 ? grown : 0), accuracy: 1e-6)
+    }
+    // Each key measures the row, once for its new words and once for being asked to; no other row.
+    XCTAssertLessThanOrEqual(measurements(run.frames.last) - measured, 2 * words.count + 4)
+    // The caret is still at the end of what was typed.
+    try run.press("ctrl+a", "Delete")
+    try run.wait(for: "one line") { $0.row("3", in: list)?.height == row.height }
+  }
+
+  func testIdentity() throws {
+    let frames = try playScene(
+      """
+      0.1 scene identity
+      0.2 press Toggle
+      1.1 press Toggle
+      2.0 set Listing "An if in the list: ids by slot"
+      2.1 press Toggle
+      3.0 set Listing "An id that changes"
+      3.1 press Toggle
+      4.0 set Listing "Rows with explicit ids"
+      4.1 press "Insert in front"
+      5.0 press Shuffle
+      5.7 press "Remove the second"
+      6.5 set Listing "Rows with ids by index"
+      6.6 press "Insert in front"
+      7.3 quit
+      """)
+    func log(before time: Double) -> [String] {
+      let says = frames.last { $0.t < time }?.says?.first ?? ""
+      return says.split(separator: "\n").map(String.init)
+    }
+    XCTAssertEqual(log(before: 1.1), ["resize row 0.0.0.0"])
+    XCTAssertEqual(log(before: 2), ["resize row 0.0.0.0", "resize row 0.0.0.0"])
+    XCTAssertEqual(log(before: 3).first, "insert row 0.0.1.1.0", "\(log(before: 3))")
+    XCTAssertEqual(log(before: 4).first, "replace row long by row short", "\(log(before: 4))")
+    XCTAssertEqual(log(before: 5).first, "insert row New 1")
+    let moves = log(before: 5.7).prefix(2)
+    XCTAssertTrue(moves.allSatisfy { $0.hasPrefix("move row ") }, "\(log(before: 5.7))")
+    XCTAssertEqual(log(before: 6.5).first, "remove row Plum")
+    // By index it is the last row that comes in, whatever was put in front.
+    XCTAssertEqual(log(before: 7.3).first, "insert row 4", "\(log(before: 7.3))")
+    assertContinuous(frames.filter { $0.t > 0.1 && $0.t < 1.9 }, in: "identity-scene")
+    assertContinuous(frames.filter { $0.t > 2.07 && $0.t < 2.95 }, in: "identity-scene")
   }
 }

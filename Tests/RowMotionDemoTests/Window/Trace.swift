@@ -24,6 +24,14 @@ struct TracedFrame: Decodable {
     var opacity: Double
   }
 
+  struct View: Decodable {
+    var name: String
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
   /// Seconds since the first frame.
   var t: Double
   /// Processor time of the process, milliseconds.
@@ -31,6 +39,14 @@ struct TracedFrame: Decodable {
   /// The number of the last edit on disk.
   var saved: Int
   var lists: [List]
+  /// The scene that is shown; nil for the notes.
+  var scene: String?
+  /// Views that the scene has traced.
+  var views: [View]?
+  /// What the scene's panel says.
+  var says: [String]?
+
+  func view(_ name: String) -> View? { views?.first { $0.name == name } }
 
   func list(_ name: String) -> List? { lists.first { $0.name == name } }
 

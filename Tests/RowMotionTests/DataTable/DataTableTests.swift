@@ -57,4 +57,18 @@ struct CityTable: View {
     #expect(host.lists[0].hostFrame.minY == top)
     #expect(host.lists[0].shown.count < 10)
   }
+
+  @Test func aHeightSaidOfARowThatIsSeenHoldsAtOnce() {
+    let host = host()
+    for mode in [DataTableConfiguration.RowHeightMode.fixed(44), .automatic(estimated: nil)] {
+      model.configuration.rowHeightMode = mode
+      host.advance(to: host.time)
+      model.height = { $0 == 1 ? 70 : nil }
+      host.advance(to: host.time)
+      #expect(host.rows(in: "cities").map(\.height) == [44, 70, 44, 44])
+      model.height = { _ in nil }
+      host.advance(to: host.time)
+      #expect(host.rows(in: "cities").map(\.height) == [44, 44, 44, 44])
+    }
+  }
 }

@@ -4,6 +4,35 @@ import Testing
 
 /// Rows that come, go, move and turn round.
 @MainActor @Suite struct RowsInMotionTests {
+  @Test func anIdentityIsTheRowsWhateverTheRowIsMadeOf() {
+    /// A body that may have no view: nobody knows from its type that it is one row.
+    struct Perhaps: View {
+      let model: ListModel
+      var body: some View {
+        if !model.items.isEmpty { Text("There") }
+      }
+    }
+    struct Rows: View {
+      let model: ListModel
+      var body: some View {
+        List {
+          Perhaps(model: model).onTapGesture {}.id("first")
+          Text("Other").id("other")
+          Perhaps(model: model).id(model.items.count)
+        }
+      }
+    }
+    let model = ListModel([Item(id: 0)])
+    let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) { Rows(model: model) }
+    host.advance(to: 0)
+    #expect(host.rows.map(\.id) == ["first", "other", AnyHashable(1)])
+    #expect(host.scroll(toRow: "first"))
+    withAnimation(.linear(duration: 1)) { model.items.append(Item(id: 1)) }
+    host.advance(to: 0)
+    #expect(host.rows.map(\.state) == [.present, .present, .disappearing, .appearing])
+    #expect(host.rows.map(\.id) == ["first", "other", AnyHashable(1), AnyHashable(2)])
+  }
+
   @Test func aRowThatComesBackElsewhereGoesThereFromWhereItIs() {
     let stage = ListStage(count: 5)
     let node = stage.node(1)

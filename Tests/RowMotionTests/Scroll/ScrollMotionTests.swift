@@ -23,6 +23,18 @@ import Testing
     #expect(!motion.isRunning(at: motion.endTime))
   }
 
+  /// Drawn back from 1 point beyond its end, just fast enough to pass it after a quarter of an hour,
+  /// it rests where it cannot be seen to be off any more: e^(−4π·t) = 0.01.
+  @Test(arguments: [1.0, -1])
+  func itDoesNotWaitForAPassingThatNobodySees(_ side: Double) {
+    let piece = ScrollPiece.pull(
+      from: -side, side * (ScrollPiece.stiffness + 1e-3), to: 0, mayPass: true, at: 0)
+    #expect(abs(piece.end - 0.36646) < 0.001)
+    let near = ScrollPiece.pull(
+      from: -side / 1000, side * (ScrollPiece.stiffness / 1000 + 1e-9), to: 0, mayPass: true, at: 0)
+    #expect(near.end == 0)
+  }
+
   @Test func theRubberGivesLessAndLess() {
     var motion = motion()
     motion.hold(at: 0)

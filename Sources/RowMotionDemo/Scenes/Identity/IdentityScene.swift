@@ -8,7 +8,7 @@ import RowMotion
   let story = """
     A list animates what comes and what goes; whether a change is one of these, or a resize, is \
     decided by identity. Click the first row of each listing and read the log. Then insert a row \
-    in front, with ids of its own and with places for ids: the wrong row moves.
+    in front, with explicit ids and with ids by index: the wrong row comes in.
     """
   private let model = IdentityModel()
 
@@ -40,13 +40,13 @@ enum IdentityListing: String, CaseIterable {
   /// A stack with an `if`, in one row: a resize.
   case stack = "A stack with an if"
   /// The `if` stands in the list itself: an insertion.
-  case flattened = "The if in the list itself"
+  case flattened = "An if in the list: ids by slot"
   /// The id changes with the condition: a replacement.
   case replaced = "An id that changes"
   /// A row each, by ids that stay with the elements.
-  case identified = "Rows with ids of their own"
+  case identified = "Rows with explicit ids"
   /// A row each, by their places.
-  case places = "Rows with places for ids"
+  case places = "Rows with ids by index"
 }
 
 /// What the Identity scene shows.

@@ -4,6 +4,8 @@ import RowMotion
 struct NoteRow: View {
   let note: Note
   let isOpen: Bool
+  /// The name of the list that the row is in.
+  let list: String
   let resizing: ListRowResizing
   let model: NotesModel
   @State private var isHovered = false
@@ -18,8 +20,16 @@ struct NoteRow: View {
     }
     .padding(12)
     .background(isHovered ? Color.hover : Color.clear)
-    .onTapGesture { model.click(note) }
+    .onTapGesture { model.click(note, in: list) }
     .onHover { isHovered = $0 }
+    .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
+      if press.key == .function(2) {
+        model.edit(note.id, in: list)
+      } else {
+        model.click(note, in: list)
+      }
+      return .handled
+    }
   }
 
   private var isShown: Bool { isOpen && note.shownDetail != nil }
@@ -88,7 +98,7 @@ struct NoteRow: View {
 
   private var tools: some View {
     HStack(spacing: 4) {
-      tool(PencilShape()) { model.edit(note.id) }
+      tool(PencilShape()) { model.edit(note.id, in: list) }
       tool(BinShape()) { model.remove(note.id) }
     }
     .opacity(isHovered ? 1 : 0)

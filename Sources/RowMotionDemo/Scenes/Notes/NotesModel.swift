@@ -12,8 +12,8 @@ import RowMotion
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
-  /// Opens the form of a note; set by the window.
-  @ObservationIgnored var onEdit: (@MainActor (String) -> Void)?
+  /// Opens the form of a note over its row in a list; set by the window.
+  @ObservationIgnored var onEdit: (@MainActor (_ note: String, _ list: String) -> Void)?
   /// Called after the user deleted a note; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
@@ -45,9 +45,9 @@ import RowMotion
   }
 
   /// A click on a note's row: its detail goes or comes; a note that has none opens its form.
-  func click(_ note: Note) {
+  func click(_ note: Note, in list: String = NotesScene.presenceList) {
     if note.shownDetail == nil {
-      onEdit?(note.id)
+      onEdit?(note.id, list)
       return
     }
     animate {
@@ -64,9 +64,9 @@ import RowMotion
     perform { withAnimation(NotesModel.motion, change) }
   }
 
-  /// Opens a note's form.
-  func edit(_ id: String) {
-    onEdit?(id)
+  /// Opens a note's form over its row in a list.
+  func edit(_ id: String, in list: String) {
+    onEdit?(id, list)
   }
 
   /// Deletes a note; returns whether there was such a note.

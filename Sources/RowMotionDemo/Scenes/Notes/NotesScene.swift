@@ -39,8 +39,16 @@ struct NotesScene: View {
       }
       .padding(.top, 12)
       .padding(.horizontal, 24)
-      List(model.notes) { note in
-        NoteRow(note: note, isOpen: model.open.contains(note.id), resizing: resizing, model: model)
+      // Nothing is ever selected, but the arrow keys have a row that they are at.
+      List(selection: .constant(String?.none)) {
+        ForEach(model.notes) { note in
+          NoteRow(
+            note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,
+            model: model)
+        }
+        .onDelete { places in
+          for id in places.map({ model.notes[$0].id }) { model.remove(id) }
+        }
       }
       .id(name)
       .listRowResizing(resizing)

@@ -7,11 +7,13 @@ import RowMotion
   let story = """
     The content scrolls behind the bar and has to come to rest exactly below it. A padding that is \
     written down, or measured once, is wrong as soon as the bar changes. onLayout tells the height \
-    after each layout, in the same frame: choose a stage and change the font.
+    after each layout, in the same frame: choose a stage and change the font or the width.
     """
   private let model = OnLayoutModel()
 
   var root: AnyView { AnyView(OnLayoutSceneView(model: model)) }
+
+  var tracedViews: [String] { [OnLayoutSceneView.bar, OnLayoutSceneView.content] }
 
   func addOptions(to panel: OptionPanel, host: ViewHost) {
     let model = model
@@ -22,9 +24,12 @@ import RowMotion
     panel.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
+    panel.slider("Width, points", 160...800, step: 10, { model.width }) { model.width = $0 }
     panel.button("Grow and shrink by itself") { model.pulse() }
-    panel.button("A longer title") { model.isLong.toggle() }
-    panel.button("A callback that changes what it observes") { model.isLooping.toggle() }
+    panel.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
+    panel.toggle("A callback that changes what it observes", { model.isLooping }) {
+      model.isLooping = $0
+    }
     panel.readout {
       guard let bar = host.frame(id: OnLayoutSceneView.bar),
         let content = host.frame(id: OnLayoutSceneView.content)
@@ -53,6 +58,8 @@ enum OnLayoutStage: String, CaseIterable {
 @MainActor @Observable final class OnLayoutModel {
   var stage = OnLayoutStage.onLayout
   var fontSize = 24.0
+  /// The widest that the scene gets, points.
+  var width = 800.0
   var isLong = false
   var isLooping = false
   var measuredHeight = 0.0
@@ -108,6 +115,8 @@ struct OnLayoutSceneView: View {
     .overlay(alignment: .bottom) {
       if model.isLooping { LoopingView(model: model) }
     }
+    .frame(maxWidth: model.width)
+    .frame(maxWidth: .infinity)
     .background(Color.windowBackground)
   }
 }
@@ -149,6 +158,9 @@ struct LoopingView: View {
       .padding(8)
       .frame(height: 40 + model.looped)
       .background(Color.orange)
-      .onLayout { geometry in model.looped = geometry.size.height - 39 }
+      // From 80 points it begins again, or it would soon hide all else.
+      .onLayout { geometry in
+        model.looped = (geometry.size.height - 39).truncatingRemainder(dividingBy: 40)
+      }
   }
 }

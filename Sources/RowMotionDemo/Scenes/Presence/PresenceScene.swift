@@ -65,11 +65,13 @@ enum PresenceMode: String, CaseIterable {
 /// What the Presence scene shows.
 @MainActor @Observable final class PresenceModel {
   var mode = PresenceMode.presence
-  var transition = 1
+  var transition = 2
   var preset = 0
   var duration = 0.5
   var bounce = 0.0
   private(set) var detail: String? = PresenceModel.samples[0]
+  /// The detail that there was last.
+  private(set) var kept = PresenceModel.samples[0]
   private var sample = 0
 
   static let samples = [
@@ -79,7 +81,7 @@ enum PresenceMode: String, CaseIterable {
     "Of a middling length, so that it may well need two lines.",
   ]
   static let transitions: [(name: String, value: ContentTransition)] = [
-    ("Clipped", .clipped), ("Fade with the height", .opacity),
+    ("None", .identity), ("Clipped", .clipped), ("Fade with the height", .opacity),
     ("Deferred fade", .deferredOpacity), ("Numeric text", .numericText()),
   ]
   static let presets = ["Own spring", "smooth", "snappy", "bouncy", "linear", "easeInOut"]
@@ -113,7 +115,10 @@ enum PresenceMode: String, CaseIterable {
   }
 
   private func change(to new: String?) {
-    withAnimation(animation) { detail = new }
+    withAnimation(animation) {
+      detail = new
+      if let new { kept = new }
+    }
   }
 }
 
@@ -124,10 +129,10 @@ struct PresenceSceneView: View {
 
   var body: some View {
     List {
-      PlainNoteRow(title: "A row above", detail: "It stays where it is.")
-      PresenceSceneRow(model: model).onTapGesture { model.toggle() }
-      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.")
-      PlainNoteRow(title: "One more", detail: "And so does this one.")
+      PlainNoteRow(title: "A row above", detail: "It stays where it is.").id("above")
+      PresenceSceneRow(model: model).onTapGesture { model.toggle() }.id("changes")
+      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
+      PlainNoteRow(title: "One more", detail: "And so does this one.").id("last")
     }
     .id(PresenceSceneView.list)
     .listStyle(.card())
@@ -192,13 +197,14 @@ struct PresenceSceneRow: View {
     case .squeezed:
       VStack(alignment: .leading, spacing: 8) {
         title
-        SqueezedDetail(text: model.detail, height: model.detail == nil ? 0 : 48)
+        SqueezedDetail(text: model.kept, share: model.detail == nil ? 0 : 1)
         footer
       }
     case .withoutStateSplit:
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
-        UnkeptDetail(text: model.detail, share: model.detail == nil ? 0 : 1)
+        UnkeptDetail(
+          text: model.detail, kept: model.kept, share: model.detail == nil ? 0 : 1)
         footer
       }
     }
@@ -216,44 +222,5 @@ struct PresenceSceneRow: View {
     Text(model.detail == nil ? "Click to show the detail" : "Click to hide it")
       .font(.caption2)
       .foregroundStyle(.tertiary)
-  }
-}
-
-/// The counterexample: the words are offered less and less height.
-struct SqueezedDetail: View, Animatable {
-  let text: String?
-  var height: Double
-
-  var animatableData: Double {
-    get { height }
-    set { height = newValue }
-  }
-
-  var body: some View {
-    Text(verbatim: text ?? PresenceModel.samples[0])
-      .font(.caption)
-      .foregroundStyle(.secondary)
-      .lineLimit(3)
-      .frame(height: max(0, height), alignment: .top)
-      .clipped()
-  }
-}
-
-/// The counterexample: the height moves, and the words are those of the data at hand.
-struct UnkeptDetail: View, Animatable {
-  let text: String?
-  var share: Double
-
-  var animatableData: Double {
-    get { share }
-    set { share = newValue }
-  }
-
-  var body: some View {
-    VisibleHeightLayout(visibleHeight: 36 * share) {
-      Text(verbatim: text ?? "").font(.caption).foregroundStyle(.secondary).lineLimit(3)
-    }
-    .clipped()
-    .collapsibleSpacingProgress(share)
   }
 }

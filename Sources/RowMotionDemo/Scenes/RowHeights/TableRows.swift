@@ -8,6 +8,30 @@ struct TableRow: Identifiable, Equatable, Sendable {
   var cells: [String]
 }
 
+/// The words of a cell, which are in order by number where they are numbers.
+struct TableCell: Comparable, CustomStringConvertible {
+  let description: String
+  private let number: Double?
+
+  init(_ words: String) {
+    description = words
+    number = Double(words)
+  }
+
+  static func < (left: TableCell, right: TableCell) -> Bool {
+    switch (left.number, right.number) {
+    case (let left?, let right?): left < right
+    case (.some, nil): true
+    case (nil, .some): false
+    case (nil, nil): left.description < right.description
+    }
+  }
+
+  static func == (left: TableCell, right: TableCell) -> Bool {
+    left.description == right.description
+  }
+}
+
 /// The rows of the table: those of a file, or made-up ones that are computed when asked for.
 struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private enum Source: Sendable {
@@ -51,7 +75,7 @@ struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     case .stored(let rows):
       guard let words = typed[index] else { return rows[index] }
       var row = rows[index]
-      row.cells[row.cells.count - 1] = words
+      if !row.cells.isEmpty { row.cells[row.cells.count - 1] = words }
       return row
     }
   }

@@ -1,21 +1,30 @@
 import RowMotion
 
-/// The total height of the stack while the first part opens, under each rule.
-struct SpacingPlot: View {
-  let model: SpacingModel
+/// The total height of the stack while the first part opens, under each rule; it follows the parts
+/// while they move.
+struct SpacingPlot: View, Animatable {
+  var parts: SpacingParts
+  let spacing: Double
+
+  var animatableData: SpacingParts {
+    get { parts }
+    set { parts = newValue }
+  }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       Text("Total height while part 1 goes from 0 to 1").font(.caption).foregroundStyle(.secondary)
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
+        curve(.none, .orange)
         curve(.plain, .gray)
         curve(.published, .red)
         curve(.threshold, .accentColor)
-        PlotCursor(progress: model.progress[0]).stroke(.tertiary, lineWidth: 1)
+        PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
       }
       .frame(height: 150)
       HStack(spacing: 16) {
+        key("No spacing", .orange)
         key("Plain", .gray)
         key("Published", .red)
         key("Threshold", .accentColor)
@@ -23,10 +32,22 @@ struct SpacingPlot: View {
     }
   }
 
+  /// The height of the stack with another progress of the first part, points.
+  private func height(_ rule: SpacingRule, at first: Double) -> Double {
+    SpacingModel.height(rule, [first, parts.second.first, parts.second.second], spacing)
+  }
+
+  /// The least and the greatest height in the plot, points.
+  private var range: ClosedRange<Double> {
+    let ends = SpacingRule.allCases.flatMap { [height($0, at: 0), height($0, at: 1)] }
+    let low = ends.min() ?? 0
+    return low...max(low + 1, ends.max() ?? 1)
+  }
+
   private func curve(_ rule: SpacingRule, _ color: Color) -> some View {
     PlotCurve(
-      heights: (0...100).map { model.height(rule, at: Double($0) / 100) },
-      range: model.plotRange
+      heights: (0...100).map { height(rule, at: Double($0) / 100) },
+      range: range
     )
     .stroke(color, lineWidth: 2)
   }
@@ -39,17 +60,13 @@ struct SpacingPlot: View {
   }
 }
 
-extension SpacingModel {
-  /// The height of the stack with another progress of the first part, points.
-  func height(_ rule: SpacingRule, at first: Double) -> Double {
-    height(rule, [first] + progress.dropFirst())
-  }
+/// How much of the three parts is there.
+typealias SpacingParts = AnimatablePair<Double, AnimatablePair<Double, Double>>
 
-  /// The least and the greatest height in the plot, points.
-  var plotRange: ClosedRange<Double> {
-    let ends = SpacingRule.allCases.flatMap { [height($0, at: 0), height($0, at: 1)] }
-    let low = ends.min() ?? 0
-    return low...max(low + 1, ends.max() ?? 1)
+extension SpacingModel {
+  /// How much of each part is there, to be animated together.
+  var parts: SpacingParts {
+    AnimatablePair(progress[0], AnimatablePair(progress[1], progress[2]))
   }
 }
 

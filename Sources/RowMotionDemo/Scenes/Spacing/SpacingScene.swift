@@ -7,12 +7,15 @@ import RowMotion
   let title = "Spacing"
   let story = """
     Three parts come and go between two that stay. A plain stack keeps its spacing until the last \
-    frame, and the published rule jumps by a whole spacing when neighbours end apart. The \
-    threshold rule is continuous in every progress: move one slider to 1 and watch the curve.
+    frame, one without spacing has none at rest either, and the published rule jumps by a whole \
+    spacing when neighbours end apart. The threshold rule is continuous in every progress: move \
+    one slider to 1 and watch the curve.
     """
   private let model = SpacingModel()
 
   var root: AnyView { AnyView(SpacingSceneView(model: model)) }
+
+  var tracedViews: [String] { SpacingRule.allCases.map(\.rawValue) }
 
   func addOptions(to panel: OptionPanel, host: ViewHost) {
     let model = model
@@ -27,7 +30,7 @@ import RowMotion
     panel.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
     panel.readout {
       SpacingRule.allCases.map { rule in
-        "\(rule.rawValue): \(short(model.height(rule)))"
+        "\(rule.rawValue): \(short(host.frame(id: rule.rawValue)?.height ?? 0)) points tall"
       }.joined(separator: "\n")
     }
   }
@@ -35,6 +38,8 @@ import RowMotion
 
 /// Whose rule the spacing follows.
 enum SpacingRule: String, CaseIterable {
+  /// There is no spacing at all.
+  case none = "No spacing"
   /// Every child keeps its spacing, collapsed or not.
   case plain = "Plain"
   /// The rule as it was published.
@@ -45,6 +50,8 @@ enum SpacingRule: String, CaseIterable {
   /// The total spacing of a stack with a presence for each child, points.
   func total(_ progress: [Double], _ spacing: Double) -> Double {
     switch self {
+    case .none:
+      return 0
     case .plain:
       return spacing * Double(progress.count - 1)
     case .published:
@@ -68,16 +75,11 @@ enum SpacingRule: String, CaseIterable {
   static let partHeight = 28.0
 
   func animate(to target: [Double]) {
-    withAnimation(.spring(duration: 1.2)) { progress = target }
+    withAnimation(.spring(duration: 0.8)) { progress = target }
   }
 
   /// The height of the stack under a rule, points.
-  func height(_ rule: SpacingRule) -> Double {
-    height(rule, progress)
-  }
-
-  /// The height of the stack under a rule for other progresses, points.
-  func height(_ rule: SpacingRule, _ progress: [Double]) -> Double {
+  static func height(_ rule: SpacingRule, _ progress: [Double], _ spacing: Double) -> Double {
     let parts = progress.reduce(0) { $0 + SpacingModel.partHeight * min(max($1, 0), 1) }
     return 2 * SpacingModel.partHeight + parts + rule.total([1] + progress + [1], spacing)
   }
@@ -88,18 +90,19 @@ struct SpacingSceneView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 24) {
-      HStack(alignment: .top, spacing: 24) {
+      HStack(alignment: .top, spacing: 16) {
         ForEach(SpacingRule.allCases, id: \.self) { rule in
           VStack(alignment: .leading, spacing: 8) {
-            Text(rule.rawValue).font(.headline)
+            Text(rule.rawValue).font(.headline).lineLimit(1)
             SpacingColumn(model: model, rule: rule)
+              .id(rule.rawValue)
               .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
           }
           .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .frame(height: 300, alignment: .top)
-      SpacingPlot(model: model)
+      SpacingPlot(parts: model.parts, spacing: model.spacing)
     }
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -114,6 +117,7 @@ struct SpacingColumn: View {
 
   var body: some View {
     switch rule {
+    case .none: VStack(alignment: .leading, spacing: 0) { parts }
     case .plain: VStack(alignment: .leading, spacing: model.spacing) { parts }
     case .published: PublishedSpacingVStack(spacing: model.spacing) { parts }
     case .threshold:

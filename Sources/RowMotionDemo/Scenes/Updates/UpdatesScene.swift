@@ -28,7 +28,8 @@ import RowMotion
     panel.button("Start again") { model.reset() }
     panel.readout {
       let found = host.diagnostics.map { "\($0.kind.rawValue): \($0.message)" }
-      return found.isEmpty ? "No diagnostics" : found.joined(separator: "\n\n")
+      return model.lastChange + "\n\n"
+        + (found.isEmpty ? "No diagnostics" : found.joined(separator: "\n\n"))
     }
   }
 }
@@ -39,8 +40,10 @@ enum UpdateKind: String, CaseIterable {
   case replace = "Change the row"
   /// It is taken out.
   case removeOnly = "Remove only"
+  /// A copy with an id of its own is put in.
+  case insertOnly = "Insert only"
   /// A copy with the same id is put in: two rows have one id.
-  case insertOnly = "Insert only: a duplicate id"
+  case duplicate = "Insert a duplicate id"
   /// It goes to another place.
   case move = "Move it"
 }
@@ -56,12 +59,15 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
 /// The scene's store.
 @MainActor @Observable final class UpdatesModel {
   private(set) var rows = UpdatesModel.start
+  /// What the last update did, in words.
+  private(set) var lastChange = "No update yet"
   var isAnimated = true
   var hasTransition = true
   var identity = 0
   var kind = UpdateKind.replace
   // A sequence of its own, so that a demonstration can be repeated.
   private var seed: UInt64 = 7
+  private var made = 0
 
   private static let start = ["Bicycle", "Car", "Boat", "Train", "Balloon", "Tram"].map {
     UpdateRow(id: $0.lowercased(), text: $0)
@@ -76,17 +82,31 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
 
   func reset() {
     rows = UpdatesModel.start
+    lastChange = "No update yet"
   }
 
   private func update() {
     guard !rows.isEmpty else { return }
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let index = Int((seed >> 33) % UInt64(rows.count))
+    let name = rows[index].text
     switch kind {
-    case .replace: rows[index].updatesCount += 1
-    case .removeOnly: rows.remove(at: index)
-    case .insertOnly: rows.insert(rows[index], at: index)
-    case .move: rows.append(rows.remove(at: index))
+    case .replace:
+      rows[index].updatesCount += 1
+      lastChange = "\(name) was changed. \(rows[index].detail)"
+    case .removeOnly:
+      rows.remove(at: index)
+      lastChange = "\(name) was removed"
+    case .insertOnly:
+      made += 1
+      rows.insert(UpdateRow(id: "new-\(made)", text: "\(name) \(made + 1)"), at: index)
+      lastChange = "A new row was put in before \(name)"
+    case .duplicate:
+      rows.insert(rows[index], at: index)
+      lastChange = "\(name) is there twice, with one id"
+    case .move:
+      rows.append(rows.remove(at: index))
+      lastChange = "\(name) went to the end"
     }
   }
 }

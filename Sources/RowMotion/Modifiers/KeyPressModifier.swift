@@ -1,0 +1,109 @@
+/// A key that was pressed, and what was held with it.
+public struct KeyPress: Hashable, Sendable {
+  /// What an action did with a key.
+  public enum Result: Hashable, Sendable {
+    /// It used it; nobody else is asked.
+    case handled
+    /// It left it to the views around.
+    case ignored
+  }
+
+  /// The key.
+  public let key: Key
+  /// What was held with it.
+  public let modifiers: KeyModifiers
+
+  /// Creates a press of a key.
+  public init(key: Key, modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+extension View {
+  /// Calls an action when a key is pressed while the view, or something in it, has the focus.
+  ///
+  ///     NoteRow(note: note)
+  ///       .onKeyPress(.space) {
+  ///         toggle(note)
+  ///         return .handled
+  ///       }
+  ///
+  /// In a list that takes the focus, as one with a selection does, it is the row that has it which
+  /// the arrow keys went to last. The innermost action is asked first, and what the focused view
+  /// itself would do with the key comes last.
+  public func onKeyPress(
+    _ key: Key, action: @escaping @MainActor () -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(keys: [key]) { _ in action() }
+  }
+
+  /// Calls an action when one of several keys is pressed while the view, or something in it, has the
+  /// focus.
+  public func onKeyPress(
+    keys: Set<Key>, action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(KeyPressModifier(keys: keys, action: action))
+  }
+}
+
+struct KeyPressModifier: ViewModifier {
+  typealias Body = Never
+
+  let keys: Set<Key>
+  let action: @MainActor (KeyPress) -> KeyPress.Result
+
+  static func _sync<Modified: View>(
+    _ modifier: KeyPressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = old.map { unsafeDowncast($0, to: KeyPressNode.self) } ?? KeyPressNode(context)
+    node.update(content, context)
+    node.modifier = modifier
+    return node
+  }
+}
+
+/// The node of a view that reacts to keys.
+final class KeyPressNode: UnaryNode {
+  var modifier: KeyPressModifier?
+
+  /// Uses a key; returns whether it did.
+  func use(_ press: KeyPress) -> Bool {
+    guard let modifier, environment.isEnabled, modifier.keys.contains(press.key) else {
+      return false
+    }
+    return modifier.action(press) == .handled
+  }
+}
+
+extension ViewHost {
+  /// Asks the views that hold the focus what they do with a key, from the inside out.
+  func useKeyAroundFocus(_ press: KeyPress) -> Bool {
+    guard let focus, focus.isMounted else { return false }
+    if let list = focus as? ListNode, list.useKeyInFocusedRow(press) { return true }
+    var node = focus.parent
+    while let current = node {
+      if let current = current as? KeyPressNode, current.use(press) { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension ListNode {
+  /// Asks the row that has the focus what it does with a key, from the inside out.
+  fileprivate func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
+    guard let row = shown.first(where: { !$0.isGhost && $0.id == focusedRow }) else {
+      return false
+    }
+    var actions: [KeyPressNode] = []
+    var node = row.content
+    while let current = node {
+      if let current = current as? KeyPressNode { actions.append(current) }
+      node = current.onlyChild
+    }
+    guard actions.reversed().contains(where: { $0.use(press) }) else { return false }
+    userActed(on: row)
+    return true
+  }
+}

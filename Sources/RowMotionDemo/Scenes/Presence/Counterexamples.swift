@@ -1,0 +1,65 @@
+import RowMotion
+
+/// The counterexample: the words are offered less and less height, and break anew on the way.
+struct SqueezedDetail: View, Animatable {
+  let text: String
+  var share: Double
+
+  var animatableData: Double {
+    get { share }
+    set { share = newValue }
+  }
+
+  var body: some View {
+    PartOfHeightLayout(share: share, squeezes: true) {
+      Text(verbatim: text).font(.caption).foregroundStyle(.secondary).lineLimit(3)
+    }
+    .clipped()
+  }
+}
+
+/// The counterexample: the height moves, and the words are those of the data at hand, which are gone
+/// before their place is.
+struct UnkeptDetail: View, Animatable {
+  let text: String?
+  let kept: String
+  var share: Double
+
+  var animatableData: Double {
+    get { share }
+    set { share = newValue }
+  }
+
+  var body: some View {
+    PartOfHeightLayout(share: share, squeezes: false) {
+      Text(verbatim: kept).font(.caption).lineLimit(3).opacity(0)
+      Text(verbatim: text ?? "").font(.caption).foregroundStyle(.secondary).lineLimit(3)
+    }
+    .clipped()
+    .collapsibleSpacingProgress(share)
+  }
+}
+
+/// Takes a share of its first view's height.
+struct PartOfHeightLayout: Layout {
+  var share: Double
+  /// Whether the views are offered no more than that.
+  var squeezes: Bool
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    guard let first = subviews.first else { return .zero }
+    let ideal = first.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
+    return Size(width: ideal.width, height: ideal.height * max(0, share))
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let offer = ProposedViewSize(width: bounds.width, height: squeezes ? bounds.height : nil)
+    for subview in subviews {
+      subview.place(at: Point(x: bounds.minX, y: bounds.minY), proposal: offer)
+    }
+  }
+}

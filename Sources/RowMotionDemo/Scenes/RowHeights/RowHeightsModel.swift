@@ -1,0 +1,130 @@
+import Observation
+import RowMotion
+
+/// What the Row heights scene shows.
+@MainActor @Observable final class RowHeightsModel {
+  static let counts = [1_000, 100_000, 1_000_000]
+  /// What the table can be made of: so many rows, or the file that was opened last.
+  static let sources = ["1,000", "100,000", "1,000,000", "The file"]
+  static let modes: [(name: String, mode: Mode)] = [
+    ("Fixed: 44 points", .fixed), ("Automatic, estimate 20", .automatic(20)),
+    ("Automatic, estimate 55", .automatic(55)), ("Automatic, estimate 200", .automatic(200)),
+    ("Automatic, refined estimate", .automatic(nil)),
+  ]
+
+  enum Mode {
+    case fixed
+    case automatic(Double?)
+  }
+
+  private(set) var rows = TableRows(madeUp: RowHeightsModel.counts[0])
+  /// Which of the sources is shown.
+  private(set) var source = 0
+  /// Rises with each other table, which is a new one and not compared with the last, row by row.
+  private(set) var generation = 0
+  var mode = 2 { didSet { seenParts = [] } }
+  var window = 0
+  var wraps = true
+  var maxColumnWidth = 320.0
+  var pinsFirst = false
+  /// How far a table that is wider than the window is shifted, from its left edge to its right one.
+  var shift = 0.0
+  /// The rows that are selected; the one that is typed into is the least of them.
+  var selection: Set<Int> = []
+  /// Which parts of the table, from its top to its end, hold rows that are measured.
+  private(set) var strip: [Bool] = []
+  /// What is to be said of the file.
+  private(set) var message: String?
+  @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsSceneView.table)
+  @ObservationIgnored private var file: TableFile?
+  /// The parts of the strip in which a measured row has been seen.
+  @ObservationIgnored private var seenParts: Set<Int> = []
+
+  /// Shows another source; the file only where one was opened.
+  func show(source index: Int) {
+    if RowHeightsModel.counts.indices.contains(index) {
+      source = index
+      show(TableRows(madeUp: RowHeightsModel.counts[index]), message: nil)
+    } else if let file {
+      source = RowHeightsModel.counts.count
+      show(file.rows, message: file.message)
+    }
+  }
+
+  /// Shows the file at a path; what is there stays where the file cannot be read.
+  func open(_ path: String) {
+    do throws(DocumentProblem) {
+      file = try TableFile(path)
+      show(source: RowHeightsModel.counts.count)
+    } catch {
+      message = error.description + "\nThe table at hand is kept."
+    }
+  }
+
+  private func show(_ rows: TableRows, message: String?) {
+    self.rows = rows
+    generation += 1
+    self.message = message
+    selection = []
+    shift = 0
+    seenParts = []
+  }
+
+  var configuration: DataTableConfiguration {
+    var configuration = DataTableConfiguration()
+    if case .automatic(let estimate) = RowHeightsModel.modes[mode].mode {
+      configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
+    }
+    configuration.textLayout = wraps ? .wrap : .singleLine
+    configuration.maxColumnWidth = maxColumnWidth
+    return configuration
+  }
+
+  // MARK: The strip
+
+  /// Notes for each part of the table whether it holds a row that is measured: the one in its middle,
+  /// or one that was seen.
+  func lookAtStrip(_ host: ViewHost) {
+    let table = RowHeightsSceneView.table
+    let parts = Swift.min(200, rows.count)
+    guard parts > 0 else { return strip = [] }
+    for row in host.rows(in: table) {
+      guard let index = row.index, index < rows.count, host.isRowMeasured(index, in: table) else {
+        continue
+      }
+      seenParts.insert(index * parts / rows.count)
+    }
+    let now = (0..<parts).map { part in
+      seenParts.contains(part)
+        || host.isRowMeasured((2 * part + 1) * rows.count / (2 * parts), in: table)
+    }
+    if now != strip { strip = now }
+  }
+
+  // MARK: Typing
+
+  /// The row that is typed into: its number in the table's data.
+  var typedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
+
+  /// The words in the last cell of the row that is typed into.
+  var typedWords: String { typedRow.flatMap { rows[$0].cells.last } ?? "" }
+
+  /// Replaces the words in the last cell of the row that is typed into, and has that row measured
+  /// anew; where none is selected it is the first one in view.
+  func type(_ words: String, _ host: ViewHost) {
+    if typedRow == nil { selectFirstSeen(host) }
+    guard let typedRow, words != typedWords else { return }
+    rows.type(words, at: typedRow)
+    // What was typed has to be in the row before it is measured.
+    host.advance(to: host.time)
+    let row = host.rows(in: RowHeightsSceneView.table).first { $0.id == AnyHashable(typedRow) }
+    if let index = row?.index { proxy.remeasureRow(index) }
+  }
+
+  /// Selects the first row that is seen whole, to be typed into.
+  func selectFirstSeen(_ host: ViewHost) {
+    let top = host.scrollMetrics(in: RowHeightsSceneView.table)?.viewport.minY ?? 0
+    let row = host.rows(in: RowHeightsSceneView.table).first { $0.minY >= top }
+    if let number = row?.id.base as? Int { selection = [number] }
+  }
+}

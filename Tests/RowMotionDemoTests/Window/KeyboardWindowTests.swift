@@ -1,0 +1,91 @@
+import XCTest
+
+@testable import RowMotionDemo
+
+/// The rows of the notes by keyboard alone.
+final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
+  func testArrowsGoToARowAndSpaceAndReturnToggleIt() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Down", "space")
+    try run.wait(for: "the second detail to appear") { $0.detail("b")?.state == "present" }
+    XCTAssertNotEqual(run.frames.last?.detail("a")?.state, "present")
+    try run.press("Up", "Return")
+    try run.wait(for: "the first detail to appear") { $0.detail("a")?.state == "present" }
+    try run.press("Return")
+    try run.wait(for: "it to go") { $0.detail("a")?.state == "absent" }
+    assertContinuous(run.frames)
+  }
+
+  /// A click toggles as ever, and the arrows go on from there.
+  func testTheArrowsGoOnFromTheRowThatWasClicked() throws {
+    let run = try openAtRest()
+    try run.click(row: "b")
+    try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    try run.press("Up", "space")
+    try run.wait(for: "the row above to open") { $0.detail("a")?.state == "present" }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testTheListFollowsTheRing() throws {
+    let run = try open((0..<60).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") })
+    try run.waitForRest()
+    try run.press("Tab", "End", "space")
+    try run.wait(for: "the last row to open") { $0.detail("59")?.state == "present" }
+    try run.press("Home", "space")
+    try run.wait(for: "the first row to open") {
+      $0.detail("0")?.state == "present" && $0.list("presence")?.offset == 0
+    }
+  }
+
+  func testDeleteAndUndo() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "the row to leave") { $0.row("b") == nil && $0.saved == 1 }
+    // The row behind it has the ring now.
+    try run.press("Return")
+    try run.wait(for: "the form of the next note") { $0.row("c") != nil }
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Typed")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit to be saved") { $0.saved == 2 }
+    XCTAssertEqual(try fileNote("c")?.detail, "Typed")
+    try run.press("ctrl+z")
+    try run.wait(for: "the note to be back") { $0.row("b")?.index == 1 && $0.saved == 3 }
+    XCTAssertEqual(try fileNotes().map(\.id), Self.notes.map(\.id))
+  }
+
+  /// From the list on the right, the form stands over the row there.
+  func testTheFormOpensOverTheListItWasAskedForIn() throws {
+    let run = try openAtRest()
+    let row = try XCTUnwrap(run.frames.last?.row("b", in: "stock"))
+    // The pencil at the end of the row on the right.
+    try run.click(DemoRun.sidebar + 447 - 28 + 484, row.y + 22)
+    try run.waitForRest(seconds: 0.1)
+    try run.type("More. ")
+    // Save, at the bottom of the form.
+    try run.click(DemoRun.sidebar + 425 + 484, row.y + 170)
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("b")?.detail?.contains("More. "), true)
+
+    try run.wait(for: "the new detail to be shown") { $0.detail("b")?.state == "present" }
+    try run.press("Home", "F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try run.type("By key")
+    let first = try XCTUnwrap(run.frames.last?.row("a", in: "stock"))
+    try run.click(DemoRun.sidebar + 425 + 484, first.y + 170)
+    try run.wait(for: "the second edit to be saved") { $0.saved == 2 }
+    XCTAssertEqual(try fileNote("a")?.detail, "By key")
+  }
+
+  /// Tab leaves the lists at their end, and comes back to them from there.
+  func testTabGoesThroughTheListsAndOn() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Tab", "Tab")
+    // What is typed now is not for the rows.
+    try run.press("Delete")
+    try run.press("shift+Tab", "space")
+    try run.wait(for: "the first row to open") { $0.detail("a")?.state == "present" }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+}

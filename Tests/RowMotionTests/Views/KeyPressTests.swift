@@ -1,0 +1,129 @@
+import Testing
+
+@testable import RowMotion
+
+/// Keys in rows, the ring around the row that has the focus, and where tab goes.
+@MainActor @Suite struct KeyPressTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private struct Lists: View {
+    let log: Log
+    var body: some View {
+      VStack(spacing: 0) {
+        List(selection: .constant(Int?.none)) {
+          ForEach(0..<20) { number in
+            Text("\(number)")
+              .onKeyPress(.space) {
+                log.lines.append("inner \(number)")
+                return number == 2 ? .ignored : .handled
+              }
+              .padding(4)
+              .onKeyPress(keys: [.space, .function(2)]) { press in
+                log.lines.append("outer \(number) \(press.modifiers.contains(.shift))")
+                return .handled
+              }
+          }
+        }
+        .id("first")
+        .onKeyPress(.end) {
+          log.lines.append("end")
+          return .handled
+        }
+        List(selection: .constant(Int?.none)) {
+          ForEach(0..<20) { number in Text("\(number)") }
+        }
+        .id("second")
+      }
+    }
+  }
+
+  private func host(_ log: Log) -> ViewHost {
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) { Lists(log: log) }
+    host.advance(to: 0)
+    return host
+  }
+
+  /// The rings that are drawn.
+  private func rings(_ host: ViewHost) -> [Rect] {
+    host.advance(to: host.time)
+    return host.displayList.items.flatMap { item -> [Rect] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.operations.compactMap {
+        guard case .border(let rect, _, _, _) = $0 else { return nil }
+        return rect
+      }
+    }
+  }
+
+  @Test func theRowWithTheFocusIsAskedFromTheInsideOut() {
+    let log = Log()
+    let host = host(log)
+    #expect(!host.key(.space), "nobody has the focus")
+    #expect(host.key(.tab))
+    #expect(host.key(.space))
+    #expect(log.lines == ["inner 0"])
+    #expect(host.key(.down))
+    #expect(host.key(.down))
+    log.lines = []
+    #expect(host.key(.space))
+    #expect(log.lines == ["inner 2", "outer 2 false"], "what is ignored goes on outwards")
+    log.lines = []
+    #expect(host.key(.function(2), modifiers: .shift))
+    #expect(log.lines == ["outer 2 true"])
+  }
+
+  @Test func viewsAroundAListAreAskedBeforeTheList() {
+    let log = Log()
+    let host = host(log)
+    host.key(.tab)
+    #expect(host.key(.end))
+    #expect(log.lines == ["end"])
+    #expect(host.lists[0].focusedRow == AnyHashable(0))
+  }
+
+  /// 28 points a row; the ring is 3 points inside of it.
+  @Test func theRingIsThereAfterKeysAndNotAfterClicks() {
+    let host = host(Log())
+    #expect(rings(host) == [])
+    host.key(.tab)
+    #expect(rings(host) == [Rect(x: 3, y: 3, width: 94, height: 22)])
+    host.key(.down)
+    #expect(rings(host) == [Rect(x: 3, y: 31, width: 94, height: 22)])
+    host.tap(at: Point(x: 50, y: 70))
+    #expect(rings(host) == [])
+    host.key(.down)
+    #expect(rings(host) == [Rect(x: 3, y: 75, width: 94, height: 22)], "scrolled by 12")
+    host.hasKeyboard = false
+    #expect(rings(host) == [])
+    host.hasKeyboard = true
+    #expect(rings(host).count == 1)
+  }
+
+  @Test func arrowsBeginWhereTabDoes() {
+    let host = host(Log())
+    #expect(host.key(.down))
+    #expect(host.lists[0].focusedRow == AnyHashable(0))
+    #expect(rings(host).count == 1)
+  }
+
+  @Test func tabLeavesAHostThatHasNeighbours() {
+    let host = host(Log())
+    host.tabLeavesAtEnd = true
+    #expect(host.key(.tab))
+    #expect(host.key(.tab))
+    #expect(host.focus === host.lists[1])
+    #expect(!host.key(.tab))
+    #expect(host.focus == nil)
+    #expect(host.enterFocus(backwards: true))
+    #expect(host.focus === host.lists[1])
+    #expect(host.key(.tab, modifiers: .shift))
+    #expect(!host.key(.tab, modifiers: .shift))
+    #expect(host.enterFocus(backwards: false))
+    #expect(host.focus === host.lists[0])
+    host.tabLeavesAtEnd = false
+    #expect(host.key(.tab, modifiers: .shift))
+    #expect(host.focus === host.lists[1])
+  }
+}
