@@ -22,11 +22,12 @@ extension ListNode {
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset, y: position.y - offset)
     let width = rowWidth
-    for row in shown where isOnScreen(row) {
+    for row in shown where isOnScreen(row) && !row.isLifted {
       emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
+    if let row = lift?.row, row.isMounted { emitLifted(row, at: corner, width: width, &items) }
     for _ in 0..<groups { items.append(.end) }
   }
 
@@ -39,6 +40,20 @@ extension ListNode {
       into: &items, at: Point(x: corner.x, y: corner.y + row.visibleY),
       size: Size(width: width, height: row.height),
       opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
+  }
+
+  /// Draws the row in the hand over all others, on a surface of its own.
+  private func emitLifted(
+    _ row: RowNode, at corner: Point, width: Double,
+    _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    let frame = Rect(x: corner.x, y: corner.y + row.visibleY, width: width, height: row.height)
+    let canvas = Canvas(time: host.time)
+    canvas.fill(frame, cornerRadius: 8, Color.cardBackground.resolve(in: environment))
+    canvas.border(
+      frame, cornerRadius: 8, lineWidth: 1, Color.separator.resolve(in: environment))
+    emit(canvas, &items)
+    emitRow(row, at: corner, width: width, &items)
   }
 
   /// Draws what tells selected rows.
@@ -109,7 +124,8 @@ extension ListNode {
       let presence = min(row.opacity, following)
       following = max(following, row.opacity)
       let bottom = position.y + row.visibleY + row.height - offset
-      guard presence > 0, bottom > position.y, bottom <= position.y + size.height else { continue }
+      guard presence > 0, bottom > position.y, bottom <= position.y + size.height, !row.isLifted
+      else { continue }
       items.append(
         .layer(
           DisplayList.Layer(

@@ -11,9 +11,10 @@ extension ListNode {
     var edit = ListEdit.none
     var before: Before?
     var hasMoves = false
+    let isDropped = settleDrop()
     if contentIsDirty {
       placeRows()
-      for row in shown { row.seenY = row.visibleY - offset }
+      if !isDropped { for row in shown { row.seenY = row.visibleY - offset } }
       before = Before(heights: heights, inset: inset, offset: offset)
       edit = takeContent()
       hasMoves = follow(edit, transaction) || edit.hasMoves
@@ -27,10 +28,12 @@ extension ListNode {
     revealCaret()
     let layout = RowLayout(
       edit: edit, before: before, transaction: transaction,
-      isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves)
+      isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves,
+      isDropped: isDropped)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
-    if before != nil { for row in shown { row.seenY = nil } }
+    if before != nil || isDropped { for row in shown { row.seenY = nil } }
+    aimLift()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
     prefetchRows(isScrollFrame: isScrollFrame)
@@ -46,9 +49,11 @@ extension ListNode {
     let transaction: ActiveTransaction
     let isAnimated: Bool
     /// Whether rows that stand elsewhere now are seen to go there.
-    @MainActor var slides: Bool { isAnimated && before != nil }
+    @MainActor var slides: Bool { isAnimated && before != nil || isDropped }
     /// Whether some row went past others.
     let hasMoves: Bool
+    /// Whether a row was in the hand until now.
+    var isDropped = false
   }
 
   /// Where rows stood before a change.
@@ -278,6 +283,7 @@ extension ListNode {
     } else if layout.slides {
       row.seenY = oldPlace(of: index, row, layout)
     }
+    makeRoomUnseen(row)
     return row
   }
 
@@ -318,10 +324,14 @@ extension ListNode {
 
   /// Has rows that stand elsewhere now go there from where they were seen.
   private func slideRows(_ layout: RowLayout) {
-    for row in shown where !row.isGhost {
+    var transaction = layout.transaction
+    if layout.isDropped, transaction.animation == nil {
+      transaction.transaction.animation = ListNode.makingRoom
+    }
+    for row in shown where !row.isGhost && !row.isLifted {
       guard let seen = row.seenY else { continue }
-      if layout.hasMoves || row.presence.state == .appearing {
-        row.slide(from: seen, layout.transaction)
+      if layout.hasMoves || layout.isDropped || row.presence.state == .appearing {
+        row.slide(from: seen, transaction)
       }
     }
   }
@@ -373,7 +383,8 @@ extension ListNode {
   }
 
   private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
-    guard !row.isBusy, !row.isGhost, row !== anchor, row !== pinnedAnchor, !isOnScreen(row)
+    guard !row.isBusy, !row.isGhost, row !== anchor, row !== pinnedAnchor, !row.isLifted,
+      !isOnScreen(row)
     else { return false }
     if let window, row.index >= window.first - prefetchWindow,
       row.index <= window.last + prefetchWindow

@@ -75,6 +75,12 @@ extension ListNode {
     setNeedsLayout()
   }
 
+  /// The user takes over from whatever scrolled before, and what moved stands still.
+  func userTookHold() {
+    letGo()
+    if isMoving { motion.step(by: 0, at: host.time) }
+  }
+
   /// The user takes over from whatever scrolled before.
   private func letGo() {
     pendingTarget = nil

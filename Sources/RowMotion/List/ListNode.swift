@@ -49,6 +49,9 @@ final class ListNode: ScrollRegionNode, Refreshing {
   /// Heights that were committed by hand, see ViewHost+Measuring.swift.
   var committed: [AnyHashable: CommittedHeight] = [:]
 
+  /// The row in the hand, see ListNode+Lifting.swift.
+  var lift: RowLift?
+
   // Selection, see ListNode+Selection.swift
   var selection: ListSelection?
   var focusedRow: AnyHashable?
@@ -80,6 +83,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
     anchor = nil
     preferredAnchor = nil
     pinnedAnchor = nil
+    lift = nil
   }
 
   /// The id that was given to the list itself.
@@ -200,7 +204,8 @@ final class ListNode: ScrollRegionNode, Refreshing {
     let goesOn = super.tick()
     setNeedsLayout()
     if !motion.isRunning(at: host.time) { refresh?.rested() }
-    return isMoving || flight.isRunning(at: host.time) || goesOn
+    let scrolls = scrollAtEdge()
+    return isMoving || flight.isRunning(at: host.time) || scrolls || goesOn
   }
 
   /// Whether the content moves by itself; the sign of a refresh turns until that is over.
@@ -209,7 +214,7 @@ final class ListNode: ScrollRegionNode, Refreshing {
   override var motionEnd: Double { max(super.motionEnd, motion.endTime, flight.endTime) }
 
   override var nextChange: Double {
-    if isMoving { return host.time }
+    if isMoving || edgeVelocity != 0 { return host.time }
     return min(super.nextChange, flight.nextChange(after: host.time))
   }
 

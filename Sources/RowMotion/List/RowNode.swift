@@ -16,8 +16,11 @@ final class RowNode: LayerNode, StateOwner {
   private(set) var natural = 0.0
   private var hasNatural = false
   private var slideDifference = AnimatedValue(0.0)
-  /// Whether the difference runs; asked for every row in every frame, unlike the difference.
-  private var isSliding = false
+  /// How far it stands aside for a row in the hand, points.
+  private var aside = AnimatedValue(0.0)
+  /// Whether it is seen elsewhere than at its place; asked for every row in every frame, unlike how
+  /// far from there.
+  private var isElsewhere = false
   private var version = -1
   private let tracking = ObservationScope()
   var needsRowLayout = true
@@ -249,44 +252,79 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes to its place from where it was seen in the viewport, points.
   func slide(from seen: Double, _ transaction: ActiveTransaction) {
-    let distance = seen - (slidingY - list.offset)
+    let distance = seen - (elsewhereY - list.offset)
     guard abs(distance) > 1e-6 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
-    isSliding = slideDifference.isRunning(at: host.time)
+    noteWhetherElsewhere()
+  }
+
+  /// Makes room for a row in the hand, or stands where it belongs again.
+  func standAside(by distance: Double, _ animation: Animation?) {
+    guard distance != aside.target || (animation == nil && aside.isRunning(at: host.time))
+    else { return }
+    if let animation, !environment.reduceMotion {
+      aside.set(distance, animation: animation, at: host.time)
+      host.run(self)
+    } else {
+      aside = AnimatedValue(distance)
+    }
+    noteWhetherElsewhere()
+    host.needsDisplay = true
+    host.setNeedsFrame()
+  }
+
+  /// How far it is to stand aside, points.
+  var room: Double { aside.target }
+
+  private func noteWhetherElsewhere() {
+    isElsewhere =
+      slideDifference.isRunning(at: host.time) || aside.isRunning(at: host.time)
+      || aside.target != 0
   }
 
   override func tick() -> Bool {
     let goesOn = super.tick()
     if isAttached { list.setNeedsLayout() }
-    if isSliding { isSliding = slideDifference.isRunning(at: host.time) }
+    if isElsewhere { noteWhetherElsewhere() }
     if presence.advance(to: host.time, taking: &now) {
       list.remove(self)
       return false
     }
-    return presence.isRunning || isSliding || goesOn
+    return presence.isRunning || slideDifference.isRunning(at: host.time)
+      || aside.isRunning(at: host.time) || goesOn
   }
 
   override var motionEnd: Double {
-    max(super.motionEnd, presence.endTime, slideDifference.endTime)
+    max(super.motionEnd, presence.endTime, slideDifference.endTime, aside.endTime)
   }
 
   override var nextChange: Double {
     min(
       super.nextChange, presence.nextChange(after: host.time),
-      slideDifference.nextChange(after: host.time))
+      slideDifference.nextChange(after: host.time), aside.nextChange(after: host.time))
   }
 
   // MARK: Places
 
   /// The top as it is seen, in the list's content, points.
-  var visibleY: Double { isSliding ? slidingY : y }
+  var visibleY: Double {
+    if isElsewhere { return elsewhereY }
+    if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
+    return y
+  }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
-  private var slidingY: Double {
+  private var elsewhereY: Double {
+    if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
+    let aside = aside.value(at: host.time)
+    guard slideDifference.isRunning(at: host.time) else { return y + aside }
     let base = min(max(y, list.offset - height), list.offset + list.size.height)
-    return base + slideDifference.value(at: host.time)
+    return base + slideDifference.value(at: host.time) + aside
   }
+
+  /// Whether the row is in the hand.
+  var isLifted: Bool { list.lift?.row === self }
 
   /// How opaque the row is drawn, 0...1.
   var opacity: Double { now.clampedProgress }

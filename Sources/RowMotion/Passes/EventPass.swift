@@ -28,6 +28,10 @@ struct PointerState {
   var position: Point?
   var pressed: (any PointerTarget)?
   var hovered: [any PointerTarget] = []
+  /// The row that a drag from where the pointer was pressed takes up.
+  var grabbed: (row: RowNode, point: Point)?
+  /// The list that has a row in the hand.
+  weak var lifting: ListNode?
 }
 
 extension ViewHost {
@@ -41,12 +45,53 @@ extension ViewHost {
     let target = hits.first { $0.target.takesTaps }?.target
     pointer.pressed = target
     target?.pressChanged(true)
+    pointer.grabbed = liftableRow(hits, at: point).map { ($0, point) }
+  }
+
+  /// The row that a drag would take up; what is typed into or handled by itself is not dragged.
+  private func liftableRow(_ hits: [Hit], at point: Point) -> RowNode? {
+    for hit in hits {
+      if let list = hit.target as? ListNode { return list.liftableRow(at: point) }
+      if let control = hit.target as? any FocusTarget, control.takesFocus { return nil }
+    }
+    return nil
   }
 
   /// The pointer moves to a position.
   public func move(to point: Point) {
     pointer.position = point
+    if drag(to: point) { return }
     updateHover(hits(at: point).map(\.target))
+  }
+
+  /// How far the pointer moves with its button down before a row comes along, points.
+  private static let dragThreshold = 8.0
+
+  /// Takes a row along; returns whether there is one in the hand.
+  private func drag(to point: Point) -> Bool {
+    if pointer.lifting == nil, let (row, start) = pointer.grabbed, row.isMounted {
+      let distance = point - start
+      guard abs(distance.x) + abs(distance.y) > ViewHost.dragThreshold else { return false }
+      // What is dragged is not tapped.
+      if let pressed = pointer.pressed, pressed.isMounted { pressed.pressChanged(false) }
+      pointer.pressed = nil
+      pointer.grabbed = nil
+      updateHover([])
+      row.list.lift(row, at: start)
+      pointer.lifting = row.list
+    }
+    guard let list = pointer.lifting, list.lift != nil else { return false }
+    list.moveLift(to: point)
+    return true
+  }
+
+  /// Puts down what is in the hand; returns whether anything was.
+  private func drop(isCancelled: Bool) -> Bool {
+    pointer.grabbed = nil
+    guard let list = pointer.lifting else { return false }
+    pointer.lifting = nil
+    list.drop(isCancelled: isCancelled)
+    return true
   }
 
   /// The pointer leaves the host.
@@ -60,6 +105,7 @@ extension ViewHost {
   /// What was pressed is tapped where it still is what lies under the pointer.
   public func release(at point: Point) {
     pointer.position = point
+    if drop(isCancelled: false) { return refreshHover() }
     guard let target = pointer.pressed else { return }
     pointer.pressed = nil
     guard target.isMounted else { return }
@@ -104,6 +150,7 @@ extension ViewHost {
   /// A key goes down; returns whether anything used it.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     showsFocus = true
+    if key == .escape, drop(isCancelled: true) { return true }
     if useKeyAroundFocus(KeyPress(key: key, modifiers: modifiers)) { return true }
     if let focus, focus.isMounted, focus.use(key, modifiers) { return true }
     switch key {

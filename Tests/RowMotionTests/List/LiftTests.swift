@@ -1,0 +1,210 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Rows that are taken up with the pointer and put down elsewhere.
+@MainActor @Suite struct LiftTests {
+  private struct Movable: View {
+    let model: ListModel
+
+    var body: some View {
+      List {
+        ForEach(model.items) { ItemRow(item: $0, model: model) }
+          .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+      }
+    }
+  }
+
+  private let model = ListModel((0..<5).map { Item(id: $0) })
+
+  private func harness(_ model: ListModel? = nil) -> Harness {
+    let model = model ?? self.model
+    return Harness(width: 100, height: 200) {
+      Movable(model: model).listRowHeight(.automatic(estimated: 40))
+    }
+  }
+
+  private func tops(_ harness: Harness) -> [Int: Double] {
+    Dictionary(
+      harness.host.rows.compactMap { row in (row.id.base as? Int).map { ($0, row.minY) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func drag(_ harness: Harness, from start: Double, by distance: Double) {
+    harness.host.press(at: Point(x: 50, y: start))
+    harness.host.move(to: Point(x: 50, y: start + distance))
+    harness.advance(to: harness.host.time)
+  }
+
+  @Test func takingARowUpChangesNothingElse() {
+    let harness = harness()
+    drag(harness, from: 60, by: 10)
+    #expect(tops(harness) == [0: 0, 1: 50, 2: 80, 3: 120, 4: 160])
+    #expect(model.items.map(\.id) == [0, 1, 2, 3, 4])
+    // Nothing moves while the hand does not.
+    #expect(harness.advance(to: 1) == .never)
+    #expect(harness.violations == [])
+  }
+
+  @Test func aRowMakesRoomWhenHalfOfItIsCovered() {
+    let harness = harness()
+    drag(harness, from: 60, by: 19)
+    harness.run(to: 1)
+    #expect(tops(harness)[2] == 80)
+    harness.host.move(to: Point(x: 50, y: 81))
+    harness.advance(to: 1)
+    #expect(tops(harness)[2] == 80)
+    harness.run(to: 1.05)
+    let onItsWay = tops(harness)[2] ?? 0
+    #expect(onItsWay < 80 && onItsWay > 40)
+    harness.run(to: 3)
+    #expect(tops(harness) == [0: 0, 1: 61, 2: 40, 3: 120, 4: 160])
+    // The other way: the same room at the same place.
+    harness.host.move(to: Point(x: 50, y: 79))
+    harness.run(to: 5)
+    #expect(tops(harness)[2] == 80)
+    harness.host.move(to: Point(x: 50, y: 39))
+    harness.run(to: 7)
+    #expect(tops(harness) == [0: 40, 1: 19, 2: 80, 3: 120, 4: 160])
+  }
+
+  @Test func putDownItGoesToItsPlaceFromWhereItIs() {
+    let harness = harness()
+    drag(harness, from: 20, by: 90)
+    harness.run(to: 1)
+    #expect(tops(harness) == [0: 90, 1: 0, 2: 40, 3: 120, 4: 160])
+    harness.host.release(at: Point(x: 50, y: 110))
+    harness.advance(to: 1)
+    #expect(model.items.map(\.id) == [1, 2, 0, 3, 4])
+    #expect(model.taps == [])
+    #expect(tops(harness) == [0: 90, 1: 0, 2: 40, 3: 120, 4: 160])
+    harness.run(to: 1.05)
+    let onItsWay = tops(harness)[0] ?? 0
+    #expect(onItsWay > 80 && onItsWay < 90)
+    #expect(harness.settle())
+    #expect(tops(harness) == [1: 0, 2: 40, 0: 80, 3: 120, 4: 160])
+    #expect(harness.violations == [])
+  }
+
+  @Test func putDownBeforeTheOthersHaveMadeRoomNothingJumps() {
+    let harness = harness()
+    drag(harness, from: 20, by: 130)
+    harness.run(to: 0.1)
+    let before = tops(harness)
+    harness.host.release(at: Point(x: 50, y: 150))
+    harness.advance(to: 0.1)
+    #expect(model.items.map(\.id) == [1, 2, 3, 0, 4])
+    for (id, top) in tops(harness) { #expect(abs(top - (before[id] ?? -1)) < 1e-9) }
+    #expect(harness.settle())
+    #expect(tops(harness) == [1: 0, 2: 40, 3: 80, 0: 120, 4: 160])
+  }
+
+  @Test func aShortMoveIsStillAClick() {
+    let harness = harness()
+    drag(harness, from: 60, by: 5)
+    harness.host.release(at: Point(x: 50, y: 65))
+    harness.advance(to: 0)
+    #expect(model.taps == [1])
+    #expect(tops(harness)[1] == 40)
+  }
+
+  @Test func escapePutsItBack() {
+    let harness = harness()
+    drag(harness, from: 20, by: 90)
+    harness.run(to: 1)
+    #expect(harness.host.key(.escape))
+    harness.advance(to: 1)
+    #expect(tops(harness)[0] == 90)
+    #expect(harness.settle())
+    #expect(model.items.map(\.id) == [0, 1, 2, 3, 4])
+    #expect(tops(harness) == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
+    harness.host.release(at: Point(x: 50, y: 110))
+    harness.advance(to: harness.host.time)
+    #expect(model.taps == [])
+  }
+
+  @Test func aRowThatGoesWhileItIsHeldLeavesTheHandEmpty() {
+    let harness = harness()
+    drag(harness, from: 20, by: 90)
+    harness.run(to: 1)
+    withAnimation(.linear(duration: 1)) { model.items = Array(model.items.dropFirst()) }
+    harness.run(to: 4)
+    harness.host.release(at: Point(x: 50, y: 110))
+    #expect(harness.settle())
+    #expect(tops(harness) == [1: 0, 2: 40, 3: 80, 4: 120])
+    #expect(harness.violations == [])
+  }
+
+  @Test func whatChangesMeanwhileKeepsTheRowInTheHand() {
+    let harness = harness()
+    drag(harness, from: 20, by: 90)
+    harness.run(to: 1)
+    withAnimation(.linear(duration: 1)) { model.items.insert(Item(id: 9), at: 2) }
+    harness.advance(to: 1)
+    #expect(tops(harness)[0] == 90)
+    harness.run(to: 4)
+    #expect(tops(harness)[0] == 90)
+    harness.host.release(at: Point(x: 50, y: 110))
+    #expect(harness.settle())
+    #expect(model.items.map(\.id) == [1, 9, 0, 2, 3, 4])
+  }
+
+  @Test func underReducedMotionRoomIsThereAtOnce() {
+    let harness = harness()
+    harness.host.environment.reduceMotion = true
+    harness.advance(to: 0)
+    drag(harness, from: 20, by: 90)
+    #expect(tops(harness) == [0: 90, 1: 0, 2: 40, 3: 120, 4: 160])
+    harness.host.release(at: Point(x: 50, y: 110))
+    harness.advance(to: 0)
+    #expect(tops(harness) == [1: 0, 2: 40, 0: 80, 3: 120, 4: 160])
+  }
+
+  @Test func rowsThatNobodyMovesAreNotTakenUp() {
+    let model = model
+    let harness = Harness(width: 100, height: 200) { ItemList(model: model) }
+    drag(harness, from: 20, by: 90)
+    #expect(tops(harness)[0] == 0)
+    #expect(harness.host.lists[0].lift == nil)
+  }
+
+  @Test
+  func `R45 a row is dragged to either end of unmeasured rows of all heights, and nothing else jumps`()
+  {
+    let model = ListModel((0..<400).map { Item(id: $0, height: Double(20 + $0 * 37 % 90)) })
+    let harness = harness(model)
+    harness.host.press(at: Point(x: 50, y: 10))
+    harness.host.move(to: Point(x: 50, y: 199))
+    harness.advance(to: 0)
+    var last = tops(harness)
+    var largest = 0.0
+    for frame in 1...3_000 where harness.host.nextFrame != .never {
+      harness.advance(to: Double(frame) / 60)
+      for (id, top) in tops(harness) where id != 0 {
+        largest = max(largest, abs(top - (last[id] ?? top)))
+      }
+      #expect(abs((tops(harness)[0] ?? 0) - 189) < 1e-9)
+      last = tops(harness)
+    }
+    // 900 · 39/40 points a second of scrolling, and half as much again while a row makes room.
+    #expect(largest < 30)
+    #expect(harness.host.lists[0].offset == harness.host.lists[0].maximumOffset)
+    harness.host.release(at: Point(x: 50, y: 199))
+    #expect(harness.settle())
+    #expect(model.items.last?.id == 0)
+    #expect(model.items.map(\.id) == Array(1..<400) + [0])
+    // And back, from where it now stands.
+    harness.host.press(at: Point(x: 50, y: 190))
+    harness.host.move(to: Point(x: 50, y: 1))
+    harness.advance(to: harness.host.time)
+    for _ in 0..<3_000 where harness.host.nextFrame != .never {
+      harness.advance(to: harness.host.time + 1.0 / 60)
+    }
+    harness.host.release(at: Point(x: 50, y: 1))
+    #expect(harness.settle())
+    #expect(model.items.map(\.id) == Array(0..<400))
+    #expect(harness.host.scrollOffset() == 0)
+    #expect(harness.violations == [])
+  }
+}
