@@ -37,6 +37,23 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testAMoveIsOneEdit() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a b c d"))
+      let store = NotesStore(file: file)
+      XCTAssertTrue(store.move("a", to: 2))
+      XCTAssertEqual(store.notes.map(\.id), ["b", "c", "a", "d"])
+      XCTAssertTrue(store.move("d", to: -5))
+      XCTAssertEqual(store.notes.map(\.id), ["d", "b", "c", "a"])
+      XCTAssertTrue(store.move("b", to: 99))
+      XCTAssertEqual(store.notes.map(\.id), ["d", "c", "a", "b"])
+      XCTAssertFalse(store.move("nobody", to: 0))
+      XCTAssertTrue(store.move("d", to: 0))
+      XCTAssertEqual(store.savedEdit, 3, "what stays where it is is no edit")
+      XCTAssertEqual(NotesStore(file: file).notes.map(\.id), ["d", "c", "a", "b"])
+    }
+  }
+
   func testMadeUpNotesAreNeverSaved() {
     MainActor.assumeIsolated {
       let store = NotesStore(madeUp: 1_000_000)

@@ -79,6 +79,7 @@ import RowMotionGTK
     scroll(to: offset + delta.y, in: nil)
   }
   func holdScrollBar(_ isHeld: Bool, in list: AnyHashable?) {}
+  let isHoldingRow = false
   func beginScroll(at point: Point) {}
   func dragScroll(by distance: Point) {}
   func endScroll(velocity: Point) {}

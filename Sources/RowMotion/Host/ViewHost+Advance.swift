@@ -36,6 +36,7 @@ extension ViewHost {
       }
     }
     pass(to: target)
+    liftHeldRow()
     fireCompletions()
     settle()
     paintPass()
@@ -100,7 +101,7 @@ extension ViewHost {
     if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout {
       return false
     }
-    if loopIsStopped { return false }
+    if loopIsStopped || pointer.grabbed != nil { return false }
     if !running.isEmpty || !completions.isEmpty { return false }
     for list in lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -120,6 +121,7 @@ extension ViewHost {
       if list.isScrolling { return .now }
     }
     for completion in completions { next = min(next, completion.dueTime) }
+    if let grabbed = pointer.grabbed { next = min(next, grabbed.due) }
     if next == .infinity { return .never }
     return next <= time ? .now : .at(next)
   }

@@ -4,6 +4,8 @@
 /// A row in the hand.
 struct RowLift {
   let row: RowNode
+  /// Where the pointer was pressed, in the host.
+  let start: Point
   /// From the row's top to the pointer, points.
   let grip: Double
   /// Where the pointer is in the host, points from the top.
@@ -35,11 +37,11 @@ extension ListNode {
     }
   }
 
-  /// Takes a row up at a position in the host. Nothing else changes.
+  /// Takes a row up at a position in the host, which changes nothing else.
   func lift(_ row: RowNode, at point: Point) {
     lift = RowLift(
-      row: row, grip: point.y - hostFrame.minY + offset - row.visibleY, pointer: point.y,
-      target: row.index, scrolled: host.time)
+      row: row, start: point, grip: point.y - hostFrame.minY + offset - row.visibleY,
+      pointer: point.y, target: row.index, scrolled: host.time)
     userTookHold()
     setNeedsLayout()
   }

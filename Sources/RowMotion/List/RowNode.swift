@@ -252,7 +252,7 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes to its place from where it was seen in the viewport, points.
   func slide(from seen: Double, _ transaction: ActiveTransaction) {
-    let distance = seen - (elsewhereY - list.offset)
+    let distance = seen - (elsewhereY(isSliding: true) - list.offset)
     guard abs(distance) > 1e-6 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
@@ -309,16 +309,18 @@ final class RowNode: LayerNode, StateOwner {
 
   /// The top as it is seen, in the list's content, points.
   var visibleY: Double {
-    if isElsewhere { return elsewhereY }
+    if isElsewhere {
+      return elsewhereY(isSliding: slideDifference.isRunning(at: host.time))
+    }
     if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
     return y
   }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
-  private var elsewhereY: Double {
+  private func elsewhereY(isSliding: Bool) -> Double {
     if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
     let aside = aside.value(at: host.time)
-    guard slideDifference.isRunning(at: host.time) else { return y + aside }
+    guard isSliding else { return y + aside }
     let base = min(max(y, list.offset - height), list.offset + list.size.height)
     return base + slideDifference.value(at: host.time) + aside
   }

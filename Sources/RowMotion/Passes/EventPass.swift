@@ -28,8 +28,8 @@ struct PointerState {
   var position: Point?
   var pressed: (any PointerTarget)?
   var hovered: [any PointerTarget] = []
-  /// The row that a drag from where the pointer was pressed takes up.
-  var grabbed: (row: RowNode, point: Point)?
+  /// The row that is taken up if the pointer is held where it was pressed until a time, seconds.
+  var grabbed: (row: RowNode, point: Point, due: Double)?
   /// The list that has a row in the hand.
   weak var lifting: ListNode?
 }
@@ -45,7 +45,10 @@ extension ViewHost {
     let target = hits.first { $0.target.takesTaps }?.target
     pointer.pressed = target
     target?.pressChanged(true)
-    pointer.grabbed = liftableRow(hits, at: point).map { ($0, point) }
+    if let row = liftableRow(hits, at: point) {
+      pointer.grabbed = (row, point, time + ViewHost.holdDuration)
+      setNeedsFrame()
+    }
   }
 
   /// The row that a drag would take up; what is typed into or handled by itself is not dragged.
@@ -64,25 +67,41 @@ extension ViewHost {
     updateHover(hits(at: point).map(\.target))
   }
 
-  /// How far the pointer moves with its button down before a row comes along, points.
-  private static let dragThreshold = 8.0
+  /// How long a row is pressed before it comes along, seconds.
+  static let holdDuration = 0.5
+  /// How far the pointer may tremble meanwhile, points.
+  private static let tremble = 8.0
 
-  /// Takes a row along; returns whether there is one in the hand.
+  /// Whether a row is in the hand: then a drag moves the row and does not scroll.
+  public var isHoldingRow: Bool { pointer.lifting != nil }
+
+  /// Takes up a row that was pressed for long enough.
+  func liftHeldRow() {
+    guard let (row, point, due) = pointer.grabbed, due <= time else { return }
+    pointer.grabbed = nil
+    guard row.isMounted, row.isAttached, !row.isGhost else { return }
+    row.list.lift(row, at: point)
+    pointer.lifting = row.list
+    if let position = pointer.position { row.list.moveLift(to: position) }
+  }
+
+  /// Takes the row in the hand along; returns whether there is one.
   private func drag(to point: Point) -> Bool {
-    if pointer.lifting == nil, let (row, start) = pointer.grabbed, row.isMounted {
-      let distance = point - start
-      guard abs(distance.x) + abs(distance.y) > ViewHost.dragThreshold else { return false }
+    if let grabbed = pointer.grabbed, isFar(point, from: grabbed.point) { pointer.grabbed = nil }
+    guard let list = pointer.lifting, let lift = list.lift else { return false }
+    if let pressed = pointer.pressed, isFar(point, from: lift.start) {
       // What is dragged is not tapped.
-      if let pressed = pointer.pressed, pressed.isMounted { pressed.pressChanged(false) }
+      if pressed.isMounted { pressed.pressChanged(false) }
       pointer.pressed = nil
-      pointer.grabbed = nil
       updateHover([])
-      row.list.lift(row, at: start)
-      pointer.lifting = row.list
     }
-    guard let list = pointer.lifting, list.lift != nil else { return false }
     list.moveLift(to: point)
     return true
+  }
+
+  private func isFar(_ point: Point, from start: Point) -> Bool {
+    let distance = point - start
+    return abs(distance.x) + abs(distance.y) > ViewHost.tremble
   }
 
   /// Puts down what is in the hand; returns whether anything was.
@@ -105,7 +124,7 @@ extension ViewHost {
   /// What was pressed is tapped where it still is what lies under the pointer.
   public func release(at point: Point) {
     pointer.position = point
-    if drop(isCancelled: false) { return refreshHover() }
+    if drop(isCancelled: false), pointer.pressed == nil { return refreshHover() }
     guard let target = pointer.pressed else { return }
     pointer.pressed = nil
     guard target.isMounted else { return }

@@ -45,6 +45,9 @@ extension ViewHost {
   /// A hand, or two fingers, take hold of what scrolls under a position.
   public func beginScroll(at point: Point) {
     heldScrollable?.endScroll(velocity: 0)
+    heldScrollable = nil
+    if isHoldingRow { return }
+    pointer.grabbed = nil
     heldScrollable = scrollable(at: point)
     heldScrollable?.beginScroll()
   }

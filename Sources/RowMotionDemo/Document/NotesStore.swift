@@ -104,6 +104,19 @@ extension NotesStore {
     edit { $0.insert(note, at: Swift.min(Swift.max(index, 0), $0.count)) }
   }
 
+  /// Puts a note elsewhere, as one edit: to the index that it is to have afterwards.
+  @discardableResult func move(_ id: String, to index: Int) -> Bool {
+    guard let old = notes.index(of: id) else { return false }
+    let index = Swift.min(Swift.max(index, 0), notes.count - 1)
+    guard index != old else { return true }
+    edit { notes in
+      let note = notes[old]
+      notes.remove(at: old)
+      notes.insert(note, at: index)
+    }
+    return true
+  }
+
   /// Removes a note; returns whether there was such a note.
   @discardableResult func remove(_ id: String) -> Bool {
     guard let index = notes.index(of: id) else { return false }

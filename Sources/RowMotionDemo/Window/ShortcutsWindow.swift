@@ -12,6 +12,7 @@ import RowMotionGTK
         ("Home End", "Go to the first or the last note"),
         ("space Return", "Show or hide the detail"), ("F2", "Edit the note"),
         ("Delete", "Delete the note"),
+        ("&lt;Alt&gt;Up &lt;Alt&gt;Down", "Move the note, as dragging it does"),
         ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Bring back the deleted note"),
       ]
     ),

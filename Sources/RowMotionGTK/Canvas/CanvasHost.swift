@@ -33,6 +33,8 @@ import RowMotion
   func release(at point: Point)
   /// A wheel or a trackpad scrolls, points, downwards positive.
   func scroll(by delta: Point, at point: Point?)
+  /// Whether a row is in the hand: then a drag moves the row and does not scroll.
+  var isHoldingRow: Bool { get }
   /// A hand takes hold of what scrolls under a position.
   func beginScroll(at point: Point)
   /// The hand scrolls the content, points.

@@ -153,6 +153,7 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    drag.isTaken = { [weak self] in self?.host.isHoldingRow ?? false }
     drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
     drag.onDrag = { [weak self] distance in
       self?.perform { self?.host.dragScroll(by: Point(x: 0, y: distance)) }

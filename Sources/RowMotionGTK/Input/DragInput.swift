@@ -11,6 +11,9 @@ import RowMotion
   /// The velocity of letting go, points per second, in the same direction.
   var onEnd: (@MainActor (Double) -> Void)?
 
+  /// Whether something else is dragged, so that nothing scrolls and the sequence is not claimed.
+  var isTaken: (@MainActor () -> Bool)?
+
   /// How far a press may tremble and still be a click, points.
   static let threshold = 8.0
   /// How far back the velocity of letting go looks, seconds.
@@ -37,7 +40,7 @@ import RowMotion
     }
     Signals.connectPoint(drag, "drag-update") { [weak self] _, y in
       guard let self else { return }
-      if !self.isDragging, abs(y) > DragInput.threshold {
+      if !self.isDragging, abs(y) > DragInput.threshold, self.isTaken?() != true {
         self.isDragging = true
         self.last = y
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)

@@ -34,6 +34,41 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
+  func testARowIsDraggedToAnotherPlace() throws {
+    let run = try openAtRest()
+    let row = try XCTUnwrap(run.frames.last?.row("a"))
+    let target = try XCTUnwrap(run.frames.last?.row("c"))
+    let x = "\(Int(DemoRun.sidebar + 150))"
+    let start = Int(row.y + 22)
+    // It covers the whole of the third note then, and less than half of the fourth.
+    let end = Int(target.y + 40)
+    try run.xdotool("mousemove", x, "\(start)")
+    try run.waitForRest(seconds: 0.1)
+    let before = run.frames.count
+    try run.xdotool("mousedown", "1")
+    // Held for half a second it is taken up; dragged at once the list would scroll.
+    try run.wait(for: "the row to be taken up", seconds: 5) { _ in
+      run.frames.count > before
+    }
+    for y in stride(from: start, through: end, by: 12) { try run.xdotool("mousemove", x, "\(y)") }
+    try run.xdotool("mousemove", x, "\(end)")
+    try run.wait(for: "the others to make room") { frame in
+      guard let other = frame.row("b") else { return false }
+      return abs(other.y - row.y) < 0.5
+    }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "c", "d", "e", "f"])
+    let held = try XCTUnwrap(run.frames.last?.row("a"))
+    XCTAssertEqual(held.y, row.y + Double(end - start), accuracy: 1)
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
+    try run.press("Tab", "Home", "alt+Down")
+    try run.wait(for: "the key to move the first note") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["c", "b", "a", "d", "e", "f"])
+  }
+
   func testThePencilOpensTheFormAndTheSaveButtonSubmitsIt() throws {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")

@@ -31,8 +31,11 @@ import Testing
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Presses for half a second, and moves from there.
   private func drag(_ harness: Harness, from start: Double, by distance: Double) {
     harness.host.press(at: Point(x: 50, y: start))
+    harness.advance(to: harness.host.time)
+    harness.advance(to: harness.host.time + 0.5)
     harness.host.move(to: Point(x: 50, y: start + distance))
     harness.advance(to: harness.host.time)
   }
@@ -42,8 +45,13 @@ import Testing
     drag(harness, from: 60, by: 10)
     #expect(tops(harness) == [0: 0, 1: 50, 2: 80, 3: 120, 4: 160])
     #expect(model.items.map(\.id) == [0, 1, 2, 3, 4])
-    // Nothing moves while the hand does not.
+    // Nothing moves while the hand does not, and a drag does not scroll.
     #expect(harness.advance(to: 1) == .never)
+    harness.host.beginScroll(at: Point(x: 50, y: 70))
+    harness.host.dragScroll(by: Point(x: 0, y: -50))
+    harness.host.endScroll()
+    harness.advance(to: 1)
+    #expect(tops(harness) == [0: 0, 1: 50, 2: 80, 3: 120, 4: 160])
     #expect(harness.violations == [])
   }
 
@@ -90,23 +98,47 @@ import Testing
   @Test func putDownBeforeTheOthersHaveMadeRoomNothingJumps() {
     let harness = harness()
     drag(harness, from: 20, by: 130)
-    harness.run(to: 0.1)
+    harness.run(to: 0.6)
     let before = tops(harness)
     harness.host.release(at: Point(x: 50, y: 150))
-    harness.advance(to: 0.1)
+    harness.advance(to: 0.6)
     #expect(model.items.map(\.id) == [1, 2, 3, 0, 4])
     for (id, top) in tops(harness) { #expect(abs(top - (before[id] ?? -1)) < 1e-9) }
     #expect(harness.settle())
     #expect(tops(harness) == [1: 0, 2: 40, 3: 80, 0: 120, 4: 160])
   }
 
-  @Test func aShortMoveIsStillAClick() {
+  @Test func aLongPressThatDoesNotMoveIsStillAClick() {
     let harness = harness()
     drag(harness, from: 60, by: 5)
+    #expect(harness.host.isHoldingRow)
     harness.host.release(at: Point(x: 50, y: 65))
-    harness.advance(to: 0)
+    #expect(!harness.host.isHoldingRow)
+    harness.settle()
     #expect(model.taps == [1])
     #expect(tops(harness)[1] == 40)
+  }
+
+  @Test func aRowIsTakenUpAfterHalfASecondAndNotBefore() {
+    let harness = harness()
+    harness.host.press(at: Point(x: 50, y: 60))
+    #expect(harness.advance(to: 0) == .at(0.5))
+    #expect(harness.advance(to: 0.49) == .at(0.5))
+    #expect(!harness.host.isHoldingRow)
+    harness.advance(to: 0.5)
+    #expect(harness.host.isHoldingRow)
+    harness.host.release(at: Point(x: 50, y: 60))
+    harness.settle()
+    // One that moves before is scrolled, not taken up.
+    harness.host.press(at: Point(x: 50, y: 60))
+    harness.host.move(to: Point(x: 50, y: 70))
+    harness.advance(to: harness.host.time + 1)
+    #expect(!harness.host.isHoldingRow)
+    harness.host.release(at: Point(x: 50, y: 70))
+    harness.host.press(at: Point(x: 50, y: 60))
+    harness.host.beginScroll(at: Point(x: 50, y: 60))
+    harness.advance(to: harness.host.time + 1)
+    #expect(!harness.host.isHoldingRow)
   }
 
   @Test func escapePutsItBack() {
@@ -170,16 +202,13 @@ import Testing
   }
 
   @Test
-  func `R45 a row is dragged to either end of unmeasured rows of all heights, and nothing else jumps`()
-  {
+  func `R45 a row is dragged to either end of unmeasured rows, and nothing else jumps`() {
     let model = ListModel((0..<400).map { Item(id: $0, height: Double(20 + $0 * 37 % 90)) })
     let harness = harness(model)
-    harness.host.press(at: Point(x: 50, y: 10))
-    harness.host.move(to: Point(x: 50, y: 199))
-    harness.advance(to: 0)
+    drag(harness, from: 10, by: 189)
     var last = tops(harness)
     var largest = 0.0
-    for frame in 1...3_000 where harness.host.nextFrame != .never {
+    for frame in 31...3_000 where harness.host.nextFrame != .never {
       harness.advance(to: Double(frame) / 60)
       for (id, top) in tops(harness) where id != 0 {
         largest = max(largest, abs(top - (last[id] ?? top)))
@@ -195,9 +224,7 @@ import Testing
     #expect(model.items.last?.id == 0)
     #expect(model.items.map(\.id) == Array(1..<400) + [0])
     // And back, from where it now stands.
-    harness.host.press(at: Point(x: 50, y: 190))
-    harness.host.move(to: Point(x: 50, y: 1))
-    harness.advance(to: harness.host.time)
+    drag(harness, from: 190, by: -189)
     for _ in 0..<3_000 where harness.host.nextFrame != .never {
       harness.advance(to: harness.host.time + 1.0 / 60)
     }

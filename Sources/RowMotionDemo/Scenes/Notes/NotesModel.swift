@@ -69,6 +69,12 @@ import RowMotion
     onEdit?(id, list)
   }
 
+  /// Puts a note before the one that has an index now, or behind the last one.
+  func move(_ id: String, before index: Int) {
+    guard let old = notes.index(of: id) else { return }
+    store.move(id, to: index > old ? index - 1 : index)
+  }
+
   /// Deletes a note; returns whether there was such a note.
   @discardableResult func remove(_ id: String) -> Bool {
     guard let index = notes.index(of: id) else { return false }

@@ -49,6 +49,9 @@ struct NotesScene: View {
         .onDelete { places in
           for id in places.map({ model.notes[$0].id }) { model.remove(id) }
         }
+        .onMove { places, target in
+          if let place = places.first { model.move(model.notes[place].id, before: target) }
+        }
       }
       .id(name)
       .listRowResizing(resizing)
