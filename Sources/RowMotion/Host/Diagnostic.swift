@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     case completionLoop
     /// State was used before its view was part of a host.
     case detachedState
+    /// What must hold in every frame did not, see ``FrameInvariants``.
+    case brokenInvariant
   }
 
   /// What kind of thing it is.

@@ -12,11 +12,18 @@ public struct RowInfo: Equatable {
   public var state: Presence.State
   /// How present the row is, 0...1; a springy entrance may pass 1.
   public var progress: Double
+  /// The height that the row's own presence is on its way to, points; what moves inside the row
+  /// takes it along.
+  public var targetHeight: Double
+  /// How fast the row's own presence changes the height, points a second.
+  public var heightVelocity: Double
 
   /// Creates a row's report, lengths in points.
+  ///
+  /// - Parameter targetHeight: nil for the height itself.
   public init(
     id: AnyHashable, index: Int?, minY: Double, height: Double, state: Presence.State,
-    progress: Double
+    progress: Double, targetHeight: Double? = nil, heightVelocity: Double = 0
   ) {
     self.id = id
     self.index = index
@@ -24,6 +31,8 @@ public struct RowInfo: Equatable {
     self.height = height
     self.state = state
     self.progress = progress
+    self.targetHeight = targetHeight ?? height
+    self.heightVelocity = heightVelocity
   }
 }
 
@@ -43,11 +52,17 @@ public struct PresenceInfo: Equatable {
   public var spacing: Double
   /// How opaque its content is drawn, 0...1.
   public var opacity: Double
+  /// The height that it is on its way to, points.
+  public var targetHeight: Double
+  /// How fast its height changes, points a second.
+  public var heightVelocity: Double
 
   /// Creates a presence's report, lengths in points.
+  ///
+  /// - Parameter targetHeight: nil for the height itself.
   public init(
     row: AnyHashable, part: AnyHashable, state: Presence.State, progress: Double, height: Double,
-    spacing: Double, opacity: Double
+    spacing: Double, opacity: Double, targetHeight: Double? = nil, heightVelocity: Double = 0
   ) {
     self.row = row
     self.part = part
@@ -56,6 +71,8 @@ public struct PresenceInfo: Equatable {
     self.height = height
     self.spacing = spacing
     self.opacity = opacity
+    self.targetHeight = targetHeight ?? height
+    self.heightVelocity = heightVelocity
   }
 }
 

@@ -41,7 +41,9 @@ extension ViewHost {
     settle()
     paintPass()
     isAdvancing = false
-    return nextFrame
+    let next = nextFrame
+    if watch != nil { checkInvariants(after: next) }
+    return next
   }
 
   /// Lets time pass without an event on the way.

@@ -31,6 +31,12 @@ extension ViewHost {
     self.list(list)?.presenceInfos ?? []
   }
 
+  /// The views in which something moves, as in ``Diagnostic/viewPath``, each with how many of the
+  /// nodes in it do.
+  public var runningViews: [String: Int] {
+    Dictionary(running.map { ($0.path, 1) }, uniquingKeysWith: +)
+  }
+
   /// How far the list with an id, or the first list, is scrolled; nil without one.
   public func scrollMetrics(in list: AnyHashable? = nil) -> ScrollMetrics? {
     region(list)?.metrics

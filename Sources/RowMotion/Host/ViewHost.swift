@@ -46,6 +46,9 @@
   /// Counts of work done, for tests and tools.
   public internal(set) var statistics = Statistics()
 
+  /// The checks of each frame; nil where there are none.
+  var watch: InvariantWatch?
+
   let text: any TextEngine
   let mailbox = Mailbox()
   private(set) var root: RootNode!

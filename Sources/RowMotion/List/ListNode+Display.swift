@@ -228,9 +228,12 @@ extension ListNode {
 
 extension PresenceNode {
   func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
-    PresenceInfo(
+    let isLeaving = presence.state == .disappearing || presence.state == .absent
+    return PresenceInfo(
       row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
-      height: size.height, spacing: spacingContribution, opacity: contentOpacity)
+      height: size.height, spacing: spacingContribution, opacity: contentOpacity,
+      targetHeight: isLeaving ? 0 : naturalHeight,
+      heightVelocity: presence.heightVelocity(natural: naturalHeight, at: host.time))
   }
 
   /// How much spacing the stack around has because of the presence, points.

@@ -36,6 +36,8 @@ final class RowNode: LayerNode, StateOwner {
   var height = 0.0
   /// How much further down rows below stand than the heights alone say, points.
   var differenceBelow = 0.0
+  /// By how much the height has stepped until now without an animation, points.
+  private(set) var stillDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var seenY: Double?
   var pendingTransaction: ActiveTransaction?
@@ -207,6 +209,7 @@ final class RowNode: LayerNode, StateOwner {
 
   private func resize(by step: Double, _ transaction: ActiveTransaction) {
     let animation = environment.reduceMotion ? nil : transaction.animation
+    if animation == nil { stillDistance += abs(step) }
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
     now = presence.sample(at: host.time)
     if presence.isRunning {
@@ -239,11 +242,13 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes out at once.
   func vanish() {
+    stillDistance += natural
     presence.hide(animation: nil, at: host.time)
     now = presence.sample(at: host.time)
   }
 
   private func started(_ transaction: ActiveTransaction) {
+    if transaction.animation == nil { stillDistance += natural }
     now = presence.sample(at: host.time)
     guard presence.isRunning else { return }
     host.run(self)
@@ -347,7 +352,8 @@ final class RowNode: LayerNode, StateOwner {
   var info: RowInfo {
     RowInfo(
       id: id, index: isGhost ? nil : index, minY: hostFrame.minY, height: height,
-      state: presence.state, progress: now.progress)
+      state: presence.state, progress: now.progress, targetHeight: isGhost ? 0 : natural,
+      heightVelocity: presence.heightVelocity(natural: natural, at: host.time))
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

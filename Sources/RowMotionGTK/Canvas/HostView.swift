@@ -67,6 +67,9 @@ import RowMotionCairo
     canvasOwner = owner
     applyTheme()
     connect()
+    #if DEBUG
+      (host as? ViewHost)?.checksInvariants = true
+    #endif
   }
 
   private let canvasOwner: CanvasOwner

@@ -1,0 +1,205 @@
+/// The checks of ``FrameInvariants``, with what they compare the next frame with.
+@MainActor struct FrameChecks {
+  private typealias Name = FrameInvariants.Name
+
+  /// What is compared with the next frame.
+  private struct Snapshot {
+    var time: Double
+    var updates: Int
+    /// The rows by their layers.
+    var rows: [UInt64: RowMotionState] = [:]
+    /// The layers by the rows' identities, of which several rows may have the same.
+    var layers: [RowPlace: UInt64] = [:]
+  }
+
+  private struct RowPlace: Hashable {
+    var list: Int
+    var key: RowKey
+  }
+
+  private struct RowMotionState {
+    var height: Double
+    var speed: Double
+    var stillDistance: Double
+  }
+
+  private var last: Snapshot?
+  private var found: [FrameInvariants.Violation] = []
+
+  /// Checks the frame at hand.
+  ///
+  /// - Complexity: O(n) in the nodes of the tree.
+  mutating func check(_ host: ViewHost, after next: NextFrame) -> [FrameInvariants.Violation] {
+    found = []
+    for list in host.lists { check(list) }
+    visit(host.root) { node, found in
+      if let presence = node as? PresenceNode { found(presence.squeeze, .noSqueeze) }
+      if next == .never { found(node.residue, .noResidue) }
+    }
+    checkMotion(host)
+    if next == .never { checkRest(host) }
+    return found
+  }
+
+  private mutating func visit(
+    _ node: ViewNode, _ look: (ViewNode, (String?, Name) -> Void) -> Void
+  ) {
+    var nodes = [node]
+    var reports: [(ViewNode, String, Name)] = []
+    while let node = nodes.popLast() {
+      look(node) { message, name in
+        if let message { reports.append((node, message, name)) }
+      }
+      node.visitChildren { nodes.append($0) }
+    }
+    for (node, message, name) in reports { report(name, message, at: node) }
+  }
+
+  private mutating func report(_ name: Name, _ message: String, at node: ViewNode) {
+    found.append(
+      FrameInvariants.Violation(
+        name: name, message: message, viewPath: node.path, time: node.host.time))
+  }
+
+  private mutating func check(_ list: ListNode) {
+    let spacing = list.environment.listRowSpacing
+    let gaps = spacing > 0 ? list.rowGaps(spacing) : []
+    var place = 0
+    var following = 0
+    for (row, next) in zip(list.shown, list.shown.dropFirst()) {
+      // The rows without nodes in between have a gap of their own.
+      if row.index > following { place += 1 }
+      following = row.isGhost ? max(following, row.index) : row.index + 1 + row.collapsedAfter
+      let expected = place < gaps.count ? gaps[place] : 0
+      place += 1
+      let isAdjacent = next.index <= following
+      let excess = next.y - row.y - row.height - expected
+      if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
+        report(
+          .noOverlap,
+          "row \(next.id) begins \(excess) points later than after row \(row.id) and its gap",
+          at: next)
+      }
+    }
+    // A scroll to a row that is animated is seen on its way to where the anchor will be.
+    if let anchor = list.anchor, anchor.isMounted, !list.flight.isRunning(at: list.host.time) {
+      let free = anchor.y + list.anchorOffset
+      // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
+      let held = min(max(free, 0), max(0, list.contentHeight - list.size.height))
+      if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
+        report(.anchored, "row \(anchor.id) is \(list.offset - held) points off", at: anchor)
+      }
+    }
+  }
+
+  /// Compares the lists' rows with those of the last frame.
+  private mutating func checkMotion(_ host: ViewHost) {
+    var now = Snapshot(time: host.time, updates: host.stillUpdates)
+    for (place, list) in host.lists.enumerated() {
+      for row in list.shown {
+        now.rows[row.identity] = RowMotionState(
+          height: row.height, speed: row.heightSpeed, stillDistance: row.stillDistance)
+        now.layers[RowPlace(list: place, key: row.key)] = row.identity
+      }
+    }
+    defer { last = now }
+    // Over long frames a speed at the ends says nothing.
+    guard let last, now.time - last.time <= 0.05 else { return }
+    for (place, list) in host.lists.enumerated() {
+      for row in list.shown {
+        guard let state = now.rows[row.identity] else { continue }
+        var still = 0.0
+        var before = last.rows[row.identity]
+        if let before {
+          still = state.stillDistance - before.stillDistance
+        } else if last.updates == now.updates,
+          let old = last.layers[RowPlace(list: place, key: row.key)], now.rows[old] == nil
+        {
+          // A row that was made anew goes on from where it was, unless an update without an
+          // animation made it.
+          before = last.rows[old]
+        }
+        guard let before else { continue }
+        let limit = max(before.speed, state.speed) * (now.time - last.time) * 2 + still + 1
+        if abs(state.height - before.height) > limit {
+          report(
+            .noJump,
+            "row \(row.id) went from \(before.height) to \(state.height) points, at most \(limit)",
+            at: row)
+        }
+      }
+    }
+  }
+
+  private mutating func checkRest(_ host: ViewHost) {
+    if let node = host.running.first {
+      report(.idleIsIdle, "\(host.running.count) nodes are running", at: node)
+    }
+    for list in host.lists {
+      for row in list.shown where row.isGhost {
+        report(.noGhosts, "row \(row.id) is still there", at: row)
+      }
+    }
+    visit(host.root) { node, found in
+      if let dynamic = node as? DynamicNode, !dynamic.exits.isEmpty {
+        found("\(dynamic.exits.count) views are still on their way out", .noGhosts)
+      }
+      if let presence = node as? PresenceNode, presence.presence.state == .absent,
+        presence.content != nil
+      {
+        found("a presence still keeps what is absent", .noGhosts)
+      }
+    }
+  }
+}
+
+extension PresenceNode {
+  /// What is wrong about what the content was offered; nil where nothing is.
+  fileprivate var squeeze: String? {
+    guard presence.state != .absent, let child, let offer = child.placedProposal,
+      let own = placedProposal
+    else { return nil }
+    if offer.height == nil, offer.width == own.width { return nil }
+    return "the content was offered \(offer), the presence \(own)"
+  }
+}
+
+extension ViewNode {
+  /// What is wrong about the spacing of a collapsible stack at rest; nil where nothing is.
+  fileprivate var residue: String? {
+    guard let stack = self as? StackNode, let offer = placedProposal else { return nil }
+    guard let difference = stack.spacingResidue(offer), abs(difference) > 1e-6 else { return nil }
+    return "the spacing is \(difference) points off the plain stack's"
+  }
+}
+
+extension RowNode {
+  /// How fast the height changes, points a second, whatever the direction: all that runs in it.
+  fileprivate var heightSpeed: Double {
+    guard isBusy else { return 0 }
+    var speed = abs(presence.heightVelocity(natural: natural, at: host.time))
+    var nodes: [ViewNode] = []
+    visitChildren { nodes.append($0) }
+    while let node = nodes.popLast() {
+      speed += node.heightSpeedOfItsOwn
+      node.visitChildren { nodes.append($0) }
+    }
+    return speed
+  }
+}
+
+extension ViewNode {
+  fileprivate var heightSpeedOfItsOwn: Double {
+    guard let presence = self as? PresenceNode, presence.presence.isRunning else {
+      // A layout, or an animatable view, of the user's own may move at any speed.
+      return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
+    }
+    // The spacing around goes with it: a few times the usual distance.
+    let spacing = abs(presence.presence.progress.velocity(at: host.time)) * 32
+    return abs(
+      presence.presence.heightVelocity(natural: presence.naturalHeight, at: host.time)) + spacing
+  }
+}
+
+/// A node whose size follows animatable data.
+@MainActor protocol AnimatedLayout {}

@@ -1,0 +1,109 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What is checked after each frame, and a host that checks itself.
+@MainActor @Suite struct FrameInvariantsTests {
+  /// Shows a frame in which nothing is laid out again.
+  private func showFrame(_ stage: ListStage) {
+    stage.host.needsDisplay = true
+    stage.advance(by: 1 / 60)
+  }
+
+  @Test func aHostThatChecksItselfReportsEachViewAndNameOnce() {
+    let stage = ListStage(count: 5)
+    #expect(stage.host.invariantRecord == nil)
+    stage.host.checksInvariants = true
+    showFrame(stage)
+    #expect(stage.host.diagnostics == [])
+    #expect(stage.host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [:]))
+
+    stage.node(2)?.y += 5
+    showFrame(stage)
+    showFrame(stage)
+    // Five points too far from the one above, and five too near to the one below.
+    let reports = stage.host.diagnostics
+    #expect(reports.map(\.kind) == [.brokenInvariant, .brokenInvariant])
+    #expect(reports.map(\.viewPath) == ["ItemList/List/row 2", "ItemList/List/row 3"])
+    #expect(reports.first?.message.contains("noOverlap: row 2 begins 5.0 points later") == true)
+    #expect(
+      stage.host.invariantRecord == FrameInvariants.Record(frames: 3, broken: [.noOverlap: 2]))
+
+    stage.host.checksInvariants = false
+    #expect(stage.host.invariantRecord == nil)
+    #expect(stage.host.diagnostics.count == 2, "what was said stays said")
+  }
+
+  @Test func aHostAtRestIsNotChecked() {
+    let stage = ListStage(count: 5)
+    stage.host.checksInvariants = true
+    stage.advance(by: 1)
+    #expect(stage.host.invariantRecord?.frames == 0)
+  }
+
+  @Test func aRowThatJumpsIsToldFromOnesThatWereChangedWithoutAnAnimation() {
+    let stage = ListStage(count: 5)
+    var checks = FrameInvariants(of: stage.host)
+    #expect(checks.check(after: stage.host.nextFrame) == [])
+    stage.change(nil) { $0[0].height = 80 }
+    stage.node(1)?.height += 5
+    let jumps = checks.check(after: stage.host.nextFrame).filter { $0.name == .noJump }
+    #expect(jumps.map(\.viewPath) == ["ItemList/List/row 1"])
+    #expect(jumps.first?.message == "row 1 went from 40.0 to 45.0 points, at most 1.0")
+  }
+
+  @Test func aRowMayStepNoFurtherThanItsUpdateDid() {
+    let stage = ListStage(count: 5)
+    var checks = FrameInvariants(of: stage.host)
+    _ = checks.check(after: stage.host.nextFrame)
+    stage.change(nil) { $0[0].height = 80 }
+    stage.node(0)?.height += 2
+    let jumps = checks.check(after: stage.host.nextFrame).filter { $0.name == .noJump }
+    #expect(jumps.map(\.message) == ["row 0 went from 40.0 to 82.0 points, at most 41.0"])
+  }
+
+  @Test func aRowsHeightIsReadable() {
+    let stage = ListStage(count: 3)
+    stage.change(.linear(duration: 1)) { $0[1].height = 80 }
+    stage.advance(by: 0.25)
+    let row = stage.row(1)
+    #expect(row?.height == 50)
+    #expect(row?.targetHeight == 80)
+    #expect(row?.heightVelocity == 40)
+    #expect(row?.state == .resizing)
+    #expect(
+      stage.host.runningViews == [
+        "ItemList/List/row 1": 1, "ItemList/List/row 1/ItemRow/Rectangle": 1,
+      ])
+    stage.settle()
+    #expect(stage.row(1)?.targetHeight == 80)
+    #expect(stage.row(1)?.heightVelocity == 0)
+    #expect(stage.host.runningViews == [:])
+  }
+
+  /// A debug window of 200 visible rows that all move must stay usable while it checks itself.
+  @Test func checkingTwoHundredRowsInMotionIsQuick() {
+    func milliseconds(checking: Bool) -> Double {
+      let model = ListModel((0..<200).map { Item(id: $0, height: 4) })
+      let host = ViewHost(size: Size(width: 100, height: 2000), text: BoxFont()) {
+        ItemList(model: model)
+      }
+      host.checksInvariants = checking
+      host.advance(to: 0)
+      withAnimation(.linear(duration: 1)) {
+        model.items = model.items.map { Item(id: $0.id, height: 10) }
+      }
+      let start = ContinuousClock.now
+      for frame in 1...20 { host.advance(to: Double(frame) / 60) }
+      let time = start.duration(to: .now)
+      #expect(host.rows.count == 200)
+      #expect(host.diagnostics == [])
+      return Double(time.components.attoseconds) / 1e15 / 20
+    }
+    let plain = (0..<3).map { _ in milliseconds(checking: false) }.min() ?? 0
+    let checked = (0..<3).map { _ in milliseconds(checking: true) }.min() ?? 0
+    print("a frame of 200 rows in motion: \(plain) ms, checked \(checked) ms")
+    #expect(checked < plain + 16)
+  }
+}
