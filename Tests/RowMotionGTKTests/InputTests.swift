@@ -51,6 +51,18 @@ final class InputTests: XCTestCase {
     }
   }
 
+  func testAWheelScrollsSidewaysWithShift() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 40)
+      try window.xdotool("mousemove", "80", "60", "keydown", "shift", "click", "5")
+      try window.xdotool("click", "4", "keyup", "shift")
+      XCTAssertEqual(
+        window.host.events.filter { $0.hasPrefix("scroll") && !$0.hasPrefix("scroll to") },
+        ["scroll 60.0 0.0", "scroll -60.0 0.0"])
+      window.close()
+    }
+  }
+
   func testKeysArriveByName() throws {
     try onMain {
       let window = try TestWindow()

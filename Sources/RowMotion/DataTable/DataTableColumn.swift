@@ -6,6 +6,13 @@
   let text: (Row) -> String
   /// Sorts the offsets of rows; nil where the column cannot be sorted by.
   let sort: (([Int], _ row: (Int) -> Row, _ isAscending: Bool) -> [Int])?
+  var width: Width?
+
+  struct Width {
+    let strategy: DataTableColumnWidth
+    let minimum: Double?
+    let maximum: Double?
+  }
 
   /// Creates a column of a property of the rows, sorted by its values.
   public init<Value: Comparable & CustomStringConvertible>(
@@ -40,6 +47,20 @@
     self.alignment = alignment
     self.text = text
     sort = nil
+  }
+
+  /// Makes the column so wide, and not as the table's configuration says.
+  ///
+  /// - Parameters:
+  ///   - minimum: The narrowest it may be, points; nil leaves that to the configuration, which says
+  ///     nothing about a fixed width.
+  ///   - maximum: The widest it may be, points; nil as above.
+  public func width(
+    _ width: DataTableColumnWidth, minimum: Double? = nil, maximum: Double? = nil
+  ) -> DataTableColumn {
+    var copy = self
+    copy.width = Width(strategy: width, minimum: minimum, maximum: maximum)
+    return copy
   }
 }
 

@@ -24,16 +24,35 @@ public struct DataTableConfiguration: Hashable, Sendable {
     case wrap
   }
 
+  /// Columns that stay at the sides while those between them scroll beneath.
+  public struct FixedColumns: Hashable, Sendable {
+    /// How many stay at the side where lines start.
+    public var leading: Int
+    /// How many stay at the other side.
+    public var trailing: Int
+
+    /// Creates the numbers of columns that stay.
+    public init(leading: Int = 0, trailing: Int = 0) {
+      self.leading = leading
+      self.trailing = trailing
+    }
+  }
+
   /// How rows get their heights.
   public var rowHeightMode = RowHeightMode.fixed(44)
   /// What happens to text that is wider than its column.
   public var textLayout = TextLayout.singleLine
-  /// The widest that a column may be, points; nil where it takes what its text takes.
+  /// How wide columns are that do not say it themselves.
+  public var columnWidth = DataTableColumnWidth.measured()
+  /// The widest that a column may be which is not of a fixed width, points; nil where it takes what
+  /// its text takes.
   public var maxColumnWidth: Double?
-  /// The narrowest that a column may be, points.
+  /// The narrowest that a column may be which is not of a fixed width, points.
   public var minColumnWidth = 44.0
-  /// How many rows the widths of columns are found from; the table never measures more.
-  public var sampledRows = 64
+  /// How many columns stay at the sides of a table that is wider than its room.
+  ///
+  /// Where they would leave the others less than 44 points all of them scroll.
+  public var fixedColumns = FixedColumns()
   /// The room between rows, points.
   public var rowSpacing = 0.0
 

@@ -11,24 +11,29 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let measure: TextMeasure
   @State private var sort: TableSort?
   @State private var order = TableOrder<Data>()
+  @State private var scroll = TableScroll()
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
   var body: some View {
     let widths = widths
-    VStack(alignment: .leading, spacing: 0) {
-      header(widths)
-      Divider()
-      list(widths)
-        .id(listID ?? ownID)
-        .listRowHeight(configuration.listRowHeight)
-        .listRowSpacing(configuration.rowSpacing)
-        .environment(\.listRowHeightOverride, height)
+    TableScrollView(widths, scroll) {
+      VStack(alignment: .leading, spacing: 0) {
+        header(widths)
+        Divider()
+        list(widths)
+          .id(listID ?? ownID)
+          .listRowHeight(configuration.listRowHeight)
+          .listRowSpacing(configuration.rowSpacing)
+          .environment(\.listRowHeightOverride, height)
+          .onKeyPress(keys: [.left, .right]) { press in
+            scroll.step(by: press.key == .left ? -TableMetrics.step : TableMetrics.step)
+              ? .handled : .ignored
+          }
+      }
     }
-    // Never narrower than its columns, so that the header and the rows stand above each other.
-    .frame(minWidth: widths.reduce(0, +), maxWidth: .infinity, alignment: .leading)
   }
 
-  @ViewBuilder private func list(_ widths: [Double]) -> some View {
+  @ViewBuilder private func list(_ widths: TableWidths) -> some View {
     let rows = TableRows(
       data: data, order: order.order(of: data, columns, sort: sort, search: search))
     if let selection {
@@ -42,24 +47,23 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   // MARK: Cells
 
-  private func cells(_ row: Data.Element, _ widths: [Double]) -> some View {
-    HStack(alignment: .top, spacing: 0) {
+  private func cells(_ row: Data.Element, _ widths: TableWidths) -> some View {
+    TableLine(widths, scroll) {
       ForEach(columns.indices, id: \.self) { column in
         Text(verbatim: columns[column].text(row))
           .lineLimit(configuration.textLayout == .wrap ? nil : 1)
           .frame(
-            width: max(0, widths[column] - 2 * TableMetrics.across),
+            maxWidth: .infinity,
             alignment: Alignment(horizontal: columns[column].alignment, vertical: .top)
           )
           .padding(.horizontal, TableMetrics.across)
       }
-      Spacer(minLength: 0)
     }
     .padding(.vertical, TableMetrics.along)
   }
 
-  private func header(_ widths: [Double]) -> some View {
-    HStack(alignment: .top, spacing: 0) {
+  private func header(_ widths: TableWidths) -> some View {
+    TableLine(widths, scroll) {
       ForEach(columns.indices, id: \.self) { column in
         Button {
           withAnimation { sort = next(column) }
@@ -68,7 +72,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
             .font(.headline)
             .lineLimit(1)
             .frame(
-              width: max(0, widths[column] - 2 * TableMetrics.across),
+              maxWidth: .infinity,
               alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
             )
             .padding(.horizontal, TableMetrics.across)
@@ -76,7 +80,6 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         }
         .disabled(columns[column].sort == nil)
       }
-      Spacer(minLength: 0)
     }
   }
 
@@ -95,22 +98,40 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   // MARK: Widths
 
-  /// The width of each column: that of its widest text among some rows from all over the table.
-  private var widths: [Double] {
+  private var widths: TableWidths {
+    TableWidths(columns: columns.map { width(of: $0) }, fixed: configuration.fixedColumns)
+  }
+
+  private func width(of column: DataTableColumn<Data.Element>) -> TableWidths.Column {
+    var result = TableWidths.Column()
+    let strategy = column.width?.strategy ?? configuration.columnWidth
+    var limits: (least: Double?, most: Double?) = (
+      configuration.minColumnWidth, configuration.maxColumnWidth
+    )
+    if case .fixed = strategy { limits = (nil, nil) }
+    result.minimum = max(0, column.width?.minimum ?? limits.least ?? 0)
+    result.maximum = max(result.minimum, column.width?.maximum ?? limits.most ?? .infinity)
+    switch strategy {
+    case .fixed(let width): result.width = result.limited(width)
+    case .measured(let sample): result.width = result.limited(measured(column, sample: sample))
+    case .share(let weight):
+      result.width = result.minimum
+      result.weight = weight.isFinite ? max(0, weight) : 0
+    }
+    return result
+  }
+
+  /// The width of a column's widest text among some rows from all over the table, points.
+  private func measured(_ column: DataTableColumn<Data.Element>, sample: Int) -> Double {
+    // Room for the mark of the order, so that sorting changes no width.
+    var width = measure.width(column.title + " ▲", .headline)
     let count = data.count
-    let sampled = min(count, max(0, configuration.sampledRows))
-    var rows: [Data.Element] = []
+    let sampled = min(count, max(0, sample))
     for place in 0..<sampled {
-      let offset = place * count / sampled
-      rows.append(data[data.index(data.startIndex, offsetBy: offset)])
+      let row = data[data.index(data.startIndex, offsetBy: place * count / sampled)]
+      width = max(width, measure.width(column.text(row), nil))
     }
-    return columns.map { column in
-      // Room for the mark of the order, so that sorting changes no width.
-      var width = measure.width(column.title + " ▲", .headline)
-      for row in rows { width = max(width, measure.width(column.text(row), nil)) }
-      width += 2 * TableMetrics.across
-      return max(configuration.minColumnWidth, min(width, configuration.maxColumnWidth ?? width))
-    }
+    return width + 2 * TableMetrics.across
   }
 }
 
@@ -119,6 +140,10 @@ enum TableMetrics {
   static let across = 8.0
   static let along = 12.0
   static let headerAlong = 8.0
+  /// How far an arrow key scrolls sideways.
+  static let step = 60.0
+  /// The least that columns which stay must leave the others.
+  static let leastWindow = 44.0
 }
 
 /// How wide words are where a table stands.

@@ -112,6 +112,7 @@
   /// neighbours in its window, or begins again with the first.
   public var tabLeavesAtEnd = false
   var heldScrollable: (any Scrollable)?
+  var heldSideways: (any SidewaysScrollable)?
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 
   /// Creates a host with a view, ready for the first advance.

@@ -161,9 +161,10 @@ extension ViewHost {
   }
 
   /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
-  /// downwards positive.
+  /// downwards and to the right positive.
   public func scroll(by delta: Point, at point: Point? = nil) {
-    scrollable(at: point)?.scroll(by: delta.y)
+    if delta.y != 0 { scrollable(at: point)?.scroll(by: delta.y) }
+    if delta.x != 0 { sidewaysScrollable(at: point)?.scrollSideways(by: delta.x) }
   }
 
   /// A key goes down; returns whether anything used it.

@@ -44,12 +44,13 @@ extension ViewHost {
 
   /// A hand, or two fingers, take hold of what scrolls under a position.
   public func beginScroll(at point: Point) {
-    heldScrollable?.endScroll(velocity: 0)
-    heldScrollable = nil
+    endScroll()
     if isHoldingRow { return }
     pointer.grabbed = nil
     heldScrollable = scrollable(at: point)
     heldScrollable?.beginScroll()
+    heldSideways = sidewaysScrollable(at: point)
+    heldSideways?.beginSidewaysScroll()
   }
 
   /// The hand scrolls the content that it holds, points: what is positive shows more of its end.
@@ -57,11 +58,14 @@ extension ViewHost {
   /// Beyond an end the content follows less and less, as on rubber.
   public func dragScroll(by distance: Point) {
     heldScrollable?.dragScroll(by: distance.y)
+    if distance.x != 0 { heldSideways?.dragSideways(by: distance.x) }
   }
 
   /// The hand lets go with a velocity, points per second; the content goes on by itself.
   public func endScroll(velocity: Point = .zero) {
     heldScrollable?.endScroll(velocity: velocity.y)
     heldScrollable = nil
+    heldSideways?.endSidewaysScroll(velocity: velocity.x)
+    heldSideways = nil
   }
 }

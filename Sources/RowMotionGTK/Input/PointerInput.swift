@@ -82,7 +82,12 @@ import RowMotion
       guard let self, let onScroll = self.onScroll else { return false }
       let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
       let step = isWheel ? self.wheelNotch : 1
-      onScroll(Point(x: x * step, y: y * step), self.position)
+      let state = gtk_event_controller_get_current_event_state(scroll)
+      let isTurned = isWheel && KeyModifiers(state).contains(.shift)
+      // A wheel of one axis scrolls sideways while shift is held, as in GTK's own windows.
+      onScroll(
+        isTurned ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
+        self.position)
       return true
     }
     gtk_widget_add_controller(widget, scroll)

@@ -12,6 +12,14 @@ import RowMotion
     ("Automatic, refined estimate", .automatic(nil)),
   ]
 
+  static let widths: [(name: String, width: DataTableColumnWidth)] = [
+    ("Of their words", .measured()), ("300 points", .fixed(300)), ("Shares of the room", .share()),
+  ]
+  static let fixedColumns: [(name: String, columns: DataTableConfiguration.FixedColumns)] = [
+    ("None", .init()), ("The first", .init(leading: 1)), ("The last", .init(trailing: 1)),
+    ("The first and the last", .init(leading: 1, trailing: 1)),
+  ]
+
   enum Mode {
     case fixed
     case automatic(Double?)
@@ -26,9 +34,11 @@ import RowMotion
   var window = 0
   var wraps = true
   var maxColumnWidth = 320.0
+  /// Which of the column widths holds.
+  var columnWidth = 0
+  /// Which of the columns stay at the sides.
+  var fixed = 0
   var pinsFirst = false
-  /// How far a table that is wider than the window is shifted, from its left edge to its right one.
-  var shift = 0.0
   /// The rows that are selected; the one that is typed into is the least of them.
   var selection: Set<Int> = []
   /// Which parts of the table, from its top to its end, hold rows that are measured.
@@ -66,7 +76,6 @@ import RowMotion
     generation += 1
     self.message = message
     selection = []
-    shift = 0
     seenParts = []
   }
 
@@ -77,6 +86,8 @@ import RowMotion
     }
     configuration.textLayout = wraps ? .wrap : .singleLine
     configuration.maxColumnWidth = maxColumnWidth
+    configuration.columnWidth = RowHeightsModel.widths[columnWidth].width
+    configuration.fixedColumns = RowHeightsModel.fixedColumns[fixed].columns
     return configuration
   }
 

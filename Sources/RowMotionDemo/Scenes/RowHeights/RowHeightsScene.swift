@@ -35,9 +35,12 @@ import RowMotion
     panel.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
       model.maxColumnWidth = $0
     }
-    panel.slider("Shift of a table that is too wide", 0...1, step: 0.01, { model.shift }) {
-      model.shift = $0
-    }
+    panel.choice(
+      "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
+      { model.columnWidth = $0 })
+    panel.choice(
+      "Columns that stay", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
+      { model.fixed = $0 })
     panel.toggle("The first row is 80 points tall", { model.pinsFirst }) { model.pinsFirst = $0 }
     panel.button("Select the first row in view") { model.selectFirstSeen(host) }
     panel.button("To the end") {
@@ -68,46 +71,21 @@ struct RowHeightsSceneView: View {
   static let table = "row-heights-scene"
 
   var body: some View {
-    ShiftedLayout(share: model.shift) {
-      DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
-        for (place, name) in model.rows.columns.enumerated() {
-          DataTableColumn<TableRow>(
-            name,
-            value: { (row: TableRow) in
-              TableCell(place < row.cells.count ? row.cells[place] : "")
-            })
-        }
+    DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
+      for (place, name) in model.rows.columns.enumerated() {
+        DataTableColumn<TableRow>(
+          name,
+          value: { (row: TableRow) in
+            TableCell(place < row.cells.count ? row.cells[place] : "")
+          })
       }
-      .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
-      .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
-      .id(model.generation)
     }
-    .clipped()
+    .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
+    .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
+    .id(model.generation)
     .padding(.leading, MeasuredStrip.width)
     .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }
     .background(Color.windowBackground)
-  }
-}
-
-/// Shows a part of a view that is wider than there is room for.
-struct ShiftedLayout: Layout {
-  /// From 0 for the view's left edge to 1 for its right one.
-  var share: Double
-
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: Size(width: 320, height: 480))
-  }
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    let offer = ProposedViewSize(width: bounds.width, height: bounds.height)
-    for subview in subviews {
-      let hidden = max(0, subview.sizeThatFits(offer).width - bounds.width)
-      subview.place(at: Point(x: bounds.minX - share * hidden, y: bounds.minY), proposal: offer)
-    }
   }
 }
 

@@ -1,0 +1,130 @@
+/// One line of a table, its head, a row or its foot: a cell for each column, of which some stay at
+/// the sides while the others scroll beneath them.
+struct TableLine<Cells: View>: View {
+  typealias Body = Never
+
+  let widths: TableWidths
+  let scroll: TableScroll
+  let cells: Cells
+
+  init(_ widths: TableWidths, _ scroll: TableScroll, @ViewBuilder cells: () -> Cells) {
+    self.widths = widths
+    self.scroll = scroll
+    self.cells = cells()
+  }
+
+  static func _sync(_ view: TableLine, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    let node: TableLineNode
+    if let old {
+      node = unsafeDowncast(old, to: TableLineNode.self)
+      node.set(view.widths)
+    } else {
+      node = TableLineNode(view.widths, view.scroll, context)
+    }
+    node.update(view.cells, context)
+    return node
+  }
+}
+
+/// The node of a line.
+///
+/// Scrolling sideways moves no cell in the layout: the line is drawn anew.
+final class TableLineNode: ContainerNode {
+  private var table: TableWidths
+  private let scroll: TableScroll
+  private var places: TablePlaces
+
+  init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
+    self.table = table
+    self.scroll = scroll
+    places = TablePlaces(table, in: 0)
+    super.init(context)
+    scroll.follow(self)
+  }
+
+  func set(_ table: TableWidths) {
+    guard table != self.table else { return }
+    self.table = table
+    invalidateLayout()
+  }
+
+  override func willUnmount() { scroll.unfollow(self) }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let widths = table.resolved(in: proposal.width ?? 0)
+    var height = 0.0
+    for (child, width) in zip(children, widths) {
+      height = max(height, child.measure(ProposedViewSize(width: width, height: nil)).height)
+    }
+    return Size(width: proposal.width ?? widths.reduce(0, +), height: height)
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    places = TablePlaces(table, in: size.width)
+    for (column, (child, width)) in zip(children, places.widths).enumerated() {
+      let start = places.start(of: column)
+      let x = environment.isRightToLeft ? size.width - start - width : start
+      child.place(at: Point(x: x, y: 0), ProposedViewSize(width: width, height: nil))
+    }
+  }
+
+  // MARK: What is seen
+
+  /// How far the cells that scroll are seen from where they stand, points to the right.
+  private var shift: Double { environment.isRightToLeft ? scroll.offset : -scroll.offset }
+
+  /// Where the cells that scroll are seen.
+  private var window: Rect {
+    let width = places.window.upperBound - places.window.lowerBound
+    let start = places.window.lowerBound
+    let x = environment.isRightToLeft ? size.width - start - width : start
+    return Rect(x: x, y: 0, width: width, height: size.height)
+  }
+
+  /// Where a cell is seen.
+  private func seenOrigin(of column: Int, _ child: ViewNode) -> Point {
+    places.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    let children = children
+    for (column, child) in children.enumerated() where !places.scrolling.contains(column) {
+      child.paint(canvas, at: position + child.origin)
+    }
+    if places.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
+    canvas.withClip(window.offset(by: position)) { paintScrolling(canvas, at: position) }
+  }
+
+  private func paintScrolling(_ canvas: Canvas, at position: Point) {
+    for exit in exitingChildren {
+      exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
+    }
+    let children = children
+    let window = window
+    for column in places.scrolling where column < children.count {
+      let child = children[column]
+      let origin = seenOrigin(of: column, child)
+      if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
+      child.paint(canvas, at: position + origin)
+    }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    let isInWindow = point.x >= window.minX && point.x < window.maxX
+    for (column, child) in children.enumerated()
+    where places.scrolling.contains(column) == isInWindow {
+      if child.hitTest(point - seenOrigin(of: column, child), &hits) { return true }
+    }
+    return false
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    for (column, child) in children.enumerated() {
+      child.collectAccessibility(into: &elements, at: position + seenOrigin(of: column, child))
+    }
+  }
+}

@@ -1,0 +1,256 @@
+/// How far a table is scrolled sideways, for its lines, which ask when they are drawn.
+@MainActor final class TableScroll {
+  /// Points from where lines start; below 0 or past the end while it rubber-bands.
+  private(set) var offset = 0.0
+  fileprivate(set) weak var node: TableScrollNode?
+  // All lines there are: those in sight, and the few that are kept out of it.
+  private var lines: ContiguousArray<TableLineNode> = []
+
+  func follow(_ line: TableLineNode) { lines.append(line) }
+
+  func unfollow(_ line: TableLineNode) { lines.removeAll { $0 === line } }
+
+  fileprivate func move(to offset: Double) {
+    guard offset != self.offset else { return }
+    self.offset = offset
+    for line in lines { line.invalidatePaint() }
+  }
+
+  /// Scrolls by a distance as an arrow key does; returns whether anything moved.
+  func step(by distance: Double) -> Bool {
+    let old = offset
+    node?.scrollSideways(by: distance)
+    return offset != old
+  }
+}
+
+/// Scrolls a table's lines sideways, all of them together.
+struct TableScrollView<Content: View>: View {
+  typealias Body = Never
+
+  let widths: TableWidths
+  let scroll: TableScroll
+  let content: Content
+
+  init(_ widths: TableWidths, _ scroll: TableScroll, @ViewBuilder content: () -> Content) {
+    self.widths = widths
+    self.scroll = scroll
+    self.content = content()
+  }
+
+  static func _sync(
+    _ view: TableScrollView, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node: TableScrollNode
+    if let old {
+      node = unsafeDowncast(old, to: TableScrollNode.self)
+      node.set(view.widths)
+    } else {
+      node = TableScrollNode(view.widths, view.scroll, context)
+    }
+    node.update(view.content, context)
+    return node
+  }
+}
+
+/// The node that a table's way sideways belongs to.
+final class TableScrollNode: UnaryNode, SidewaysScrollable {
+  private var table: TableWidths
+  private let scroll: TableScroll
+  private var motion = ScrollMotion()
+  private var places: TablePlaces
+
+  init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
+    self.table = table
+    self.scroll = scroll
+    places = TablePlaces(table, in: 0)
+    super.init(context)
+    scroll.node = self
+  }
+
+  func set(_ table: TableWidths) {
+    guard table != self.table else { return }
+    self.table = table
+    invalidateLayout()
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  // MARK: Layout
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    super.placeContents(proposal)
+    places = TablePlaces(table, in: size.width)
+    motion.setBounds(
+      0...places.maximumOffset, viewport: places.window.upperBound - places.window.lowerBound,
+      at: host.time)
+    moved()
+  }
+
+  // MARK: Scrolling
+
+  /// How far it is scrolled, and could be.
+  var metrics: TableScrollMetrics {
+    let frame =
+      hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
+      ?? Rect(origin: .zero, size: size)
+    return TableScrollMetrics(
+      viewport: frame, contentWidth: size.width + places.maximumOffset,
+      offset: motion.offset(at: host.time), isRightToLeft: environment.isRightToLeft)
+  }
+
+  /// A distance to the right as one from where lines start.
+  private func along(_ distance: Double) -> Double {
+    environment.isRightToLeft ? -distance : distance
+  }
+
+  func scrollSideways(by distance: Double) {
+    motion.step(by: along(distance), at: host.time)
+    moved()
+  }
+
+  /// Goes to an offset at once, points from where lines start.
+  func scrollSideways(to offset: Double) {
+    motion.step(by: offset - motion.offset(at: host.time), at: host.time)
+    moved()
+  }
+
+  func beginSidewaysScroll() {
+    motion.hold(at: host.time)
+    moved()
+  }
+
+  func dragSideways(by distance: Double) {
+    // What fits in its room does not follow the hand.
+    guard places.maximumOffset > 0 else { return }
+    motion.drag(by: along(distance), at: host.time)
+    moved()
+  }
+
+  func endSidewaysScroll(velocity: Double) {
+    motion.release(velocity: along(places.maximumOffset > 0 ? velocity : 0), at: host.time)
+    moved()
+  }
+
+  private func moved() {
+    let offset = motion.offset(at: host.time)
+    if offset != scroll.offset {
+      scroll.move(to: offset)
+      invalidatePaint()
+      host.setNeedsFrame()
+    }
+    if motion.isRunning(at: host.time) { host.run(self) }
+  }
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    moved()
+    return motion.isRunning(at: host.time) || goesOn
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, motion.endTime) }
+
+  override var nextChange: Double {
+    motion.isRunning(at: host.time) ? host.time : super.nextChange
+  }
+
+  // MARK: Paint and input
+
+  /// Draws a hairline at the edge of columns that stay, where others lie beneath it.
+  override func paint(_ canvas: Canvas, at position: Point) {
+    super.paint(canvas, at: position)
+    let color = Color.separator.resolve(in: environment)
+    func line(at start: Double) {
+      let x = environment.isRightToLeft ? size.width - start - 1 : start
+      canvas.fill(
+        Rect(x: position.x + x, y: position.y, width: 1, height: size.height), color)
+    }
+    if places.scrolling.lowerBound > 0, scroll.offset > 0 { line(at: places.window.lowerBound) }
+    if places.scrolling.upperBound < places.widths.count, scroll.offset < places.maximumOffset {
+      line(at: places.window.upperBound - 1)
+    }
+  }
+
+  var takesTaps: Bool { false }
+
+  func tapped() {}
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    let isTaken = super.hitTest(point, &hits)
+    if Rect(origin: .zero, size: size).contains(point) {
+      hits.append(Hit(target: self, point: point))
+    }
+    return isTaken
+  }
+}
+
+/// How far a data table is scrolled sideways.
+public struct TableScrollMetrics: Hashable, Sendable {
+  /// The part of the host that the table is seen in.
+  public var viewport: Rect
+  /// The width of all columns, or of the room where that is more, points.
+  public var contentWidth: Double
+  /// How far it is scrolled from where lines start, points; below 0 or past the end while it
+  /// rubber-bands.
+  public var offset: Double
+  /// Whether lines start at the right, and the offset with them.
+  public var isRightToLeft: Bool
+
+  /// Creates metrics, lengths in points.
+  public init(viewport: Rect, contentWidth: Double, offset: Double, isRightToLeft: Bool = false) {
+    self.viewport = viewport
+    self.contentWidth = contentWidth
+    self.offset = offset
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The largest offset at rest, points.
+  public var maximumOffset: Double { max(0, contentWidth - viewport.width) }
+}
+
+/// A node whose content scrolls to the left and right.
+@MainActor protocol SidewaysScrollable: PointerTarget {
+  /// A wheel turns, points, to the right positive.
+  func scrollSideways(by distance: Double)
+  /// A hand takes hold of the content.
+  func beginSidewaysScroll()
+  /// The hand scrolls the content, points, in the direction of `scrollSideways(by:)`.
+  func dragSideways(by distance: Double)
+  /// The hand lets go with a velocity in the same direction, points per second.
+  func endSidewaysScroll(velocity: Double)
+}
+
+extension ViewHost {
+  /// What scrolls sideways under a position, the innermost of it; where there is none, what does
+  /// around the first list.
+  func sidewaysScrollable(at point: Point?) -> (any SidewaysScrollable)? {
+    if let point = point ?? pointer.position {
+      return hits(at: point).lazy.compactMap { $0.target as? any SidewaysScrollable }.first
+    }
+    return scrollables.first.flatMap { sidewaysScrollable(around: $0) }
+  }
+
+  private func sidewaysScrollable(around node: ViewNode) -> (any SidewaysScrollable)? {
+    var node = node.parent
+    while let current = node {
+      if let found = current as? any SidewaysScrollable { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  private func tableScroll(_ list: AnyHashable?) -> TableScrollNode? {
+    self.list(list).flatMap { sidewaysScrollable(around: $0) as? TableScrollNode }
+  }
+
+  /// How far the data table whose list has an id, or the first list's, is scrolled sideways; nil
+  /// without one.
+  public func tableScrollMetrics(in list: AnyHashable? = nil) -> TableScrollMetrics? {
+    tableScroll(list)?.metrics
+  }
+
+  /// Scrolls a data table sideways to an offset at once, points from where lines start.
+  public func scrollTable(to offset: Double, in list: AnyHashable? = nil) {
+    tableScroll(list)?.scrollSideways(to: offset)
+  }
+}
