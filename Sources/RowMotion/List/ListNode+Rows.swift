@@ -305,7 +305,8 @@ extension ListNode {
     guard end > row.index + 1 else { return }
     placeRows()
     var bottom = row.y + row.natural - offset
-    for other in shown[..<position] where !other.isGhost && isOnScreen(other) {
+    // Those before it count by what they will be: at the very top a new one has no height to see yet.
+    for other in shown[..<position] where !other.isGhost && other.y + other.natural > offset {
       bottom += max(0, other.natural - other.height)
     }
     if bottom >= size.height { row.collapsedAfter = end - row.index - 1 }
