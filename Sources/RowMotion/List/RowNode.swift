@@ -209,7 +209,8 @@ final class RowNode: LayerNode, StateOwner {
 
   private func resize(by step: Double, _ transaction: ActiveTransaction) {
     let animation = environment.reduceMotion ? nil : transaction.animation
-    if animation == nil { stillDistance += abs(step) }
+    // Of a row that swings beyond its height, a step is seen as that much larger.
+    if animation == nil { stillDistance += abs(step) * max(1, now.progress) }
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
     now = presence.sample(at: host.time)
     if presence.isRunning {
