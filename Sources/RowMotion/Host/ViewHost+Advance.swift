@@ -17,6 +17,7 @@ extension ViewHost {
     }
     isAdvancing = true
     loopIsStopped = false
+    for observer in geometryObservers { observer.isHeldBack = false }
     statistics.frames += 1
     // What events changed happens at the time of the last advance.
     settle()
@@ -59,7 +60,7 @@ extension ViewHost {
 
   /// Carries out what is pending at the time as it stands, until nothing is.
   ///
-  /// A frame settles several times; where a loop was stopped once, the rest waits for the next one.
+  /// A frame settles several times; what was found to go in a circle waits for the next one.
   func settle() {
     if loopIsStopped { return }
     var round = 0
@@ -68,8 +69,7 @@ extension ViewHost {
     geometryCallbackPass()
     while hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
-        reportLoop()
-        loopIsStopped = true
+        stopLoop()
         break
       }
       round += 1
@@ -81,8 +81,12 @@ extension ViewHost {
     updateTransaction = ActiveTransaction()
   }
 
-  private func reportLoop() {
-    let node = geometryObservers.first { $0.firedInLastPass }
+  /// Holds those views back that go in a circle; the others are told of their geometry as before.
+  private func stopLoop() {
+    let looping = geometryObservers.filter(\.firedInLastPass)
+    for observer in looping { observer.isHeldBack = true }
+    loopIsStopped = looping.isEmpty
+    let node = looping.first
     report(
       node == nil ? .stateChangedDuringUpdate : .geometryLoop,
       "State is changed again each time the view is laid out, so that it never comes to rest; "
@@ -98,12 +102,15 @@ extension ViewHost {
     needsRootLayout || lists.contains { $0.needsLayout }
   }
 
+  /// Whether the last frame left something undone that went in a circle.
+  private var leavesLoop: Bool { loopIsStopped || geometryObservers.contains(where: \.isHeldBack) }
+
   /// Whether a frame would look like the last one, at whatever time.
   private var hasNothingToDo: Bool {
     if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout {
       return false
     }
-    if loopIsStopped || pointer.grabbed != nil { return false }
+    if leavesLoop || pointer.grabbed != nil { return false }
     if !running.isEmpty || !completions.isEmpty { return false }
     for list in lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -112,7 +119,7 @@ extension ViewHost {
   /// When there will be something new, as things stand.
   var nextFrame: NextFrame {
     // What a loop left undone is done in the next frame.
-    if hasPendingUpdates || needsLayout || loopIsStopped { return .now }
+    if hasPendingUpdates || needsLayout || leavesLoop { return .now }
     var next = Double.infinity
     for node in running {
       let change = node.nextChange

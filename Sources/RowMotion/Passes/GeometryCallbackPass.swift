@@ -7,7 +7,7 @@ extension ViewHost {
     if geometryObservers.isEmpty { return }
     // What follows a geometry moves with it: in the transaction of the layout that moved it.
     withTransaction(layoutTransaction.transaction) {
-      for observer in geometryObservers { observer.reportIfChanged() }
+      for observer in geometryObservers where !observer.isHeldBack { observer.reportIfChanged() }
     }
   }
 }
@@ -15,6 +15,8 @@ extension ViewHost {
 /// A node that calls back when its content stands elsewhere or is of another size.
 class GeometryObserverNode: UnaryNode {
   private(set) var firedInLastPass = false
+  /// Whether it calls back no more in this frame, because its calls went in a circle.
+  final var isHeldBack = false
 
   override init(_ context: SyncContext) {
     super.init(context)
