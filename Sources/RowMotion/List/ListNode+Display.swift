@@ -19,6 +19,7 @@ extension ListNode {
         groups += 1
       }
     }
+    emitBackgrounds(at: position, &items)
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset, y: position.y - offset)
     let width = rowWidth
@@ -39,6 +40,19 @@ extension ListNode {
       into: &items, at: Point(x: corner.x, y: corner.y + row.visibleY),
       size: Size(width: width, height: row.height),
       opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
+  }
+
+  /// Draws what tells every second row, by its place: a row that moves changes it on the way.
+  private func emitBackgrounds(
+    at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    guard environment.alternatingRowBackgrounds == .enabled else { return }
+    let canvas = Canvas(time: host.time)
+    let color = Color.hover.resolve(in: environment)
+    for row in shown where row.index % 2 == 1 && !row.isGhost && isOnScreen(row) {
+      canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
+    }
+    emit(canvas, &items)
   }
 
   /// Draws what tells selected rows.
