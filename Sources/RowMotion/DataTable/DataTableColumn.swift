@@ -6,7 +6,10 @@
   let text: (Row) -> String
   /// Sorts the offsets of rows; nil where the column cannot be sorted by.
   let sort: (([Int], _ row: (Int) -> Row, _ isAscending: Bool) -> [Int])?
-  var width: Width?
+  /// Whether a click on its head sorts the table; not where there is nothing to sort by.
+  public private(set) var isSortable: Bool
+  private(set) var width: Width?
+  private(set) var summary: ((AnyRandomAccessCollection<Row>) -> String)?
 
   struct Width {
     let strategy: DataTableColumnWidth
@@ -28,6 +31,7 @@
     self.title = title
     self.alignment = alignment
     text = { value($0).description }
+    isSortable = true
     sort = { offsets, row, isAscending in
       // Each value is asked for once; rows with equal ones keep their order.
       var keyed = offsets.map { (value: value(row($0)), offset: $0) }
@@ -46,7 +50,31 @@
     self.title = title
     self.alignment = alignment
     self.text = text
+    isSortable = false
     sort = nil
+  }
+
+  /// Says whether a click on the column's head sorts the table by it.
+  public func sortable(_ isSortable: Bool) -> DataTableColumn {
+    var copy = self
+    copy.isSortable = isSortable && sort != nil
+    return copy
+  }
+
+  /// Sums the column up, in a line that stays at the bottom of the table.
+  ///
+  ///     DataTableColumn("Words", value: \.words)
+  ///       .summary { notes in "\(notes.reduce(0) { $0 + $1.words })" }
+  ///
+  /// The closure gets the rows that are shown, those found where the table is searched. It is called
+  /// whenever the table is given anew, not while it is scrolled; over very many rows it had better
+  /// return what the model already knows.
+  public func summary(
+    _ text: @escaping (AnyRandomAccessCollection<Row>) -> String
+  ) -> DataTableColumn {
+    var copy = self
+    copy.summary = text
+    return copy
   }
 
   /// Makes the column so wide, and not as the table's configuration says.

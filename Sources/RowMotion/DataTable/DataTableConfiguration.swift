@@ -53,6 +53,11 @@ public struct DataTableConfiguration: Hashable, Sendable {
   ///
   /// Where they would leave the others less than 44 points all of them scroll.
   public var fixedColumns = FixedColumns()
+  /// What a table is sorted by at the start; nil leaves rows in their own order.
+  ///
+  /// It may be a column that a click does not sort by. Once the user has clicked a head, the clicks
+  /// alone say what the table is sorted by.
+  public var defaultSort: DataTableSort?
   /// The room between rows, points.
   public var rowSpacing = 0.0
 

@@ -9,18 +9,37 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let height: (@MainActor (Int) -> Double?)?
   let search: String
   let measure: TextMeasure
-  @State private var sort: TableSort?
+  @State private var sort: DataTableSort?
   @State private var order = TableOrder<Data>()
   @State private var scroll = TableScroll()
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
+  init(
+    data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
+    columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
+    height: (@MainActor (Int) -> Double?)?, search: String, measure: TextMeasure
+  ) {
+    self.data = data
+    self.id = id
+    self.configuration = configuration
+    self.columns = columns
+    self.listID = listID
+    self.selection = selection
+    self.height = height
+    self.search = search
+    self.measure = measure
+    _sort = State(wrappedValue: configuration.defaultSort)
+  }
+
   var body: some View {
-    let widths = widths
+    let rows = rows
+    let summaries = summaries(of: rows)
+    let widths = widths(summaries)
     TableScrollView(widths, scroll) {
       VStack(alignment: .leading, spacing: 0) {
         header(widths)
         Divider()
-        list(widths)
+        list(rows, widths)
           .id(listID ?? ownID)
           .listRowHeight(configuration.listRowHeight)
           .listRowSpacing(configuration.rowSpacing)
@@ -29,13 +48,22 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
             scroll.step(by: press.key == .left ? -TableMetrics.step : TableMetrics.step)
               ? .handled : .ignored
           }
+        if let summaries {
+          Divider()
+          footer(summaries, widths)
+        }
       }
     }
   }
 
-  @ViewBuilder private func list(_ widths: TableWidths) -> some View {
-    let rows = TableRows(
-      data: data, order: order.order(of: data, columns, sort: sort, search: search))
+  /// The rows in the order in which they are shown.
+  private var rows: TableRows<Data> {
+    TableRows(data: data, order: order.order(of: data, columns, sort: sort, search: search))
+  }
+
+  @ViewBuilder private func list(
+    _ rows: TableRows<Data>, _ widths: TableWidths
+  ) -> some View {
     if let selection {
       List(selection: selection) {
         ForEach(rows, id: id) { cells($0, widths) }
@@ -78,7 +106,30 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
             .padding(.horizontal, TableMetrics.across)
             .padding(.vertical, TableMetrics.headerAlong)
         }
-        .disabled(columns[column].sort == nil)
+        .disabled(!columns[column].isSortable)
+      }
+    }
+  }
+
+  /// What the columns are summed up to; nil where none is.
+  private func summaries(of rows: TableRows<Data>) -> [String]? {
+    guard columns.contains(where: { $0.summary != nil }) else { return nil }
+    let rows = AnyRandomAccessCollection(rows)
+    return columns.map { $0.summary?(rows) ?? "" }
+  }
+
+  private func footer(_ summaries: [String], _ widths: TableWidths) -> some View {
+    TableLine(widths, scroll) {
+      ForEach(columns.indices, id: \.self) { column in
+        Text(verbatim: summaries[column])
+          .font(.headline)
+          .lineLimit(1)
+          .frame(
+            maxWidth: .infinity,
+            alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
+          )
+          .padding(.horizontal, TableMetrics.across)
+          .padding(.vertical, TableMetrics.headerAlong)
       }
     }
   }
@@ -89,20 +140,24 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   /// Ascending, descending, then the rows' own order.
-  private func next(_ column: Int) -> TableSort? {
+  private func next(_ column: Int) -> DataTableSort? {
     guard let sort, sort.column == column else {
-      return TableSort(column: column, isAscending: true)
+      return DataTableSort(column: column, isAscending: true)
     }
-    return sort.isAscending ? TableSort(column: column, isAscending: false) : nil
+    return sort.isAscending ? DataTableSort(column: column, isAscending: false) : nil
   }
 
   // MARK: Widths
 
-  private var widths: TableWidths {
-    TableWidths(columns: columns.map { width(of: $0) }, fixed: configuration.fixedColumns)
+  private func widths(_ summaries: [String]?) -> TableWidths {
+    TableWidths(
+      columns: columns.indices.map { width(of: columns[$0], summaries?[$0]) },
+      fixed: configuration.fixedColumns)
   }
 
-  private func width(of column: DataTableColumn<Data.Element>) -> TableWidths.Column {
+  private func width(
+    of column: DataTableColumn<Data.Element>, _ summary: String?
+  ) -> TableWidths.Column {
     var result = TableWidths.Column()
     let strategy = column.width?.strategy ?? configuration.columnWidth
     var limits: (least: Double?, most: Double?) = (
@@ -113,7 +168,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     result.maximum = max(result.minimum, column.width?.maximum ?? limits.most ?? .infinity)
     switch strategy {
     case .fixed(let width): result.width = result.limited(width)
-    case .measured(let sample): result.width = result.limited(measured(column, sample: sample))
+    case .measured(let sample):
+      let summed = summary.map { measure.width($0, .headline) + 2 * TableMetrics.across } ?? 0
+      result.width = result.limited(max(summed, measured(column, sample: sample)))
     case .share(let weight):
       result.width = result.minimum
       result.weight = weight.isFinite ? max(0, weight) : 0

@@ -23,16 +23,24 @@ extension TableRows: ChangeDescribing where Data: ChangeDescribing {
   }
 }
 
-/// What a table is sorted by.
-struct TableSort: Equatable {
-  var column: Int
-  var isAscending: Bool
+/// What a data table is sorted by.
+public struct DataTableSort: Hashable, Sendable {
+  /// The column's place, from 0.
+  public var column: Int
+  /// Whether the least value comes first.
+  public var isAscending: Bool
+
+  /// Creates an order by a column, its place counted from 0.
+  public init(column: Int, isAscending: Bool = true) {
+    self.column = column
+    self.isAscending = isAscending
+  }
 }
 
 /// Finds the order that a table shows its rows in, and remembers it until something changes.
 @MainActor final class TableOrder<Data: RandomAccessCollection> {
   private var data: Data?
-  private var sort: TableSort?
+  private var sort: DataTableSort?
   private var search = ""
   private var order: [Int]?
 
@@ -41,7 +49,7 @@ struct TableSort: Equatable {
   /// - Complexity: O(1) where nothing changed, or nothing is searched for or sorted by; else O(n),
   ///   and O(n log n) where it is sorted.
   func order(
-    of data: Data, _ columns: [DataTableColumn<Data.Element>], sort: TableSort?, search: String
+    of data: Data, _ columns: [DataTableColumn<Data.Element>], sort: DataTableSort?, search: String
   ) -> [Int]? {
     let isKnown = self.data.map { haveSameStorage($0, data) } ?? false
     if isKnown, sort == self.sort, search == self.search { return order }

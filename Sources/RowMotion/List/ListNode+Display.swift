@@ -19,6 +19,7 @@ extension ListNode {
         groups += 1
       }
     }
+    emitBackgrounds(at: position, &items)
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset, y: position.y - offset)
     let width = rowWidth
@@ -54,6 +55,19 @@ extension ListNode {
       frame, cornerRadius: 8, lineWidth: 1, Color.separator.resolve(in: environment))
     emit(canvas, &items)
     emitRow(row, at: corner, width: width, &items)
+  }
+
+  /// Draws what tells every second row, by its place: a row that moves changes it on the way.
+  private func emitBackgrounds(
+    at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    guard environment.alternatingRowBackgrounds == .enabled else { return }
+    let canvas = Canvas(time: host.time)
+    let color = Color.hover.resolve(in: environment)
+    for row in shown where row.index % 2 == 1 && !row.isGhost && isOnScreen(row) {
+      canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
+    }
+    emit(canvas, &items)
   }
 
   /// Draws what tells selected rows.

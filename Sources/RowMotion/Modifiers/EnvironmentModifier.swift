@@ -56,6 +56,13 @@ extension View {
     modifier(EnvironmentModifier(keyPath: \.listRowSeparator, value: visibility))
   }
 
+  /// Has every second row of lists and tables below stand on a background of its own.
+  public func alternatingRowBackgrounds(
+    _ behavior: AlternatingRowBackgroundBehavior = .enabled
+  ) -> some View {
+    modifier(EnvironmentModifier(keyPath: \.alternatingRowBackgrounds, value: behavior))
+  }
+
   /// How texts below change their words under an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(EnvironmentModifier(keyPath: \.contentTransition, value: transition))

@@ -17,6 +17,7 @@ public struct EnvironmentValues {
     var listRowResizing = ListRowResizing.animated
     var listStyle = ListStyle.plain
     var listRowSeparator = Visibility.automatic
+    var alternatingRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
     var listRowHeight = ListRowHeight.automatic()
     var listRowHeightOverride: (@MainActor (Int) -> Double?)?
     var listRowSpacing = 0.0
@@ -143,6 +144,12 @@ public struct EnvironmentValues {
   public var listRowSeparator: Visibility {
     get { storage.values.listRowSeparator }
     set { withValues { $0.listRowSeparator = newValue } }
+  }
+
+  /// Whether every second row of lists has a background of its own.
+  public var alternatingRowBackgrounds: AlternatingRowBackgroundBehavior {
+    get { storage.values.alternatingRowBackgrounds }
+    set { withValues { $0.alternatingRowBackgrounds = newValue } }
   }
 
   /// How a text changes its words under an animation.

@@ -24,6 +24,16 @@ public enum Visibility: Hashable, Sendable {
   case hidden
 }
 
+/// Whether every second row of a list has a background of its own.
+public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
+  /// As the list thinks best: none has.
+  case automatic
+  /// Every second row has, by its place and not by what it shows.
+  case enabled
+  /// None has.
+  case disabled
+}
+
 /// One of the two directions.
 public enum Axis: Hashable, Sendable {
   /// From side to side.

@@ -23,6 +23,10 @@ import RowMotion
   func scroll(to offset: Double, in list: AnyHashable?)
   /// The user takes hold of a list's scroll bar, or lets go of it.
   func holdScrollBar(_ isHeld: Bool, in list: AnyHashable?)
+  /// How far a list's data table is scrolled sideways; nil where it is in none.
+  func tableScrollMetrics(in list: AnyHashable?) -> TableScrollMetrics?
+  /// Scrolls a list's data table sideways to an offset at once, points from where lines start.
+  func scrollTable(to offset: Double, in list: AnyHashable?)
   /// The first button goes down.
   func press(at point: Point)
   /// The pointer moves.
@@ -43,6 +47,14 @@ import RowMotion
   func endScroll(velocity: Point)
   /// A key goes down; returns whether anything used it.
   @discardableResult func key(_ key: Key, modifiers: KeyModifiers) -> Bool
+}
+
+extension CanvasHost {
+  /// None: a host without tables need not speak of them.
+  public func tableScrollMetrics(in list: AnyHashable?) -> TableScrollMetrics? { nil }
+
+  /// Nothing: there is no table.
+  public func scrollTable(to offset: Double, in list: AnyHashable?) {}
 }
 
 extension ViewHost: CanvasHost {}

@@ -121,6 +121,9 @@ import RowMotionCairo
     scrollBars.onScroll = { [weak self] list, offset in
       self?.perform { self?.host.scroll(to: offset, in: list) }
     }
+    scrollBars.onScrollTable = { [weak self] list, offset in
+      self?.perform { self?.host.scrollTable(to: offset, in: list) }
+    }
     scrollBars.onHold = { [weak self] list, isHeld in
       self?.host.holdScrollBar(isHeld, in: list)
     }

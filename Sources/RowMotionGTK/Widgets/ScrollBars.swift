@@ -1,12 +1,16 @@
 import CGtk
 import RowMotion
 
-/// The scroll bars of all lists that a canvas shows.
+/// The scroll bars of all lists and tables that a canvas shows.
 @MainActor final class ScrollBars {
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var bars: [AnyHashable?: ListScrollBar] = [:]
+  /// Those of lists that are in tables which are wider than their room, or were.
+  private var tableBars: [AnyHashable?: TableScrollBar] = [:]
   /// Called with a list and the offset that the user scrolled it to, points.
   var onScroll: (@MainActor (AnyHashable?, Double) -> Void)?
+  /// Called with a table's list and the offset that the user scrolled it sideways to, points.
+  var onScrollTable: (@MainActor (AnyHashable?, Double) -> Void)?
   /// Called when the user takes hold of a list's bar, and when it is let go.
   var onHold: (@MainActor (AnyHashable?, Bool) -> Void)?
 
@@ -21,6 +25,8 @@ import RowMotion
     let lists: [AnyHashable?] = ids.isEmpty ? [nil] : ids.map { $0 }
     var hasMoved = removeBars(notIn: lists)
     for list in lists {
+      let table = host.tableScrollMetrics(in: list)
+      if tableBar(for: list, table)?.update(table) ?? false { hasMoved = true }
       guard var metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
       // A list that is wider than the canvas has its bar where it can be seen.
       let seen = metrics.viewport.intersection(Rect(origin: .zero, size: host.size))
@@ -36,6 +42,21 @@ import RowMotion
     for bar in bars.values {
       if let frame = bar.frame { place(bar.widget, frame) }
     }
+    for bar in tableBars.values {
+      if let frame = bar.frame { place(bar.widget, frame) }
+    }
+  }
+
+  /// The bar of a table; nil where it never needed one.
+  private func tableBar(
+    for list: AnyHashable?, _ metrics: TableScrollMetrics?
+  ) -> TableScrollBar? {
+    if let bar = tableBars[list] { return bar }
+    guard let metrics, metrics.maximumOffset > 0, let bar = TableScrollBar() else { return nil }
+    bar.onScroll = { [weak self] offset in self?.onScrollTable?(list, offset) }
+    gtk_widget_set_parent(bar.widget, canvas)
+    tableBars[list] = bar
+    return bar
   }
 
   private func bar(for list: AnyHashable?) -> ListScrollBar? {
@@ -53,6 +74,7 @@ import RowMotion
     let gone = bars.keys.filter { !lists.contains($0) }
     for list in gone {
       if let bar = bars.removeValue(forKey: list) { gtk_widget_unparent(bar.widget) }
+      if let bar = tableBars.removeValue(forKey: list) { gtk_widget_unparent(bar.widget) }
     }
     return !gone.isEmpty
   }

@@ -38,6 +38,8 @@ import RowMotion
   var columnWidth = 0
   /// Which of the columns stay at the sides.
   var fixed = 0
+  var hasFooter = false
+  var alternates = false
   var pinsFirst = false
   /// The rows that are selected; the one that is typed into is the least of them.
   var selection: Set<Int> = []

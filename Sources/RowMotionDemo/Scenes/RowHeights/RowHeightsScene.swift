@@ -41,6 +41,12 @@ import RowMotion
     panel.choice(
       "Columns that stay", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
       { model.fixed = $0 })
+    panel.toggle("Every second row has a background", { model.alternates }) {
+      model.alternates = $0
+    }
+    panel.toggle("A line at the bottom counts the rows", { model.hasFooter }) {
+      model.hasFooter = $0
+    }
     panel.toggle("The first row is 80 points tall", { model.pinsFirst }) { model.pinsFirst = $0 }
     panel.button("Select the first row in view") { model.selectFirstSeen(host) }
     panel.button("To the end") {
@@ -73,15 +79,17 @@ struct RowHeightsSceneView: View {
   var body: some View {
     DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
       for (place, name) in model.rows.columns.enumerated() {
-        DataTableColumn<TableRow>(
+        let column = DataTableColumn<TableRow>(
           name,
           value: { (row: TableRow) in
             TableCell(place < row.cells.count ? row.cells[place] : "")
           })
+        model.hasFooter && place == 0 ? column.summary { "\($0.count) rows" } : column
       }
     }
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
     .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
+    .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
     .id(model.generation)
     .padding(.leading, MeasuredStrip.width)
     .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }

@@ -1,0 +1,64 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionCairo
+import RowMotionGTK
+import XCTest
+
+private struct Item: Identifiable {
+  let id: Int
+}
+
+/// The scroll bar at the bottom of a table that is wider than its room: 500 points in 300.
+final class TableScrollBarTests: XCTestCase {
+  @MainActor private static func table(
+    isRightToLeft: Bool = false,
+    _ test: (ViewHost, UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GtkAdjustment>) throws
+      -> Void
+  ) throws {
+    try ShownView.startGTK()
+    let engine = PangoTextEngine()
+    let items = (0..<3).map { Item(id: $0) }
+    let host = ViewHost(size: Size(width: 10, height: 10), text: engine) {
+      DataTable(items) { DataTableColumn("Number", value: \.id).width(.fixed(500)) }
+    }
+    let view = HostView(host: host, engine: engine)
+    if isRightToLeft { gtk_widget_set_direction(view.widget, GTK_TEXT_DIR_RTL) }
+    let shown = try ShownView(view, width: 300, height: 400)
+    defer { shown.close() }
+    try ShownView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
+    var child = gtk_widget_get_first_child(view.widget)
+    while let bar = child, gtk_widget_has_css_class(bar, "bottom") == 0 {
+      child = gtk_widget_get_next_sibling(bar)
+    }
+    let bar = try XCTUnwrap(child)
+    let adjustment = try XCTUnwrap(gtk_scrollbar_get_adjustment(row_motion_scrollbar(bar)))
+    try test(host, bar, adjustment)
+  }
+
+  func testItFollowsTheTableAndTheTableFollowsIt() throws {
+    try onMain {
+      try Self.table { host, bar, adjustment in
+        XCTAssertNotEqual(gtk_widget_get_visible(bar), 0)
+        XCTAssertEqual(gtk_widget_get_width(bar), 300)
+        XCTAssertEqual(gtk_adjustment_get_upper(adjustment), 500)
+        gtk_adjustment_set_value(adjustment, 77)
+        XCTAssertEqual(host.tableScrollMetrics()?.offset, 77)
+        XCTAssertEqual(host.scrollOffset(), 0)
+        host.scrollTable(to: 1_000)
+        ShownView.run(for: 0.1)
+        XCTAssertEqual(gtk_adjustment_get_value(adjustment), 200)
+      }
+    }
+  }
+
+  func testFromRightToLeftItStartsAtTheRight() throws {
+    try onMain {
+      try Self.table(isRightToLeft: true) { host, _, adjustment in
+        XCTAssertEqual(gtk_adjustment_get_value(adjustment), 200)
+        gtk_adjustment_set_value(adjustment, 150)
+        XCTAssertEqual(host.tableScrollMetrics()?.offset, 50)
+      }
+    }
+  }
+}
