@@ -111,7 +111,7 @@
   /// Whether tab leaves the host behind the last view that takes the focus, as a host wants that has
   /// neighbours in its window, or begins again with the first.
   public var tabLeavesAtEnd = false
-  var heldScrollable: (any Scrollable)?
+  var held = HeldScroll()
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 
   /// Creates a host with a view, ready for the first advance.
