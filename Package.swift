@@ -66,7 +66,8 @@ if !coreOnly {
       name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "RowMotionDemoTests", dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion", "RowMotionTestSupport"],
+      name: "RowMotionDemoTests",
+      dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion", "RowMotionTestSupport"],
       swiftSettings: settings),
   ]
 }

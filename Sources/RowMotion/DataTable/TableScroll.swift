@@ -19,7 +19,7 @@
   /// Scrolls by a distance as an arrow key does; returns whether anything moved.
   func step(by distance: Double) -> Bool {
     let old = offset
-    node?.scrollSideways(by: distance)
+    node?.scroll(by: distance, along: .horizontal)
     return offset != old
   }
 }
@@ -54,7 +54,7 @@ struct TableScrollView<Content: View>: View {
 }
 
 /// The node that a table's way sideways belongs to.
-final class TableScrollNode: UnaryNode, SidewaysScrollable {
+final class TableScrollNode: UnaryNode, Scrollable {
   private var table: TableWidths
   private let scroll: TableScroll
   private var motion = ScrollMotion()
@@ -89,13 +89,28 @@ final class TableScrollNode: UnaryNode, SidewaysScrollable {
 
   // MARK: Scrolling
 
-  /// How far it is scrolled, and could be.
-  var metrics: TableScrollMetrics {
-    let frame =
-      hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
+  var regionID: AnyHashable? { givenID }
+
+  var axes: Axis.Set { .horizontal }
+
+  var refreshPhase: RefreshPhase? { nil }
+
+  private var hostFrame: Rect {
+    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
       ?? Rect(origin: .zero, size: size)
-    return TableScrollMetrics(
-      viewport: frame, contentWidth: size.width + places.maximumOffset,
+  }
+
+  var metrics: ScrollMetrics {
+    ScrollMetrics(
+      viewport: hostFrame, contentHeight: size.height, offset: 0,
+      contentWidth: size.width + places.maximumOffset,
+      horizontalOffset: along(motion.offset(at: host.time)))
+  }
+
+  /// How far it is scrolled, and could be.
+  var tableMetrics: TableScrollMetrics {
+    TableScrollMetrics(
+      viewport: hostFrame, contentWidth: size.width + places.maximumOffset,
       offset: motion.offset(at: host.time), isRightToLeft: environment.isRightToLeft)
   }
 
@@ -104,31 +119,32 @@ final class TableScrollNode: UnaryNode, SidewaysScrollable {
     environment.isRightToLeft ? -distance : distance
   }
 
-  func scrollSideways(by distance: Double) {
+  func scroll(by distance: Double, along axis: Axis) {
+    guard axis == .horizontal else { return }
     motion.step(by: along(distance), at: host.time)
     moved()
   }
 
   /// Goes to an offset at once, points from where lines start.
-  func scrollSideways(to offset: Double) {
+  func scroll(to offset: Double) {
     motion.step(by: offset - motion.offset(at: host.time), at: host.time)
     moved()
   }
 
-  func beginSidewaysScroll() {
+  func beginScroll() {
     motion.hold(at: host.time)
     moved()
   }
 
-  func dragSideways(by distance: Double) {
+  func dragScroll(by distance: Double, along axis: Axis) {
     // What fits in its room does not follow the hand.
-    guard places.maximumOffset > 0 else { return }
+    guard axis == .horizontal, places.maximumOffset > 0 else { return }
     motion.drag(by: along(distance), at: host.time)
     moved()
   }
 
-  func endSidewaysScroll(velocity: Double) {
-    motion.release(velocity: along(places.maximumOffset > 0 ? velocity : 0), at: host.time)
+  func endScroll(velocity: Point) {
+    motion.release(velocity: along(places.maximumOffset > 0 ? velocity.x : 0), at: host.time)
     moved()
   }
 
@@ -208,49 +224,19 @@ public struct TableScrollMetrics: Hashable, Sendable {
   public var maximumOffset: Double { max(0, contentWidth - viewport.width) }
 }
 
-/// A node whose content scrolls to the left and right.
-@MainActor protocol SidewaysScrollable: PointerTarget {
-  /// A wheel turns, points, to the right positive.
-  func scrollSideways(by distance: Double)
-  /// A hand takes hold of the content.
-  func beginSidewaysScroll()
-  /// The hand scrolls the content, points, in the direction of `scrollSideways(by:)`.
-  func dragSideways(by distance: Double)
-  /// The hand lets go with a velocity in the same direction, points per second.
-  func endSidewaysScroll(velocity: Double)
-}
-
 extension ViewHost {
-  /// What scrolls sideways under a position, the innermost of it; where there is none, what does
-  /// around the first list.
-  func sidewaysScrollable(at point: Point?) -> (any SidewaysScrollable)? {
-    if let point = point ?? pointer.position {
-      return hits(at: point).lazy.compactMap { $0.target as? any SidewaysScrollable }.first
-    }
-    return scrollables.first.flatMap { sidewaysScrollable(around: $0) }
-  }
-
-  private func sidewaysScrollable(around node: ViewNode) -> (any SidewaysScrollable)? {
-    var node = node.parent
-    while let current = node {
-      if let found = current as? any SidewaysScrollable { return found }
-      node = current.parent
-    }
-    return nil
-  }
-
   private func tableScroll(_ list: AnyHashable?) -> TableScrollNode? {
-    self.list(list).flatMap { sidewaysScrollable(around: $0) as? TableScrollNode }
+    self.list(list).flatMap { scrollable(around: $0, along: .horizontal) as? TableScrollNode }
   }
 
   /// How far the data table whose list has an id, or the first list's, is scrolled sideways; nil
   /// without one.
   public func tableScrollMetrics(in list: AnyHashable? = nil) -> TableScrollMetrics? {
-    tableScroll(list)?.metrics
+    tableScroll(list)?.tableMetrics
   }
 
   /// Scrolls a data table sideways to an offset at once, points from where lines start.
   public func scrollTable(to offset: Double, in list: AnyHashable? = nil) {
-    tableScroll(list)?.scrollSideways(to: offset)
+    tableScroll(list)?.scroll(to: offset)
   }
 }

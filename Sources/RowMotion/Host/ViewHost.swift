@@ -111,8 +111,7 @@
   /// Whether tab leaves the host behind the last view that takes the focus, as a host wants that has
   /// neighbours in its window, or begins again with the first.
   public var tabLeavesAtEnd = false
-  var heldScrollable: (any Scrollable)?
-  var heldSideways: (any SidewaysScrollable)?
+  var held = HeldScroll()
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
 
   /// Creates a host with a view, ready for the first advance.

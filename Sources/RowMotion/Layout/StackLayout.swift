@@ -153,7 +153,9 @@ struct StackLayout {
   @MainActor func spacingResidue(
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
   ) -> Double? {
-    guard isCollapsing else { return nil }
+    // What rests only partly there was put so by hand, and has no plain stack to be compared with.
+    guard isCollapsing, !children.contains(where: { 0.01...0.99 ~= $0.spacingProgress(for: offer) })
+    else { return nil }
     var copy = self
     copy.gaps.removeAll()
     copy.findGaps(children, ProposedViewSize(width: offer.width, height: nil))

@@ -28,16 +28,20 @@ extension ListNode {
     moved()
   }
 
-  func dragScroll(by distance: Double) {
+  var axes: Axis.Set { .vertical }
+
+  func scroll(by distance: Double, along axis: Axis) { scroll(by: distance) }
+
+  func dragScroll(by distance: Double, along axis: Axis) {
     letGo()
     motion.drag(by: distance, at: host.time)
     refresh?.pulled(by: -motion.offset(at: host.time))
     moved()
   }
 
-  func endScroll(velocity: Double) {
+  func endScroll(velocity: Point) {
     refresh?.released()
-    motion.release(velocity: velocity, at: host.time)
+    motion.release(velocity: velocity.y, at: host.time)
     moved()
   }
 

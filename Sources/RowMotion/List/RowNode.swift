@@ -243,14 +243,17 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes out at once.
   func vanish() {
-    stillDistance += natural
     presence.hide(animation: nil, at: host.time)
     now = presence.sample(at: host.time)
+    steppedStill()
   }
 
+  /// Notes that the row came or went at once, with all the height it has or is still losing.
+  private func steppedStill() { stillDistance += max(0, natural + abs(now.heightDifference)) }
+
   private func started(_ transaction: ActiveTransaction) {
-    if transaction.animation == nil { stillDistance += natural }
     now = presence.sample(at: host.time)
+    if transaction.animation == nil { steppedStill() }
     guard presence.isRunning else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)

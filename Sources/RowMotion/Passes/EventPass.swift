@@ -162,9 +162,15 @@ extension ViewHost {
 
   /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
   /// downwards and to the right positive.
+  ///
+  /// Each direction is for the innermost that scrolls in it.
   public func scroll(by delta: Point, at point: Point? = nil) {
-    if delta.y != 0 { scrollable(at: point)?.scroll(by: delta.y) }
-    if delta.x != 0 { sidewaysScrollable(at: point)?.scrollSideways(by: delta.x) }
+    if delta.y != 0 {
+      scrollable(at: point, along: .vertical)?.scroll(by: delta.y, along: .vertical)
+    }
+    if delta.x != 0 {
+      scrollable(at: point, along: .horizontal)?.scroll(by: delta.x, along: .horizontal)
+    }
   }
 
   /// A key goes down; returns whether anything used it.

@@ -1,17 +1,27 @@
-/// Content that scrolls up and down in the room there is.
+/// Content that scrolls in the room there is: up and down, from side to side, or both ways.
 ///
-/// Content is offered the width at hand and takes whatever height it wants. It can be dragged past
-/// its ends, flung, and comes to rest exactly at them; insets are made by padding the content.
+/// Where it scrolls content takes whatever length it wants, and otherwise it is offered what is at
+/// hand. It begins at its top and its leading edge, can be dragged past its ends, flung, and comes to
+/// rest exactly at them; insets are made by padding the content.
 public struct ScrollView<Content: View>: View {
   /// A view without content of its own.
   public typealias Body = Never
 
+  let axes: Axis.Set
+  let showsIndicators: Bool
   let content: Content
 
-  /// Creates a scroll view; only the vertical direction scrolls.
+  /// Creates a scroll view.
+  ///
+  /// - Parameters:
+  ///   - axes: The directions in which it scrolls.
+  ///   - showsIndicators: Whether scroll bars are wanted.
+  ///   - content: What scrolls.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
     self.content = content()
   }
 
@@ -20,6 +30,7 @@ public struct ScrollView<Content: View>: View {
     _ view: ScrollView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node = old.map { unsafeDowncast($0, to: ScrollViewNode.self) } ?? ScrollViewNode(context)
+    node.set(view.axes, showsIndicators: view.showsIndicators)
     node.update(view.content, context)
     return node
   }
@@ -27,7 +38,12 @@ public struct ScrollView<Content: View>: View {
 
 /// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
 final class ScrollViewNode: ScrollRegionNode, Refreshing {
-  private var motion = ScrollMotion()
+  private(set) var axes = Axis.Set.vertical
+  private var showsIndicators = true
+  /// From the top down.
+  private var vertical = ScrollMotion()
+  /// From the leading edge on.
+  private var horizontal = ScrollMotion()
   private var content: ScrollContentNode?
   private(set) var refresh: RefreshControl?
 
@@ -40,6 +56,13 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override var tracksGeometry: Bool { true }
 
+  func set(_ axes: Axis.Set, showsIndicators: Bool) {
+    self.showsIndicators = showsIndicators
+    guard axes != self.axes else { return }
+    self.axes = axes
+    invalidateLayout()
+  }
+
   func update<Content: View>(_ view: Content, _ context: SyncContext) {
     takeEnvironment(context.environment)
     let node = content ?? ScrollContentNode(self, context.below(self))
@@ -51,7 +74,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   override func environmentChanged() { updateRefresh() }
 
   private func updateRefresh() {
-    if let action = environment.refresh {
+    if axes.contains(.vertical), let action = environment.refresh {
       let control = refresh ?? RefreshControl(self)
       control.action = action
       refresh = control
@@ -72,14 +95,28 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   // MARK: Scrolling
 
-  var offset: Double { motion.offset(at: host.time) }
+  /// How far down the content is scrolled, points.
+  var offset: Double { vertical.offset(at: host.time) }
+
+  /// Where the content's origin stands, points from the region's.
+  var contentOrigin: Point {
+    let distance = horizontal.offset(at: host.time)
+    let x =
+      environment.isRightToLeft && axes.contains(.horizontal)
+      ? size.width - (content?.size.width ?? 0) + distance : 0 - distance
+    return Point(x: x, y: 0 - offset)
+  }
 
   var regionID: AnyHashable? { givenID }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
-    ScrollMetrics(viewport: hostFrame, contentHeight: content?.size.height ?? 0, offset: offset)
+    let extent = content?.size ?? .zero
+    return ScrollMetrics(
+      viewport: hostFrame, contentHeight: extent.height, offset: offset,
+      contentWidth: extent.width, horizontalOffset: 0 - contentOrigin.x,
+      showsIndicators: showsIndicators)
   }
 
   /// Where the scroll view stands in the host.
@@ -88,33 +125,48 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       ?? Rect(origin: .zero, size: size)
   }
 
-  func scroll(by distance: Double) {
-    motion.step(by: distance, at: host.time)
+  /// A distance to the right, as one from the leading edge on.
+  private func leading(_ distance: Double) -> Double {
+    environment.isRightToLeft ? -distance : distance
+  }
+
+  func scroll(by distance: Double, along axis: Axis) {
+    switch axis {
+    case .horizontal: horizontal.step(by: leading(distance), at: host.time)
+    case .vertical: vertical.step(by: distance, at: host.time)
+    }
     moved()
   }
 
-  func scroll(to offset: Double) { scroll(by: offset - self.offset) }
+  func scroll(to offset: Double) { scroll(by: offset - self.offset, along: .vertical) }
 
   func beginScroll() {
-    motion.hold(at: host.time)
+    if axes.contains(.horizontal) { horizontal.hold(at: host.time) }
+    if axes.contains(.vertical) { vertical.hold(at: host.time) }
     moved()
   }
 
-  func dragScroll(by distance: Double) {
-    motion.drag(by: distance, at: host.time)
-    refresh?.pulled(by: -offset)
+  func dragScroll(by distance: Double, along axis: Axis) {
+    switch axis {
+    case .horizontal:
+      horizontal.drag(by: leading(distance), at: host.time)
+    case .vertical:
+      vertical.drag(by: distance, at: host.time)
+      refresh?.pulled(by: -offset)
+    }
     moved()
   }
 
-  func endScroll(velocity: Double) {
+  func endScroll(velocity: Point) {
     refresh?.released()
-    motion.release(velocity: velocity, at: host.time)
+    horizontal.release(velocity: leading(velocity.x), at: host.time)
+    vertical.release(velocity: velocity.y, at: host.time)
     moved()
   }
 
   /// Keeps in place what is seen while the content above it changes its height.
   func contentShifted(by distance: Double) {
-    motion.shift(by: distance)
+    vertical.shift(by: distance)
     host.needsDisplay = true
   }
 
@@ -125,11 +177,15 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if isMoving { host.run(self) }
   }
 
-  /// Takes over the content's height, and the room that a refresh keeps above it.
+  /// Takes over the content's extent, and the room that a refresh keeps above it.
   func boundsChanged(isDrawn: Bool) {
+    let extent = content?.size ?? .zero
     let top = -(refresh?.room ?? 0)
-    let bottom = max(0, (content?.size.height ?? 0) - size.height)
-    motion.setBounds(top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
+    let bottom = axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
+    vertical.setBounds(
+      top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
+    let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
+    horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
     moved()
   }
 
@@ -137,29 +193,38 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let goesOn = super.tick()
     content?.viewportMoved()
     host.needsDisplay = true
-    if !motion.isRunning(at: host.time) { refresh?.rested() }
+    if !vertical.isRunning(at: host.time) { refresh?.rested() }
     return isMoving || goesOn
   }
 
-  override var motionEnd: Double { max(super.motionEnd, motion.endTime) }
+  override var motionEnd: Double { max(super.motionEnd, vertical.endTime, horizontal.endTime) }
 
   /// Whether anything moves; the sign of a refresh turns until the refresh is over.
   private var isMoving: Bool {
-    motion.isRunning(at: host.time) || refresh?.phase == .refreshing
+    vertical.isRunning(at: host.time) || horizontal.isRunning(at: host.time)
+      || refresh?.phase == .refreshing
   }
 
   override var nextChange: Double { isMoving ? host.time : super.nextChange }
 
   // MARK: Layout
 
+  /// What the content is offered: nothing where it scrolls.
+  private func contentOffer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width,
+      height: axes.contains(.vertical) ? nil : proposal.height)
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let content =
-      content?.measure(ProposedViewSize(width: proposal.width, height: nil)) ?? .zero
-    return Size(width: content.width, height: proposal.height ?? content.height)
+    let content = content?.measure(contentOffer(proposal)) ?? .zero
+    return Size(
+      width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    content?.place(at: .zero, ProposedViewSize(width: proposal.width, height: nil))
+    content?.place(at: .zero, contentOffer(proposal))
     boundsChanged(isDrawn: false)
   }
 
@@ -178,7 +243,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     items.append(.beginClip(Rect(origin: position, size: size), cornerRadius: 0))
     refresh?.emit(into: &items, in: Rect(origin: position, size: size), pulledBy: -offset)
     content.emit(
-      into: &items, at: position - Point(x: 0, y: offset), size: content.size, opacity: 1,
+      into: &items, at: position + contentOrigin, size: content.size, opacity: 1,
       isClipped: false)
     items.append(.end)
   }
@@ -189,19 +254,19 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard Rect(origin: .zero, size: size).contains(point) else { return false }
-    _ = content?.hitTest(point + Point(x: 0, y: offset), &hits)
+    _ = content?.hitTest(point - contentOrigin, &hits)
     hits.append(Hit(target: self, point: point))
     return true
   }
 
   override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
-    point - Point(x: 0, y: offset)
+    point + contentOrigin
   }
 
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    content?.collectAccessibility(into: &elements, at: position - Point(x: 0, y: offset))
+    content?.collectAccessibility(into: &elements, at: position + contentOrigin)
   }
 }
 
@@ -232,7 +297,10 @@ final class ScrollContentNode: LayerNode {
     host.innerLayers.removeAll { $0 === self }
   }
 
-  // The region is as tall as its content where nothing else is proposed.
+  // In a row of a list, places are noted together with the row's.
+  override func notePlaces() { region.layer?.notePlaces() }
+
+  // The region is as large as its content where nothing else is proposed.
   override func layoutBecameInvalid() { region.invalidateLayout() }
 
   override func structureChanged() {
@@ -245,13 +313,13 @@ final class ScrollContentNode: LayerNode {
     paintBecameInvalid()
   }
 
-  override var hostOrigin: Point { region.hostFrame.origin - Point(x: 0, y: region.offset) }
+  override var hostOrigin: Point { region.hostFrame.origin + region.contentOrigin }
 
   override var hostClip: Rect? { region.hostFrame }
 
   /// The part of the layer that is seen.
   var viewport: Rect {
-    Rect(origin: Point(x: 0, y: region.offset), size: region.size)
+    Rect(origin: .zero - region.contentOrigin, size: region.size)
   }
 
   func viewportMoved() {

@@ -16,6 +16,10 @@ struct TraceFormat {
     bytes += #","lists":"#.utf8
     appendArray(frame.lists) { $0.append($1) }
     if let scene = frame.scene { append(scene) }
+    if let inspector = frame.inspector {
+      bytes += #","inspector":"#.utf8
+      appendArray(inspector) { JSONText.append($1, to: &$0.bytes) }
+    }
     bytes += "}\n".utf8
   }
 

@@ -34,4 +34,6 @@ struct TraceFrame {
   var lists: [List]
   /// The scene that is shown; nil for the notes.
   var scene: Scene?
+  /// What the inspector says, a text a column; nil while it is closed.
+  var inspector: [String]?
 }

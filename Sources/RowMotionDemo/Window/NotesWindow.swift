@@ -14,6 +14,7 @@ import RowMotionGTK
   let problemBar = ProblemBar()
   let toast = Toast()
   let switcher = SceneSwitcher()
+  private(set) lazy var inspector = Inspector { [unowned self] in shown.host }
   /// The form that is open.
   var form: NoteForm?
   /// Where the form stood last, for when its row is gone.
@@ -57,9 +58,17 @@ import RowMotionGTK
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     switcher.add(NotesWindow.page, "Notes", overlay)
     for scene in DemoScenes.makers {
-      switcher.add(scene.name, scene.title) { ScenePage(scene.make()) }
+      switcher.add(scene.name, scene.title) { [weak self] in
+        let page = ScenePage(scene.make())
+        page.onAdvance = { self?.inspector.frameAdvanced() }
+        return page
+      }
     }
-    gtk_window_set_child(cast(window), switcher.widget)
+    let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    gtk_widget_set_vexpand(switcher.widget, 1)
+    gtk_box_append(cast(content), switcher.widget)
+    gtk_box_append(cast(content), inspector.widget)
+    gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
   }
@@ -69,6 +78,7 @@ import RowMotionGTK
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
+    view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in
       // The click of a double click has turned the motion of the first one round already.

@@ -12,6 +12,8 @@ import RowMotionGTK
   let view: HostView
   let scene: any DemoScene
   let panel: OptionPanel
+  /// Called in each frame after the host advanced.
+  var onAdvance: (@MainActor () -> Void)?
 
   init(_ scene: any DemoScene) {
     self.scene = scene
@@ -30,7 +32,10 @@ import RowMotionGTK
     gtk_box_append(cast(widget), view.widget)
     gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
     gtk_box_append(cast(widget), panel.widget)
-    view.onAdvance = { [weak self] in self?.panel.refresh() }
+    view.onAdvance = { [weak self] in
+      self?.panel.refresh()
+      self?.onAdvance?()
+    }
     view.wakeForModels()
   }
 }

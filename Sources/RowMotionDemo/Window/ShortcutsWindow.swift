@@ -27,6 +27,7 @@ import RowMotionGTK
       "Window",
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
+        ("F12", "Show or hide the inspector"),
         ("&lt;Control&gt;&lt;Shift&gt;d", "Open GTK’s inspector"),
         ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),
       ]

@@ -29,7 +29,8 @@ import RowMotion
       TraceFrame(
         time: time, processorTime: TraceWriter.processorTime,
         savedEdit: window.model.store.savedEdit, lists: lists,
-        scene: page.scene.map { scene(page.name, $0, origin) }))
+        scene: page.scene.map { scene(page.name, $0, origin) },
+        inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] }))
   }
 
   private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {

@@ -15,9 +15,13 @@ import RowMotionGTK
       if let window { AboutDialog.show(over: window.window) }
     }
     ShortcutsWindow.add(to: window.window)
+    if let action = g_property_action_new("inspector", window.inspector.widget, "visible") {
+      g_action_map_add_action(opaque(window.window), action)
+      g_object_unref(UnsafeMutableRawPointer(action))
+    }
     for (action, keys) in [
       ("win.new", ["<Control>n"]), ("win.close", ["<Control>w", "<Control>q"]),
-      ("win.show-help-overlay", ["<Control>question", "F1"]),
+      ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),
     ] {
       setKeys(keys, of: action, application)
     }

@@ -32,6 +32,7 @@ import RowMotionGTK
 
   private static func menuButton() -> Widget {
     let menu = g_menu_new()
+    g_menu_append(menu, "_Inspector", "win.inspector")
     g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
     g_menu_append(menu, "_About RowMotion", "win.about")
     let button = made(gtk_menu_button_new())

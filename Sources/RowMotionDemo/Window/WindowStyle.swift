@@ -27,6 +27,8 @@ import RowMotionGTK
       .option-panel scale > value { margin-left: 16px; }
       .text-editor { border-radius: 5px; }
       .option-footer { border-top: 1px solid @borders; }
+      .inspector { background: @theme_bg_color; }
+      .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }
       .note-toast button { border-radius: 18px; }
       """, -1)
     gtk_style_context_add_provider_for_display(

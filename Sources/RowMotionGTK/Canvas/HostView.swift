@@ -160,12 +160,15 @@ import RowMotionCairo
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isHoldingRow ?? false }
+    drag.canScroll = { [weak self] point, axis in
+      (self?.host as? ViewHost)?.canScroll(at: point, along: axis) ?? (axis == .vertical)
+    }
     drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
     drag.onDrag = { [weak self] distance in
-      self?.perform { self?.host.dragScroll(by: Point(x: 0, y: distance)) }
+      self?.perform { self?.host.dragScroll(by: distance) }
     }
     drag.onEnd = { [weak self] velocity in
-      self?.perform { self?.host.endScroll(velocity: Point(x: 0, y: velocity)) }
+      self?.perform { self?.host.endScroll(velocity: velocity) }
     }
     pointer.onScroll = { [weak self] delta, point in
       self?.perform { self?.host.scroll(by: delta, at: point) }

@@ -3,13 +3,17 @@ import RowMotion
 
 /// Turns a drag of the mouse, or of a finger, into scrolling by hand.
 ///
-/// A press becomes a drag once it has gone up or down by a few points; it then clicks nothing.
+/// A press becomes a drag once it has gone a few points in a direction in which something
+/// scrolls; it then clicks nothing.
 @MainActor final class DragInput {
+  /// Whether anything scrolls in a direction where the drag begins.
+  var canScroll: @MainActor (Point, Axis) -> Bool = { _, axis in axis == .vertical }
   var onBegin: (@MainActor (Point) -> Void)?
-  /// The way since the last call, points, in the direction of scrolling: up is positive.
-  var onDrag: (@MainActor (Double) -> Void)?
+  /// The way since the last call, points, in the direction of scrolling: up and to the left are
+  /// positive.
+  var onDrag: (@MainActor (Point) -> Void)?
   /// The velocity of letting go, points per second, in the same direction.
-  var onEnd: (@MainActor (Double) -> Void)?
+  var onEnd: (@MainActor (Point) -> Void)?
 
   /// Whether something else is dragged, so that nothing scrolls and the sequence is not claimed.
   var isTaken: (@MainActor () -> Bool)?
@@ -20,9 +24,9 @@ import RowMotion
   static let memory = 0.1
 
   private var start = Point.zero
-  private var last = 0.0
+  private var last = Point.zero
   private var isDragging = false
-  private var samples: [(time: Double, y: Double)] = []
+  private var samples: [(time: Double, place: Point)] = []
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     guard let drag = gtk_gesture_drag_new() else { return }
@@ -38,38 +42,47 @@ import RowMotion
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
       }
     }
-    Signals.connectPoint(drag, "drag-update") { [weak self] _, y in
+    Signals.connectPoint(drag, "drag-update") { [weak self] x, y in
       guard let self else { return }
-      if !self.isDragging, abs(y) > DragInput.threshold, self.isTaken?() != true {
+      let place = Point(x: x, y: y)
+      if !self.isDragging, self.isOnItsWay(place), self.isTaken?() != true {
         self.isDragging = true
-        self.last = y
+        self.last = place
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
         self.onBegin?(self.start)
       }
-      self.move(to: y)
+      self.move(to: place)
     }
-    Signals.connectPoint(drag, "drag-end") { [weak self] _, y in
+    Signals.connectPoint(drag, "drag-end") { [weak self] x, y in
       guard let self, self.isDragging else { return }
-      self.move(to: y)
+      self.move(to: Point(x: x, y: y))
       self.isDragging = false
       self.onEnd?(self.velocity)
     }
     gtk_widget_add_controller(widget, drag)
   }
 
-  private func move(to y: Double) {
-    guard isDragging else { return }
-    let now = Double(g_get_monotonic_time()) / 1_000_000
-    samples.append((now, y))
-    samples.removeAll { now - $0.time > DragInput.memory }
-    if y != last { onDrag?(last - y) }
-    last = y
+  /// Whether a press that has gone so far is a drag.
+  private func isOnItsWay(_ way: Point) -> Bool {
+    abs(way.y) > DragInput.threshold && canScroll(start, .vertical)
+      || abs(way.x) > DragInput.threshold && canScroll(start, .horizontal)
   }
 
-  private var velocity: Double {
+  private func move(to place: Point) {
+    guard isDragging else { return }
+    let now = Double(g_get_monotonic_time()) / 1_000_000
+    samples.append((now, place))
+    samples.removeAll { now - $0.time > DragInput.memory }
+    if place != last { onDrag?(last - place) }
+    last = place
+  }
+
+  private var velocity: Point {
     guard let first = samples.first, let last = samples.last, last.time - first.time > 0.01 else {
-      return 0
+      return .zero
     }
-    return (first.y - last.y) / (last.time - first.time)
+    let way = first.place - last.place
+    let duration = last.time - first.time
+    return Point(x: way.x / duration, y: way.y / duration)
   }
 }

@@ -28,6 +28,8 @@ import RowMotion
       let table = host.tableScrollMetrics(in: list)
       if tableBar(for: list, table)?.update(table) ?? false { hasMoved = true }
       guard var metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
+      // What wants no bar is shown as what needs none.
+      if !metrics.showsIndicators { metrics.contentHeight = 0 }
       // A list that is wider than the canvas has its bar where it can be seen.
       let seen = metrics.viewport.intersection(Rect(origin: .zero, size: host.size))
       metrics.viewport.origin.x = seen.minX

@@ -45,6 +45,8 @@ struct TracedFrame: Decodable {
   var views: [View]?
   /// What the scene's panel says.
   var says: [String]?
+  /// What the inspector says, while it is open.
+  var inspector: [String]?
 
   func view(_ name: String) -> View? { views?.first { $0.name == name } }
 

@@ -63,6 +63,17 @@ import Testing
     #expect(jumps.map(\.message) == ["row 0 went from 40.0 to 82.0 points, at most 41.0"])
   }
 
+  @Test func whatRestsPartlyThereByHandIsNoResidue() {
+    let harness = Harness {
+      CollapsibleSpacingVStack(spacing: 16) {
+        Text("a")
+        Text("b").collapsibleSpacingProgress(0.5)
+        Text("c")
+      }
+    }
+    #expect(harness.violations == [])
+  }
+
   @Test func aRowsHeightIsReadable() {
     let stage = ListStage(count: 3)
     stage.change(.linear(duration: 1)) { $0[1].height = 80 }

@@ -1,0 +1,96 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+
+/// A panel at the bottom of the window that says what the host on screen is doing.
+///
+/// It reads the host in the frames that the host makes anyway and asks for none itself; while it is
+/// closed it does nothing.
+@MainActor final class Inspector {
+  /// The widget, to be put into the window; the inspector is open while it is visible.
+  let widget: Widget
+  /// What is said; nil while the inspector is closed.
+  private(set) var text: InspectorText?
+  private let host: @MainActor () -> ViewHost
+  private let labels: [Widget]
+  /// Labels are not to be changed in the middle of the window's layout, in which frames may be made.
+  private let timer = Timer()
+  /// A host that is checked for no other reason than that it is looked at.
+  private var checkedHost: ViewHost?
+
+  /// - Parameter host: What is looked at.
+  init(of host: @escaping @MainActor () -> ViewHost) {
+    self.host = host
+    widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    gtk_widget_add_css_class(widget, "inspector")
+    gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
+    let columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_set_size_request(columns, -1, 190)
+    gtk_box_append(cast(widget), columns)
+    let titles = [
+      ("Frame", 230), ("Rows: state, share, height → target, points a second", 440),
+      ("Checks and warnings", 230),
+    ]
+    labels = titles.map { title, width in Inspector.column(title, Int32(width), in: columns) }
+    gtk_widget_set_visible(widget, 0)
+    Signals.connect(widget, "notify::visible") { [weak self] in self?.visibilityChanged() }
+  }
+
+  private static func column(_ title: String, _ width: Int32, in columns: Widget) -> Widget {
+    let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 4))
+    let heading = made(gtk_label_new(title))
+    let label = made(gtk_label_new(nil))
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_widget_add_css_class(heading, "heading")
+    gtk_widget_add_css_class(label, "inspector-text")
+    for part in [heading, label] { gtk_label_set_xalign(opaque(part), 0) }
+    gtk_label_set_yalign(opaque(label), 0)
+    gtk_scrolled_window_set_child(opaque(scroller), label)
+    gtk_widget_set_vexpand(scroller, 1)
+    gtk_widget_set_hexpand(column, 1)
+    gtk_widget_set_size_request(column, width, -1)
+    gtk_widget_set_margin_start(column, 12)
+    gtk_widget_set_margin_top(column, 8)
+    gtk_box_append(cast(column), heading)
+    gtk_box_append(cast(column), scroller)
+    gtk_box_append(cast(columns), column)
+    return label
+  }
+
+  private var isOpen: Bool { gtk_widget_get_visible(widget) != 0 }
+
+  /// Notes that a host in the window has made a frame.
+  func frameAdvanced() {
+    guard isOpen else { return }
+    let host = host()
+    if checkedHost !== host { stopChecking() }
+    if !host.checksInvariants {
+      host.checksInvariants = true
+      checkedHost = host
+    }
+    let now = InspectorText(of: host)
+    guard now != text else { return }
+    text = now
+    if !timer.isRunning { timer.start(after: 0) { [weak self] in self?.showText() } }
+  }
+
+  private func showText() {
+    guard let text else { return }
+    for (label, words) in zip(labels, [text.frame, text.rows, text.checks]) {
+      gtk_label_set_text(opaque(label), words)
+    }
+  }
+
+  private func visibilityChanged() {
+    if isOpen { return frameAdvanced() }
+    timer.stop()
+    text = nil
+    stopChecking()
+  }
+
+  private func stopChecking() {
+    checkedHost?.checksInvariants = false
+    checkedHost = nil
+  }
+}

@@ -1,0 +1,109 @@
+import RowMotion
+
+/// What the inspector says about a host, as text in columns of one width.
+@MainActor struct InspectorText: Equatable {
+  /// The time, the frames and what is in motion.
+  let frame: String
+  /// A line for each row that is seen, and one for each presence in it that is in motion.
+  let rows: String
+  /// The invariants' verdicts and the last warnings.
+  let checks: String
+
+  /// How many views in motion, and how many warnings, are listed.
+  static let most = 6
+
+  init(of host: ViewHost) {
+    frame = Self.frame(of: host)
+    rows = Self.rows(of: host)
+    checks = (Self.verdicts(host.invariantRecord) + Self.warnings(host.diagnostics))
+      .joined(separator: "\n")
+  }
+
+  private static func frame(of host: ViewHost) -> String {
+    let running = host.runningViews.sorted { $0.key < $1.key }
+    var lines = [
+      "time    \(fixed(host.time, 3)) s", "frames  \(host.statistics.frames)",
+      "running \(running.reduce(0) { $0 + $1.value })",
+    ]
+    for (path, count) in running.prefix(most) {
+      let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+      lines.append("  \(name.isEmpty ? "the root" : name)\(count > 1 ? " ×\(count)" : "")")
+    }
+    if running.count > most { lines.append("  and \(running.count - most) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func rows(of host: ViewHost) -> String {
+    let ids = host.listIDs
+    if ids.isEmpty { return lines(host.rows, []).joined(separator: "\n") }
+    return ids.flatMap { id in
+      ["\(id)"] + lines(host.rows(in: id), host.presences(in: id))
+    }.joined(separator: "\n")
+  }
+
+  private static func lines(_ rows: [RowInfo], _ presences: [PresenceInfo]) -> [String] {
+    let moving = presences.filter { $0.state != .present && $0.state != .absent }
+    return rows.flatMap { row in
+      [
+        line(
+          "  \(TraceFormat.name(of: row.id))", row.state, row.progress, row.height,
+          row.targetHeight, row.heightVelocity)
+      ]
+        + moving.filter { $0.row == row.id }.map {
+          line(
+            "    \(TraceFormat.name(of: $0.part))", $0.state, $0.progress, $0.height,
+            $0.targetHeight, $0.heightVelocity)
+        }
+    }
+  }
+
+  private static func line(
+    _ name: String, _ state: Presence.State, _ progress: Double, _ height: Double,
+    _ target: Double, _ velocity: Double
+  ) -> String {
+    let short = name.count > 20 ? name.prefix(19) + "…" : name[...]
+    return padded(short, 20) + " " + padded(state.rawValue, 12)
+      + aligned(fixed(progress, 2), 5) + aligned(fixed(height, 1), 7) + " →"
+      + aligned(fixed(target, 1), 7) + aligned(fixed(velocity, 0), 7)
+  }
+
+  private static func verdicts(_ record: FrameInvariants.Record?) -> [String] {
+    guard let record else { return ["not checked"] }
+    return ["\(record.frames) frames checked"]
+      + FrameInvariants.Name.allCases.map { name in
+        // It takes a second tree to compare with.
+        if name == .settlesToTruth { return "– \(name.rawValue): tests alone check it" }
+        guard let broken = record.broken[name] else { return "✓ \(name.rawValue)" }
+        return "✗ \(name.rawValue): not in \(broken) frames"
+      }
+  }
+
+  private static func warnings(_ diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.isEmpty
+      ? ["no warnings"]
+      : diagnostics.suffix(most).map { "\($0.kind.rawValue) \($0.viewPath): \($0.message)" }
+  }
+
+  // MARK: Columns
+
+  private static func padded(_ text: some StringProtocol, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// A number with so many digits behind the point.
+  static func fixed(_ number: Double, _ digits: Int) -> String {
+    guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let whole = Int((abs(number) * scale).rounded())
+    let sign = number < 0 && whole > 0 ? "-" : ""
+    if digits == 0 { return "\(sign)\(whole)" }
+    let text = String(whole)
+    let filled = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return "\(sign)\(filled.dropLast(digits)).\(filled.suffix(digits))"
+  }
+}

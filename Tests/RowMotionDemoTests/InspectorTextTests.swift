@@ -1,0 +1,45 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+
+@MainActor @Suite struct InspectorTextTests {
+  @Test func numbersHaveSoManyDigits() {
+    #expect(InspectorText.fixed(1.0 / 3, 2) == "0.33")
+    #expect(InspectorText.fixed(-12.345, 1) == "-12.3")
+    #expect(InspectorText.fixed(-0.001, 1) == "0.0")
+    #expect(InspectorText.fixed(0.05, 3) == "0.050")
+    #expect(InspectorText.fixed(99.5, 0) == "100")
+    #expect(InspectorText.fixed(.nan, 2) == "nan")
+  }
+
+  @Test func itSaysWhatTheRowsDo() {
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      List(["one", "two"], id: \.self) { Text($0) }.id("words")
+    }
+    host.checksInvariants = true
+    host.advance(to: 0)
+    host.advance(to: 1)
+    let text = InspectorText(of: host)
+    #expect(text.frame == "time    1.000 s\nframes  1\nrunning 0")
+    #expect(
+      text.rows == """
+        words
+          one                present      1.00   20.0 →   20.0      0
+          two                present      1.00   20.0 →   20.0      0
+        """)
+    #expect(
+      text.checks == """
+        1 frames checked
+        ✓ noOverlap
+        ✓ noJump
+        ✓ noResidue
+        ✓ noSqueeze
+        ✓ anchored
+        – settlesToTruth: tests alone check it
+        ✓ noGhosts
+        ✓ idleIsIdle
+        no warnings
+        """)
+  }
+}

@@ -1,0 +1,71 @@
+import XCTest
+
+@testable import RowMotionDemo
+
+/// The panel that says what the host is doing.
+final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
+  private func checked(_ frame: TracedFrame?) -> String { frame?.inspector?.last ?? "" }
+
+  func testF12OpensItAndItFollowsTheMotion() throws {
+    let run = try openAtRest()
+    XCTAssertNil(run.frames.last?.inspector)
+    try run.press("F12")
+    try run.wait(for: "the inspector to open") { $0.inspector?.count == 3 }
+    try run.click(row: "b")
+    let frame = try run.wait(for: "the detail to be on its way in") {
+      $0.inspector?[1].contains("appearing") == true
+    }
+    XCTAssertTrue(frame.inspector?[0].contains("AnimatedPresence") == true)
+    XCTAssertTrue(frame.inspector?[1].contains("→") == true)
+    try run.wait(for: "nothing to run") { $0.inspector?[0].contains("running 0") == true }
+    try run.waitForRest(seconds: 0.5)
+    let count = run.frames.count
+    for name in ["noOverlap", "noJump", "noResidue", "noSqueeze", "anchored", "noGhosts"] {
+      XCTAssertTrue(checked(run.frames.last).contains("✓ \(name)"), checked(run.frames.last))
+    }
+    XCTAssertTrue(checked(run.frames.last).contains("no warnings"))
+    // Whatever the labels needed, the canvas stands still.
+    usleep(500_000)
+    run.read()
+    XCTAssertEqual(run.frames.count, count, "an open inspector at rest asks for no frames")
+    try run.press("F12")
+    try run.wait(for: "the inspector to close") { $0.inspector == nil }
+  }
+
+  func testItLooksAtTheSceneThatIsShown() throws {
+    let run = try run(
+      [],
+      script: """
+        0.2 scene spacing
+        0.4 quit
+        """)
+    try run.wait(for: "a frame") { _ in true }
+    try run.press("F12")
+    run.waitForEnd()
+    XCTAssertEqual(run.frames.last?.scene, "spacing")
+    XCTAssertTrue(checked(run.frames.last).contains("frames checked"))
+  }
+
+  /// Each scene is played in a debug build, in which the window checks every frame.
+  func testNothingIsWrongInAnyScene() throws {
+    let scenes = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights"]
+    for scene in scenes {
+      let run = try open(
+        Self.notes,
+        script: """
+          0.1 scene \(scene)
+          0.4 click 400 200
+          0.7 click 400 260
+          1.0 scroll 60
+          1.3 click 400 200
+          1.9 quit
+          """)
+      try run.wait(for: "a frame") { _ in true }
+      try run.press("F12")
+      run.waitForEnd()
+      let said = checked(run.frames.last)
+      XCTAssertTrue(said.contains("✓ noJump"), "\(scene): \(said)")
+      XCTAssertFalse(said.contains("✗"), "\(scene): \(said)")
+    }
+  }
+}
