@@ -1,15 +1,19 @@
 /// The node of a lazy stack: it knows how tall all views are and keeps the nodes of those seen.
 ///
-/// `heights` holds each view's height and the spacing below it, measured or estimated.
+/// `heights` holds each view's height and the spacing below it, measured or estimated: what was not
+/// measured counts as much as what was measured does on average. Views that come and go by a change
+/// play their transitions; those that only come into view do not.
 final class LazyStackNode: ViewNode, ViewportFollower {
   private var alignment = HorizontalAlignment.center
   private var gap = 8.0
   private var provider: RowProvider?
   private var makeProvider: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   private var leaves: [LeafRowProvider] = []
-  private var heights = HeightIndex(count: 0, estimate: 44)
-  /// Those that have nodes, in order and without gaps.
-  private var shown: ContiguousArray<LazyItemNode> = []
+  private var heights = HeightIndex(count: 0, estimate: 44 + 8)
+  /// Those that have nodes, in order.
+  private var shown: ContiguousArray<LazyItem> = []
+  /// Those on their way out, drawn behind where they last stood.
+  private var exits: ContiguousArray<LazyItem> = []
   private var contentIsDirty = false
   private var hasContent = false
   /// The part of the scroll view's content that is seen.
@@ -62,31 +66,39 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     invalidateLayout()
   }
 
-  private func takeContent() {
+  /// Takes over the content; returns what changed in it.
+  private func takeContent(_ context: SyncContext) -> ListEdit {
     contentIsDirty = false
     var next: [LeafRowProvider] = []
     provider?.collectLeaves(into: &next)
-    _ = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
-    heights.estimate = 44 + gap
+    let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
     hasContent = true
     leaves = next
     let known = Set(next.map(ObjectIdentifier.init))
-    shown.removeAll { item in
-      guard known.contains(ObjectIdentifier(item.leaf)), let local = item.leaf.index(of: item.id)
-      else {
-        item.unmount()
-        return true
+    var kept: ContiguousArray<LazyItem> = []
+    for item in shown {
+      let node = item.node
+      if known.contains(ObjectIdentifier(node.leaf)), let local = node.leaf.index(of: node.id) {
+        node.localIndex = local
+        node.index = node.leaf.start + local
+        kept.append(item)
+      } else if item.slot.goOut(self, context) {
+        node.isLeaving = true
+        exits.append(item)
+        host.run(self)
+      } else {
+        item.slot.unmount()
       }
-      item.localIndex = local
-      item.index = item.leaf.start + local
-      return false
     }
-    shown.sort { $0.index < $1.index }
-    for item in shown { item.bringUpToDate(transaction(from: host.updateTransaction)) }
+    kept.sort { $0.node.index < $1.node.index }
+    shown = kept
+    for item in shown { item.node.bringUpToDate(context.transaction) }
+    return edit
   }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
-    for item in shown { visit(item) }
+    for item in shown { item.slot.visit(visit) }
+    for item in exits { item.slot.visit(visit) }
   }
 
   override func willUnmount() {
@@ -110,50 +122,61 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     guard heights.count > 0 else { return }
     let first = heights.row(at: visible.lowerBound)
     let last = heights.row(at: visible.upperBound)
-    if shown.first?.index != first || shown.last?.index != last { invalidateLayout() }
+    if shown.first?.node.index != first || shown.last?.node.index != last { invalidateLayout() }
   }
 
   /// Makes and measures the views that are seen, until no more come into view.
   private func makeVisible(_ width: Double?) {
-    if contentIsDirty { takeContent() }
+    let context = context(for: host.updateTransaction)
+    let edit = contentIsDirty ? takeContent(context) : .none
     guard heights.count > 0 else {
-      for item in shown { item.unmount() }
+      for item in shown { item.slot.unmount() }
       shown.removeAll()
       return
     }
     let offer = ProposedViewSize(width: width, height: nil)
-    let anchor = shown.first { heights.maxY(of: $0.index) > visible.lowerBound }
-    let before = anchor.map { heights.minY(of: $0.index) }
+    let anchor = shown.first { heights.maxY(of: $0.node.index) > visible.lowerBound }
+    let before = anchor.map { heights.minY(of: $0.node.index) }
     shift = 0
     for item in shown { measure(item, offer) }
     for _ in 0..<64 {
+      if let average = heights.measuredAverage { heights.estimate = average }
       // What is seen stays, also when a view above it turns out to be of another height.
       if visible.lowerBound > 0, let anchor, let before {
-        shift = heights.minY(of: anchor.index) - before
+        shift = heights.minY(of: anchor.node.index) - before
       }
       let first = heights.row(at: visible.lowerBound + shift)
       let last = max(first, heights.row(at: visible.upperBound + shift - 1.0 / 1024))
-      if !makeMissing(first...last, offer) {
-        drop(outside: first...last)
+      if !makeMissing(first...last, offer, edit, context) {
+        // What an animated change pushes out of sight is seen to go there.
+        if !isAnimatedStep { drop(outside: first...last) }
         return
       }
     }
   }
 
-  private func measure(_ item: LazyItemNode, _ offer: ProposedViewSize) {
-    heights.setHeight(item.measure(offer).height + gap, at: item.index)
+  private var isAnimatedStep: Bool {
+    host.layoutIsStep && host.layoutTransaction.animation != nil
   }
 
-  private func makeMissing(_ range: ClosedRange<Int>, _ offer: ProposedViewSize) -> Bool {
+  private func measure(_ item: LazyItem, _ offer: ProposedViewSize) {
+    heights.setHeight(item.placed.measure(offer).height + gap, at: item.node.index)
+  }
+
+  private func makeMissing(
+    _ range: ClosedRange<Int>, _ offer: ProposedViewSize, _ edit: ListEdit, _ context: SyncContext
+  ) -> Bool {
     var isMissing = false
     var position = 0
     for index in range {
-      while position < shown.count, shown[position].index < index { position += 1 }
-      if position < shown.count, shown[position].index == index { continue }
+      while position < shown.count, shown[position].node.index < index { position += 1 }
+      if position < shown.count, shown[position].node.index == index { continue }
       guard let leaf = leaves.last(where: { $0.start <= index && $0.knownCount > 0 }) else {
         continue
       }
-      let item = LazyItemNode(self, leaf, index)
+      let item = comeBack(leaf, index, context) ?? LazyItem(LazyItemNode(self, leaf, index))
+      if edit.isInsertion(index), !item.node.hasStood { item.slot.comeIn(self, context) }
+      item.node.isInsertion = edit.isInsertion(index)
       shown.insert(item, at: position)
       measure(item, offer)
       isMissing = true
@@ -161,12 +184,54 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return isMissing
   }
 
+  /// The view of a place that is still on its way out, turned round; nil where there is none.
+  private func comeBack(
+    _ leaf: LeafRowProvider, _ index: Int, _ context: SyncContext
+  ) -> LazyItem? {
+    let id = leaf.id(at: index - leaf.start)
+    guard let place = exits.firstIndex(where: { $0.node.leaf === leaf && $0.node.id == id }) else {
+      return nil
+    }
+    let item = exits.remove(at: place)
+    item.node.isLeaving = false
+    item.node.index = index
+    item.node.localIndex = index - leaf.start
+    item.node.bringUpToDate(context.transaction)
+    item.slot.comeBack(self, context)
+    return item
+  }
+
   private func drop(outside range: ClosedRange<Int>) {
     shown.removeAll { item in
-      if range.contains(item.index) || item.deepMotionEnd > host.time { return false }
-      item.unmount()
+      if range.contains(item.node.index) || item.node.deepMotionEnd > host.time
+        || item.slot.motionEnd > host.time
+      {
+        return false
+      }
+      item.slot.unmount()
       return true
     }
+  }
+
+  // MARK: Motion
+
+  override func tick() -> Bool {
+    let goesOn = super.tick()
+    exits.removeAll { item in
+      if item.slot.motionEnd > host.time { return false }
+      item.slot.unmount()
+      invalidatePaint()
+      return true
+    }
+    return goesOn || !exits.isEmpty
+  }
+
+  override var motionEnd: Double {
+    exits.reduce(super.motionEnd) { max($0, $1.slot.motionEnd) }
+  }
+
+  override var nextChange: Double {
+    exits.reduce(super.nextChange) { min($0, $1.slot.motionEnd) }
   }
 
   // MARK: Layout
@@ -175,7 +240,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     makeVisible(proposal.width)
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     var widest = 0.0
-    for item in shown { widest = max(widest, item.measure(offer).width) }
+    for item in shown { widest = max(widest, item.placed.measure(offer).width) }
     let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? widest
     return Size(width: width, height: max(0, heights.totalHeight - gap))
   }
@@ -183,18 +248,105 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   override func placeContents(_ proposal: ProposedViewSize) {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     let frame = ViewDimensions(size: size, node: nil)
-    for item in shown {
-      let itemSize = item.measure(offer)
+    let distances = isAnimatedStep ? distancesMoved() : []
+    for (place, item) in shown.enumerated() {
+      let node = item.placed
+      let itemSize = node.measure(offer)
       var x =
-        alignment.guide.defaultValue(frame) - item.guide(alignment.guide, for: offer)
+        alignment.guide.defaultValue(frame) - node.guide(alignment.guide, for: offer)
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
-      item.place(at: Point(x: x, y: heights.minY(of: item.index)), offer)
+      let origin = Point(x: x, y: heights.minY(of: item.node.index))
+      if !distances.isEmpty, item.node.hasStood ? shift != 0 : !item.node.isInsertion {
+        // It moves from where it would have been seen before the change.
+        node.place(at: origin - Point(x: 0, y: distances[place]), offer)
+        notePlace(of: node)
+      }
+      item.node.hasStood = true
+      node.place(at: origin, offer)
     }
     if shift != 0 {
+      for item in exits { item.placed.origin.y += shift }
       (layer as? ScrollContentNode)?.contentShifted(by: shift)
       shift = 0
     }
   }
+
+  /// How far each view goes by the change at hand as it is seen, points; those that come into view
+  /// go as far as their neighbours.
+  private func distancesMoved() -> [Double] {
+    let known = shown.map { item -> Double? in
+      guard item.node.hasStood else { return nil }
+      return heights.minY(of: item.node.index) - item.placed.origin.y - shift
+    }
+    var last = known.lazy.compactMap { $0 }.first ?? 0
+    return known.map { distance in
+      last = distance ?? last
+      return last
+    }
+  }
+
+  /// Notes where a view stands as if it had always stood there.
+  private func notePlace(of node: ViewNode) {
+    guard let position = currentGeometry?.position else { return }
+    node.recordGeometry(
+      GeometryPass(isStep: false), at: position + node.origin, ActiveTransaction())
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    let transaction = pass.transaction(transaction, below: self)
+    pass.record(self, at: position, transaction)
+    for item in exits { item.placed.placeWhereItStands() }
+    for list in [exits, shown] {
+      for item in list {
+        let node = item.placed
+        node.recordGeometry(
+          pass, at: position + node.origin,
+          pass.transaction(transaction, reaching: node, from: self))
+      }
+    }
+  }
+
+  override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
+    point + child.originInLayout
+  }
+
+  // MARK: Paint and input
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    for item in exits { item.placed.paint(canvas, at: position + item.placed.origin) }
+    for item in shown { item.placed.paint(canvas, at: position + item.placed.origin) }
+  }
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    for item in shown.reversed() where item.placed.hitTest(point - item.placed.origin, &hits) {
+      return true
+    }
+    return false
+  }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    for item in shown {
+      item.placed.collectAccessibility(into: &elements, at: position + item.placed.origin)
+    }
+  }
+}
+
+/// A view of a lazy stack, with the transitions that it comes and goes by.
+@MainActor struct LazyItem {
+  let node: LazyItemNode
+  let slot: DynamicSlot
+
+  init(_ node: LazyItemNode) {
+    self.node = node
+    slot = DynamicSlot(identity: node.id, content: node)
+  }
+
+  /// What stands in the stack.
+  var placed: ViewNode { slot.standIn(for: node) }
 }
 
 /// One view of a lazy stack.
@@ -203,6 +355,12 @@ final class LazyItemNode: UnaryNode, StateOwner {
   let id: AnyHashable
   var localIndex: Int
   var index: Int
+  /// Whether it is gone from the data and on its way out.
+  var isLeaving = false
+  /// Whether it came with the change at hand, and not only into view.
+  var isInsertion = false
+  /// Whether it has been placed.
+  var hasStood = false
   private var version = -1
   private let tracking = ObservationScope()
   var pendingTransaction: ActiveTransaction?
@@ -237,7 +395,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   }
 
   func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
+    guard isMounted, !isLeaving, let pending = pendingTransaction else { return }
     sync(parent.map { $0.transaction(from: pending) } ?? pending)
   }
 

@@ -94,6 +94,11 @@
     children.exiting.append(contentsOf: own.exiting)
   }
 
+  /// What stands in the layout for a view of the child: its transition where it has one.
+  func standIn(for child: ViewNode) -> ViewNode {
+    runners.first { $0.target === child } ?? child
+  }
+
   func clearLayout() {
     for runner in runners { runner.forgetMeasurements() }
   }

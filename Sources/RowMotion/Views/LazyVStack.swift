@@ -1,7 +1,7 @@
 /// Views one below the other, of which a scroll view makes only those that are seen.
 ///
-/// Views that were not made yet count with an estimated height; when they turn out to be taller,
-/// what is seen stays where it is. Views come and go at once; those that stay move as in a stack.
+/// Views that were not made yet count as much as the others do on average; when they turn out to be
+/// taller, what is seen stays where it is. Views come, go and move as in a stack, those that are seen.
 /// Outside a scroll view as many are made as fit the host.
 public struct LazyVStack<Content: View>: View {
   /// A view without content of its own.
