@@ -177,7 +177,7 @@ extension RowNode {
   /// How fast the height changes, points a second, whatever the direction: all that runs in it.
   fileprivate var heightSpeed: Double {
     guard isBusy else { return 0 }
-    var speed = abs(presence.heightVelocity(natural: natural, at: host.time))
+    var speed = presence.greatestSpeed(natural: natural, at: host.time)
     var nodes: [ViewNode] = []
     visitChildren { nodes.append($0) }
     while let node = nodes.popLast() {
@@ -196,8 +196,17 @@ extension ViewNode {
     }
     // The spacing around goes with it: a few times the usual distance.
     let spacing = abs(presence.presence.progress.velocity(at: host.time)) * 32
-    return abs(
-      presence.presence.heightVelocity(natural: presence.naturalHeight, at: host.time)) + spacing
+    return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: host.time) + spacing
+  }
+}
+
+extension Presence {
+  /// How fast the height changes at most: its two motions may cancel each other for an instant.
+  fileprivate func greatestSpeed(natural: Double, at time: Double) -> Double {
+    let progress = progress.sample(at: time)
+    let difference = heightDifference.sample(at: time)
+    return abs(progress.velocity) * max(0, natural + difference.value)
+      + abs(progress.value * difference.velocity)
   }
 }
 
