@@ -96,15 +96,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         Button {
           withAnimation { sort = next(column) }
         } label: {
-          Text(verbatim: columns[column].title + mark(column))
-            .font(.headline)
-            .lineLimit(1)
-            .frame(
-              maxWidth: .infinity,
-              alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
-            )
-            .padding(.horizontal, TableMetrics.across)
-            .padding(.vertical, TableMetrics.headerAlong)
+          heading(columns[column].title + mark(column), of: column)
         }
         .disabled(!columns[column].isSortable)
       }
@@ -121,17 +113,22 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private func footer(_ summaries: [String], _ widths: TableWidths) -> some View {
     TableLine(widths, scroll) {
       ForEach(columns.indices, id: \.self) { column in
-        Text(verbatim: summaries[column])
-          .font(.headline)
-          .lineLimit(1)
-          .frame(
-            maxWidth: .infinity,
-            alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
-          )
-          .padding(.horizontal, TableMetrics.across)
-          .padding(.vertical, TableMetrics.headerAlong)
+        heading(summaries[column], of: column)
       }
     }
+  }
+
+  /// Words at the head or the foot of a column.
+  private func heading(_ words: String, of column: Int) -> some View {
+    Text(verbatim: words)
+      .font(.headline)
+      .lineLimit(1)
+      .frame(
+        maxWidth: .infinity,
+        alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
+      )
+      .padding(.horizontal, TableMetrics.across)
+      .padding(.vertical, TableMetrics.headerAlong)
   }
 
   private func mark(_ column: Int) -> String {
