@@ -42,6 +42,7 @@ extension ListNode {
     lift = RowLift(
       row: row, start: point, grip: point.y - hostFrame.minY + offset - row.visibleY,
       pointer: point.y, target: row.index, scrolled: host.time)
+    row.noteWhetherElsewhere()
     userTookHold()
     setNeedsLayout()
   }
@@ -173,6 +174,7 @@ extension ListNode {
       anchorOffset = offset - row.y - row.room
     }
     self.lift = nil
+    lift.row.noteWhetherElsewhere()
     for row in shown { row.standAside(by: 0, nil) }
     return true
   }

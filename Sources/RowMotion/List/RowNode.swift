@@ -286,9 +286,9 @@ final class RowNode: LayerNode, StateOwner {
   /// How far it is to stand aside, points.
   var room: Double { aside.target }
 
-  private func noteWhetherElsewhere() {
+  func noteWhetherElsewhere() {
     isElsewhere =
-      slideDifference.isRunning(at: host.time) || aside.isRunning(at: host.time)
+      isLifted || slideDifference.isRunning(at: host.time) || aside.isRunning(at: host.time)
       || aside.target != 0
   }
 
@@ -318,11 +318,7 @@ final class RowNode: LayerNode, StateOwner {
 
   /// The top as it is seen, in the list's content, points.
   var visibleY: Double {
-    if isElsewhere {
-      return elsewhereY(isSliding: slideDifference.isRunning(at: host.time))
-    }
-    if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
-    return y
+    isElsewhere ? elsewhereY(isSliding: slideDifference.isRunning(at: host.time)) : y
   }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
