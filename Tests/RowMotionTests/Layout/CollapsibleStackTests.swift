@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionTestSupport
 import Testing
 
 @MainActor @Suite struct CollapsibleStackTests {
@@ -51,21 +52,15 @@ import Testing
   }
 }
 
-/// A stream of numbers that a seed decides.
+/// Lengths and chances that a seed decides.
 struct Dice {
-  private var state: UInt64
+  private var random: RandomSource
 
   init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    random = RandomSource(run: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { random.next() }
 
   mutating func length(_ most: Double) -> Double { Double(next() >> 11) / 0x1p53 * most }
 
