@@ -1,24 +1,30 @@
+/// What scrolls in a layer and consists of layers of its own, such as a list.
+@MainActor package protocol CanvasRegion: AnyObject {
+  /// Appends the region's layers as they stand, with the region's origin at a position.
+  func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point)
+}
+
 /// What a layer is drawn into: collects operations into segments.
 ///
 /// A list inside the layer ends one segment and begins the next: its rows are layers of their own.
-@MainActor final class Canvas {
+@MainActor package final class Canvas {
   /// What a layer consists of once it is drawn.
-  enum Piece {
+  package enum Piece {
     case segment(DisplaySegment)
     case begin(DisplayList.Item)
     case end
-    case region(ScrollRegionNode, Point)
+    case region(any CanvasRegion, Point)
   }
 
-  @exclusivity(unchecked) private(set) var pieces: ContiguousArray<Piece> = []
+  @exclusivity(unchecked) package private(set) var pieces: ContiguousArray<Piece> = []
   /// What will hold the drawing at hand.
   @exclusivity(unchecked) private var segment = DisplaySegment()
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
   @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
   /// The time that is drawn, seconds.
-  private(set) var time: Double
+  package private(set) var time: Double
 
-  init(time: Double) {
+  package init(time: Double) {
     self.time = time
   }
 
@@ -26,7 +32,7 @@
   ///
   /// A layer in motion has two segments that take turns: one is shown while the other is drawn. As
   /// long as nobody keeps an old display list no storage has to be made.
-  func draw(
+  package func draw(
     _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment, at time: Double,
     _ draw: (Canvas) -> Void
   ) {
@@ -40,49 +46,50 @@
     pieces.removeAll(keepingCapacity: true)
   }
 
-  func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {
+  package func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {
     if color.opacity > 0, !rect.isEmpty {
       drawing.operations.append(.fill(rect, cornerRadius: cornerRadius, color))
     }
   }
 
-  func border(_ rect: Rect, cornerRadius: Double, lineWidth: Double, _ color: ResolvedColor) {
+  package func border(_ rect: Rect, cornerRadius: Double, lineWidth: Double, _ color: ResolvedColor)
+  {
     if color.opacity > 0, lineWidth > 0, !rect.isEmpty {
       drawing.operations.append(
         .border(rect, cornerRadius: cornerRadius, lineWidth: lineWidth, color))
     }
   }
 
-  func text(_ layout: TextLayout, at position: Point, _ color: ResolvedColor) {
+  package func text(_ layout: TextLayout, at position: Point, _ color: ResolvedColor) {
     guard color.opacity > 0, !layout.request.text.isEmpty else { return }
     drawing.operations.append(.text(drawing.texts.count, at: position, color))
     drawing.texts.append(layout)
   }
 
-  func fill(_ path: Path, at position: Point, _ color: ResolvedColor) {
+  package func fill(_ path: Path, at position: Point, _ color: ResolvedColor) {
     guard color.opacity > 0, !path.isEmpty else { return }
     drawing.operations.append(.fillPath(drawing.paths.count, at: position, color))
     drawing.paths.append(path)
   }
 
-  func stroke(_ path: Path, at position: Point, lineWidth: Double, _ color: ResolvedColor) {
+  package func stroke(_ path: Path, at position: Point, lineWidth: Double, _ color: ResolvedColor) {
     guard color.opacity > 0, lineWidth > 0, !path.isEmpty else { return }
     drawing.operations.append(
       .strokePath(drawing.paths.count, at: position, lineWidth: lineWidth, color))
     drawing.paths.append(path)
   }
 
-  func withClip(_ rect: Rect, cornerRadius: Double = 0, _ draw: () -> Void) {
+  package func withClip(_ rect: Rect, cornerRadius: Double = 0, _ draw: () -> Void) {
     group(.beginClip(rect, cornerRadius: cornerRadius), draw)
   }
 
-  func withOpacity(_ opacity: Double, _ draw: () -> Void) {
+  package func withOpacity(_ opacity: Double, _ draw: () -> Void) {
     let opacity = min(max(opacity, 0), 1)
     if opacity == 1 { return draw() }
     if opacity > 0 { group(.beginOpacity(opacity), draw) }
   }
 
-  func withTransform(_ transform: AffineTransform, _ draw: () -> Void) {
+  package func withTransform(_ transform: AffineTransform, _ draw: () -> Void) {
     if transform == .identity { return draw() }
     group(.beginTransform(transform), draw)
   }
@@ -103,11 +110,11 @@
   }
 
   /// Puts a list where the drawing has got to.
-  func region(_ node: ScrollRegionNode, at position: Point) {
+  package func region(_ region: any CanvasRegion, at position: Point) {
     for _ in openGroups { drawing.operations.append(.end) }
     flush()
     for group in openGroups { pieces.append(.begin(group.item)) }
-    pieces.append(.region(node, position))
+    pieces.append(.region(region, position))
     for _ in openGroups { pieces.append(.end) }
     for group in openGroups { drawing.operations.append(group) }
   }
@@ -122,7 +129,7 @@
     segment = DisplaySegment()
   }
 
-  func finish() -> ContiguousArray<Piece> {
+  package func finish() -> ContiguousArray<Piece> {
     flush()
     return pieces
   }
@@ -151,7 +158,7 @@ extension DisplaySegment {
   // two contents, and a painter would take one for the other.
   private static var lastVersion: UInt64 = 0
 
-  static func nextVersion() -> UInt64 {
+  package static func nextVersion() -> UInt64 {
     lastVersion += 1
     return lastVersion
   }

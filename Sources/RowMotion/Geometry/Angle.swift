@@ -1,3 +1,5 @@
+import MotionCore
+
 /// An angle, clockwise where y grows down.
 public struct Angle: Hashable, Sendable {
   /// The angle, radians.
@@ -28,7 +30,7 @@ public struct Angle: Hashable, Sendable {
 
 extension Angle {
   /// The cosine of the angle.
-  var cosine: Double { MotionCore.cosine(radians) }
+  package var cosine: Double { MotionCore.cosine(radians) }
   /// The sine of the angle.
-  var sine: Double { MotionCore.sine(radians) }
+  package var sine: Double { MotionCore.sine(radians) }
 }

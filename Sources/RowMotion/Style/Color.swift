@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
   }
 
   let base: Base
-  var opacityFactor: Double = 1
+  package private(set) var opacityFactor: Double = 1
 
   nonisolated init(base: Base, opacityFactor: Double = 1) {
     self.base = base
@@ -77,9 +77,8 @@ public struct Color: Hashable, Sendable {
   /// Pink.
   public static let pink = Color(red: 0.929, green: 0.2, blue: 0.455)
 
-  /// What a painter gets in an environment.
-  public nonisolated func resolve(in environment: EnvironmentValues) -> ResolvedColor {
-    let palette = environment.palette
+  /// What a painter gets where names have a palette's meanings.
+  public nonisolated func resolve(in palette: Palette) -> ResolvedColor {
     let color =
       switch base {
       case .fixed(let color): color

@@ -74,7 +74,7 @@ final class RootNode: LayerNode {
 }
 
 /// A node that shows layers of its own which scroll: a list.
-class ScrollRegionNode: ViewNode {
+class ScrollRegionNode: ViewNode, CanvasRegion {
   /// Appends the region's layers as they stand, with the region's origin at a position.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {}
 

@@ -76,22 +76,3 @@ final class ColorNode: ViewNode {
     color.opacityFactor > 0 && Rect(origin: .zero, size: size).contains(point)
   }
 }
-
-/// A colour as numbers that can be animated.
-typealias ColorShares = AnimatablePair<
-  AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
->
-
-extension ResolvedColor {
-  init(_ shares: ColorShares) {
-    func share(_ value: Double) -> Float { Float(min(max(value, 0), 1)) }
-    self.init(
-      red: share(shares.first.first), green: share(shares.first.second),
-      blue: share(shares.second.first), opacity: share(shares.second.second))
-  }
-
-  var shares: ColorShares {
-    ColorShares(
-      AnimatablePair(Double(red), Double(green)), AnimatablePair(Double(blue), Double(opacity)))
-  }
-}

@@ -1,0 +1,35 @@
+/// How a list's rows are set.
+public enum ListStyle: Hashable, Sendable {
+  /// From edge to edge.
+  case plain
+  /// As a card with round corners that the rows share, inset from the edges, lengths in points.
+  case card(inset: Double = 12, cornerRadius: Double = 12)
+}
+
+/// What a list does with a row whose content changed its height under an animation.
+public enum ListRowResizing: Hashable, Sendable {
+  /// The row's height and the rows below follow the animation.
+  case animated
+  /// The height changes in one frame, as SwiftUI's own list does.
+  case snap
+}
+
+/// Whether every second row of a list has a background of its own.
+public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
+  /// As the list thinks best: none has.
+  case automatic
+  /// Every second row has, by its place and not by what it shows.
+  case enabled
+  /// None has.
+  case disabled
+}
+
+/// Whether something is shown.
+public enum Visibility: Hashable, Sendable {
+  /// As the container thinks best.
+  case automatic
+  /// Shown.
+  case visible
+  /// Not shown.
+  case hidden
+}

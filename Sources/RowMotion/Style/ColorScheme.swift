@@ -1,0 +1,7 @@
+/// Whether surfaces are light or dark.
+public enum ColorScheme: Hashable, Sendable {
+  /// Dark text on light surfaces.
+  case light
+  /// Light text on dark surfaces.
+  case dark
+}
