@@ -20,7 +20,10 @@ var products: [Product] = [
 var targets: [Target] = [
   .target(name: "MotionCore", swiftSettings: settings),
   .target(name: "RowCore", swiftSettings: settings),
-  .target(name: "RowMotion", dependencies: ["MotionCore", "RowCore"], swiftSettings: settings),
+  .target(name: "RowDrawing", dependencies: ["MotionCore"], swiftSettings: settings),
+  .target(
+    name: "RowMotion", dependencies: ["MotionCore", "RowCore", "RowDrawing"],
+    swiftSettings: settings),
   .target(name: "RowMotionTestSupport", dependencies: ["RowMotion"], swiftSettings: settings),
   // Stands in for malloc, so that benchmarks can count allocations.
   .target(name: "CAllocationCount"),
@@ -49,7 +52,7 @@ if !coreOnly {
       providers: [.apt(["libgtk-4-dev", "libcairo2-dev"])]),
     .target(name: "CGtkShims", dependencies: ["CGtk"]),
     .target(
-      name: "RowMotionCairo", dependencies: ["RowMotion", "CGtk", "CGtkShims"],
+      name: "RowMotionCairo", dependencies: ["RowDrawing", "CGtk", "CGtkShims"],
       swiftSettings: settings),
     .target(
       name: "RowMotionGTK", dependencies: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims"],

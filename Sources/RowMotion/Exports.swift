@@ -1,3 +1,4 @@
-// A user of the core writes one import; motion and row geometry come with it.
+// A user of the core writes one import; motion, row geometry and what a painter needs come with it.
 @_exported import MotionCore
 @_exported import RowCore
+@_exported import RowDrawing

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// A picture in memory, painted without a display.
 @MainActor public final class PixelImage {

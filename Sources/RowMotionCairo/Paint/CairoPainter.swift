@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Paints display lists with Cairo.
 ///

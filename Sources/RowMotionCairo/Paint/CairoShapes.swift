@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Outlines as Cairo's current path.
 enum CairoShapes {

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// What nested clips, opacities and maps have made of a Cairo context.
 @MainActor struct PaintState {

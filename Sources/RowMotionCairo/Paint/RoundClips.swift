@@ -1,4 +1,4 @@
-import RowMotion
+import RowDrawing
 
 /// The rounded clips around layers, kept back until a layer meets one of their corners.
 ///

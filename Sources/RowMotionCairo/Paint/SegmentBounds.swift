@@ -1,4 +1,4 @@
-import RowMotion
+import RowDrawing
 
 extension DisplaySegment {
   /// A rectangle that holds all that is drawn from an operation on, up to the end of what it

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Paints one segment, its origin at Cairo's own.
 @MainActor struct SegmentPainter {

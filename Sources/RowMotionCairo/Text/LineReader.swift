@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Reads where Pango put each line, and which words it holds.
 @MainActor enum LineReader {

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Measures and shapes text with Pango; it needs no display.
 ///

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// A text that Pango broke into lines; it keeps Pango's layout for the painter.
 @MainActor public final class PangoTextLayout: TextLayout {

@@ -1,5 +1,5 @@
 import CGtk
-import RowMotion
+import RowDrawing
 
 /// Turns one request into one Pango layout.
 @MainActor struct Typesetter {
