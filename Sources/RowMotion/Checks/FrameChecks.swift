@@ -94,7 +94,7 @@
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var now = Snapshot(time: host.time, updates: host.stillUpdates)
+    var now = Snapshot(time: host.time, updates: host.runtime.stillUpdates)
     for (place, list) in host.lists.enumerated() {
       for row in list.shown {
         now.rows[row.identity] = RowMotionState(
@@ -132,8 +132,8 @@
   }
 
   private mutating func checkRest(_ host: ViewHost) {
-    if let node = host.running.first {
-      report(.idleIsIdle, "\(host.running.count) nodes are running", at: node)
+    if let node = host.runtime.running.first {
+      report(.idleIsIdle, "\(host.runtime.running.count) nodes are running", at: node)
     }
     for list in host.lists {
       for row in list.shown where row.isGhost {
@@ -209,6 +209,3 @@ extension Presence {
       + abs(progress.value * difference.velocity)
   }
 }
-
-/// A node whose size follows animatable data.
-@MainActor protocol AnimatedLayout {}

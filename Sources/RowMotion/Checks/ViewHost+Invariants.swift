@@ -14,28 +14,13 @@ extension ViewHost {
   }
 
   /// What the checks have come to since they were turned on; nil while they are off.
-  public var invariantRecord: FrameInvariants.Record? { watch?.record }
-
-  /// Checks the frame that was just made.
-  func checkInvariants(after next: NextFrame) {
-    guard var checked = watch else { return }
-    watch = nil
-    let violations = checked.checks.check(self, after: next)
-    checked.record.frames += 1
-    for name in Set(violations.map(\.name)) { checked.record.broken[name, default: 0] += 1 }
-    for violation in violations where checked.isNew(violation) {
-      diagnostics.append(
-        Diagnostic(
-          kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
-    }
-    watch = checked
-  }
+  public var invariantRecord: FrameInvariants.Record? { (watch as? InvariantWatch)?.record }
 }
 
 /// The checks of a host that checks itself, and what it has reported.
-@MainActor struct InvariantWatch {
-  var checks = FrameChecks()
-  var record = FrameInvariants.Record()
+@MainActor final class InvariantWatch: FrameWatch {
+  private var checks = FrameChecks()
+  private(set) var record = FrameInvariants.Record()
   private var reported: Set<Subject> = []
 
   private struct Subject: Hashable {
@@ -43,8 +28,19 @@ extension ViewHost {
     var viewPath: String
   }
 
+  func look(at host: ViewHost, after next: NextFrame) {
+    let violations = checks.check(host, after: next)
+    record.frames += 1
+    for name in Set(violations.map(\.name)) { record.broken[name, default: 0] += 1 }
+    for violation in violations where isNew(violation) {
+      host.runtime.diagnostics.append(
+        Diagnostic(
+          kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
+    }
+  }
+
   /// Whether nothing of the kind was reported about the view.
-  mutating func isNew(_ violation: FrameInvariants.Violation) -> Bool {
+  private func isNew(_ violation: FrameInvariants.Violation) -> Bool {
     reported.insert(Subject(name: violation.name, viewPath: violation.viewPath)).inserted
   }
 }

@@ -79,7 +79,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   public static func _sync(
     _ view: DataTable, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    view.proxy?.host = context.host
+    view.proxy?.host = context.host.driver as? any DataTableHost
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,

@@ -223,20 +223,3 @@ public struct TableScrollMetrics: Hashable, Sendable {
   /// The largest offset at rest, points.
   public var maximumOffset: Double { max(0, contentWidth - viewport.width) }
 }
-
-extension ViewHost {
-  private func tableScroll(_ list: AnyHashable?) -> TableScrollNode? {
-    self.list(list).flatMap { scrollable(around: $0, along: .horizontal) as? TableScrollNode }
-  }
-
-  /// How far the data table whose list has an id, or the first list's, is scrolled sideways; nil
-  /// without one.
-  public func tableScrollMetrics(in list: AnyHashable? = nil) -> TableScrollMetrics? {
-    tableScroll(list)?.tableMetrics
-  }
-
-  /// Scrolls a data table sideways to an offset at once, points from where lines start.
-  public func scrollTable(to offset: Double, in list: AnyHashable? = nil) {
-    tableScroll(list)?.scroll(to: offset)
-  }
-}

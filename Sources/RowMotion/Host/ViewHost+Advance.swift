@@ -7,18 +7,18 @@ extension ViewHost {
   /// Time does not run backwards: an earlier time counts as the last one. A time that is not finite
   /// changes nothing.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
-    frameIsRequested = false
+    runtime.frameIsRequested = false
     // The clock starts with the first frame, whatever it says.
-    if statistics.frames == 0, newTime.isFinite { time = newTime }
+    if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
     let target = newTime.isFinite ? max(newTime, time) : time
     if hasNothingToDo {
-      time = target
+      runtime.time = target
       return .never
     }
-    isAdvancing = true
+    runtime.isAdvancing = true
     loopIsStopped = false
-    for observer in geometryObservers { observer.isHeldBack = false }
-    statistics.frames += 1
+    for observer in runtime.geometryObservers { observer.isHeldBack = false }
+    runtime.statistics.frames += 1
     // What events changed happens at the time of the last advance.
     settle()
     var rounds = 0
@@ -29,7 +29,7 @@ extension ViewHost {
       settle()
       rounds += 1
       if rounds == 64 {
-        report(
+        runtime.report(
           .completionLoop,
           "Completions keep starting animations that end at once; the rest waits for the next "
             + "frame. Give the animations a duration, or stop the chain.", at: nil)
@@ -41,18 +41,17 @@ extension ViewHost {
     fireCompletions()
     settle()
     paintPass()
-    isAdvancing = false
+    runtime.isAdvancing = false
     let next = nextFrame
-    if watch != nil { checkInvariants(after: next) }
+    watch?.look(at: self, after: next)
     return next
   }
 
   /// Lets time pass without an event on the way.
   private func pass(to newTime: Double) {
-    if newTime > time || !running.isEmpty {
-      time = newTime
+    if newTime > time || !runtime.running.isEmpty {
+      runtime.time = newTime
       animatePass()
-      scrollPass()
     }
     layoutPass(isStep: false)
     settle()
@@ -78,41 +77,46 @@ extension ViewHost {
       runUpdateActions()
       geometryCallbackPass()
     }
-    updateTransaction = ActiveTransaction()
+    runtime.updateTransaction = ActiveTransaction()
   }
 
   /// Holds those views back that go in a circle; the others are told of their geometry as before.
   private func stopLoop() {
-    let looping = geometryObservers.filter(\.firedInLastPass)
+    let looping = runtime.geometryObservers.filter(\.firedInLastPass)
     for observer in looping { observer.isHeldBack = true }
     loopIsStopped = looping.isEmpty
     let node = looping.first
-    report(
+    runtime.report(
       node == nil ? .stateChangedDuringUpdate : .geometryLoop,
       "State is changed again each time the view is laid out, so that it never comes to rest; "
         + "the rest waits for the next frame. Change only state that does not affect the size of "
-        + "the view that is observed.", at: node ?? pending.first)
+        + "the view that is observed.", at: node ?? runtime.pending.first as? ViewNode)
   }
 
   var hasPendingUpdates: Bool {
-    !pending.isEmpty || environmentChanged || !mailbox.isEmpty || !updateActions.isEmpty
+    !runtime.pending.isEmpty || environmentChanged || !runtime.mailbox.isEmpty
+      || !runtime.updateActions.isEmpty
   }
 
   var needsLayout: Bool {
-    needsRootLayout || lists.contains { $0.needsLayout }
+    runtime.needsRootLayout || runtime.lists.contains { $0.needsLayout }
   }
 
   /// Whether the last frame left something undone that went in a circle.
-  private var leavesLoop: Bool { loopIsStopped || geometryObservers.contains(where: \.isHeldBack) }
+  private var leavesLoop: Bool {
+    loopIsStopped || runtime.geometryObservers.contains(where: \.isHeldBack)
+  }
 
   /// Whether a frame would look like the last one, at whatever time.
   private var hasNothingToDo: Bool {
-    if statistics.frames == 0 || needsDisplay || hasPendingUpdates || needsRootLayout {
+    if statistics.frames == 0 || runtime.needsDisplay || hasPendingUpdates
+      || runtime.needsRootLayout
+    {
       return false
     }
     if leavesLoop || pointer.grabbed != nil { return false }
-    if !running.isEmpty || !completions.isEmpty { return false }
-    for list in lists where list.needsLayout || list.isScrolling { return false }
+    if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
+    for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
     return true
   }
 
@@ -121,20 +125,20 @@ extension ViewHost {
     // What a loop left undone is done in the next frame.
     if hasPendingUpdates || needsLayout || leavesLoop { return .now }
     var next = Double.infinity
-    for node in running {
+    for node in runtime.running {
       let change = node.nextChange
       if change <= time { return .now }
       next = min(next, change)
     }
-    for list in lists {
+    for list in runtime.lists {
       if list.isScrolling { return .now }
     }
-    for completion in completions { next = min(next, completion.dueTime) }
+    for completion in runtime.completions { next = min(next, completion.dueTime) }
     if let grabbed = pointer.grabbed { next = min(next, grabbed.due) }
     if next == .infinity { return .never }
     return next <= time ? .now : .at(next)
   }
 
   /// Whether there will be nothing new before an event.
-  public var isIdle: Bool { nextFrame == .never && !needsDisplay }
+  public var isIdle: Bool { nextFrame == .never && !runtime.needsDisplay }
 }

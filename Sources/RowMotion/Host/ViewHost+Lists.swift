@@ -28,7 +28,7 @@ extension ViewHost {
     guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
       return false
     }
-    if hasPendingUpdates, !isInPass, !isAdvancing {
+    if hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing {
       // What was edited shows its new height in the same breath.
       settle()
       if let new = node.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }

@@ -9,15 +9,15 @@ extension ViewHost {
   ///
   /// - Complexity: as that of showing the view for the first time.
   public func measure<Content: View>(_ view: Content, width: Double?) -> Size {
-    let actions = updateActions
-    isMeasuring = true
+    let actions = runtime.updateActions
+    runtime.isMeasuring = true
     defer {
-      isMeasuring = false
-      updateActions = actions
+      runtime.isMeasuring = false
+      runtime.updateActions = actions
     }
     let node = UnaryNode(
       SyncContext(
-        host: self, parent: nil, environment: environment, transaction: ActiveTransaction()))
+        host: runtime, parent: nil, environment: environment, transaction: ActiveTransaction()))
     node.update(view, node.context(for: ActiveTransaction()))
     let size = node.measure(ProposedViewSize(width: width, height: nil))
     node.unmount()
@@ -39,14 +39,4 @@ extension ViewHost {
   ) {
     self.list(list)?.commit(heights, animation)
   }
-}
-
-/// A height that a row was given by hand.
-struct CommittedHeight {
-  let height: Double
-  let animation: Animation?
-  /// The height of the row's content when it took effect, points.
-  var content: Double?
-  /// Whether it has not taken effect yet.
-  var isNew = true
 }

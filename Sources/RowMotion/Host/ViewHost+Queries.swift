@@ -7,7 +7,7 @@ extension ViewHost {
 
   /// The lists in tree order.
   private var listsInOrder: [ListNode] {
-    if lists.count < 2 { return Array(lists) }
+    if runtime.lists.count < 2 { return Array(lists) }
     var found: [ListNode] = []
     func visit(_ node: ViewNode) {
       if let list = node as? ListNode { found.append(list) }
@@ -34,7 +34,7 @@ extension ViewHost {
   /// The views in which something moves, as in ``Diagnostic/viewPath``, each with how many of the
   /// nodes in it do.
   public var runningViews: [String: Int] {
-    Dictionary(running.map { ($0.path, 1) }, uniquingKeysWith: +)
+    Dictionary(runtime.running.map { ($0.path, 1) }, uniquingKeysWith: +)
   }
 
   /// How far the list with an id, or the first list, is scrolled; nil without one.
@@ -56,7 +56,7 @@ extension ViewHost {
   /// The list or scroll view with an id; the first list, or else scroll view, without one.
   private func region(_ id: AnyHashable?) -> (any Scrollable)? {
     if let list = list(id) { return list }
-    return scrollables.first { id == nil || $0.regionID == id }
+    return runtime.scrollables.first { id == nil || $0.regionID == id }
   }
 
   /// Scrolls the list with an id, or the first one, to an offset at once, points.
@@ -87,7 +87,7 @@ extension ViewHost {
   }
 
   private func firstIdentified(_ id: AnyHashable) -> IdentifiedNode? {
-    guard let nodes = identified[id], !nodes.isEmpty else { return nil }
+    guard let nodes = runtime.identified[id], !nodes.isEmpty else { return nil }
     if nodes.count == 1 { return nodes[0] }
     var first: IdentifiedNode?
     func visit(_ node: ViewNode) {
@@ -97,19 +97,5 @@ extension ViewHost {
     }
     visit(root)
     return first
-  }
-}
-
-extension ViewNode {
-  /// Maps a rectangle of the node's layer to the host.
-  func hostRect(_ rect: Rect?) -> Rect? {
-    guard var rect else { return nil }
-    var node = parent
-    while let current = node {
-      if let layer = current as? LayerNode { return rect.offset(by: layer.hostOrigin) }
-      if let group = current as? GeometryGroupNode { rect = rect.offset(by: group.visibleOrigin) }
-      node = current.parent
-    }
-    return nil
   }
 }

@@ -33,7 +33,7 @@
   /// Lets go of the rows whose data is gone.
   mutating func follow(_ edit: ListEdit) {
     for (key, row) in rows {
-      if let place = edit.place(of: row) {
+      if let place = edit.place(ofRow: row.localIndex, in: row.leaf) {
         row.index = place.index
         row.localIndex = place.local
       } else {
@@ -53,13 +53,4 @@
     rows.removeAll()
     order.removeAll()
   }
-}
-
-/// What tells a row from all others of its list: what it is made of, and its identity.
-struct RowKey: Hashable {
-  /// Two rows of the same kind have nodes that can take each other's place.
-  let kind: [ObjectIdentifier]
-  /// Where in the list's content it stands.
-  let path: RowPath
-  let id: AnyHashable
 }

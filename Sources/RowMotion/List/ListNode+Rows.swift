@@ -114,8 +114,8 @@ extension ListNode {
   private func followedPlaces(_ rows: ContiguousArray<RowNode>, _ edit: ListEdit) -> [RowPlace?] {
     var taken: Set<Int> = []
     return rows.map { row in
-      if let place = edit.place(of: row) { return place }
-      guard !row.isGhost, let home = edit.newHome(of: row, among: leaves),
+      if let place = edit.place(ofRow: row.localIndex, in: row.leaf) { return place }
+      guard !row.isGhost, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
         taken.insert(home.index).inserted
       else { return nil }
       return home
@@ -392,7 +392,7 @@ extension ListNode {
     {
       return false
     }
-    if let pressed = host.pointer.pressed?.layer, pressed === row { return false }
+    if let pressed = host.pressed?.layer, pressed === row { return false }
     if let focus = host.focus?.layer, focus === row { return false }
     return true
   }

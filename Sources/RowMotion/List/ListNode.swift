@@ -9,7 +9,7 @@
 ///
 /// A row in motion differs from its natural height by what its presence says; a row on its way out
 /// is no longer in `heights` and stands before the row of its `index`.
-final class ListNode: ScrollRegionNode, Refreshing {
+final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?

@@ -90,7 +90,7 @@ final class RowNode: LayerNode, StateOwner {
     var context = leaf.context
     context.parent = self
     context.transaction = transaction
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     let old = content
     let node = leaf.syncRow(at: localIndex, old, context)
     // What changed below has asked for layout itself.
@@ -101,7 +101,7 @@ final class RowNode: LayerNode, StateOwner {
   }
 
   /// Makes the row's view and notes what its closure reads; the view's own bodies note for themselves.
-  func observe<Content>(_ make: () -> Content) -> Content { tracking.observe(self, make) }
+  override func observe<Content>(_ make: () -> Content) -> Content { tracking.observe(self, make) }
 
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isGhost else { return }
@@ -142,6 +142,8 @@ final class RowNode: LayerNode, StateOwner {
     super.structureChanged()
     layoutBecameInvalid()
   }
+
+  override func contentEdited() { list.setNeedsLayout() }
 
   /// The transaction as the row's content changes it, for the height that the content makes.
   func contentTransaction(from transaction: ActiveTransaction) -> ActiveTransaction {

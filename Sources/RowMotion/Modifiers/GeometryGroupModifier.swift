@@ -21,28 +21,3 @@ struct GeometryGroupModifier: ViewModifier {
     return node
   }
 }
-
-/// The node of a view that moves as a whole: positions below are relative to it.
-final class GeometryGroupNode: UnaryNode {
-  override var tracksGeometry: Bool { true }
-
-  override func recordGeometry(
-    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
-  ) {
-    pass.record(self, at: position, transaction)
-    recordContentGeometry(pass, at: .zero, transaction)
-  }
-
-  /// Where the group's corner is seen in its layer, or in the group around it.
-  var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
-
-  private var flight: Point { geometry?.offset(at: host.time) ?? .zero }
-
-  override func paint(_ canvas: Canvas, at position: Point) {
-    paintContent(canvas, at: position + flight)
-  }
-
-  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    super.hitTest(point - flight, &hits)
-  }
-}

@@ -75,35 +75,3 @@ final class KeyPressNode: UnaryNode {
     return modifier.action(press) == .handled
   }
 }
-
-extension ViewHost {
-  /// Asks the views that hold the focus what they do with a key, from the inside out.
-  func useKeyAroundFocus(_ press: KeyPress) -> Bool {
-    guard let focus, focus.isMounted else { return false }
-    if let list = focus as? ListNode, list.useKeyInFocusedRow(press) { return true }
-    var node = focus.parent
-    while let current = node {
-      if let current = current as? KeyPressNode, current.use(press) { return true }
-      node = current.parent
-    }
-    return false
-  }
-}
-
-extension ListNode {
-  /// Asks the row that has the focus what it does with a key, from the inside out.
-  fileprivate func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
-    guard let row = shown.first(where: { !$0.isGhost && $0.id == focusedRow }) else {
-      return false
-    }
-    var actions: [KeyPressNode] = []
-    var node = row.content
-    while let current = node {
-      if let current = current as? KeyPressNode { actions.append(current) }
-      node = current.onlyChild
-    }
-    guard actions.reversed().contains(where: { $0.use(press) }) else { return false }
-    userActed(on: row)
-    return true
-  }
-}

@@ -109,19 +109,3 @@ final class ChangeNode<Value: Equatable>: UnaryNode {
     host.afterUpdate { modifier.action(old, modifier.value) }
   }
 }
-
-extension ViewHost {
-  /// Calls an action once the bodies at hand are evaluated, so that it may change state.
-  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
-    updateActions.append(action)
-    setNeedsFrame()
-  }
-
-  func runUpdateActions() {
-    while !updateActions.isEmpty {
-      let actions = updateActions
-      updateActions.removeAll()
-      for action in actions { action() }
-    }
-  }
-}

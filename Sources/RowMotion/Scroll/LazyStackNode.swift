@@ -388,7 +388,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
     var context = leaf.context
     context.parent = self
     context.transaction = transaction
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     let old = content
     let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
     if node !== old { setContent(node) }

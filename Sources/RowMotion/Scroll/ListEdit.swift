@@ -131,12 +131,12 @@
 
   // MARK: Questions
 
-  /// Where a row stands now; nil where it is gone.
-  func place(of row: RowNode) -> RowPlace? {
-    guard let place = places[ObjectIdentifier(row.leaf)] else { return nil }
+  /// Where a row of a leaf stands now, given its place among the leaf's rows; nil where it is gone.
+  func place(ofRow oldLocal: Int, in provider: LeafRowProvider) -> RowPlace? {
+    guard let place = places[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[place]
     if leaf.oldStart == nil { return nil }
-    var local = row.localIndex
+    var local = oldLocal
     var isMoved = leaf.hasMoved
     if let changes = leaf.changes {
       guard let next = changes.newOffset(ofOld: local) else { return nil }
@@ -148,10 +148,12 @@
 
   /// Where the row stands that left its leaf for another one, as from section to section; nil where
   /// it is gone.
-  func newHome(of row: RowNode, among providers: [LeafRowProvider]) -> RowPlace? {
+  func newHome(
+    of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
+  ) -> RowPlace? {
     for (leaf, provider) in zip(leaves, providers)
-    where leaf.gains && provider !== row.leaf && provider.kind == row.key.kind {
-      guard let local = provider.index(of: row.id), isInsertion(leaf.start + local) else {
+    where leaf.gains && provider !== old && provider.kind == key.kind {
+      guard let local = provider.index(of: key.id), isInsertion(leaf.start + local) else {
         continue
       }
       return RowPlace(index: leaf.start + local, local: local, isMoved: true, newLeaf: provider)

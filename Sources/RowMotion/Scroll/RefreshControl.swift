@@ -1,17 +1,3 @@
-/// How far a pull to refresh has come.
-public enum RefreshPhase: Hashable, Sendable {
-  /// Nothing is pulled.
-  case idle
-  /// Pulled, but not far enough yet.
-  case pulling
-  /// Pulled far enough: letting go refreshes.
-  case armed
-  /// The action runs; the content keeps room for the sign of it.
-  case refreshing
-  /// The action is over and the content goes back.
-  case settling
-}
-
 /// Pull to refresh: what a scrolled content does when it is pulled down beyond its top.
 @MainActor final class RefreshControl {
   /// How far to pull, points.

@@ -7,9 +7,9 @@ final class AnimationCompletion: Sendable {
   let isTaken = Atomic<Bool>(false)
   private let action: @MainActor () -> Void
 
-  /// What is waited for: the nodes in motion and when each has done what it was started for.
+  /// What is waited for: what is in motion and when each has done what it was started for.
   @MainActor private final class Waiting {
-    var ends: [(node: ViewNode, logicalEnd: Double)] = []
+    var ends: [(source: any MotionSource, logicalEnd: Double)] = []
     var hasFired = false
   }
 
@@ -23,22 +23,22 @@ final class AnimationCompletion: Sendable {
     waiting = Waiting()
   }
 
-  /// Notes that a node started to move for the transaction.
-  @MainActor func wait(for node: ViewNode, logicalEnd: Double) {
-    waiting.ends.append((node, logicalEnd))
+  /// Notes that something started to move for the transaction.
+  @MainActor func wait(for source: any MotionSource, logicalEnd: Double) {
+    waiting.ends.append((source, logicalEnd))
   }
 
-  /// Stops waiting for a node that is gone.
-  @MainActor func drop(_ node: ViewNode) {
-    waiting.ends.removeAll { $0.node === node }
+  /// Stops waiting for what is gone.
+  @MainActor func drop(_ source: any MotionSource) {
+    waiting.ends.removeAll { $0.source === source }
   }
 
   /// When the call is due, seconds; -infinity where nothing moves, infinity where something
   /// repeats for ever.
   @MainActor var dueTime: Double {
     var due = -Double.infinity
-    for (node, logicalEnd) in waiting.ends {
-      due = max(due, criteria == .logicallyComplete ? logicalEnd : node.motionEnd)
+    for (source, logicalEnd) in waiting.ends {
+      due = max(due, criteria == .logicallyComplete ? logicalEnd : source.motionEnd)
     }
     return due
   }
@@ -49,4 +49,10 @@ final class AnimationCompletion: Sendable {
     waiting.ends = []
     action()
   }
+}
+
+/// What moves, and says when it will have come to rest.
+@MainActor protocol MotionSource: AnyObject {
+  /// When all that moves in it rests, seconds; -infinity where nothing moves.
+  var motionEnd: Double { get }
 }

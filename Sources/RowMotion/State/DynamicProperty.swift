@@ -65,9 +65,3 @@ final class NestedSlot: StateSlot {
   unowned let owner: any StateOwner
   let environment: EnvironmentValues
 }
-
-/// A node whose body is evaluated again when state changes.
-@MainActor protocol StateOwner: ViewNode {
-  var pendingTransaction: ActiveTransaction? { get set }
-  func evaluatePending()
-}

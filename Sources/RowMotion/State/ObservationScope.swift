@@ -29,11 +29,11 @@ import Synchronization
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
     fuse.owner = owner
     fuse.blow()
-    let host = owner.host
-    let outer = (ObservationScope.current, host.isEvaluatingBody)
+    let scheduler = owner.scheduler
+    let outer = (ObservationScope.current, scheduler.isEvaluatingBody)
     ObservationScope.current = fuse
-    host.isEvaluatingBody = true
-    defer { (ObservationScope.current, host.isEvaluatingBody) = outer }
+    scheduler.isEvaluatingBody = true
+    defer { (ObservationScope.current, scheduler.isEvaluatingBody) = outer }
     let fuse = fuse
     let generation = fuse.generation.load(ordering: .relaxed)
     // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
@@ -43,7 +43,7 @@ import Synchronization
         let result = body()
         if usesFuse { fuse.access() }
         return result
-      }, onChange: handler(host.mailbox, generation))
+      }, onChange: handler(scheduler.mailbox, generation))
   }
 
   /// Called only where the body read something.

@@ -17,10 +17,10 @@
 
   func set(_ new: Value) {
     // What was changed before in another transaction is carried out first, in its own.
-    readers.owners.first?.host.carryOutOtherTransactions()
+    readers.owners.first?.scheduler.carryOutOtherTransactions()
     value = new
     version += 1
-    for owner in readers.owners { owner.host.stateChanged(owner) }
+    for owner in readers.owners { owner.scheduler.stateChanged(owner) }
   }
 
   func detach() { readers = StateReaders() }

@@ -55,7 +55,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     pendingTransaction = nil
     isStale = false
     known = proxy
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     let view = tracking.observe(self) { make(proxy) }
     update(
       view,
@@ -95,11 +95,6 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     tracking.cancel()
     host.geometryReaders.removeAll { $0 === self }
   }
-}
-
-/// A node whose content depends on where layout put it.
-@MainActor protocol GeometryFollower: ViewNode {
-  func followGeometry() -> Bool
 }
 
 extension GeometryReaderNode: GeometryFollower {}

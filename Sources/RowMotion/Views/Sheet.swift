@@ -122,8 +122,7 @@ final class SheetNode: UnaryNode {
 }
 
 /// A layer over everything, for what a view further down presents.
-final class PortalNode: LayerNode {
-  /// Whether what it shows is the only thing to act on.
+final class PortalNode: LayerNode, Portal {
   private(set) var isPresenting = false
   var onDismiss: (@MainActor () -> Void)?
   private var dismissAction: DismissAction?
@@ -158,29 +157,4 @@ final class PortalNode: LayerNode {
 
   // What is presented is no part of what presents it.
   override func collectLayoutChildren(into children: inout LayoutChildren) {}
-}
-
-extension ViewHost {
-  /// Gives what is presented the whole of the host.
-  func placePortals(isStep: Bool, _ transaction: ActiveTransaction) {
-    for portal in portals {
-      portal.place(at: .zero, ProposedViewSize(size))
-      let transaction = portal.transaction(from: transaction)
-      portal.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
-      portal.paintBecameInvalid()
-    }
-  }
-
-  /// What lies on top of everything and is to be acted on first.
-  var topPortal: PortalNode? { portals.last { $0.isPresenting } }
-
-  /// Finds what reacts at a position of the host.
-  func hits(at point: Point) -> [Hit] {
-    var hits: [Hit] = []
-    for portal in portals.reversed() {
-      if portal.hitTest(point, &hits) { return hits }
-    }
-    _ = root.hitTest(point, &hits)
-    return hits
-  }
 }

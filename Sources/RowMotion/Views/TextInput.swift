@@ -12,15 +12,6 @@ public struct TextInput: Equatable, Sendable {
   public var font: Font
 }
 
-/// A node that takes what is typed while it has the focus.
-@MainActor protocol FocusTarget: PointerTarget {
-  var takesFocus: Bool { get }
-  func focusChanged(_ isFocused: Bool)
-  /// Uses a key; returns whether it did.
-  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool
-  func type(_ text: String)
-}
-
 /// Lets words be edited that a view shows.
 struct TextInputModifier: ViewModifier {
   typealias Body = Never
@@ -93,7 +84,7 @@ final class TextInputNode: UnaryNode, FocusTarget {
       .prefix { $0 == $1 }.count
     textToCaret = String(text.dropLast(end))
     modifier.text.wrappedValue = text
-    (layer as? RowNode)?.list.setNeedsLayout()
+    layer?.contentEdited()
   }
 
   /// The words before the caret, from an edit to the layout after it.
@@ -134,61 +125,5 @@ final class TextInputNode: UnaryNode, FocusTarget {
       AccessibilityNode(
         role: .textField, label: title.isEmpty ? words : title,
         frame: Rect(origin: position, size: size)))
-  }
-}
-
-extension ViewHost {
-  /// The words that are being edited; nil where nothing that takes words has the focus.
-  public var textInput: TextInput? { (focus as? TextInputNode)?.input }
-
-  /// Replaces the words that are being edited, as a window's text widget does.
-  public func setText(_ text: String) {
-    (focus as? TextInputNode)?.set(text)
-  }
-
-  /// Gives the focus to a node, or to nothing.
-  func setFocus(_ target: (any FocusTarget)?) {
-    guard focus !== target else { return }
-    let old = focus
-    focus = target
-    if let old, old.isMounted { old.focusChanged(false) }
-    target?.focusChanged(true)
-  }
-
-  /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
-  /// last; returns whether there is one.
-  @discardableResult public func enterFocus(backwards: Bool) -> Bool {
-    setFocus(nil)
-    showsFocus = true
-    return moveFocus(backwards: backwards)
-  }
-
-  /// What has the focus is to be drawn in another way.
-  func focusDisplayChanged() {
-    guard focus != nil else { return }
-    needsDisplay = true
-    setNeedsFrame()
-  }
-
-  /// Moves the focus to the next node that takes it, in tree order, or the one before.
-  func moveFocus(backwards: Bool) -> Bool {
-    var targets: [any FocusTarget] = []
-    func visit(_ node: ViewNode) {
-      if let target = node as? any FocusTarget, target.takesFocus { targets.append(target) }
-      node.visitChildren(visit)
-    }
-    visit(topPortal ?? root)
-    if targets.isEmpty { return false }
-    guard let place = targets.firstIndex(where: { $0 === focus }) else {
-      setFocus(backwards ? targets.last : targets.first)
-      return true
-    }
-    if tabLeavesAtEnd, topPortal == nil, place == (backwards ? 0 : targets.count - 1) {
-      setFocus(nil)
-      return false
-    }
-    let step = backwards ? targets.count - 1 : 1
-    setFocus(targets[(place + step) % targets.count])
-    return true
   }
 }

@@ -7,9 +7,8 @@ import Testing
 /// Typing into rows, pulling to refresh, and data that is wrong or comes in pages.
 @MainActor @Suite struct InputBehaviours {
   @Test func `R40 ids that repeat are told of and shown, and trap in no batch`() {
-    let seed = UInt64.random(in: 0..<1_000_000)
-    print("R40: seed \(seed)")
-    var random = RandomSource(run: seed)
+    var random = RandomSource(named: "R40")
+    let seed = random.seed
     let stage = ListStage([Item(id: 1), Item(id: 2), Item(id: 1)])
     let first = stage.node(1)
     #expect(stage.host.diagnostics.filter { $0.kind == .duplicateIdentity }.count == 1)
@@ -101,12 +100,12 @@ import Testing
     host.advance(to: 0)
     host.tap(at: Point(x: 10, y: 60 - 15 + 5))
     host.advance(to: 0)
-    let focus = host.focus.map(ObjectIdentifier.init)
+    let focus = host.runtime.focus.map(ObjectIdentifier.init)
     #expect(focus != nil)
     for stroke in 1...200 {
       host.type("x")
       host.advance(to: Double(stroke) / 60)
-      #expect(host.focus.map(ObjectIdentifier.init) == focus)
+      #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
       // Ten squares a line, twenty points each: the last one is where the caret is.
       let lines = Double((stroke + 9) / 10)
       let row = host.rows.first { $0.id == AnyHashable(3) }
@@ -125,7 +124,7 @@ import Testing
     host.setText("abc" + model.items.joined())
     host.advance(to: 4)
     #expect(host.textInput?.frame.minY == 0)
-    #expect(host.focus.map(ObjectIdentifier.init) == focus)
+    #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
     #expect(host.isIdle)
   }
 

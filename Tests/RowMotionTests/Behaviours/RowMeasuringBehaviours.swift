@@ -47,7 +47,7 @@ extension RowHeightBehaviours {
     host.advance(to: 0)
     #expect(host.textInput?.text == "one")
     let node = host.lists[0].shown[2]
-    let focus = host.focus.map(ObjectIdentifier.init)
+    let focus = host.runtime.focus.map(ObjectIdentifier.init)
     let before = host.statistics
     draft.words = "one\ntwo"
     #expect(host.remeasureRow(2))
@@ -55,7 +55,7 @@ extension RowHeightBehaviours {
     #expect(host.rows.map(\.height) == [20, 20, 40, 20, 20, 20, 20, 20, 20])
     #expect(host.rows.map(\.minY) == [0, 20, 40, 80, 100, 120, 140, 160, 180])
     #expect(host.lists[0].shown[2] === node)
-    #expect(host.focus.map(ObjectIdentifier.init) == focus)
+    #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
     #expect(host.textInput?.text == "one\ntwo")
     #expect(draft.appeared == 1)
     // One row was measured, and one drawn.

@@ -113,17 +113,17 @@ import Testing
     host.tabLeavesAtEnd = true
     #expect(host.key(.tab))
     #expect(host.key(.tab))
-    #expect(host.focus === host.lists[1])
+    #expect(host.runtime.focus === host.lists[1])
     #expect(!host.key(.tab))
-    #expect(host.focus == nil)
+    #expect(host.runtime.focus == nil)
     #expect(host.enterFocus(backwards: true))
-    #expect(host.focus === host.lists[1])
+    #expect(host.runtime.focus === host.lists[1])
     #expect(host.key(.tab, modifiers: .shift))
     #expect(!host.key(.tab, modifiers: .shift))
     #expect(host.enterFocus(backwards: false))
-    #expect(host.focus === host.lists[0])
+    #expect(host.runtime.focus === host.lists[0])
     host.tabLeavesAtEnd = false
     #expect(host.key(.tab, modifiers: .shift))
-    #expect(host.focus === host.lists[1])
+    #expect(host.runtime.focus === host.lists[1])
   }
 }

@@ -1,53 +1,19 @@
 // The event pass: pointer, key and scroll find the views they are meant for and change state.
 
-/// Something under the pointer that reacts, and where on it the pointer is.
-struct Hit {
-  let target: any PointerTarget
-  let point: Point
-}
-
-/// A node that reacts to the pointer.
-@MainActor protocol PointerTarget: ViewNode {
-  /// Whether a press and a release on it do something.
-  var takesTaps: Bool { get }
-  /// The pointer's button went down on it, or up again.
-  func pressChanged(_ isPressed: Bool)
-  /// It was pressed and released.
-  func tapped()
-  /// The pointer came onto it or left it.
-  func hoverChanged(_ isHovered: Bool)
-}
-
-extension PointerTarget {
-  func pressChanged(_ isPressed: Bool) {}
-  func hoverChanged(_ isHovered: Bool) {}
-}
-
-/// What the pointer is doing.
-struct PointerState {
-  var position: Point?
-  var pressed: (any PointerTarget)?
-  var hovered: [any PointerTarget] = []
-  /// The row that is taken up if the pointer is held where it was pressed until a time, seconds.
-  var grabbed: (row: RowNode, point: Point, due: Double)?
-  /// The list that has a row in the hand.
-  weak var lifting: ListNode?
-}
-
 extension ViewHost {
   /// The pointer's first button goes down at a position.
   public func press(at point: Point) {
     move(to: point)
     let hits = hits(at: point)
-    showsFocus = false
-    setFocus(
+    runtime.showsFocus = false
+    runtime.setFocus(
       hits.lazy.compactMap { $0.target as? any FocusTarget }.first { $0.takesFocus })
     let target = hits.first { $0.target.takesTaps }?.target
-    pointer.pressed = target
+    runtime.pressed = target
     target?.pressChanged(true)
     if let row = liftableRow(hits, at: point) {
       pointer.grabbed = (row, point, time + ViewHost.holdDuration)
-      setNeedsFrame()
+      runtime.setNeedsFrame()
     }
   }
 
@@ -89,10 +55,10 @@ extension ViewHost {
   private func drag(to point: Point) -> Bool {
     if let grabbed = pointer.grabbed, isFar(point, from: grabbed.point) { pointer.grabbed = nil }
     guard let list = pointer.lifting, let lift = list.lift else { return false }
-    if let pressed = pointer.pressed, isFar(point, from: lift.start) {
+    if let pressed = runtime.pressed, isFar(point, from: lift.start) {
       // What is dragged is not tapped.
       if pressed.isMounted { pressed.pressChanged(false) }
-      pointer.pressed = nil
+      runtime.pressed = nil
       updateHover([])
     }
     list.moveLift(to: point)
@@ -124,9 +90,9 @@ extension ViewHost {
   /// What was pressed is tapped where it still is what lies under the pointer.
   public func release(at point: Point) {
     pointer.position = point
-    if drop(isCancelled: false), pointer.pressed == nil { return refreshHover() }
-    guard let target = pointer.pressed else { return }
-    pointer.pressed = nil
+    if drop(isCancelled: false), runtime.pressed == nil { return refreshHover() }
+    guard let target = runtime.pressed else { return }
+    runtime.pressed = nil
     guard target.isMounted else { return }
     target.pressChanged(false)
     guard hits(at: point).contains(where: { $0.target === target }) else { return }
@@ -175,18 +141,18 @@ extension ViewHost {
 
   /// A key goes down; returns whether anything used it.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
-    showsFocus = true
+    runtime.showsFocus = true
     if key == .escape, drop(isCancelled: true) { return true }
     if useKeyAroundFocus(KeyPress(key: key, modifiers: modifiers)) { return true }
-    if let focus, focus.isMounted, focus.use(key, modifiers) { return true }
+    if let focus = runtime.focus, focus.isMounted, focus.use(key, modifiers) { return true }
     switch key {
     case .tab:
       return moveFocus(backwards: modifiers.contains(.shift))
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Nothing has the focus yet: the arrows begin where tab does.
-      return focus == nil && moveFocus(backwards: false)
+      return runtime.focus == nil && moveFocus(backwards: false)
     case .escape:
-      guard let portal = topPortal else { return false }
+      guard let portal = runtime.topPortal else { return false }
       portal.dismiss()
       return true
     default:
@@ -196,6 +162,6 @@ extension ViewHost {
 
   /// Text is typed into what has the focus.
   public func type(_ text: String) {
-    if let focus, focus.isMounted { focus.type(text) }
+    if let focus = runtime.focus, focus.isMounted { focus.type(text) }
   }
 }

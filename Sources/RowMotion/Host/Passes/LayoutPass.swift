@@ -9,20 +9,20 @@ extension ViewHost {
   ///     now has stepped there; otherwise it was moved by an animation and is where it should be.
   ///   - transaction: What the update was made in.
   func layoutPass(isStep: Bool, _ transaction: ActiveTransaction = ActiveTransaction()) {
-    isInPass = true
-    defer { isInPass = false }
-    layoutIsStep = isStep
-    layoutTransaction = transaction
-    if needsRootLayout {
-      needsRootLayout = false
+    runtime.isInPass = true
+    defer { runtime.isInPass = false }
+    runtime.layoutIsStep = isStep
+    runtime.layoutTransaction = transaction
+    if runtime.needsRootLayout {
+      runtime.needsRootLayout = false
       root.place(at: .zero, ProposedViewSize(size))
       root.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
       root.paintBecameInvalid()
       placePortals(isStep: isStep, transaction)
     }
     var index = 0
-    while index < lists.count {
-      let list = lists[index]
+    while index < runtime.lists.count {
+      let list = runtime.lists[index]
       if list.needsLayout { list.layoutRows(isStep: isStep, transaction) }
       index += 1
     }

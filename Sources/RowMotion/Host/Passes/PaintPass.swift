@@ -2,18 +2,18 @@
 
 extension ViewHost {
   func paintPass() {
-    guard needsDisplay else { return }
-    needsDisplay = false
+    guard runtime.needsDisplay else { return }
+    runtime.needsDisplay = false
     // The list before the last still holds what the layers now draw over: it is emptied first.
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
     root.paintIfNeeded()
-    for list in lists { list.paintRows() }
-    for layer in innerLayers { layer.paintIfNeeded() }
-    for portal in portals { portal.paintIfNeeded() }
+    for list in runtime.lists { list.paintRows() }
+    for layer in runtime.innerLayers { layer.paintIfNeeded() }
+    for portal in runtime.portals { portal.paintIfNeeded() }
     root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
-    for portal in portals {
+    for portal in runtime.portals {
       portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     }
     swap(&displayList.items, &items)

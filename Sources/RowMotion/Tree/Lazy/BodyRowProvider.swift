@@ -62,7 +62,7 @@ final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
   private func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = view
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)
       return current.body

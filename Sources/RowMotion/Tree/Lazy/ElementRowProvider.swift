@@ -91,7 +91,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
     let make = { [self] in view.content(element(at: index)) }
-    let content = (context.parent?.layer as? RowNode)?.observe(make) ?? make()
+    let content = context.parent?.layer?.observe(make) ?? make()
     return Content._sync(content, old, context)
   }
 }

@@ -44,7 +44,7 @@ class BodyNode<Content: View>: TransparentNode, StateOwner {
   final func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = presented
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     // Children come after the scope has closed: reads below must not count as reads of this body.
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)

@@ -27,6 +27,12 @@ class LayerNode: UnaryNode {
   /// Reacts to something below that asks for layout.
   func layoutBecameInvalid() {}
 
+  /// Reacts to the user having edited something below.
+  func contentEdited() {}
+
+  /// Makes a view below and has the layer made up to date again when what it was made from changes.
+  func observe<Content>(_ make: () -> Content) -> Content { make() }
+
   /// Asks for the layer to be drawn again.
   final func paintBecameInvalid() {
     needsPaint = true
@@ -38,7 +44,7 @@ class LayerNode: UnaryNode {
     guard needsPaint else { return }
     needsPaint = false
     host.canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
-    host.layersPainted += 1
+    host.statistics.layersPainted += 1
   }
 
   /// Draws the layer's content with the layer's origin at zero.

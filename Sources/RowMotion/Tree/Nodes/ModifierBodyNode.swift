@@ -99,7 +99,7 @@ class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: TransparentNode,
   final func evaluate(_ transaction: ActiveTransaction) {
     pendingTransaction = nil
     var current = presented
-    host.bodiesEvaluated += 1
+    host.statistics.bodies += 1
     let content = ModifierContent<Modifier>(source: source)
     let body = tracking.observe(self) {
       slots.link(&current, to: self, environment)

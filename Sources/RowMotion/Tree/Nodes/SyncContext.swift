@@ -1,6 +1,6 @@
 /// What a place in the tree is brought up to date with: who is above it and what it inherits.
 @MainActor public struct SyncContext {
-  unowned let host: ViewHost
+  unowned let host: Runtime
   unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
@@ -8,7 +8,7 @@
   var rowPath = RowPath()
 
   init(
-    host: ViewHost, parent: ViewNode?, environment: EnvironmentValues,
+    host: Runtime, parent: ViewNode?, environment: EnvironmentValues,
     transaction: ActiveTransaction
   ) {
     self.host = host

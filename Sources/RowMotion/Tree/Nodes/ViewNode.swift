@@ -9,7 +9,7 @@
 /// | needsPlacement | where it is set, it is set for all nodes above up to the boundary |
 /// | running | a node is in the host's running list exactly while `isRunning` is set |
 @MainActor public class ViewNode {
-  final unowned(unsafe) let host: ViewHost
+  final unowned(unsafe) let host: Runtime
   final unowned(unsafe) var parent: ViewNode?
   /// The nearest node at or above that draws into a segment of its own; nil once unmounted.
   ///
@@ -38,7 +38,7 @@
     layer = context.parent?.layer
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
-    context.host.nodesMade += 1
+    context.host.statistics.nodes += 1
   }
 
   // MARK: Structure

@@ -1,0 +1,51 @@
+extension ViewHost {
+  /// The words that are being edited; nil where nothing that takes words has the focus.
+  public var textInput: TextInput? { (runtime.focus as? TextInputNode)?.input }
+
+  /// Replaces the words that are being edited, as a window's text widget does.
+  public func setText(_ text: String) {
+    (runtime.focus as? TextInputNode)?.set(text)
+  }
+
+  /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
+  /// last; returns whether there is one.
+  @discardableResult public func enterFocus(backwards: Bool) -> Bool {
+    runtime.setFocus(nil)
+    runtime.showsFocus = true
+    return moveFocus(backwards: backwards)
+  }
+
+  /// Moves the focus to the next node that takes it, in tree order, or the one before.
+  func moveFocus(backwards: Bool) -> Bool {
+    var targets: [any FocusTarget] = []
+    func visit(_ node: ViewNode) {
+      if let target = node as? any FocusTarget, target.takesFocus { targets.append(target) }
+      node.visitChildren(visit)
+    }
+    visit(runtime.topPortal ?? root)
+    if targets.isEmpty { return false }
+    guard let place = targets.firstIndex(where: { $0 === runtime.focus }) else {
+      runtime.setFocus(backwards ? targets.last : targets.first)
+      return true
+    }
+    if tabLeavesAtEnd, runtime.topPortal == nil, place == (backwards ? 0 : targets.count - 1) {
+      runtime.setFocus(nil)
+      return false
+    }
+    let step = backwards ? targets.count - 1 : 1
+    runtime.setFocus(targets[(place + step) % targets.count])
+    return true
+  }
+
+  /// Asks the views that hold the focus what they do with a key, from the inside out.
+  func useKeyAroundFocus(_ press: KeyPress) -> Bool {
+    guard let focus = runtime.focus, focus.isMounted else { return false }
+    if let list = focus as? ListNode, list.useKeyInFocusedRow(press) { return true }
+    var node = focus.parent
+    while let current = node {
+      if let current = current as? KeyPressNode, current.use(press) { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+extension ViewHost {
+  /// Gives what is presented the whole of the host.
+  func placePortals(isStep: Bool, _ transaction: ActiveTransaction) {
+    for portal in runtime.portals {
+      portal.place(at: .zero, ProposedViewSize(size))
+      let transaction = portal.transaction(from: transaction)
+      portal.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
+      portal.paintBecameInvalid()
+    }
+  }
+
+  /// Finds what reacts at a position of the host.
+  func hits(at point: Point) -> [Hit] {
+    var hits: [Hit] = []
+    for portal in runtime.portals.reversed() {
+      if portal.hitTest(point, &hits) { return hits }
+    }
+    _ = root.hitTest(point, &hits)
+    return hits
+  }
+}

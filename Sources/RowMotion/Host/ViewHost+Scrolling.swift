@@ -1,0 +1,54 @@
+extension ViewHost {
+  /// What scrolls in a direction under a position, the innermost of it; the first there is where no
+  /// position is known.
+  func scrollable(at point: Point?, along axis: Axis) -> (any Scrollable)? {
+    if let point = point ?? pointer.position {
+      return hits(at: point).lazy.compactMap { $0.target as? any Scrollable }
+        .first { $0.scrolls(along: axis) }
+    }
+    return runtime.scrollables.first { $0.scrolls(along: axis) }
+      ?? runtime.scrollables.first.flatMap { scrollable(around: $0, along: axis) }
+  }
+
+  /// The nearest view above a node that scrolls in a direction, as a table does around its list.
+  func scrollable(around node: ViewNode, along axis: Axis) -> (any Scrollable)? {
+    var node = node.parent
+    while let current = node {
+      if let found = current as? any Scrollable, found.scrolls(along: axis) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether a hand at a position would scroll anything in a direction.
+  public func canScroll(at point: Point, along axis: Axis) -> Bool {
+    scrollable(at: point, along: axis) != nil
+  }
+
+  /// A hand, or two fingers, take hold of what scrolls under a position.
+  public func beginScroll(at point: Point) {
+    endScroll()
+    if isHoldingRow { return }
+    pointer.grabbed = nil
+    held = HeldScroll(
+      horizontal: scrollable(at: point, along: .horizontal),
+      vertical: scrollable(at: point, along: .vertical))
+    for region in held.regions { region.beginScroll() }
+  }
+
+  /// The hand scrolls the content that it holds, points: what is positive shows more of its end.
+  ///
+  /// Beyond an end the content follows less and less, as on rubber. Where one thing scrolls up and
+  /// down and another one in it from side to side, the way that the hand sets out decides.
+  public func dragScroll(by distance: Point) {
+    held.decide(by: distance)
+    held.horizontal?.dragScroll(by: distance.x, along: .horizontal)
+    held.vertical?.dragScroll(by: distance.y, along: .vertical)
+  }
+
+  /// The hand lets go with a velocity, points per second; the content goes on by itself.
+  public func endScroll(velocity: Point = .zero) {
+    for region in held.regions { region.endScroll(velocity: velocity) }
+    held = HeldScroll()
+  }
+}

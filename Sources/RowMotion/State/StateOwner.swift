@@ -1,0 +1,24 @@
+/// What has a body that is evaluated again when state changes: a node of the tree.
+@MainActor protocol StateOwner: AnyObject {
+  /// The transaction of a change that the body was not evaluated for yet.
+  var pendingTransaction: ActiveTransaction? { get set }
+  /// Whether it is part of a tree still.
+  var isMounted: Bool { get }
+  /// How many are above it in the tree: of those that wait the ones with fewer come first.
+  var depth: Int { get }
+  /// Who is told that state has changed.
+  var scheduler: any UpdateScheduler { get }
+  /// Evaluates the body for the change that waits.
+  func evaluatePending()
+}
+
+/// Takes note of changed state and sees to it that bodies are evaluated again.
+@MainActor protocol UpdateScheduler: AnyObject {
+  /// Where changes of models arrive.
+  var mailbox: Mailbox { get }
+  var isEvaluatingBody: Bool { get set }
+  /// Notes that state changed, in the transaction at hand.
+  func stateChanged(_ owner: any StateOwner)
+  /// Carries out what waits from another transaction than the one at hand.
+  func carryOutOtherTransactions()
+}

@@ -1,0 +1,27 @@
+/// A node whose content scrolls.
+@MainActor protocol Scrollable: PointerTarget {
+  /// The id that was given to it.
+  var regionID: AnyHashable? { get }
+  /// The directions in which it scrolls.
+  var axes: Axis.Set { get }
+  /// How far a pull to refresh has come; nil where there is nothing to refresh.
+  var refreshPhase: RefreshPhase? { get }
+  /// How far it is scrolled, for a scroll bar.
+  var metrics: ScrollMetrics { get }
+  /// A wheel turns, points, downwards and to the right positive.
+  func scroll(by distance: Double, along axis: Axis)
+  /// Goes to an offset at once, points from the top.
+  func scroll(to offset: Double)
+  /// A hand takes hold of the content.
+  func beginScroll()
+  /// The hand scrolls the content, points, in the direction of `scroll(by:along:)`.
+  func dragScroll(by distance: Double, along axis: Axis)
+  /// The hand lets go with a velocity in the same direction, points per second.
+  func endScroll(velocity: Point)
+}
+
+extension Scrollable {
+  func scrolls(along axis: Axis) -> Bool {
+    axes.contains(axis == .horizontal ? .horizontal : .vertical)
+  }
+}

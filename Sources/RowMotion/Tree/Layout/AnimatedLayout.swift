@@ -1,0 +1,2 @@
+/// A node whose size follows animatable data.
+@MainActor protocol AnimatedLayout {}

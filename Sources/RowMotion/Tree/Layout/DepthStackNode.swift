@@ -1,0 +1,44 @@
+/// The node of views one upon the other: as large as the largest of the highest priority.
+final class DepthStackNode: ContainerNode {
+  var alignment = Alignment.center {
+    didSet { if alignment != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether children are offered what the stack is, not its own size, as behind and upon views.
+  var isSecondary = false
+
+  private func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    isSecondary ? proposal : ProposedViewSize(size)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let children = children
+    if children.count == 1 { return children[0].measure(proposal) }
+    let highest = children.map(\.layoutPriority).max() ?? 0
+    var size = Size.zero
+    for child in children where child.layoutPriority == highest {
+      let child = child.measure(proposal)
+      size.width = max(size.width, child.width)
+      size.height = max(size.height, child.height)
+    }
+    return size
+  }
+
+  override func placeContents(_ proposal: ProposedViewSize) {
+    let offer = offer(proposal, in: size)
+    for child in children {
+      var origin = alignment.origin(of: child, offer, in: size)
+      if environment.isRightToLeft { origin.x = size.width - origin.x - child.measure(offer).width }
+      child.place(at: origin, offer)
+    }
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
+    if guide.isOfSize { return nil }
+    let size = measure(proposal)
+    let offer = offer(proposal, in: size)
+    return combinedGuide(guide) { index in
+      (alignment.origin(of: children[index], offer, in: size), offer)
+    }
+  }
+}

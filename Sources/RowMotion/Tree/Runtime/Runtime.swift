@@ -1,0 +1,196 @@
+/// What all nodes of a tree share: the time, what waits to be done, and what has to be known of
+/// nodes wherever they stand.
+///
+/// Nodes read it, and note in it what they want; a ``ViewHost`` owns it and carries that out, pass
+/// by pass.
+@MainActor final class Runtime: UpdateScheduler {
+  /// What carries out what is noted here.
+  weak var driver: (any FrameDriver)?
+
+  /// The time of the last advance, seconds.
+  var time: Double = 0
+  /// The extent that is shown, points.
+  var size: Size
+  let text: any TextEngine
+  let mailbox = Mailbox()
+  /// Counts of work done, for tests and tools.
+  var statistics = HostStatistics()
+  /// What is to be mended, each thing once.
+  var diagnostics: [Diagnostic] = []
+
+  // Frames
+  /// Called when a frame is asked for, once until the next advance.
+  var onFrameRequest: (@MainActor () -> Void)?
+  var frameIsRequested = false
+  var isAdvancing = false
+  /// Whether a pass goes through the tree, during which no other may.
+  var isInPass = false
+
+  // The update pass
+  var pending: ContiguousArray<any StateOwner> = []
+  var updateTransaction = ActiveTransaction()
+  var isEvaluatingBody = false
+  var updateActions: [@MainActor () -> Void] = []
+  /// How many updates were carried out without an animation.
+  var stillUpdates = 0
+  /// Rises with each update; a change keyed to a value acts in the update that saw it.
+  var epoch = 0
+
+  // The animate pass
+  @exclusivity(unchecked) var running: ContiguousArray<ViewNode> = []
+  var completions: [AnimationCompletion] = []
+
+  // The layout pass
+  var needsRootLayout = true
+  var layoutIsStep = false
+  /// Whether a view is made only to be measured.
+  var isMeasuring = false
+  var layoutTransaction = ActiveTransaction()
+
+  // The paint pass
+  var needsDisplay = true
+  private(set) lazy var canvas = Canvas(time: time)
+
+  // Events
+  var focus: (any FocusTarget)?
+  /// What the pointer's button went down on.
+  var pressed: (any PointerTarget)?
+  /// The keys that are held while the pointer acts.
+  var heldModifiers: KeyModifiers = []
+  /// Whether what has the focus is told from the rest: after keys, not after clicks.
+  var showsFocus = true {
+    didSet { if showsFocus != oldValue { focusDisplayChanged() } }
+  }
+  /// Whether keys come here, and not to something else in the window.
+  var hasKeyboard = true {
+    didSet { if hasKeyboard != oldValue { focusDisplayChanged() } }
+  }
+
+  // Nodes that have to be known wherever they stand
+  var lists: ContiguousArray<any RowRegion> = []
+  var scrollables: ContiguousArray<any Scrollable> = []
+  /// What lies over everything, the topmost last.
+  var portals: ContiguousArray<any Portal> = []
+  /// Layers that scroll in scroll views.
+  var innerLayers: ContiguousArray<LayerNode> = []
+  var geometryReaders: ContiguousArray<any GeometryFollower> = []
+  var geometryObservers: ContiguousArray<GeometryObserverNode> = []
+  var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
+
+  init(size: Size, text: any TextEngine) {
+    self.size = size
+    self.text = text
+  }
+
+  /// Asks for a frame where one is not asked for already.
+  func setNeedsFrame() {
+    guard !frameIsRequested, !isAdvancing else { return }
+    frameIsRequested = true
+    onFrameRequest?()
+  }
+
+  /// Reports something once.
+  func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
+    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: node?.path ?? "")
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// What is topmost and the only thing to act on; nil where nothing is presented.
+  var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
+
+  // MARK: Updates
+
+  func stateChanged(_ owner: any StateOwner) {
+    if isEvaluatingBody {
+      report(
+        .stateChangedDuringUpdate,
+        "State is changed while a body is evaluated; the change waits until the update is over. "
+          + "Change state in an action, in onChange or in task instead.", at: owner as? ViewNode)
+    }
+    let transaction = CurrentTransaction.value.withLock { $0 }
+    request(owner, transaction)
+  }
+
+  /// Each change is animated as it was asked for, so what waits from another transaction goes first.
+  func carryOutOtherTransactions() {
+    guard !isInPass, let first = pending.first?.pendingTransaction else { return }
+    guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
+    driver?.carryOutPending()
+  }
+
+  /// Asks for a body to be evaluated again.
+  func request(_ owner: any StateOwner, _ transaction: ActiveTransaction) {
+    guard owner.isMounted else { return }
+    if let completion = transaction.completion { adopt(completion) }
+    if owner.pendingTransaction == nil {
+      pending.append(owner)
+      owner.pendingTransaction = transaction
+    } else if transaction.animation != nil || transaction.transaction.disablesAnimations {
+      owner.pendingTransaction = transaction
+    }
+    setNeedsFrame()
+  }
+
+  /// Sees to it that a completion is called.
+  func adopt(_ completion: AnimationCompletion) {
+    guard !completions.contains(where: { $0 === completion }) else { return }
+    completion.isTaken.store(true, ordering: .relaxed)
+    completions.append(completion)
+  }
+
+  /// Calls an action once the bodies at hand are evaluated, so that it may change state.
+  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    updateActions.append(action)
+    setNeedsFrame()
+  }
+
+  // MARK: Motion
+
+  /// Has a node sampled each frame until it says that it has come to rest.
+  func run(_ node: ViewNode) {
+    guard !node.isRunning else { return }
+    node.isRunning = true
+    node.layer?.runningCount += 1
+    running.append(node)
+    setNeedsFrame()
+  }
+
+  /// Forgets a node that is gone.
+  func forget(_ node: ViewNode) {
+    if node.isRunning {
+      node.isRunning = false
+      node.layer?.runningCount -= 1
+    }
+    for completion in completions { completion.drop(node) }
+  }
+
+  // MARK: Focus
+
+  /// Gives the focus to a node, or to nothing.
+  func setFocus(_ target: (any FocusTarget)?) {
+    guard focus !== target else { return }
+    let old = focus
+    focus = target
+    if let old, old.isMounted { old.focusChanged(false) }
+    target?.focusChanged(true)
+  }
+
+  /// What has the focus is to be drawn in another way.
+  private func focusDisplayChanged() {
+    guard focus != nil else { return }
+    needsDisplay = true
+    setNeedsFrame()
+  }
+}
+
+/// What carries out what nodes have noted in their runtime.
+@MainActor protocol FrameDriver: AnyObject {
+  /// Updates and lays out at once what waits, at the time as it stands.
+  func carryOutPending()
+}
+
+extension StateOwner where Self: ViewNode {
+  var scheduler: any UpdateScheduler { host }
+}
+
+extension ViewNode: MotionSource {}
