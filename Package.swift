@@ -24,7 +24,13 @@ var targets: [Target] = [
   .target(
     name: "RowMotion", dependencies: ["MotionCore", "RowCore", "RowDrawing"],
     swiftSettings: settings),
-  .target(name: "RowMotionTestSupport", dependencies: ["RowMotion"], swiftSettings: settings),
+  // What tests of all floors share; it knows none of them.
+  .target(
+    name: "RowMotionTestKit", path: "Tests/RowMotionTestKit", resources: [.copy("Vectors")],
+    swiftSettings: settings),
+  .target(
+    name: "RowMotionTestSupport", dependencies: ["RowMotion", "RowMotionTestKit"],
+    swiftSettings: settings),
   // Stands in for malloc, so that benchmarks can count allocations.
   .target(name: "CAllocationCount"),
   .executableTarget(
@@ -52,12 +58,19 @@ var targets: [Target] = [
     dependencies: ["RowMotionAutomation", "RowMotionDocument", "RowMotion"],
     swiftSettings: settings),
   .testTarget(
-    name: "MotionCoreTests", dependencies: ["MotionCore"], resources: [.copy("Vectors")],
+    name: "MotionCoreTests", dependencies: ["MotionCore", "RowMotionTestKit"],
     swiftSettings: settings),
-  .testTarget(name: "RowCoreTests", dependencies: ["RowCore"], swiftSettings: settings),
+  .testTarget(
+    name: "RowCoreTests", dependencies: ["RowCore", "RowMotionTestKit"], swiftSettings: settings),
   .testTarget(
     name: "RowMotionTests", dependencies: ["RowMotion", "RowMotionTestSupport"],
-    exclude: ["Host/Goldens"], resources: [.copy("Vectors")], swiftSettings: settings),
+    exclude: ["Host/Goldens"], swiftSettings: settings),
+  // Holds the sources against the order of the house's rooms; `make lint` runs the tool.
+  .target(name: "FloorCheck", path: "Tests/FloorCheck", swiftSettings: settings),
+  .executableTarget(
+    name: "check-floors", dependencies: ["FloorCheck"], path: "Tests/FloorCheckTool",
+    swiftSettings: settings),
+  .testTarget(name: "FloorTests", dependencies: ["FloorCheck"], swiftSettings: settings),
 ]
 
 if !coreOnly {

@@ -1,3 +1,4 @@
+import RowMotionTestKit
 import Testing
 
 @testable import MotionCore
@@ -5,7 +6,7 @@ import Testing
 @Suite struct `Continuity` {
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func `nothing jumps at a random seam`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     for _ in 0..<500 {
       var value = AnimatedValue(Double.random(in: -500...500, using: &random))
       var time = 0.0
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: [11, 12, 13] as [UInt64])
   func `ten thousand interruptions lead to the last target`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     var value = AnimatedValue(0.0)
     var time = 0.0
     for _ in 0..<10_000 {
@@ -59,7 +60,7 @@ import Testing
 
   @Test(arguments: [21, 22, 23] as [UInt64])
   func `every frame rate sees the same motion, in any order`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     let changes = (0..<12).map { index in
       (
         time: Double(index) * 0.25, target: Double.random(in: 0...100, using: &random),
@@ -93,7 +94,7 @@ import Testing
 
   @Test(arguments: [31, 32] as [UInt64])
   func `velocity is the derivative of value, also in blends`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     for _ in 0..<300 {
       var value = AnimatedValue(0.0)
       var time = 0.0

@@ -1,3 +1,4 @@
+import RowMotionTestKit
 import Testing
 
 @testable import MotionCore
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  private func animation(_ random: inout SplitMix64) -> Animation? {
+  private func animation(_ random: inout RandomSource) -> Animation? {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: nil
     case 1: .linear(duration: 0)
@@ -34,7 +35,7 @@ import Testing
 
   @Test(arguments: [101, 102, 103, 104] as [UInt64])
   func `a value is dropped once, nothing jumps, and all ends at rest`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     var owner = Owner()
     var time = 0.0
     var arrivals = 0
@@ -80,7 +81,7 @@ import Testing
 
   @Test(arguments: [111, 112] as [UInt64])
   func `between events the height is continuous`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomSource(run: seed)
     for _ in 0..<200 {
       var presence = Presence(isPresent: Bool.random(using: &random))
       var time = 0.0

@@ -1,3 +1,4 @@
+import RowMotionTestSupport
 import Testing
 
 @testable import RowMotionDocument
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func editsAreThoseOfAnArray() {
-    var random = SystemRandomNumberGenerator()
+    var random = RandomSource(named: "changes of generated notes")
     for start in [0, 1, 2, 20] {
       var list = NoteList(madeUp: start)
       var array = Array(list)
@@ -62,7 +63,7 @@ import Testing
 
 extension NoteListTests {
   @Test func madeUpNotesDescribeTheirChanges() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = RandomSource(named: "changes of generated notes")
     for start in [2, 5, 40] {
       var list = NoteList(madeUp: start)
       for step in 0..<300 {

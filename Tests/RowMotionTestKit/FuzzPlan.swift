@@ -4,10 +4,11 @@ import Foundation
 ///
 /// | environment | meaning |
 /// | --- | --- |
-/// | `ROWMOTION_FUZZ_RUNS` | how many runs to make instead of the usual few |
+/// | nothing | the usual few runs, with the same seeds every time |
+/// | `ROWMOTION_FUZZ_RUNS` | so many runs instead, with new seeds each time |
 /// | `ROWMOTION_FUZZ_SEED` | replays the one run of this seed |
 ///
-/// Each run has a seed of its own; the first one is new each time and printed.
+/// Each run has a seed of its own; the first one is printed.
 public struct FuzzPlan {
   /// What is tried, for the log.
   public let name: String
@@ -17,14 +18,13 @@ public struct FuzzPlan {
 
   /// Creates a plan of so many runs, unless the environment says otherwise.
   public init(_ name: String, runs: Int) {
-    let environment = ProcessInfo.processInfo.environment
-    let wanted = environment["ROWMOTION_FUZZ_RUNS"].flatMap(UInt64.init)
+    let wanted = FuzzEnvironment.runs
     self.name = name
     isThorough = wanted != nil
-    if let seed = environment["ROWMOTION_FUZZ_SEED"].flatMap(UInt64.init) {
+    if let seed = FuzzEnvironment.seed {
       seeds = seed..<(seed + 1)
     } else {
-      let first = UInt64.random(in: 0..<1 << 62)
+      let first = FuzzEnvironment.firstSeed(for: name)
       seeds = first..<(first + (wanted ?? UInt64(runs)))
     }
   }
@@ -36,5 +36,25 @@ public struct FuzzPlan {
       if let failure = run(seed) { return "ROWMOTION_FUZZ_SEED=\(seed) replays this:\n\(failure)" }
     }
     return nil
+  }
+}
+
+/// What the environment says about random runs.
+enum FuzzEnvironment {
+  static var runs: UInt64? { number("ROWMOTION_FUZZ_RUNS") }
+  static var seed: UInt64? { number("ROWMOTION_FUZZ_SEED") }
+
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
+  }
+
+  /// A new seed where many runs are wanted; else one that follows from the name, so that a test
+  /// that passed passes again.
+  static func firstSeed(for name: String) -> UInt64 {
+    if runs != nil { return UInt64.random(in: 0..<1 << 62) }
+    // FNV-1a: Swift's own hashes differ from run to run.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash >> 2
   }
 }

@@ -1,20 +1,24 @@
 /// A small generator that gives the same numbers for the same seed on every machine.
-///
-/// It prints its seed, so that a run that failed can be repeated.
-public struct RandomSource: RandomNumberGenerator {
+public struct RandomSource: RandomNumberGenerator, Sendable {
   /// What the numbers follow from.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Creates a source.
+  /// Creates a source and prints its seed, so that a run that failed can be repeated.
   ///
   /// - Parameters:
   ///   - seed: What the numbers follow from.
   ///   - name: Who uses them; printed beside the seed.
   public init(seed: UInt64, for name: String = #function) {
-    self.seed = seed
-    state = seed
+    self.init(run: seed)
     print("\(name): seed \(seed)")
+  }
+
+  /// Creates the source of a test: with the same seed each time, and a new one under `make fuzz`.
+  ///
+  /// - Parameter name: Who uses it; the seed follows from it.
+  public init(named name: String) {
+    self.init(seed: FuzzEnvironment.seed ?? FuzzEnvironment.firstSeed(for: name), for: name)
   }
 
   /// Creates a source of one of many runs, whose seeds somebody else prints.
@@ -24,7 +28,9 @@ public struct RandomSource: RandomNumberGenerator {
   }
 
   /// A number from 0 up to a limit that is not reached; 0 where the limit is not above 0.
-  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+  public mutating func below(_ limit: Int) -> Int {
+    limit > 0 ? Int(next() % UInt64(limit)) : 0
+  }
 
   /// The next number of the sequence (SplitMix64).
   public mutating func next() -> UInt64 {

@@ -1,6 +1,8 @@
+import RowMotionTestKit
+
 @testable import MotionCore
 
-extension SplitMix64 {
+extension RandomSource {
   /// An animation of any kind that ends, with up to two modifiers.
   mutating func animation() -> Animation {
     var animation =

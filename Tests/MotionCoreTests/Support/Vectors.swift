@@ -1,20 +1,10 @@
-import Foundation
+import RowMotionTestKit
 
 @testable import MotionCore
 
 /// Expected values that were worked out elsewhere, with many more digits than are compared.
 struct Vectors: Decodable {
-  static let shared: Vectors = {
-    guard
-      let url = Bundle.module.url(
-        forResource: "vectors", withExtension: "json", subdirectory: "Vectors")
-    else { fatalError("The test bundle has no Vectors/vectors.json.") }
-    do {
-      return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
-    } catch {
-      fatalError("\(url.path): \(error)")
-    }
-  }()
+  static let shared: Vectors = TestVectors.decoded()
 
   let springs: Group<SpringCase>
   let conversions: Conversions

@@ -1,4 +1,5 @@
 import RowCore
+import RowMotionTestKit
 import Testing
 
 @Suite struct ScrollAnchorTests {
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func `an anchor holds its row still through any change of the rows around it`() {
-    var random = SeededRandom(seed: 5)
+    var random = RandomSource(run: 5)
     var ids = Array(0..<500)
     var heights = HeightIndex(count: 500, estimate: 40)
     let anchored = 250

@@ -1,3 +1,4 @@
+import RowMotionTestKit
 import Testing
 
 @testable import RowCore
@@ -65,7 +66,7 @@ import Testing
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `random changes lead from old to new, and heights follow their rows`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = RandomSource(run: seed)
     let count = random.below(2000)
     let old = (0..<count).map { $0 * 2 }
     var new = old

@@ -1,3 +1,4 @@
+import RowMotionTestKit
 import Testing
 
 @testable import RowCore
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `long random runs agree with an array`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = RandomSource(run: seed)
     var index = HeightIndex(count: 3000, estimate: 20)
     var naive = NaiveHeights(count: 3000, estimate: 20)
     for step in 0..<400 {
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: [11, 12, 13] as [UInt64])
   func `a list that grows large and shrinks to nothing agrees with an array`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = RandomSource(run: seed)
     var index = HeightIndex(count: 0, estimate: 20)
     var naive = NaiveHeights(count: 0, estimate: 20)
     for step in 0..<400 {
@@ -80,7 +81,7 @@ import Testing
 
   @Test(arguments: [21, 22] as [UInt64])
   func `a million rows on three levels agree with an array`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = RandomSource(run: seed)
     var index = HeightIndex()
     var blocks: [[Double]] = []
     for _ in 0..<2600 {
@@ -136,7 +137,7 @@ import Testing
     return changes
   }
 
-  private static func randomChange(rows: Int, random: inout SeededRandom) -> Change {
+  private static func randomChange(rows: Int, random: inout RandomSource) -> Change {
     let row = random.below(rows)
     switch random.below(rows == 0 ? 2 : 10) {
     case 0: return .insertRun(random.below(3) == 0 ? 900 : 1, at: random.below(rows + 1))

@@ -1,3 +1,4 @@
+import RowMotionTestKit
 import Testing
 
 @testable import RowCore
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `the order of measurements never matters`() {
-    var random = SeededRandom(seed: 3)
+    var random = RandomSource(run: 3)
     let measured = (0..<2000).map { RowHeight(row: $0, height: Double($0 % 97) * 0.1) }
     var forwards = HeightIndex(count: 2000)
     forwards.setHeights(measured)

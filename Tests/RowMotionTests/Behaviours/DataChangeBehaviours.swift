@@ -117,9 +117,8 @@ import Testing
   }
 
   @Test func `R30 batches that overlap at random end with the rows of the last one`() {
-    let seed = UInt64.random(in: 0..<1_000_000)
-    print("R30: seed \(seed)")
-    var random = RandomSource(run: seed)
+    var random = RandomSource(named: "R30")
+    let seed = random.seed
     let stage = ListStage(count: 8)
     for batch in 0..<300 {
       stage.change(batch % 5 == 0 ? nil : .linear(duration: 0.3)) { items in

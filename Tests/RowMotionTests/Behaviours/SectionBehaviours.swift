@@ -34,9 +34,8 @@ import Testing
   }
 
   @Test func `R47 rows that go between sections at random end where they belong`() {
-    let seed = UInt64.random(in: 0..<1_000_000)
-    print("R47: seed \(seed)")
-    var random = RandomSource(run: seed)
+    var random = RandomSource(named: "R47")
+    let seed = random.seed
     let model = SectionModel()
     model.first = (0..<6).map { Item(id: $0, height: 20 + Double($0)) }
     model.second = (6..<12).map { Item(id: $0, height: 20 + Double($0)) }

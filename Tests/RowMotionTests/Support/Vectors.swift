@@ -1,18 +1,8 @@
-import Foundation
+import RowMotionTestKit
 
 /// Expected values that were worked out elsewhere, with many more digits than are compared.
 struct Vectors: Decodable, Sendable {
-  static let shared: Vectors = {
-    guard
-      let url = Bundle.module.url(
-        forResource: "vectors", withExtension: "json", subdirectory: "Vectors")
-    else { fatalError("The test bundle has no Vectors/vectors.json.") }
-    do {
-      return try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
-    } catch {
-      fatalError("\(url.path): \(error)")
-    }
-  }()
+  static let shared: Vectors = TestVectors.decoded()
 
   let interruptions: Group<Interruption>
   let transitions: Group<Transition>
