@@ -9,10 +9,10 @@ final class AccessibilityTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       var isExpanded: Bool? = false
-      window.view.accessibleRowSource = { [host = window.host] in
-        host.rowFrames.enumerated().map { index, frame in
+      window.view.accessibleRowSource = { [scene = window.scene] in
+        scene.rowFrames.enumerated().map { index, frame in
           AccessibleRow(
-            id: index, frame: frame, label: host.rows[index].title, isExpanded: isExpanded)
+            id: index, frame: frame, label: scene.model.rows[index].title, isExpanded: isExpanded)
         }
       }
       window.view.requestFrame()
@@ -35,9 +35,9 @@ final class AccessibilityTests: XCTestCase {
       var bounds = graphene_rect_t()
       XCTAssertNotEqual(gtk_widget_compute_bounds(rows[1], window.view.widget, &bounds), 0)
       XCTAssertEqual(
-        Double(bounds.origin.y), window.host.rowFrames[1].minY, accuracy: 1)
+        Double(bounds.origin.y), window.scene.rowFrames[1].minY, accuracy: 1)
       isExpanded = nil
-      window.host.rows.removeLast()
+      window.scene.model.rows.removeLast()
       window.view.requestFrame()
       window.run(for: 0.1)
       XCTAssertEqual(gtk_test_accessible_has_state(first, GTK_ACCESSIBLE_STATE_EXPANDED), 0)
@@ -49,13 +49,13 @@ final class AccessibilityTests: XCTestCase {
   func testRowsDoNotCatchTheMouse() throws {
     try onMain {
       let window = try TestWindow()
-      window.view.accessibleRowSource = { [host = window.host] in
-        host.rowFrames.map { AccessibleRow(id: $0.minY, frame: $0, label: "row") }
+      window.view.accessibleRowSource = { [scene = window.scene] in
+        scene.rowFrames.map { AccessibleRow(id: $0.minY, frame: $0, label: "row") }
       }
       window.view.requestFrame()
       window.run(for: 0.1)
       try window.xdotool("mousemove", "80", "60", "click", "1")
-      XCTAssertTrue(window.host.events.contains("press 80.0 60.0"))
+      XCTAssertTrue(window.scene.log.events.contains("press 80.0 60.0"))
       window.close()
     }
   }

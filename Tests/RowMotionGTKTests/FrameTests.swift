@@ -9,12 +9,12 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       XCTAssertFalse(window.view.isRunning)
-      window.host.motionDuration = 0.3
-      window.view.perform { window.host.startMotion() }
-      let before = window.host.times.count
+      window.scene.motionDuration = 0.3
+      window.view.perform { window.scene.startMotion() }
+      let before = window.times.count
       XCTAssertTrue(window.view.isRunning)
       try window.run(until: "rest") { !window.view.isRunning }
-      let times = window.host.times.dropFirst(before)
+      let times = window.times.dropFirst(before)
       XCTAssertGreaterThan(times.count, 8)
       XCTAssertEqual(Array(times), times.sorted())
       XCTAssertGreaterThanOrEqual((times.last ?? 0) - (times.first ?? 0), 0.29)
@@ -25,8 +25,8 @@ final class FrameTests: XCTestCase {
   func testIdleMeansNoFrameAndNoWork() throws {
     try onMain {
       let window = try TestWindow(rowCount: 40)
-      window.host.motionDuration = 0.1
-      window.view.perform { window.host.startMotion() }
+      window.scene.motionDuration = 0.1
+      window.view.perform { window.scene.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
       window.run(for: 0.5)
       let frames = window.frameCount
@@ -42,11 +42,11 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       let painted = window.paintedTimes.count
-      let advanced = window.host.times.count
+      let advanced = window.times.count
       window.view.perform {}
       try window.run(until: "rest") { !window.view.isRunning }
       window.run(for: 0.1)
-      XCTAssertGreaterThan(window.host.times.count, advanced)
+      XCTAssertGreaterThan(window.times.count, advanced)
       XCTAssertEqual(window.paintedTimes.count, painted)
       window.close()
     }
@@ -56,15 +56,15 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       let start = window.view.time
-      window.host.due = start + 0.3
-      window.view.requestFrame()
+      window.scene.motionDuration = 0.05
+      window.view.perform { window.scene.startMotion(delay: 0.3) }
       window.run(for: 0.15)
       let waiting = window.frameCount
       XCTAssertTrue(window.view.isRunning)
       window.run(for: 0.1)
       XCTAssertEqual(window.frameCount, waiting)
       try window.run(until: "the frame that was due") { !window.view.isRunning }
-      XCTAssertGreaterThanOrEqual(window.host.times.last ?? 0, start + 0.3)
+      XCTAssertGreaterThanOrEqual(window.times.last ?? 0, start + 0.3)
       window.close()
     }
   }
@@ -73,14 +73,14 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       window.run(for: 0.3)
-      let host = window.host
-      host.motionDuration = 0.2
+      let scene = window.scene
+      scene.motionDuration = 0.2
       let before = window.view.time
       // From a callback that knows nothing of the view.
-      let change = ClosureOnce { host.startMotion() }
+      let change = ClosureOnce { scene.startMotion() }
       change.schedule(afterMilliseconds: 200)
       try window.run(until: "the change") { change.hasRun }
-      XCTAssertGreaterThanOrEqual(host.motionStart, before + 0.18)
+      XCTAssertGreaterThanOrEqual(scene.motionStart, before + 0.18)
       let frames = window.frameCount
       try window.run(until: "rest") { !window.view.isRunning }
       XCTAssertGreaterThan(window.frameCount - frames, 6)
@@ -91,19 +91,19 @@ final class FrameTests: XCTestCase {
   func testTimeStandsStillWhileTheWindowIsHidden() throws {
     try onMain {
       let window = try TestWindow()
-      window.host.motionDuration = 10
-      window.view.perform { window.host.startMotion() }
+      window.scene.motionDuration = 10
+      window.view.perform { window.scene.startMotion() }
       window.run(for: 0.1)
       gtk_widget_set_visible(window.window, 0)
       window.run(for: 0.05)
-      let hidden = window.host.times.count
+      let hidden = window.times.count
       let time = window.view.time
       window.run(for: 0.4)
       XCTAssertFalse(window.view.isRunning)
-      XCTAssertEqual(window.host.times.count, hidden)
+      XCTAssertEqual(window.times.count, hidden)
       gtk_widget_set_visible(window.window, 1)
-      try window.run(until: "another frame") { window.host.times.count > hidden }
-      XCTAssertLessThan((window.host.times.last ?? 0) - time, 0.2)
+      try window.run(until: "another frame") { window.times.count > hidden }
+      XCTAssertLessThan((window.times.last ?? 0) - time, 0.2)
       XCTAssertTrue(window.view.isRunning)
       window.close()
     }
@@ -118,7 +118,7 @@ final class FrameTests: XCTestCase {
         window.host.size == Size(width: 340, height: 420)
       }
       window.run(for: 0.1)
-      XCTAssertEqual(window.host.rowFrames.first?.width, 340 - 24)
+      XCTAssertEqual(window.host.frame(id: "row 0")?.width, 340 - 24)
       window.close()
     }
   }
@@ -127,8 +127,8 @@ final class FrameTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       XCTAssertEqual(window.paintedTimes.first, 0)
-      window.host.motionDuration = 0.1
-      window.view.perform { window.host.startMotion() }
+      window.scene.motionDuration = 0.1
+      window.view.perform { window.scene.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
       window.run(for: 0.1)
       XCTAssertEqual(window.paintedTimes, window.paintedTimes.sorted())
@@ -140,13 +140,13 @@ final class FrameTests: XCTestCase {
   func testAViewThatIsGoneLeavesNothingBehind() throws {
     try onMain {
       weak var view: HostView?
-      weak var host: SceneHost?
+      weak var host: ViewHost?
       try Self.inScope {
         let window = try TestWindow()
         view = window.view
         host = window.host
-        window.host.motionDuration = 10
-        window.view.perform { window.host.startMotion() }
+        window.scene.motionDuration = 10
+        window.view.perform { window.scene.startMotion() }
         window.close()
       }
       XCTAssertNil(view)

@@ -19,7 +19,7 @@ final class InputTests: XCTestCase {
       try window.xdotool("mousemove", "80", "60")
       try window.xdotool("click", "--repeat", "2", "--delay", "60", "1")
       try window.xdotool("mousemove", "800", "600")
-      let events = window.host.events
+      let events = window.scene.log.events
       XCTAssertTrue(events.contains("move 80.0 60.0"), "\(events)")
       XCTAssertEqual(events.filter { $0 == "press 80.0 60.0" }.count, 2)
       XCTAssertEqual(events.filter { $0 == "release 80.0 60.0" }.count, 2)
@@ -34,7 +34,7 @@ final class InputTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       try window.xdotool("mousemove", "80", "60", "click", "3")
-      XCTAssertFalse(window.host.events.contains { $0.hasPrefix("press") })
+      XCTAssertFalse(window.scene.log.events.contains { $0.hasPrefix("press") })
       window.close()
     }
   }
@@ -43,10 +43,10 @@ final class InputTests: XCTestCase {
     try onMain {
       let window = try TestWindow(rowCount: 40)
       try window.xdotool("mousemove", "80", "60", "click", "5")
-      XCTAssertEqual(window.host.events.filter { $0.hasPrefix("scroll 0.0") }, ["scroll 0.0 60.0"])
+      XCTAssertEqual(window.host.scrollOffset(), 60)
       window.view.wheelNotch = 25
       try window.xdotool("click", "4")
-      XCTAssertEqual(window.host.events.last { $0.hasPrefix("scroll 0.0") }, "scroll 0.0 -25.0")
+      XCTAssertEqual(window.host.scrollOffset(), 35)
       window.close()
     }
   }
@@ -57,8 +57,8 @@ final class InputTests: XCTestCase {
       try window.xdotool("mousemove", "80", "60", "keydown", "shift", "click", "5")
       try window.xdotool("click", "4", "keyup", "shift")
       XCTAssertEqual(
-        window.host.events.filter { $0.hasPrefix("scroll") && !$0.hasPrefix("scroll to") },
-        ["scroll 60.0 0.0", "scroll -60.0 0.0"])
+        window.scene.log.events.filter { $0.hasPrefix("scroll") },
+        ["scroll horizontal 60.0", "scroll horizontal -60.0"])
       window.close()
     }
   }
@@ -70,7 +70,7 @@ final class InputTests: XCTestCase {
       gtk_widget_grab_focus(window.view.widget)
       window.run(for: 0.1)
       try window.xdotool("key", "Down", "ctrl+a", "Return", "Escape", "shift+Tab", "Page_Up")
-      let keys = window.host.events.filter { $0.hasPrefix("key") }
+      let keys = window.scene.log.events.filter { $0.hasPrefix("key") }
       XCTAssertEqual(
         keys,
         [
@@ -85,13 +85,13 @@ final class InputTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       window.run(for: 0.2)
-      let before = window.host.times.count
-      let rested = window.host.times.last ?? 0
+      let before = window.times.count
+      let rested = window.times.last ?? 0
       try window.xdotool("mousemove", "80", "60", "click", "1")
-      let pressed = try XCTUnwrap(window.host.eventTimes.last)
+      let pressed = try XCTUnwrap(window.scene.log.times.last)
       XCTAssertGreaterThan(pressed, rested + 0.15)
-      XCTAssertTrue(window.host.times.dropFirst(before).contains { $0 >= pressed })
-      XCTAssertEqual(window.host.times, window.host.times.sorted())
+      XCTAssertTrue(window.times.dropFirst(before).contains { $0 >= pressed })
+      XCTAssertEqual(window.times, window.times.sorted())
       window.close()
     }
   }
@@ -106,13 +106,14 @@ final class InputTests: XCTestCase {
       window.view.place(button) { place.frame }
       window.run(for: 0.1)
       try window.xdotool("mousemove", "80", "60", "click", "1")
-      XCTAssertFalse(window.host.events.contains { $0.hasPrefix("press") })
+      XCTAssertFalse(window.scene.log.events.contains { $0.hasPrefix("press") })
       // It moves with its rectangle.
       place.frame.origin.y = 200
       window.view.requestFrame()
       window.run(for: 0.1)
       try window.xdotool("mousemove", "81", "61", "click", "1")
-      XCTAssertTrue(window.host.events.contains("press 81.0 61.0"), "\(window.host.events)")
+      XCTAssertTrue(
+        window.scene.log.events.contains("press 81.0 61.0"), "\(window.scene.log.events)")
       window.view.remove(button)
       window.run(for: 0.1)
       XCTAssertNil(gtk_widget_get_parent(button) as UnsafeMutablePointer<GtkWidget>?)

@@ -13,27 +13,27 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
 /// A window that shows a scene, and the hands of its user.
 @MainActor final class TestWindow {
   let engine = PangoTextEngine()
-  let host: SceneHost
+  let scene: TestScene
+  var host: ViewHost { scene.host }
   let view: HostView
   private let shown: ShownView
   private(set) var paintedTimes: [Double] = []
-  /// How many frames the view has run.
-  private(set) var frameCount = 0
+  /// The host's time in each frame that the view has run, seconds.
+  private(set) var times: [Double] = []
+
+  var frameCount: Int { times.count }
 
   /// Opens a window, or skips the test where there is no display.
   init(rowCount: Int = 4, width: Int32 = 300, height: Int32 = 400) throws {
     try ShownView.startGTK()
-    host = SceneHost(
-      text: engine,
-      rows: (0..<rowCount).map {
-        SceneHost.Row(
-          title: "Title \($0)",
-          detail: $0 % 2 == 0 ? nil : "Some words that wrap into more than one line of a row")
-      })
-    view = HostView(host: host, engine: engine)
+    scene = TestScene(text: engine, rowCount: rowCount)
+    view = HostView(host: scene.host, engine: engine)
     shown = try ShownView(view, width: width, height: height)
     view.onFramePainted = { [weak self] time in self?.paintedTimes.append(time) }
-    view.onAdvance = { [weak self] in self?.frameCount += 1 }
+    view.onAdvance = { [weak self] in
+      guard let self else { return }
+      times.append(host.time)
+    }
     try run(until: "the first frame") { !self.paintedTimes.isEmpty }
     run(for: 0.2)
   }

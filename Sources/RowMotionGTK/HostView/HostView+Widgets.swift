@@ -52,7 +52,6 @@ extension HostView {
 extension HostView {
   /// Has models that change, on any thread, ask for a frame by themselves.
   public func wakeForModels() {
-    guard let host = host as? ViewHost else { return }
     host.setWake { [weak self] in
       Task { @MainActor in self?.requestFrame() }
     }

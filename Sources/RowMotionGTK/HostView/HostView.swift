@@ -17,7 +17,7 @@ import RowMotionCairo
   /// The widget, to be put into a window.
   public let widget: UnsafeMutablePointer<GtkWidget>
   /// What is shown.
-  public let host: any CanvasHost
+  public let host: ViewHost
   /// Called after the first button went down and the host was told, with the number of the click
   /// in a row: 2 for the second half of a double click.
   public var onPress: (@MainActor (Point, Int) -> Void)?
@@ -51,7 +51,7 @@ import RowMotionCairo
   /// - Parameters:
   ///   - host: What to show; its size and what comes from the theme are set from now on.
   ///   - engine: The engine that the host measures its texts with.
-  public init(host: any CanvasHost, engine: PangoTextEngine) {
+  public init(host: ViewHost, engine: PangoTextEngine) {
     self.host = host
     self.engine = engine
     let owner = CanvasOwner()
@@ -68,7 +68,7 @@ import RowMotionCairo
     applyTheme()
     connect()
     #if DEBUG
-      (host as? ViewHost)?.checksInvariants = true
+      host.checksInvariants = true
     #endif
   }
 
@@ -141,15 +141,14 @@ import RowMotionCairo
   }
 
   private func connectFocus() {
-    guard let host = host as? ViewHost else { return }
     host.hasKeyboard = false
     host.tabLeavesAtEnd = true
-    KeyInput.connectFocus(to: widget) { [weak self, weak host] isHere in
-      self?.perform { host?.hasKeyboard = isHere }
+    KeyInput.connectFocus(to: widget) { [weak self] isHere in
+      self?.perform { self?.host.hasKeyboard = isHere }
     }
-    canvasOwner.onEnterFocus = { [weak self, weak host] backwards in
+    canvasOwner.onEnterFocus = { [weak self] backwards in
       var isTaken = false
-      self?.perform { isTaken = host?.enterFocus(backwards: backwards) ?? false }
+      self?.perform { isTaken = self?.host.enterFocus(backwards: backwards) ?? false }
       return isTaken
     }
   }
@@ -161,7 +160,7 @@ import RowMotionCairo
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isHoldingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
-      (self?.host as? ViewHost)?.canScroll(at: point, along: axis) ?? (axis == .vertical)
+      self?.host.canScroll(at: point, along: axis) ?? false
     }
     drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
     drag.onDrag = { [weak self] distance in

@@ -16,7 +16,7 @@ public struct Theme: Equatable {
   public var layoutDirection: LayoutDirection
 
   /// Gives a host what it takes from a theme; all else in its environment stays.
-  @MainActor public func apply(to host: any CanvasHost) {
+  @MainActor public func apply(to host: ViewHost) {
     var environment = host.environment
     environment.palette = palette
     environment.colorScheme = colorScheme

@@ -19,7 +19,7 @@ import RowMotion
   }
 
   /// Shows where the lists are; returns whether a bar's own place changed.
-  func update(from host: any CanvasHost, isRightToLeft: Bool) -> Bool {
+  func update(from host: ViewHost, isRightToLeft: Bool) -> Bool {
     let ids = host.listIDs
     // A list without an id is the first one.
     let lists: [AnyHashable?] = ids.isEmpty ? [nil] : ids.map { $0 }
