@@ -1,0 +1,42 @@
+/// The order of the house, which ARCHITECTURE.md draws.
+///
+/// A target may import what its line says, and a room may name only types of its own target's rooms
+/// before it; "." is the target's own folder.
+public let house: [Floor] = [
+  Floor(
+    "MotionCore",
+    rooms: [".", "Values", "Curves", "Springs", "Animations", "Running", "Presence"],
+    imports: ["Glibc", "Musl", "Darwin"]),
+  Floor("RowCore", rooms: ["HeightIndex", "Anchor", "Diff"]),
+  Floor(
+    "RowDrawing", rooms: ["Geometry", "Style", "Text", "Display"], imports: ["MotionCore"]),
+  Floor(
+    "RowMotion",
+    rooms: [
+      ".", "State", "Tree", "Modifiers", "Views", "Scroll", "List", "DataTable", "Host",
+      "Host/Passes", "Checks",
+    ],
+    imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
+  Floor(
+    "RowMotionCairo", rooms: ["Text", "Paint", "Image"],
+    imports: ["RowDrawing", "CGtk", "CGtkShims"]),
+  Floor(
+    "RowMotionGTK", rooms: [".", "Platform", "Theme", "Input", "Canvas", "Widgets", "HostView"],
+    imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
+  Floor(
+    "RowMotionDocument", rooms: ["File", "Notes", "Format"], imports: ["RowMotion", "Glibc"]),
+  Floor("RowMotionTables", imports: ["RowMotion", "RowMotionDocument"]),
+  Floor(
+    "RowMotionAutomation", rooms: ["Script", "Trace"],
+    imports: ["RowMotion", "RowMotionDocument", "Glibc"]),
+  Floor(
+    "RowMotionDemo",
+    rooms: ["CommandLine", "Document", "Icons", "Scenes", "Window", "."],
+    imports: [
+      "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
+      "RowMotionGTK", "CGtk", "CGtkShims", "Glibc", "Observation",
+    ]),
+  Floor(
+    "RowMotionBench", imports: ["RowMotion", "CAllocationCount", "Glibc", "Observation"]),
+  Floor("RowMotionTestSupport", imports: ["RowMotion", "RowMotionTestKit", "Foundation"]),
+]

@@ -1,0 +1,84 @@
+/// What the floor check knows of a source: which types it declares, and which it names where.
+struct SourceFile {
+  struct Use {
+    let name: String
+    let line: Int
+  }
+
+  /// From the package's root.
+  let path: String
+  /// The types declared at file level, which other files can name.
+  private(set) var declared: Set<String> = []
+  /// The types named, private ones and generic parameters of the file's own left out.
+  private(set) var uses: [Use] = []
+  private(set) var imports: [Use] = []
+
+  private static let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+  private static let modifiers: Set = [
+    "public", "package", "internal", "private", "fileprivate", "final", "open", "indirect",
+    "nonisolated",
+  ]
+
+  init(path: String, source: String) {
+    self.path = path
+    let tokens = swiftTokens(of: source)
+    var own: Set<String> = []
+    for (place, token) in tokens.enumerated() where place + 1 < tokens.count {
+      let next = tokens[place + 1]
+      if token.text == "import", token.depth == 0 {
+        imports.append(Use(name: next.text, line: next.line))
+      } else if Self.kinds.contains(token.text), next.isTypeName {
+        if token.depth == 0, !Self.isPrivate(tokens[..<place]) {
+          declared.insert(next.text)
+        } else {
+          own.insert(next.text)
+        }
+      } else if token.text == "associatedtype" {
+        own.insert(next.text)
+      }
+      if next.text == "<", Self.declares(tokens, place) {
+        own.formUnion(Self.genericParameters(tokens[(place + 2)...]))
+      }
+    }
+    for (place, token) in tokens.enumerated() where token.isTypeName {
+      let isMember = place > 0 && tokens[place - 1].text == "."
+      if !isMember, !own.contains(token.text) {
+        uses.append(Use(name: token.text, line: token.line))
+      }
+    }
+  }
+
+  /// Whether the modifiers right before a declaration hide it from other files.
+  private static func isPrivate(_ before: ArraySlice<SwiftToken>) -> Bool {
+    before.reversed().prefix { modifiers.contains($0.text) }
+      .contains { $0.text == "private" || $0.text == "fileprivate" }
+  }
+
+  /// Whether the word at a place is what a declaration gives its name to.
+  private static func declares(_ tokens: [SwiftToken], _ place: Int) -> Bool {
+    if tokens[place].text == "init" || tokens[place].text == "subscript" { return true }
+    guard place > 0 else { return false }
+    let before = tokens[place - 1].text
+    return before == "func" || kinds.contains(before)
+  }
+
+  /// The names in a clause such as `<Content: View, each Part>`, from behind its first sign on.
+  private static func genericParameters(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
+    var names: Set<String> = []
+    var open = 1
+    var expectsName = true
+    for token in tokens {
+      switch token.text {
+      case "<": open += 1
+      case ">": open -= 1
+      case ",": expectsName = open == 1
+      case "each": break
+      default:
+        if expectsName { names.insert(token.text) }
+        expectsName = false
+      }
+      if open == 0 { break }
+    }
+    return names
+  }
+}

@@ -1,0 +1,81 @@
+import FloorCheck
+import Foundation
+import Testing
+
+/// What the check says of a small house that is written for the test.
+@Suite struct FloorCheckTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent("floors-\(UUID().uuidString)")
+  private let floors = [
+    Floor(
+      "House", rooms: ["Ground", "Upper"], imports: ["Synchronization", "Observation"],
+      roomImports: ["Ground": ["Synchronization"]])
+  ]
+
+  private func write(_ source: String, to path: String) throws {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try source.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func problems(
+    ground: String, upper: String = "class Roof {}\n", other: [String: String] = [:]
+  ) throws -> [String] {
+    defer { try? FileManager.default.removeItem(at: root) }
+    try write(ground, to: "Sources/House/Ground/Source.swift")
+    try write(upper, to: "Sources/House/Upper/Source.swift")
+    for (path, source) in other { try write(source, to: path) }
+    return try FloorCheck(root: root, floors: floors).problems().map(\.description)
+  }
+
+  @Test func `an arrow up is found with its file, line and name`() throws {
+    let found = try problems(ground: "struct Cellar {\n  var roof: Roof?\n}\n")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix(
+        "Sources/House/Ground/Source.swift:2: error: Ground names Roof, which is of Upper") == true)
+  }
+
+  @Test func `an arrow down is allowed`() throws {
+    #expect(try problems(ground: "struct Cellar {}\n", upper: "let cellar = Cellar()\n").isEmpty)
+  }
+
+  @Test(arguments: [
+    "extension Roof {}\n", "let roofs = [Roof]()\n", "func build<T: Roof>(_: T) {}\n",
+    "let text = \"a \\(Roof.self) b\"\n", "@MainActor private final class Cellar: Roof {}\n",
+  ]) func `every way of naming a type counts`(source: String) throws {
+    #expect(try problems(ground: source).count == 1)
+  }
+
+  @Test(arguments: [
+    "// Roof\n", "/// Roof\n", "/* Roof /* Roof */ Roof */\n", "let text = \"Roof\"\n",
+    "let text = #\"\\(Roof)\"#\n", "let text = \"\"\"\n  Roof \"Roof\"\n  \"\"\"\n",
+    "let name = Other.Roof.self\n", "struct Cellar { struct Roof {}; let roof = Roof() }\n",
+    "func build<Roof>(_ roof: Roof) {}\n", "private struct Roof {}\nlet roof = Roof.self\n",
+  ]) func `what only looks like the name does not count`(source: String) throws {
+    #expect(try problems(ground: source).isEmpty)
+  }
+
+  @Test func `private types of a room above are not meant`() throws {
+    let found = try problems(
+      ground: "struct Cellar { var roof: Roof }\n", upper: "private struct Roof {}\n")
+    #expect(found.isEmpty)
+  }
+
+  @Test func `an import that the room may not have is found`() throws {
+    let found = try problems(
+      ground: "import Synchronization\nimport Observation\n", upper: "import Observation\n")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("Sources/House/Ground/Source.swift:2: error: House/Ground may not")
+        == true)
+  }
+
+  @Test func `a folder that is no room is found`() throws {
+    let found = try problems(
+      ground: "struct Cellar {}\n", other: ["Sources/House/Attic/Box.swift": "struct Box {}\n"])
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("Sources/House/Attic/Box.swift:1: error:") == true)
+  }
+}

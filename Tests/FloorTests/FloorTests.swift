@@ -1,0 +1,26 @@
+import FloorCheck
+import Foundation
+import Testing
+
+@Suite struct FloorTests {
+  @Test func `no room names a type of a room above it`() throws {
+    let problems = try FloorCheck(root: FloorCheck.packageRoot).problems()
+    #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `the picture in ARCHITECTURE.md is that of the house`() throws {
+    let problems = try FloorPicture(root: FloorCheck.packageRoot).problems()
+    #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `every target with Swift sources has a floor`() throws {
+    let sources = FloorCheck.packageRoot.appendingPathComponent("Sources")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let targets = try folders.filter { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: sources.appendingPathComponent(folder).path
+      ).contains { $0.hasSuffix(".swift") }
+    }
+    #expect(Set(house.map(\.target)) == Set(targets))
+  }
+}
