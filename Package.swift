@@ -8,8 +8,10 @@ import PackageDescription
 /// what `make test-core` does.
 let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 
-/// `make test` and CI set it, so that our own builds have no warnings. Whoever depends on the package
-/// does not: a newer compiler or GTK may deprecate something and must not stop them.
+/// Whether a warning is an error: `make test` and CI say so.
+///
+/// Whoever depends on the package does not: a newer compiler or GTK may deprecate something and must
+/// not stop them.
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
 
 let settings: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []

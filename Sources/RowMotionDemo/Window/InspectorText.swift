@@ -14,7 +14,8 @@ import RowMotion
 
   /// - Parameter renderer: What draws the window; nil where none is known.
   init(of host: ViewHost, renderer: WindowRenderer? = nil) {
-    frame = Self.frame(of: host) + (renderer.map { "\n\nrenderer \($0.name)\n  \($0.reason)" } ?? "")
+    let drawing = renderer.map { "\n\nrenderer \($0.name)\n  \($0.reason)" } ?? ""
+    frame = Self.frame(of: host) + drawing
     rows = Self.rows(of: host)
     checks = (Self.verdicts(host.invariantRecord) + Self.warnings(host.diagnostics))
       .joined(separator: "\n")

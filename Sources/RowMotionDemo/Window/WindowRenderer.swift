@@ -8,9 +8,15 @@ import RowMotionGTK
   /// Why it is this one.
   let reason: String
 
+  init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+
   /// Asks the window that a widget is in; nil while that is not shown.
   init?(of widget: Widget) {
-    guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native),
+    guard let native = gtk_widget_get_native(widget),
+      let renderer = gtk_native_get_renderer(native),
       var name = RowMotionDemo.name(ofClassOf: renderer)
     else { return nil }
     if name.hasPrefix("Gsk") { name.removeFirst(3) }

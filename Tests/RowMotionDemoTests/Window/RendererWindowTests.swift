@@ -1,0 +1,48 @@
+import Foundation
+import RowMotionGTK
+import XCTest
+
+/// The program as it is started on a desktop: with none of the variables that the tests set.
+final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Plays a second of the program and returns what the inspector said last.
+  private func said(by variables: [String: String]) throws -> String {
+    let kept = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
+    let environment = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
+      .merging(variables) { $1 }
+    try writeNotes(Self.notes)
+    let run = try run(
+      [file],
+      script: """
+        0.4 toggle a
+        1.2 quit
+        """, environment: environment)
+    try run.wait(for: "the first frame") { _ in true }
+    try run.press("F12")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.complaints, "", "nothing is said on standard error")
+    return try XCTUnwrap(run.frames.last?.inspector?.first)
+  }
+
+  func testItIsChosenByWhatTheMachineHas() throws {
+    var surroundings = RendererChoice.Surroundings.current
+    surroundings.environment["GSK_RENDERER"] = nil
+    let choice = RendererChoice(for: surroundings)
+    let text = try said(by: ["GDK_BACKEND": "x11"])
+    XCTAssertTrue(text.hasSuffix("\n  \(choice.reason)"), text)
+    if surroundings.gpuNodes.isEmpty {
+      XCTAssertTrue(text.hasSuffix("\nrenderer Cairo\n  no GPU was found"), text)
+    }
+  }
+
+  func testTheUsersOwnChoiceIsTaken() throws {
+    let cairo = try said(by: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
+    XCTAssertTrue(cairo.hasSuffix("\nrenderer Cairo\n  GSK_RENDERER=cairo"), cairo)
+    let gl = try said(by: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
+    XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
+  }
+
+  func testItRunsWithoutASessionBus() throws {
+    _ = try said(
+      by: ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
+  }
+}
