@@ -16,7 +16,8 @@ import Glibc
   /// With the Cairo renderer GTK would load OpenGL all the same to choose the window's visual, which
   /// takes more than half of the start. It is told not to, also where the user asked for Cairo.
   ///
-  /// Where no screen reader can be reached GTK is told so, which it would warn of otherwise.
+  /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
+  /// warn otherwise.
   public static func prepare() {
     // Not again: what is set here is not what the user said.
     guard renderer == nil else { return }
@@ -26,7 +27,7 @@ import Glibc
     for (name, value) in variables(for: choice, in: surroundings.environment) {
       g_setenv(name, value, 1)
     }
-    if g_getenv("GTK_A11Y") == nil, !ScreenReaderBus.isThere { g_setenv("GTK_A11Y", "none", 1) }
+    SessionBus().prepareEnvironment()
   }
 
   /// The environment variables that are set for a choice.
