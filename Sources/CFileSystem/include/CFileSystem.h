@@ -1,6 +1,6 @@
-// What Swift's Glibc does not have of Linux's files and signals.
+// What Swift's Glibc does not have of Linux's files, sockets and signals.
 //
-// All functions but the last return what the system call does: -1 with errno where they fail.
+// What returns a number returns what the system call does: -1 with errno where it fails.
 
 #ifndef ROWMOTION_FILE_SYSTEM_H
 #define ROWMOTION_FILE_SYSTEM_H
@@ -29,6 +29,15 @@ int rm_exchange(int directory, const char *one, const char *other);
 /// Gives a file the owner, the mode, the access control list and the extended attributes of another,
 /// as far as the system allows it.
 void rm_copy_attributes(int from, int to);
+
+/// Listens on a socket with a name in a directory, which must be free.
+int rm_listen(int directory, const char *name);
+
+/// Connects to a socket with a name in a directory.
+int rm_connect(int directory, const char *name);
+
+/// Takes a connection; reading from it and writing to it ends after a second.
+int rm_accept(int listener);
 
 /// From now on writes the numbers of SIGTERM, SIGHUP and SIGINT into a pipe instead of ending the
 /// process, each a byte, and returns the end to read from; signals that are ignored stay so.

@@ -24,4 +24,17 @@ extension DemoOptions {
       CommandLine.unsafeArgv[index].map { FilePath(cString: $0) }
     }
   }
+
+  /// Claims the document for this process; a process that shows it already is asked to show its
+  /// window, but not by one that is played by a script or watched, nor where a new window is wanted.
+  @MainActor func claim() -> DocumentClaim.Answer {
+    if rows != nil || script != nil || trace != nil { return .unclaimed }
+    let token = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"].lazy.compactMap { (name: String) in
+      getenv(name)
+    }
+    .first.map { String(cString: $0) }
+    return DocumentClaim.claim(
+      file ?? DocumentLocation.standard, runtimeDirectory: DocumentClaim.runtimeDirectory,
+      asking: !newWindow, token: token ?? "")
+  }
 }
