@@ -47,6 +47,10 @@ var targets: [Target] = [
   .target(
     name: "RowMotionAutomation", dependencies: ["RowMotion", "RowMotionDocument"],
     swiftSettings: settings),
+  // Kills, full disks and second writers, by the thousand: make crash.
+  .executableTarget(
+    name: "rowmotion-crash", dependencies: ["RowMotionDocument"], path: "Sources/RowMotionCrash",
+    swiftSettings: settings),
   .testTarget(
     name: "RowMotionDocumentTests",
     dependencies: ["RowMotionDocument", "RowMotion", "RowMotionTestSupport"],
@@ -89,7 +93,7 @@ if !coreOnly {
       name: "RowMotionDemo",
       dependencies: [
         "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionGTK",
-        "RowMotionCairo", "RowMotion", "CGtk",
+        "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
       ],
       // Part of the binary, so that it is found wherever the binary is moved to.
       resources: [.embedInCode("Document/notes.json")], swiftSettings: settings),
