@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 import RowMotionDocument
 import RowMotionGTK
@@ -12,8 +13,20 @@ if let directory = options.frames {
     exit(1)
   }
 } else {
+  var claim: DocumentClaim?
+  switch options.claim() {
+  case .shown: exit(0)
+  case .mine(let mine): claim = mine
+  case .unclaimed: break
+  }
   Startup.prepare()
-  let application = DemoApplication(options)
+  var application: DemoApplication? = DemoApplication(options, claim: claim)
+  claim = nil
   // GTK's callbacks hold it weakly.
-  exit(withExtendedLifetime(application) { application.run() })
+  let status = application?.run() ?? 1
+  let signal = application?.endSignal
+  // What it has put into directories goes with it.
+  application = nil
+  if let signal { rm_end_by_signal(signal) }
+  exit(status)
 }

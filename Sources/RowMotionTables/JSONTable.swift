@@ -10,7 +10,7 @@ package struct JSONTable {
   package private(set) var columns: [String] = []
   /// The rows, as many cells each as there are columns.
   package private(set) var rows: [[String]] = []
-  private var places: [String: Int] = [:]
+  private var places: [NoteID: Int] = [:]
 
   /// Reads a table; what is wrong is said with its place.
   ///
@@ -87,8 +87,8 @@ package struct JSONTable {
   }
 
   private mutating func place(of name: String) -> Int {
-    if let place = places[name] { return place }
-    places[name] = columns.count
+    if let place = places[NoteID(name)] { return place }
+    places[NoteID(name)] = columns.count
     columns.append(name)
     return columns.count - 1
   }

@@ -24,7 +24,8 @@ public let house: [Floor] = [
     "RowMotionGTK", rooms: [".", "Platform", "Theme", "Input", "Canvas", "Widgets", "HostView"],
     imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
   Floor(
-    "RowMotionDocument", rooms: ["File", "Notes", "Format"], imports: ["RowMotion", "Glibc"]),
+    "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store", "Instance"],
+    imports: ["RowMotion", "RowCore", "CFileSystem", "Glibc"]),
   Floor("RowMotionTables", imports: ["RowMotion", "RowMotionDocument"]),
   Floor(
     "RowMotionAutomation", rooms: ["Script", "Trace"],
@@ -34,9 +35,10 @@ public let house: [Floor] = [
     rooms: ["CommandLine", "Document", "Icons", "Scenes", "Window", "."],
     imports: [
       "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
-      "RowMotionGTK", "CGtk", "CGtkShims", "Glibc", "Observation",
+      "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Glibc", "Observation",
     ]),
   Floor(
     "RowMotionBench", imports: ["RowMotion", "CAllocationCount", "Glibc", "Observation"]),
+  Floor("RowMotionCrash", imports: ["RowMotionDocument", "Foundation", "Glibc"]),
   Floor("RowMotionTestSupport", imports: ["RowMotion", "RowMotionTestKit", "Foundation"]),
 ]

@@ -21,6 +21,9 @@ import Testing
     host.advance(to: 0)
     host.advance(to: 1)
     let text = InspectorText(of: host)
+    let renderer = WindowRenderer(name: "GL", reason: "GTK's choice")
+    let named = InspectorText(of: host, renderer: renderer)
+    #expect(named.frame == text.frame + "\n\nrenderer GL\n  GTK's choice")
     #expect(text.frame == "time    1.000 s\nframes  1\nrunning 0")
     #expect(
       text.rows == """

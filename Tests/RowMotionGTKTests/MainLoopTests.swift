@@ -21,28 +21,4 @@ final class MainLoopTests: XCTestCase {
       XCTAssertEqual(steps, [1, 2])
     }
   }
-
-  func testStartupForbidsOpenGLOnlyWhereCairoIsAskedFor() {
-    onMain {
-      let renderer = g_getenv("GSK_RENDERER").map { String(cString: $0) }
-      let flags = g_getenv("GDK_DEBUG").map { String(cString: $0) }
-      defer {
-        Self.restore("GSK_RENDERER", renderer)
-        Self.restore("GDK_DEBUG", flags)
-      }
-      g_unsetenv("GSK_RENDERER")
-      g_unsetenv("GDK_DEBUG")
-      Startup.prepare()
-      XCTAssertNil(g_getenv("GDK_DEBUG"))
-      g_setenv("GSK_RENDERER", "cairo", 1)
-      g_setenv("GDK_DEBUG", "events", 1)
-      Startup.prepare()
-      Startup.prepare()
-      XCTAssertEqual(g_getenv("GDK_DEBUG").map { String(cString: $0) }, "events,gl-disable")
-    }
-  }
-
-  private static func restore(_ name: String, _ value: String?) {
-    if let value { g_setenv(name, value, 1) } else { g_unsetenv(name) }
-  }
 }

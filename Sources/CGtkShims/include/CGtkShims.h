@@ -3,4 +3,5 @@
 #include "canvas.h"
 #include "casts.h"
 #include "shared_memory.h"
+#include "versions.h"
 #include "wake_source.h"

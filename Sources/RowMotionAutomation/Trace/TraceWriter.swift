@@ -4,21 +4,26 @@ import RowMotionDocument
 /// Writes a trace: each frame is in the file before the next one is painted, so that whatever
 /// ends the process cuts off at most the line that was being written.
 @MainActor package final class TraceWriter {
-  private let path: String
+  private let path: FilePath
   private var descriptor: Int32
   private var format = TraceFormat()
 
   /// Makes the file, or empties it.
-  package init(_ path: String) throws(DocumentProblem) {
+  package init(_ path: FilePath) throws(DocumentProblem) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else {
       throw DocumentProblem(
-        kind: .unwritable, file: path,
+        kind: .unwritable, file: path.description,
         message: "cannot write the trace here: \(Self.reason(errno))")
     }
     // A reader that goes away ends the trace, not the program.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Makes the file at a path that is UTF-8, or empties it.
+  package convenience init(_ path: String) throws(DocumentProblem) {
+    try self.init(FilePath(path))
   }
 
   /// Writes one line; after an error, which is reported once, nothing more.

@@ -5,7 +5,7 @@ extension DemoOptions {
   /// Reads this process's command line; returns only if there is something to run.
   static func fromCommandLine() -> DemoOptions {
     do throws(Problem) {
-      let options = try DemoOptions(CommandLine.arguments.dropFirst())
+      let options = try DemoOptions(arguments)
       switch options.action {
       case .run: return options
       case .help: print(help)
@@ -16,5 +16,25 @@ extension DemoOptions {
       StandardError.write("rowmotion-demo: \(error.message)\nTry rowmotion-demo --help.\n")
       exit(2)
     }
+  }
+
+  /// The arguments as the system gave them: `CommandLine.arguments` has mended what is not UTF-8.
+  private static var arguments: [FilePath] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FilePath(cString: $0) }
+    }
+  }
+
+  /// Claims the document for this process; a process that shows it already is asked to show its
+  /// window, but not by one that is played by a script or watched, nor where a new window is wanted.
+  @MainActor func claim() -> DocumentClaim.Answer {
+    if rows != nil || script != nil || trace != nil { return .unclaimed }
+    let token = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"].lazy.compactMap { (name: String) in
+      getenv(name)
+    }
+    .first.map { String(cString: $0) }
+    return DocumentClaim.claim(
+      file ?? DocumentLocation.standard, runtimeDirectory: DocumentClaim.runtimeDirectory,
+      asking: !newWindow, token: token ?? "")
   }
 }

@@ -21,7 +21,7 @@ import RowMotionGTK
   /// What a report of a problem should say.
   private static func systemInformation(of window: Widget) -> String {
     let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
-    let renderer = gtk_native_get_renderer(opaque(window)).flatMap { name(ofClassOf: $0) }
+    let renderer = WindowRenderer(of: window).map { "\($0.name) (\($0.reason))" }
     let display = gtk_widget_get_display(window).flatMap { name(ofClassOf: $0) }
     let system = g_get_os_info("PRETTY_NAME")
     defer { g_free(system) }
@@ -32,10 +32,5 @@ import RowMotionGTK
       Renderer: \(renderer ?? "unknown")
       System: \(system.map { String(cString: $0) } ?? "unknown")
       """
-  }
-
-  private static func name(ofClassOf object: some GObjectPointer) -> String? {
-    let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_name_from_instance(instance).map { String(cString: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import Glibc
 import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
@@ -15,12 +16,19 @@ import RowMotionGTK
   /// When the first frame was painted, seconds as ``Timer/now`` counts them.
   private var firstFrame: Double?
   private var hasFailed = false
+  private var endSignals: EndSignals?
+  /// The signal that asked the program to end; nil while none has.
+  private(set) var endSignal: Int32?
+  private let claim: DocumentClaim?
+  private var questions: DescriptorWatch?
 
   /// The application's name for the desktop.
   static let id = "io.github.rowmotion.Demo"
 
-  init(_ options: DemoOptions) {
+  /// - Parameter claim: That on the document, if this process has it.
+  init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
     self.options = options
+    self.claim = claim
     g_set_prgname(DemoApplication.id)
     g_set_application_name("RowMotion")
     application = gtk_application_new(DemoApplication.id, G_APPLICATION_NON_UNIQUE)
@@ -30,8 +38,17 @@ import RowMotionGTK
   func run() -> Int32 {
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
     MainLoop.serveMainActor()
+    // A file that may not grow is a full disk, not the end.
+    signal(SIGXFSZ, SIG_IGN)
+    endSignals = EndSignals { [weak self] number in self?.end(by: number) }
+    questions = claim.map { claim in
+      DescriptorWatch(claim.listener) { [weak self] in
+        if let token = claim.answer() { self?.present(token) }
+      }
+    }
     let status = g_application_run(cast(application), 0, nil)
     window = nil
+    questions = nil
     return hasFailed ? 1 : status
   }
 
@@ -42,7 +59,9 @@ import RowMotionGTK
     }
     WindowStyle.load()
     let store = DemoApplication.store(for: options)
-    let window = NotesWindow(store: store, application: application)
+    let window = NotesWindow(
+      store: store, application: application, asks: options.script == nil)
+    window.onEditsKept = { [weak self] in self?.hasFailed = true }
     self.window = window
     do throws(DocumentProblem) {
       trace = try options.trace.map { path throws(DocumentProblem) in try TraceRecorder(path) }
@@ -50,7 +69,7 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
+        ScriptRunner(steps, file: options.script?.description ?? "", in: window) { [weak self] in
           self?.quit()
         }
       }
@@ -78,6 +97,20 @@ import RowMotionGTK
 
   private func quit() {
     if let window { gtk_window_close(cast(window.window)) }
+  }
+
+  /// Keeps what is not saved and ends as the signal would have ended the process.
+  private func end(by number: Int32) {
+    window?.keepEdits()
+    endSignal = number
+    g_application_quit(cast(application))
+  }
+
+  /// Shows the window to a user who has started the program again.
+  private func present(_ token: String) {
+    guard let window else { return }
+    if !token.isEmpty { gtk_window_set_startup_id(cast(window.window), token) }
+    gtk_window_present(cast(window.window))
   }
 
   /// The document that the command line asks for.

@@ -3,20 +3,28 @@ import CGtkShims
 import RowMotionGTK
 
 /// The desktop's own dialog for opening a file.
-@MainActor final class FileChooser {
-  private let dialog: OpaquePointer?
+@MainActor enum FileChooser {
+  /// Shows the dialog over the window of a widget, and calls back with the path that was chosen; not
+  /// at all if none was.
+  static func open(
+    _ title: String, over widget: Widget, _ onOpen: @escaping @MainActor (String) -> Void
+  ) {
+    row_motion_open_file(
+      row_motion_window_of(widget), title,
+      { owner, path in FileChooser.request(at: owner).onOpen(String(cString: path)) },
+      Unmanaged.passRetained(Request(onOpen)).toOpaque(),
+      { owner in Unmanaged<Request>.fromOpaque(owner).release() })
+  }
 
-  /// Shows the dialog and calls back with the path that was chosen; not at all if none was.
-  init(_ title: String, onOpen: @escaping @MainActor (String) -> Void) {
-    dialog = gtk_file_chooser_native_new(title, nil, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
-    guard let dialog else { return }
-    Signals.connect(dialog, "response") {
-      guard let file = gtk_file_chooser_get_file(dialog) else { return }
-      defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-      guard let path = g_file_get_path(file) else { return }
-      defer { g_free(path) }
-      onOpen(String(cString: path))
+  private final class Request {
+    let onOpen: @MainActor (String) -> Void
+
+    init(_ onOpen: @escaping @MainActor (String) -> Void) {
+      self.onOpen = onOpen
     }
-    gtk_native_dialog_show(cast(dialog))
+  }
+
+  private static func request(at owner: UnsafeMutableRawPointer) -> Request {
+    Unmanaged<Request>.fromOpaque(owner).takeUnretainedValue()
   }
 }

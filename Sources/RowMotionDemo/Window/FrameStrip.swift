@@ -10,7 +10,7 @@ import RowMotionDocument
   /// Opens the first notes one after the other and paints what is seen on the way.
   ///
   /// - Parameter directory: Where the pictures go; it is made where it does not exist.
-  static func write(_ store: NotesStore, into directory: String) throws -> [String] {
+  static func write(_ store: NotesStore, into directory: FilePath) throws -> [FilePath] {
     try SafeFile.makeDirectories(directory)
     let model = NotesModel(store: store)
     let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
@@ -18,17 +18,17 @@ import RowMotionDocument
     }
     host.advance(to: 0)
     let openable = store.notes.prefix(50).filter { $0.shownDetail != nil }
-    var paths: [String] = []
+    var paths: [FilePath] = []
     for frame in 0..<count {
       if frame == 1 || frame == 4, let note = openable.dropFirst(frame / 4).first {
         model.click(note)
       }
       host.advance(to: Double(frame) / 10)
-      let path = "\(directory)/frame-\(frame < 10 ? "0" : "")\(frame).png"
+      let path = directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
       let image = try PixelImage(
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
-      try image.writePNG(to: path)
+      try path.withCString { try image.writePNG(toPath: $0) }
       paths.append(path)
     }
     return paths

@@ -17,6 +17,12 @@ func opaque(_ object: some GObjectPointer) -> OpaquePointer {
   OpaquePointer(object.raw)
 }
 
+/// The name of an object's class.
+func name(ofClassOf object: some GObjectPointer) -> String? {
+  let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self)
+  return g_type_name_from_instance(instance).map { String(cString: $0) }
+}
+
 /// A widget that GTK has just made; it always makes one.
 func made(_ widget: Widget?) -> Widget {
   guard let widget else { preconditionFailure("GTK made no widget") }

@@ -69,7 +69,7 @@ import RowMotionGTK
       host.checksInvariants = true
       checkedHost = host
     }
-    let now = InspectorText(of: host)
+    let now = InspectorText(of: host, renderer: WindowRenderer(of: widget))
     guard now != text else { return }
     text = now
     if !timer.isRunning { timer.start(after: 0) { [weak self] in self?.showText() } }

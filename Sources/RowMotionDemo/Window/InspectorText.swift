@@ -13,8 +13,10 @@ import RowMotionAutomation
   /// How many views in motion, and how many warnings, are listed.
   static let most = 6
 
-  init(of host: ViewHost) {
-    frame = Self.frame(of: host)
+  /// - Parameter renderer: What draws the window; nil where none is known.
+  init(of host: ViewHost, renderer: WindowRenderer? = nil) {
+    let drawing = renderer.map { "\n\nrenderer \($0.name)\n  \($0.reason)" } ?? ""
+    frame = Self.frame(of: host) + drawing
     rows = Self.rows(of: host)
     checks = (Self.verdicts(host.invariantRecord) + Self.warnings(host.diagnostics))
       .joined(separator: "\n")

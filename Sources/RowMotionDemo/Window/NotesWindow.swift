@@ -13,6 +13,13 @@ import RowMotionGTK
   let window: Widget
   let store: NotesStore
   let problemBar = ProblemBar()
+  let copyOffer = CopyOffer()
+  /// The dialog in which another place for the document is chosen.
+  var saveChooser: SaveChooser?
+  /// Whether the user is asked about edits that cannot be saved; a script is not.
+  let asksBeforeClosing: Bool
+  /// Called when edits that cannot be saved were kept without asking.
+  var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.host }
@@ -21,13 +28,16 @@ import RowMotionGTK
   /// Where the form stood last, for when its row is gone.
   var formFrame: Rect?
   /// The note that was made for the form that is open, and goes again if that is given up.
-  var newNote: String?
+  var newNote: NoteID?
 
   /// The name of the page that shows the notes.
   static let page = "notes"
 
-  init(store: NotesStore, application: UnsafeMutablePointer<GtkApplication>) {
+  init(
+    store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true
+  ) {
     self.store = store
+    asksBeforeClosing = asks
     let model = NotesModel(store: store)
     let engine = PangoTextEngine()
     let host = ViewHost(size: Size(width: 960, height: 640), text: engine) {
@@ -41,6 +51,7 @@ import RowMotionGTK
     connect()
     WindowActions.add(to: self, application)
     showProblem()
+    offerCopies()
   }
 
   private func assemble() {
@@ -50,6 +61,7 @@ import RowMotionGTK
     gtk_window_set_titlebar(cast(window), WindowHeader.make(names))
     let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_box_append(cast(column), problemBar.widget)
+    gtk_box_append(cast(column), copyOffer.widget)
     gtk_widget_set_vexpand(view.widget, 1)
     gtk_widget_set_hexpand(view.widget, 1)
     gtk_widget_set_size_request(view.widget, 560, 320)
@@ -96,8 +108,8 @@ import RowMotionGTK
     }
     view.accessibleRowSource = { [weak self] in self?.accessibleRows ?? [] }
     Signals.connectQuestion(window, "close-request") { [weak self] in
-      self?.willClose()
-      return false
+      // What is true stops the window from closing.
+      self.map { !$0.mayClose() } ?? false
     }
   }
 
@@ -109,18 +121,6 @@ import RowMotionGTK
   private func offerUndo(of removed: NotesModel.Removed) {
     toast.show("“\(removed.note.shownTitle)” deleted", action: "_Undo") { [weak self] in
       self?.model.restore(removed)
-    }
-  }
-
-  /// Sees to it that nothing is lost.
-  private func willClose() {
-    form?.submit()
-    do throws(DocumentProblem) {
-      if let copy = try store.saveUnsavedEdits() {
-        StandardError.write("rowmotion-demo: the edits that could not be saved are in \(copy)\n")
-      }
-    } catch {
-      StandardError.write("rowmotion-demo: \(error.description)\n")
     }
   }
 

@@ -38,7 +38,7 @@ import RowMotionGTK
   static func add(to window: Widget) {
     guard let builder = gtk_builder_new_from_string(xml, -1) else { return }
     if let shortcuts = gtk_builder_get_object(builder, "shortcuts") {
-      gtk_application_window_set_help_overlay(cast(window), opaque(shortcuts))
+      row_motion_set_shortcuts_window(cast(window), shortcuts)
     }
     g_object_unref(UnsafeMutableRawPointer(builder))
   }

@@ -22,12 +22,13 @@ extension NotesWindow {
 
   /// Where a canvas lies in the window, points.
   func origin(of view: HostView) -> Point {
-    var x = 0.0
-    var y = 0.0
-    gtk_widget_translate_coordinates(view.widget, window, 0, 0, &x, &y)
+    var corner = graphene_point_t()
+    var zero = graphene_point_t()
+    // Fails only where they are in different windows.
+    _ = gtk_widget_compute_point(view.widget, window, &zero, &corner)
     var surfaceX = 0.0
     var surfaceY = 0.0
     gtk_native_get_surface_transform(opaque(window), &surfaceX, &surfaceY)
-    return Point(x: x + surfaceX, y: y + surfaceY)
+    return Point(x: Double(corner.x) + surfaceX, y: Double(corner.y) + surfaceY)
   }
 }

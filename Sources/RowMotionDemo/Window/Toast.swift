@@ -50,6 +50,7 @@ import RowMotionGTK
   func show(_ message: String, action name: String, _ action: @escaping @MainActor () -> Void) {
     self.action = action
     gtk_label_set_text(opaque(label), message)
+    row_motion_announce(label, message)
     gtk_button_set_label(cast(button), name)
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)

@@ -7,7 +7,7 @@ import RowMotionDocument
   private let writer: TraceWriter
 
   /// - Parameter path: The file, which is replaced.
-  init(_ path: String) throws(DocumentProblem) {
+  init(_ path: FilePath) throws(DocumentProblem) {
     writer = try TraceWriter(path)
   }
 

@@ -9,7 +9,7 @@ import RowMotionGTK
     guard let display = gdk_display_get_default(), let style = gtk_css_provider_new() else {
       return
     }
-    gtk_css_provider_load_from_data(
+    row_motion_css_provider_load(
       style,
       """
       .note-form {
@@ -25,12 +25,18 @@ import RowMotionGTK
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }
+      .copy-offer { padding: 6px 12px; border-bottom: 1px solid @borders; }
+      .question { padding: 18px; }
       .text-editor { border-radius: 5px; }
       .option-footer { border-top: 1px solid @borders; }
       .inspector { background: @theme_bg_color; }
       .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }
+      .problem-bar {
+        background: mix(@theme_bg_color, @warning_color, 0.35); color: @theme_fg_color;
+        padding: 12px 18px; border-bottom: 1px solid @borders;
+      }
       .note-toast button { border-radius: 18px; }
-      """, -1)
+      """)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     g_object_unref(UnsafeMutableRawPointer(style))

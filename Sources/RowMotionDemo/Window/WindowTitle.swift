@@ -13,10 +13,10 @@ struct WindowTitle: Equatable {
 
   @MainActor init(of store: NotesStore) {
     if let file = store.file {
-      let home = g_get_home_dir().map { String(cString: $0) } ?? ""
-      let path = g_canonicalize_filename(file, nil)
+      let home = g_get_home_dir().map { FilePath(cString: $0) } ?? ""
+      let path = file.withCString { g_canonicalize_filename($0, nil) }
       defer { g_free(path) }
-      self.init(file: path.map { String(cString: $0) } ?? file, home: home)
+      self.init(file: path.map { FilePath(cString: $0) } ?? file, home: home)
     } else {
       self.init(name: "\(store.notes.count) notes", place: "Made up, not saved")
     }
@@ -30,13 +30,14 @@ struct WindowTitle: Equatable {
   /// - Parameters:
   ///   - file: An absolute path.
   ///   - home: The user's directory, which is called ~.
-  init(file: String, home: String) {
-    let directory = SafeFile.directory(of: file)
-    name = file.split(separator: "/").last.map(String.init) ?? file
-    if !home.isEmpty, home != "/", directory == home || directory.hasPrefix(home + "/") {
-      place = "~" + directory.dropFirst(home.count)
+  init(file: FilePath, home: FilePath) {
+    let directory = file.directory
+    name = file.name.description
+    let isHome = !home.bytes.isEmpty && home != "/"
+    if isHome, directory == home || directory.bytes.starts(with: home.appending("").bytes) {
+      place = "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
     } else {
-      place = directory
+      place = directory.description
     }
   }
 }

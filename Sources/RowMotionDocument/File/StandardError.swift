@@ -4,7 +4,11 @@ import Glibc
 package enum StandardError {
   /// Writes a text as it is.
   package static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = Glibc.write(2, bytes, bytes.count)
+    write(bytes: Array(text.utf8))
+  }
+
+  /// Writes bytes as they are.
+  package static func write(bytes: [UInt8]) {
+    _ = SafeFile.write(bytes, to: 2)
   }
 }

@@ -26,6 +26,16 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings a number, such as a dialog's response.
+  package static func connectNumber(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (Int32) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, Int32) -> Void = { box, number in
+      unbox(box, as: (@MainActor (Int32) -> Void).self)(number)
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a position.
   static func connectPoint(
     _ object: some GObjectPointer, _ name: String,

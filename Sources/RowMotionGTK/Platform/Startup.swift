@@ -1,20 +1,76 @@
 import CGtk
+import CGtkShims
+import Glibc
 
 /// What a program does before GTK starts.
 @MainActor public enum Startup {
+  /// Which renderer was chosen, and why; nil before ``prepare()``.
+  public private(set) static var renderer: RendererChoice?
+
   /// Prepares the process for GTK; call it before `gtk_init` or `g_application_run`.
   ///
-  /// Where GTK's Cairo renderer is asked for (`GSK_RENDERER=cairo`), GTK would load OpenGL all the
-  /// same to choose the window's visual, which takes more than half of the start. It is told not
-  /// to. Nothing is changed where the renderer is left to GTK: a desktop with a GPU wants OpenGL.
+  /// Without a GPU, OpenGL is drawn by the processor and costs several times what GTK's Cairo
+  /// renderer does: then, and on an X display of another machine, that one is asked for. What the
+  /// user says in `GSK_RENDERER` is left as it is.
+  ///
+  /// With the Cairo renderer GTK would load OpenGL all the same to choose the window's visual, which
+  /// takes more than half of the start. It is told not to, also where the user asked for Cairo.
+  ///
+  /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
+  /// warn otherwise.
   public static func prepare() {
-    guard environment("GSK_RENDERER") == "cairo" else { return }
-    let flags = environment("GDK_DEBUG") ?? ""
-    guard !flags.contains("gl-disable") else { return }
-    g_setenv("GDK_DEBUG", flags.isEmpty ? "gl-disable" : flags + ",gl-disable", 1)
+    // Not again: what is set here is not what the user said.
+    guard renderer == nil else { return }
+    let surroundings = RendererChoice.Surroundings.current
+    let choice = RendererChoice(for: surroundings)
+    renderer = choice
+    for (name, value) in variables(for: choice, in: surroundings.environment) {
+      g_setenv(name, value, 1)
+    }
+    SessionBus().prepareEnvironment()
   }
 
-  private static func environment(_ name: String) -> String? {
-    g_getenv(name).map { String(cString: $0) }
+  /// The environment variables that are set for a choice.
+  static func variables(
+    for choice: RendererChoice, in environment: [String: String]
+  ) -> [String: String] {
+    guard choice.isCairo else { return [:] }
+    var features = (environment[glVariable] ?? "").split { ":;, \t".contains($0) }.map(String.init)
+    for feature in String(cString: row_motion_gl_disabled()).split(separator: ",").map(String.init)
+    where !features.contains(feature) {
+      features.append(feature)
+    }
+    return ["GSK_RENDERER": "cairo", glVariable: features.joined(separator: ",")]
+  }
+
+  /// The variable that keeps the GTK at hand from loading OpenGL.
+  static var glVariable: String { String(cString: row_motion_gl_variable()) }
+}
+
+extension RendererChoice.Surroundings {
+  /// Those of this process.
+  public static var current: Self {
+    var environment: [String: String] = [:]
+    for name in [
+      "GSK_RENDERER", "GDK_BACKEND", "DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION",
+      String(cString: row_motion_gl_variable()),
+    ] {
+      environment[name] = g_getenv(name).map { String(cString: $0) }
+    }
+    let nodes =
+      names(in: "/dev/dri", startingWith: "renderD") + names(in: "/dev", startingWith: "nvidia")
+    return Self(
+      environment: environment, gpuNodes: nodes.filter { access($0, R_OK | W_OK) == 0 },
+      hostName: g_get_host_name().map { String(cString: $0) } ?? "")
+  }
+
+  private static func names(in directory: String, startingWith prefix: String) -> [String] {
+    guard let entries = g_dir_open(directory, 0, nil) else { return [] }
+    defer { g_dir_close(entries) }
+    var paths: [String] = []
+    while let name = g_dir_read_name(entries).map({ String(cString: $0) }) {
+      if name.hasPrefix(prefix) { paths.append(directory + "/" + name) }
+    }
+    return paths.sorted()
   }
 }

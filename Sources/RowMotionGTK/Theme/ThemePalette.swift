@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowMotion
 
 /// Reads a palette from the named colours of a widget's theme.
@@ -32,8 +33,7 @@ import RowMotion
 
   private func color(_ name: String) -> ResolvedColor? {
     var color = GdkRGBA()
-    let context = gtk_widget_get_style_context(widget)
-    guard gtk_style_context_lookup_color(context, name, &color) != 0 else { return nil }
+    guard row_motion_theme_color(widget, name, &color) != 0 else { return nil }
     return ResolvedColor(
       red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
   }

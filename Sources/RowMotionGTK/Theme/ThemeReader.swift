@@ -22,6 +22,8 @@ import RowMotion
       "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
       "gtk-xft-antialias", "gtk-xft-hinting", "gtk-xft-hintstyle", "gtk-xft-rgba",
       "gtk-fontconfig-timestamp", "gtk-enable-animations",
+      // Where GTK knows them.
+      "gtk-interface-color-scheme", "gtk-interface-contrast", "gtk-interface-reduced-motion",
     ]
     for name in names {
       handlers.append(
@@ -38,21 +40,15 @@ import RowMotion
 
   /// The theme as it is now.
   public func read() -> Theme {
+    let isHighContrast = settings.map { row_motion_prefers_more_contrast($0) != 0 } ?? false
     let (palette, colorScheme) = ThemePalette(widget: widget, isHighContrast: isHighContrast)
       .read()
     let font = readFont()
     return Theme(
       palette: palette, colorScheme: colorScheme, fontFamily: font.family, fontScale: font.scale,
-      reduceMotion: settings.map {
-        row_motion_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") == 0
-      } ?? false,
+      reduceMotion: settings.map { row_motion_prefers_reduced_motion($0) != 0 } ?? false,
       layoutDirection: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         ? .rightToLeft : .leftToRight)
-  }
-
-  private var isHighContrast: Bool {
-    let name = string("gtk-theme-name") ?? ""
-    return name.contains("-hc") || name.hasPrefix("HighContrast")
   }
 
   private func readFont() -> (family: String, scale: Double) {

@@ -14,8 +14,13 @@ final class DemoRun {
 
   /// Starts the program.
   ///
-  /// - Parameter script: What it is to play by itself.
-  init(_ arguments: [String], in directory: String, script: String? = nil) throws {
+  /// - Parameters:
+  ///   - script: What it is to play by itself.
+  ///   - environment: The variables that it gets in place of the tests' own; nil for those.
+  init(
+    _ arguments: [String], in directory: String, script: String? = nil,
+    environment: [String: String]? = nil
+  ) throws {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
       throw XCTSkip("no display: run the window's tests under xvfb-run")
     }
@@ -30,6 +35,7 @@ final class DemoRun {
     }
     process.executableURL = Self.binary
     process.arguments = all + arguments
+    if let environment { process.environment = environment }
     process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
   }

@@ -37,7 +37,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   /// A note in the file.
-  func fileNote(_ id: String) throws -> Note? {
+  func fileNote(_ id: NoteID) throws -> Note? {
     try fileNotes().first { $0.id == id }
   }
 
@@ -47,8 +47,11 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     return try run([file], script: script)
   }
 
-  func run(_ arguments: [String], script: String? = nil) throws -> DemoRun {
-    let run = try DemoRun(arguments, in: directory, script: script)
+  func run(
+    _ arguments: [String], script: String? = nil, environment: [String: String]? = nil
+  ) throws -> DemoRun {
+    let run = try DemoRun(
+      arguments, in: directory, script: script, environment: environment)
     runs.append(run)
     return run
   }

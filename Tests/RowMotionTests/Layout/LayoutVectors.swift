@@ -1,20 +1,10 @@
-import Foundation
 import RowMotion
+import RowMotionTestKit
 import Testing
 
 /// Expected layouts that were worked out elsewhere.
 struct LayoutVectors: Decodable, Sendable {
-  static let shared: LayoutVectors = {
-    guard
-      let url = Bundle.module.url(
-        forResource: "vectors", withExtension: "json", subdirectory: "Vectors")
-    else { fatalError("The test bundle has no Vectors/vectors.json.") }
-    do {
-      return try JSONDecoder().decode(LayoutVectors.self, from: Data(contentsOf: url))
-    } catch {
-      fatalError("\(url.path): \(error)")
-    }
-  }()
+  static let shared: LayoutVectors = TestVectors.decoded()
 
   let stacks: Group<StackCase>
   let flexFrames: Group<FrameCase>

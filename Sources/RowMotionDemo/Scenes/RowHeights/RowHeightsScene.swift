@@ -10,7 +10,6 @@ import RowMotionTables
     a row, or click one and type into it. The strip at the left shows what is measured.
     """
   private let model = RowHeightsModel()
-  private var chooser: FileChooser?
 
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
@@ -18,11 +17,8 @@ import RowMotionTables
     let model = model
     panel.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
-    panel.button("Open a CSV or JSON file…") { [weak self] in
-      self?.chooser = FileChooser("Open a table") { [weak self] path in
-        model.open(path)
-        self?.chooser = nil
-      }
+    panel.button("Open a CSV or JSON file…") { [widget = panel.widget] in
+      FileChooser.open("Open a table", over: widget) { model.open($0) }
     }
     panel.editor("Last cell of the selected row", { model.typedWords }) { words in
       model.type(words, host)

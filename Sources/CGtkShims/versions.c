@@ -1,0 +1,142 @@
+#include "versions.h"
+
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#endif
+
+// What the headers offer is chosen when this is compiled. What behaves in another way is chosen when
+// it runs: a program that was built on GTK 4.8 also runs on newer ones.
+
+void row_motion_css_provider_load(GtkCssProvider *provider, const char *css) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_css_provider_load_from_string(provider, css);
+#else
+  gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+}
+
+gboolean row_motion_theme_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
+  // Deprecated since 4.10 and replaced by nothing that looks up a name.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+/// Whether a setting that not every GTK has is set to a value, by the value's name.
+static gboolean setting_is(GtkSettings *settings, const char *name, const char *value) {
+  GParamSpec *property = g_object_class_find_property(G_OBJECT_GET_CLASS(settings), name);
+  if (!property || !G_IS_PARAM_SPEC_ENUM(property)) return FALSE;
+  int number = 0;
+  g_object_get(settings, name, &number, NULL);
+  GEnumValue *known = g_enum_get_value(G_PARAM_SPEC_ENUM(property)->enum_class, number);
+  return known && g_strcmp0(known->value_nick, value) == 0;
+}
+
+gboolean row_motion_prefers_more_contrast(GtkSettings *settings) {
+  // GTK knows since 4.20.
+  if (setting_is(settings, "gtk-interface-contrast", "more")) return TRUE;
+  char *theme = NULL;
+  g_object_get(settings, "gtk-theme-name", &theme, NULL);
+  gboolean is_high =
+    theme && (strstr(theme, "-hc") || g_str_has_prefix(theme, "HighContrast"));
+  g_free(theme);
+  return is_high;
+}
+
+gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
+  // GTK knows since 4.22.
+  if (setting_is(settings, "gtk-interface-reduced-motion", "reduce")) return TRUE;
+  gboolean is_animated = TRUE;
+  g_object_get(settings, "gtk-enable-animations", &is_animated, NULL);
+  return !is_animated;
+}
+
+void row_motion_announce(GtkWidget *widget, const char *message) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce(
+    GTK_ACCESSIBLE(widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}
+
+typedef struct {
+  void (*chosen)(void *owner, const char *path);
+  void *owner;
+  void (*release)(void *owner);
+} FileRequest;
+
+static void file_request_answer(FileRequest *request, GFile *file) {
+  if (file) {
+    char *path = g_file_get_path(file);
+    if (!path) path = g_file_get_uri(file);
+    request->chosen(request->owner, path);
+    g_free(path);
+    g_object_unref(file);
+  }
+  request->release(request->owner);
+  g_free(request);
+}
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+static void file_opened(GObject *dialog, GAsyncResult *result, void *request) {
+  // An error says that the user chose nothing.
+  file_request_answer(request, gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
+#else
+static void file_responded(GtkNativeDialog *dialog, int response, void *request) {
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
+  file_request_answer(
+    request, response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(chooser) : NULL);
+  g_object_unref(dialog);
+}
+#endif
+
+void row_motion_open_file(
+  GtkWindow *parent, const char *title, void (*chosen)(void *owner, const char *path),
+  void *owner, void (*release)(void *owner)) {
+  FileRequest *request = g_new(FileRequest, 1);
+  *request = (FileRequest){.chosen = chosen, .owner = owner, .release = release};
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkFileDialog *dialog = gtk_file_dialog_new();
+  gtk_file_dialog_set_title(dialog, title);
+  gtk_file_dialog_open(dialog, parent, NULL, file_opened, request);
+  g_object_unref(dialog);
+#else
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
+    title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+  g_signal_connect(dialog, "response", G_CALLBACK(file_responded), request);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+#endif
+}
+
+void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shortcuts) {
+  // Deprecated since 4.18 and replaced by nothing in GTK itself.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_application_window_set_help_overlay(window, GTK_SHORTCUTS_WINDOW(shortcuts));
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+void *row_motion_x_display(GtkWidget *widget) {
+#ifdef GDK_WINDOWING_X11
+  // All of GDK's X11 interface is deprecated since 4.18: it goes when X11 does.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  GdkDisplay *display = gtk_widget_get_display(widget);
+  return GDK_IS_X11_DISPLAY(display) ? gdk_x11_display_get_xdisplay(display) : NULL;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  return NULL;
+#endif
+}
+
+/// Whether features are disabled by a variable of their own, as they are since 4.16.
+static gboolean has_disable_variable(void) {
+  return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16;
+}
+
+const char *row_motion_gl_variable(void) {
+  return has_disable_variable() ? "GDK_DISABLE" : "GDK_DEBUG";
+}
+
+const char *row_motion_gl_disabled(void) {
+  return has_disable_variable() ? "gl,vulkan" : "gl-disable";
+}

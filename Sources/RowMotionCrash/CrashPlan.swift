@@ -1,0 +1,195 @@
+import Foundation
+import RowMotionDocument
+
+/// How often what is tried, and what came of it.
+@MainActor final class CrashPlan {
+  private let count: Int
+  private let seed: UInt64
+  private let demo: String?
+  private let windows: Int
+  private var random: SeededRandom
+  private let directory: String
+  private var lost = 0
+  private var left = 0
+  private var checked = 0
+
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    guard let first = rest.popFirst(), let count = Int(first), count > 0 else { return nil }
+    var seed: UInt64?
+    var demo: String?
+    var place = FileManager.default.temporaryDirectory.path()
+    var windows = 0
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst() else { return nil }
+      switch name {
+      case "--seed": seed = UInt64(value)
+      case "--in": place = value
+      case "--demo": demo = value
+      case "--windows": windows = Int(value) ?? 0
+      default: return nil
+      }
+    }
+    self.count = count
+    self.seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+    self.demo = demo
+    self.windows = windows
+    random = SeededRandom(state: self.seed)
+    directory = place + "/rowmotion-crash-\(UUID())"
+  }
+
+  private var file: String { directory + "/document/notes.json" }
+  private var state: String { directory + "/state" }
+
+  /// Runs all; returns whether nothing was lost and nothing left.
+  func run() -> Bool {
+    print("seed \(seed)")
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    do {
+      try repeated("kills of one writer", count) { try kill(writers: ["x"]) }
+      try repeated("kills of one of two writers", count) { try kill(writers: ["x", "y"]) }
+      let pairs = max(1, count / 100)
+      try repeated("times 200 interleaved edits of two writers", pairs) { try interleave() }
+      try repeated("full disks", max(1, count / 10)) { try fill() }
+      if let demo, windows > 0 {
+        try repeated("kills of one of two windows", windows) { try killWindow(demo) }
+        try repeated("times 200 interleaved edits of two windows", max(1, windows / 100)) {
+          try interleaveWindows(demo)
+        }
+      }
+    } catch {
+      print("crash: stopped by \(error)")
+      return false
+    }
+    print("crash: \(checked) saved edits looked for, \(lost) lost, \(left) files left behind")
+    return lost == 0 && left == 0
+  }
+
+  private func repeated(_ what: String, _ count: Int, _ body: () throws -> Void) throws {
+    let before = (checked, lost, left)
+    for _ in 0..<count { try body() }
+    print(
+      "\(count) \(what): \(checked - before.0) saved edits looked for, \(lost - before.1) lost, "
+        + "\(left - before.2) files left behind")
+    fflush(nil)
+  }
+
+  // MARK: What is tried
+
+  private func prepare(_ writers: [String], edits: Int) throws {
+    try? FileManager.default.removeItem(atPath: directory)
+    for path in [directory + "/document", state] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    let notes = writers.flatMap { (writer: String) -> [Note] in
+      (1...edits).map { Note(id: "\(writer)\($0)" as NoteID, title: "a note") }
+    }
+    try SafeFile.replace(file, with: NotesFormat.bytes(of: notes))
+  }
+
+  /// One of the writers is killed at any moment, the others go on.
+  private func kill(writers: [String]) throws {
+    let edits = 30
+    try prepare(writers, edits: edits)
+    let processes = try writers.map { try EditorProcess(file, $0, edits: edits, state: state) }
+    processes[0].waitForFirstEdit()
+    usleep(UInt32.random(in: 0...20_000, using: &random))
+    processes[0].kill()
+    for process in processes { try lookFor(process.writer, process.end(), in: []) }
+    try lookForLeftovers()
+  }
+
+  private func interleave() throws {
+    try prepare(["x", "y"], edits: 100)
+    let processes = try ["x", "y"].map { try EditorProcess(file, $0, edits: 100, state: state) }
+    for process in processes {
+      let saved = process.end()
+      if saved != 100 { lost += 100 - saved }
+      try lookFor(process.writer, saved, in: [])
+    }
+    try lookForLeftovers()
+  }
+
+  /// A file cannot grow beyond a size, as on a full disk: every edit is in the file, in the copy, or
+  /// on standard error.
+  private func fill() throws {
+    let edits = 30
+    try prepare(["x"], edits: edits)
+    let size = try SafeFile.read(file).count
+    let limit = size + Int.random(in: 0...1200, using: &random)
+    let process = try EditorProcess(file, "x", edits: edits, state: state, limit: limit)
+    let saved = process.end()
+    try lookFor("x", saved, in: [])
+    let copy = try process.copy.map { try SafeFile.read($0) } ?? process.complaints
+    if saved < edits { try lookFor("x", edits, in: NotesParser.notes(from: copy, file: "copy")) }
+    if let copy = process.copy { try FileManager.default.removeItem(atPath: copy) }
+    try lookForLeftovers()
+  }
+
+  private func killWindow(_ demo: String) throws {
+    let edits = 40
+    try prepare(["x", "y"], edits: edits)
+    let windows = try ["x", "y"].map { try window(demo, $0, edits: edits) }
+    windows[0].waitForFirstFrame()
+    usleep(UInt32.random(in: 0...900_000, using: &random))
+    windows[0].kill()
+    for window in windows { try lookFor(window.writer, window.end(), in: []) }
+    try lookForLeftovers()
+  }
+
+  private func interleaveWindows(_ demo: String) throws {
+    try prepare(["x", "y"], edits: 100)
+    let windows = try ["x", "y"].map { try window(demo, $0, edits: 100) }
+    for window in windows {
+      let saved = window.end()
+      if saved != 100 { lost += 100 - saved }
+      try lookFor(window.writer, saved, in: [])
+    }
+    try lookForLeftovers()
+  }
+
+  private func window(_ demo: String, _ writer: String, edits: Int) throws -> WindowProcess {
+    try WindowProcess(demo, file, writer, edits: edits, in: directory)
+  }
+
+  // MARK: What is looked for
+
+  /// Looks for the edits that were said to be saved, after a new start.
+  private func lookFor(_ writer: String, _ saved: Int, in notes: [Note]) throws {
+    var notes = notes
+    if notes.isEmpty {
+      let store = NotesStore(
+        file: FilePath(file), events: .none, stateDirectory: FilePath(state))
+      if let problem = store.problem { throw problem }
+      notes = try NotesParser.notes(from: SafeFile.read(file), file: file)
+    }
+    let details = Set(notes.compactMap(\.detail))
+    for edit in stride(from: 1, through: saved, by: 1) {
+      checked += 1
+      if !details.contains(Editor.detail(writer, edit)) {
+        lost += 1
+        print("lost: edit \(edit) of \(writer), \(saved) were saved")
+      }
+    }
+  }
+
+  private func lookForLeftovers() throws {
+    var found = try FileManager.default.contentsOfDirectory(atPath: directory + "/document")
+    found.removeAll { $0 == "notes.json" }
+    found += try FileManager.default.contentsOfDirectory(atPath: state)
+    left += found.count
+    if !found.isEmpty { print("left: \(found.joined(separator: ", "))") }
+  }
+}
+
+/// SplitMix64: a run can be repeated by its seed.
+struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A process that edits, and what it has said.
+final class EditorProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+  private(set) var said = ""
+  private(set) var complaints: [UInt8] = []
+  let writer: String
+
+  init(_ file: String, _ writer: String, edits: Int, state: String, limit: Int = 0) throws {
+    self.writer = writer
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [Editor.flag, file, writer, "\(edits)", state, "\(limit)"]
+    process.standardOutput = output
+    process.standardError = limit > 0 ? errors : FileHandle.standardError
+    try process.run()
+  }
+
+  /// Waits until the process has saved something, or has ended.
+  func waitForFirstEdit() {
+    while !said.contains("saved") {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return }
+      said += String(decoding: more, as: UTF8.self)
+    }
+  }
+
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
+  /// Waits for the end; returns the number of the last edit that was said to be saved.
+  func end() -> Int {
+    said += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    if process.standardError as? Pipe === errors {
+      complaints = Array(errors.fileHandleForReading.readDataToEndOfFile())
+    }
+    process.waitUntilExit()
+    // A killed process may have been cut off in the middle of a line.
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.filter { $0.hasPrefix("saved ") }.compactMap { Int($0.dropFirst(6)) }.max() ?? 0
+  }
+
+  /// Where the process has written a copy of what could not be saved.
+  var copy: String? {
+    said.split(separator: "\n").first { $0.hasPrefix("copy ") }.map { String($0.dropFirst(5)) }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A window of the demo that a script edits in, and what its trace says.
+final class WindowProcess {
+  private let process = Process()
+  private let trace: String
+  let writer: String
+
+  init(_ demo: String, _ file: String, _ writer: String, edits: Int, in directory: String) throws {
+    self.writer = writer
+    trace = "\(directory)/trace-\(writer)"
+    let script = "\(directory)/script-\(writer)"
+    let steps = (1...edits).map { "\(Double($0) * 0.02) edit \(writer)\($0) \(writer)-\($0)" }
+    let text = (steps + ["\(Double(edits) * 0.02 + 0.3) quit"]).joined(separator: "\n")
+    try Data(text.utf8).write(to: URL(filePath: script))
+    process.executableURL = URL(filePath: demo)
+    process.arguments = [file, "--script", script, "--trace", trace]
+    try process.run()
+  }
+
+  func waitForFirstFrame() {
+    while process.isRunning, content.isEmpty { usleep(1000) }
+  }
+
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
+  /// Waits for the end; returns the number of the last edit that the trace calls saved.
+  func end() -> Int {
+    process.waitUntilExit()
+    let numbers = content.split(separator: "\n").compactMap { line -> Int? in
+      guard let start = line.range(of: "\"saved\":") else { return nil }
+      return Int(line[start.upperBound...].prefix { $0.isNumber })
+    }
+    return numbers.max() ?? 0
+  }
+
+  private var content: String {
+    String(decoding: FileManager.default.contents(atPath: trace) ?? Data(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+import CGtk
+import CGtkShims
+import RowMotionDocument
+import RowMotionGTK
+
+/// What becomes of edits that cannot be saved.
+extension NotesWindow {
+  /// Sees to it that nothing is lost when the window closes; returns whether it may.
+  func mayClose() -> Bool {
+    form?.submit()
+    store.saveNow()
+    if !store.hasUnsavedEdits { return true }
+    if !asksBeforeClosing {
+      keepEdits()
+      onEditsKept?()
+      return true
+    }
+    ask(because: store.problem?.description ?? "The file cannot be written.")
+    return false
+  }
+
+  /// Writes edits that cannot be saved into a copy or, where none can be written, to standard error.
+  func keepEdits() {
+    form?.submit()
+    store.saveNow()
+    do throws(DocumentProblem) {
+      guard let copy = try store.saveUnsavedEdits() else { return }
+      StandardError.write("rowmotion-demo: the edits that could not be saved are in \(copy)\n")
+    } catch {
+      StandardError.write(
+        "rowmotion-demo: \(error.description)\n"
+          + "rowmotion-demo: the notes with the edits that could not be saved follow\n")
+      StandardError.write(bytes: store.unsavedBytes)
+    }
+  }
+
+  private func ask(because problem: String) {
+    UnsavedDialog.ask(over: window, because: problem) { [weak self] answer in
+      guard let self else { return }
+      switch answer {
+      case .discard: gtk_window_destroy(cast(window))
+      case .keepCopy:
+        keepEdits()
+        gtk_window_destroy(cast(window))
+      case .saveElsewhere: saveElsewhere()
+      }
+    }
+  }
+
+  private func saveElsewhere() {
+    saveChooser = SaveChooser(over: window, name: store.file?.name ?? "notes.json") {
+      [weak self] path in
+      guard let self else { return }
+      saveChooser = nil
+      guard let path else { return }
+      do throws(DocumentProblem) {
+        try SafeFile.replace(path, with: store.unsavedBytes)
+        gtk_window_destroy(cast(window))
+      } catch {
+        ask(because: error.description)
+      }
+    }
+  }
+
+  /// Offers the oldest copy of edits that an earlier run could not save.
+  func offerCopies() {
+    guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
+    guard asksBeforeClosing else {
+      return StandardError.write(
+        "rowmotion-demo: edits that could not be saved earlier are in \(copy); open the document "
+          + "without a script to restore them\n")
+    }
+    copyOffer.show("Edits that could not be saved earlier are in \(copy).")
+    copyOffer.onDiscard = { [weak self] in
+      self?.store.discard(copy)
+      self?.offerCopies()
+    }
+    copyOffer.onRestore = { [weak self] in self?.restore(copy) }
+  }
+
+  private func restore(_ copy: FilePath) {
+    do throws(DocumentProblem) {
+      form?.submit()
+      try store.restore(copy)
+      offerCopies()
+    } catch {
+      copyOffer.show(error.description)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// Asks what is to become of edits that cannot be saved when their window closes.
+@MainActor enum UnsavedDialog {
+  /// What the user wants.
+  enum Answer {
+    case saveElsewhere
+    case keepCopy
+    case discard
+  }
+
+  /// Asks over a window; closing the dialog is no answer, and the window stays.
+  static func ask(
+    over window: Widget, because problem: String, _ onAnswer: @escaping @MainActor (Answer) -> Void
+  ) {
+    let dialog = made(gtk_window_new())
+    gtk_window_set_title(cast(dialog), "Edits Are Not Saved")
+    gtk_window_set_transient_for(cast(dialog), cast(window))
+    gtk_window_set_modal(cast(dialog), 1)
+    gtk_window_set_resizable(cast(dialog), 0)
+    gtk_window_set_destroy_with_parent(cast(dialog), 1)
+    let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    gtk_widget_add_css_class(box, "question")
+    gtk_box_append(cast(box), label("Your last edits could not be saved.", "title-4"))
+    gtk_box_append(cast(box), label(problem, nil))
+    let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    gtk_widget_set_halign(buttons, GTK_ALIGN_END)
+    for (name, style, answer) in [
+      ("_Discard", "destructive-action", Answer.discard), ("_Keep a Copy", nil, .keepCopy),
+      ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
+    ] {
+      let button = made(gtk_button_new_with_mnemonic(name))
+      if let style { gtk_widget_add_css_class(button, style) }
+      Signals.connect(button, "clicked") {
+        gtk_window_destroy(cast(dialog))
+        onAnswer(answer)
+      }
+      gtk_box_append(cast(buttons), button)
+    }
+    gtk_box_append(cast(box), buttons)
+    gtk_window_set_child(cast(dialog), box)
+    closeOnEscape(dialog)
+    gtk_window_present(cast(dialog))
+  }
+
+  private static func label(_ text: String, _ style: String?) -> Widget {
+    let label = made(gtk_label_new(text))
+    if let style { gtk_widget_add_css_class(label, style) }
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(opaque(label), 60)
+    gtk_label_set_lines(opaque(label), 6)
+    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
+    gtk_label_set_xalign(opaque(label), 0)
+    return label
+  }
+
+  private static func closeOnEscape(_ dialog: Widget) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    Signals.connectKey(keys, "key-pressed") { key, _ in
+      guard Int32(key) == GDK_KEY_Escape else { return false }
+      gtk_window_destroy(cast(dialog))
+      return true
+    }
+    gtk_widget_add_controller(dialog, keys)
+  }
+}

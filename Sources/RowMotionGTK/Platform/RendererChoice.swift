@@ -1,0 +1,107 @@
+/// Which of GTK's renderers suits a machine, and why.
+public enum RendererChoice: Equatable, Sendable {
+  /// The user named one in `GSK_RENDERER`.
+  case named(String)
+  /// GTK's Cairo renderer, since OpenGL would be drawn by the processor: there is no GPU here.
+  case cairoWithoutGPU
+  /// GTK's Cairo renderer, since OpenGL would be drawn by the processor: the X display of that name
+  /// is another machine's.
+  case cairoOnRemoteDisplay(String)
+  /// The one that GTK takes by itself.
+  case leftToGTK
+
+  /// What is known before GTK starts.
+  public struct Surroundings: Equatable, Sendable {
+    /// The environment variables.
+    public var environment: [String: String]
+    /// The device nodes of GPUs that this process may use: `/dev/dri/renderD*`, `/dev/nvidia*`.
+    public var gpuNodes: [String]
+    /// The machine's name.
+    public var hostName: String
+
+    /// Creates surroundings out of what was found.
+    public init(environment: [String: String], gpuNodes: [String], hostName: String) {
+      self.environment = environment
+      self.gpuNodes = gpuNodes
+      self.hostName = hostName
+    }
+  }
+
+  /// Chooses for a machine.
+  public init(for surroundings: Surroundings) {
+    let environment = surroundings.environment
+    if let name = environment["GSK_RENDERER"], !name.isEmpty {
+      self = .named(name)
+    } else if environment["GDK_BACKEND"]?.hasPrefix("broadway") == true {
+      // It draws in the browser.
+      self = .leftToGTK
+    } else if surroundings.gpuNodes.isEmpty {
+      self = .cairoWithoutGPU
+    } else if let display = surroundings.remoteDisplay {
+      self = .cairoOnRemoteDisplay(display)
+    } else {
+      self = .leftToGTK
+    }
+  }
+
+  /// Whether the Cairo renderer is asked for, by the user or since it suits the machine.
+  public var isCairo: Bool {
+    switch self {
+    case .named(let name): name.lowercased() == "cairo"
+    case .cairoWithoutGPU, .cairoOnRemoteDisplay: true
+    case .leftToGTK: false
+    }
+  }
+
+  /// Why it was chosen, in a few words.
+  public var reason: String {
+    switch self {
+    case .named(let name): "GSK_RENDERER=\(name)"
+    case .cairoWithoutGPU: "no GPU was found"
+    case .cairoOnRemoteDisplay(let name): "display \(name) is remote"
+    case .leftToGTK: "GTK's choice"
+    }
+  }
+}
+
+extension RendererChoice.Surroundings {
+  /// The X display that GTK is going to open, if it is another machine's.
+  fileprivate var remoteDisplay: String? {
+    guard opensX11, let name = environment["DISPLAY"], isRemote(display: name) else { return nil }
+    return name
+  }
+
+  /// GTK takes Wayland where it can, unless it is told otherwise.
+  private var opensX11: Bool {
+    let hasWayland = environment["WAYLAND_DISPLAY"]?.isEmpty == false
+    let wanted = environment["GDK_BACKEND"] ?? "*"
+    for backend in wanted.split(separator: ",") {
+      switch backend {
+      case "x11": return true
+      case "wayland", "*": if hasWayland { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Whether an X display's name, `[protocol/][host]:number[.screen]`, is that of another machine.
+  private func isRemote(display name: String) -> Bool {
+    // A path is that of a socket on this machine.
+    guard !name.hasPrefix("/"), let colon = name.lastIndex(of: ":") else { return false }
+    var host = name[..<colon]
+    if let slash = host.firstIndex(of: "/") {
+      if host[..<slash] == "unix" { return false }
+      host = host[host.index(after: slash)...]
+    }
+    if host.isEmpty || host == "unix" { return false }
+    if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
+    let isThisMachine =
+      host == "localhost" || host == "::1" || host.hasPrefix("127.")
+      || host.lowercased() == hostName.lowercased()
+    guard isThisMachine else { return true }
+    // Such are the ends of a tunnel, which ssh numbers from 10.
+    let number = Int(name[name.index(after: colon)...].prefix { $0.isNumber }) ?? 0
+    return number >= 10 || environment["SSH_CONNECTION"]?.isEmpty == false
+  }
+}

@@ -1,0 +1,34 @@
+import CGtk
+
+/// The user's bus, on which settings are saved and screen readers are reached.
+///
+/// GTK and GLib connect to it when the display is opened, and warn on standard error where they
+/// cannot: in a container, on a server, for another user. Asking first costs nothing that they would
+/// not do.
+@MainActor struct SessionBus {
+  /// Not given back: GTK is going to use this same connection.
+  private let connection: OpaquePointer?
+
+  /// Connects where there is a bus.
+  init() {
+    connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+    if let connection { g_dbus_connection_set_exit_on_close(connection, 0) }
+  }
+
+  /// Tells GTK and GLib what they cannot reach; what the user says in the environment stays.
+  func prepareEnvironment() {
+    // What cannot be saved is kept for as long as the program runs.
+    if connection == nil { g_setenv("GSETTINGS_BACKEND", "memory", 0) }
+    if g_getenv("GTK_A11Y") == nil, !reachesScreenReaders { g_setenv("GTK_A11Y", "none", 1) }
+  }
+
+  private var reachesScreenReaders: Bool {
+    if g_getenv("AT_SPI_BUS_ADDRESS") != nil { return true }
+    guard let connection else { return false }
+    let answer = g_dbus_connection_call_sync(
+      connection, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil,
+      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    defer { if let answer { g_variant_unref(answer) } }
+    return answer != nil
+  }
+}

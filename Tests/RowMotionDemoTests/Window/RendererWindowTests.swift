@@ -1,0 +1,62 @@
+import Foundation
+import RowMotionGTK
+import XCTest
+
+/// The program as it is started on a desktop: with none of the variables that the tests set.
+final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
+  /// The variables of a desktop, and some more.
+  private func environment(_ variables: [String: String]) -> [String: String] {
+    let kept = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
+    return ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
+      .merging(variables) { $1 }
+  }
+
+  /// Plays a second of the program and returns what the inspector said last.
+  private func said(by variables: [String: String]) throws -> String {
+    try writeNotes(Self.notes)
+    let run = try run(
+      [file],
+      script: """
+        0.4 toggle a
+        1.2 quit
+        """, environment: environment(variables))
+    try run.wait(for: "the first frame") { _ in true }
+    try run.press("F12")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.complaints, "", "nothing is said on standard error")
+    return try XCTUnwrap(run.frames.last?.inspector?.first)
+  }
+
+  func testItIsChosenByWhatTheMachineHas() throws {
+    var surroundings = RendererChoice.Surroundings.current
+    surroundings.environment["GSK_RENDERER"] = nil
+    let choice = RendererChoice(for: surroundings)
+    let text = try said(by: ["GDK_BACKEND": "x11"])
+    XCTAssertTrue(text.hasSuffix("\n  \(choice.reason)"), text)
+    if surroundings.gpuNodes.isEmpty {
+      XCTAssertTrue(text.hasSuffix("\nrenderer Cairo\n  no GPU was found"), text)
+    }
+  }
+
+  func testTheUsersOwnChoiceIsTaken() throws {
+    let cairo = try said(by: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
+    XCTAssertTrue(cairo.hasSuffix("\nrenderer Cairo\n  GSK_RENDERER=cairo"), cairo)
+    let gl = try said(by: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
+    XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
+  }
+
+  func testWithoutASessionBusItComplainsOfNothing() throws {
+    let alone = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+    _ = try said(by: alone)
+    // The dialog saves what it was last opened with.
+    let run = try run(
+      [file],
+      script: """
+        0.2 scene row-heights
+        0.5 press "Open a CSV or JSON file…"
+        2.0 quit
+        """, environment: environment(alone))
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.complaints, "")
+  }
+}

@@ -1,0 +1,96 @@
+import CGtk
+import CGtkShims
+import XCTest
+
+@testable import RowMotionGTK
+
+/// Which renderer is asked for, on which machine.
+final class RendererChoiceTests: XCTestCase {
+  private func choice(
+    _ environment: [String: String] = [:], gpu: [String] = ["/dev/dri/renderD128"]
+  ) -> RendererChoice {
+    RendererChoice(for: .init(environment: environment, gpuNodes: gpu, hostName: "Desk"))
+  }
+
+  func testWithAGPUItIsLeftToGTK() {
+    XCTAssertEqual(choice(), .leftToGTK)
+    XCTAssertEqual(choice(["DISPLAY": ":0"]), .leftToGTK)
+    XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"]), .leftToGTK)
+    XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: ["/dev/nvidia0"]), .leftToGTK)
+  }
+
+  func testWithoutAGPUItIsCairoOnEveryDisplay() {
+    XCTAssertEqual(choice(gpu: []), .cairoWithoutGPU)
+    XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: []), .cairoWithoutGPU)
+    XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"], gpu: []), .cairoWithoutGPU)
+    XCTAssertEqual(choice(["DISPLAY": "far:0"], gpu: []), .cairoWithoutGPU)
+  }
+
+  func testWhatTheUserNamesIsTaken() {
+    for name in ["cairo", "gl", "ngl", "vulkan", "help"] {
+      for gpu in [[], ["/dev/dri/renderD128"]] {
+        XCTAssertEqual(
+          choice(["GSK_RENDERER": name, "DISPLAY": "far:0"], gpu: gpu), .named(name))
+      }
+    }
+    XCTAssertEqual(choice(["GSK_RENDERER": ""], gpu: []), .cairoWithoutGPU)
+  }
+
+  func testOnAnXDisplayOfAnotherMachineItIsCairo() {
+    for name in [
+      "far:0", "far:10.0", "far.example.org:0", "192.168.1.7:0.0", "tcp/far:0", "inet6/far:1",
+      "[fe80::1]:0", "fe80::1:0", "localhost:10.0", "127.0.0.1:11", "[::1]:10", "desk:12",
+    ] {
+      XCTAssertEqual(choice(["DISPLAY": name]), .cairoOnRemoteDisplay(name))
+    }
+    XCTAssertEqual(
+      choice(["DISPLAY": "localhost:2", "SSH_CONNECTION": "10.0.0.2 5 10.0.0.3 22"]),
+      .cairoOnRemoteDisplay("localhost:2"))
+  }
+
+  func testADisplayOfThisMachineIsNotRemote() {
+    for name in [
+      ":0", ":0.0", ":99", "unix:0", "unix/:0", "unix/desk:0", "localhost:0", "localhost:0.0",
+      "127.0.0.1:1", "desk:0", "DESK:0.1", "/private/tmp/launch/org.xquartz:0", "", "nonsense",
+      "localhost:", ":99999999999999999999",
+    ] {
+      XCTAssertEqual(choice(["DISPLAY": name]), .leftToGTK, name)
+    }
+    // Someone who came by ssh and starts a program on the screen of this machine.
+    XCTAssertEqual(
+      choice(["DISPLAY": ":0", "SSH_CONNECTION": "10.0.0.2 5 10.0.0.3 22"]), .leftToGTK)
+  }
+
+  func testAnXDisplaySaysNothingWhereWaylandIsOpened() {
+    let both = ["DISPLAY": "far:0", "WAYLAND_DISPLAY": "wayland-0"]
+    func with(_ backend: String) -> RendererChoice {
+      choice(both.merging(["GDK_BACKEND": backend]) { $1 })
+    }
+    XCTAssertEqual(choice(both), .leftToGTK)
+    XCTAssertEqual(with("wayland"), .leftToGTK)
+    XCTAssertEqual(with("wayland,x11"), .leftToGTK)
+    XCTAssertEqual(with("*"), .leftToGTK)
+    XCTAssertEqual(with("x11"), .cairoOnRemoteDisplay("far:0"))
+    XCTAssertEqual(with("x11,wayland"), .cairoOnRemoteDisplay("far:0"))
+    XCTAssertEqual(with("broadway"), .leftToGTK)
+    XCTAssertEqual(
+      choice(["WAYLAND_DISPLAY": "", "DISPLAY": "far:0"]), .cairoOnRemoteDisplay("far:0"))
+  }
+
+  func testCairoForbidsOpenGLByTheVariableThatThisGTKKnows() {
+    MainActor.assumeIsolated {
+      let isNew = gtk_get_minor_version() >= 16
+      let name = isNew ? "GDK_DISABLE" : "GDK_DEBUG"
+      let features = isNew ? "gl,vulkan" : "gl-disable"
+      XCTAssertEqual(Startup.glVariable, name)
+      XCTAssertEqual(
+        Startup.variables(for: .cairoWithoutGPU, in: [:]),
+        ["GSK_RENDERER": "cairo", name: features])
+      XCTAssertEqual(
+        Startup.variables(for: .named("cairo"), in: [name: "dmabuf:" + features]),
+        ["GSK_RENDERER": "cairo", name: "dmabuf," + features])
+      XCTAssertEqual(Startup.variables(for: .leftToGTK, in: [:]), [:])
+      XCTAssertEqual(Startup.variables(for: .named("gl"), in: [name: "frames"]), [:])
+    }
+  }
+}
