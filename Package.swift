@@ -109,7 +109,7 @@ if !coreOnly {
         "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
       ],
       // Part of the binary, so that it is found wherever the binary is moved to.
-      resources: [.embedInCode("Document/notes.json")], swiftSettings: settings),
+      resources: [.embedInCode("Platform/notes.json")], swiftSettings: settings),
     .testTarget(
       name: "RowMotionCairoTests", dependencies: ["RowMotionCairo", "RowMotionTestSupport"],
       swiftSettings: settings),

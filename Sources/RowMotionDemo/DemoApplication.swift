@@ -22,16 +22,13 @@ import RowMotionGTK
   private let claim: DocumentClaim?
   private var questions: DescriptorWatch?
 
-  /// The application's name for the desktop.
-  static let id = "io.github.rowmotion.Demo"
-
   /// - Parameter claim: That on the document, if this process has it.
   init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
     self.options = options
     self.claim = claim
-    g_set_prgname(DemoApplication.id)
+    g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
-    application = gtk_application_new(DemoApplication.id, G_APPLICATION_NON_UNIQUE)
+    application = gtk_application_new(DemoOptions.applicationID, G_APPLICATION_NON_UNIQUE)
   }
 
   /// Runs the application until its window is closed; returns the process's exit status.

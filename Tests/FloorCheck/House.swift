@@ -32,10 +32,17 @@ public let house: [Floor] = [
     imports: ["RowMotion", "RowMotionDocument", "Glibc"]),
   Floor(
     "RowMotionDemo",
-    rooms: ["CommandLine", "Document", "Icons", "Scenes", "Window", "."],
+    rooms: [
+      "Platform", "CommandLine", "Icons", "Notes", "Scenes", "Panel", "Shell", "Automation", ".",
+    ],
     imports: [
       "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
       "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Glibc", "Observation",
+    ],
+    roomImports: [
+      "Icons": ["RowMotion"],
+      "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
+      "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(
     "RowMotionBench", imports: ["RowMotion", "CAllocationCount", "Glibc", "Observation"]),

@@ -34,6 +34,8 @@ struct DemoOptions: Equatable, Sendable {
 
   /// The most rows that `--rows` takes.
   static let maximumRows = 100_000_000
+  /// The application's name for the desktop.
+  static let applicationID = "io.github.rowmotion.Demo"
   /// The program's version.
   static let version = "0.1.0"
   /// How to use the program.

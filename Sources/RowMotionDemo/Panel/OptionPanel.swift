@@ -63,16 +63,37 @@ import RowMotionGTK
     add(story)
   }
 
+  /// Adds the control of a scene's option.
+  func add(_ option: SceneOption) {
+    switch option {
+    case .button(let title, let action): button(title, action)
+    case .file(let title, let heading, let open): fileButton(title, heading, open)
+    case .toggle(let title, let value, let set): toggle(title, value, set)
+    case .choice(let title, let names, let value, let set): choice(title, names, value, set)
+    case .slider(let title, let range, let step, let value, let set):
+      slider(title, range, step: step, value, set)
+    case .editor(let title, let value, let set): editor(title, value, set)
+    case .readout(let text): readout(text)
+    }
+  }
+
   /// Adds a button.
-  func button(_ title: String, _ action: @escaping @MainActor () -> Void) {
+  private func button(_ title: String, _ action: @escaping @MainActor () -> Void) {
     let button = made(gtk_button_new_with_label(title))
     Signals.connect(button, "clicked") { [perform] in perform(action) }
     add(button)
     controls.append(PanelControl(name: title, kind: .button, widget: button))
   }
 
+  /// Adds a button that opens the desktop's dialog for a file.
+  private func fileButton(
+    _ title: String, _ heading: String, _ open: @escaping @MainActor (String) -> Void
+  ) {
+    button(title) { [widget] in FileChooser.open(heading, over: widget, open) }
+  }
+
   /// Adds a switch.
-  func toggle(
+  private func toggle(
     _ title: String, _ value: @escaping @MainActor () -> Bool,
     _ set: @escaping @MainActor (Bool) -> Void
   ) {
@@ -90,7 +111,7 @@ import RowMotionGTK
   }
 
   /// Adds a choice of one of several.
-  func choice(
+  private func choice(
     _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
     _ set: @escaping @MainActor (Int) -> Void
   ) {
@@ -106,7 +127,7 @@ import RowMotionGTK
   }
 
   /// Adds a slider over a range, in steps.
-  func slider(
+  private func slider(
     _ title: String, _ range: ClosedRange<Double>, step: Double,
     _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
   ) {
@@ -126,7 +147,7 @@ import RowMotionGTK
   }
 
   /// Adds a field of several lines, whose words are told with each key.
-  func editor(
+  private func editor(
     _ title: String, _ value: @escaping @MainActor () -> String,
     _ set: @escaping @MainActor (String) -> Void
   ) {
@@ -137,7 +158,7 @@ import RowMotionGTK
   }
 
   /// Adds words that are asked for again after each frame.
-  func readout(_ text: @escaping @MainActor () -> String) {
+  private func readout(_ text: @escaping @MainActor () -> String) {
     let place = readouts.count
     readouts.append(text())
     let words = label(readouts[place])

@@ -12,8 +12,8 @@ import RowMotion
   var tracedViews: [String] { get }
   /// Opens a file; returns whether the scene has a use for one.
   func open(_ path: String) -> Bool
-  /// Puts the scene's controls into the panel.
-  func addOptions(to panel: OptionPanel, host: ViewHost)
+  /// What the scene can be played with, from top to bottom.
+  @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
 
 extension DemoScene {

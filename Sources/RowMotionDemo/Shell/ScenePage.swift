@@ -25,7 +25,7 @@ import RowMotionGTK
     panel = OptionPanel { [weak view] change in view?.perform(change) }
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     panel.story(scene.title, scene.story)
-    scene.addOptions(to: panel, host: host)
+    for option in scene.options(host: host) { panel.add(option) }
     gtk_widget_set_hexpand(view.widget, 1)
     gtk_widget_set_vexpand(view.widget, 1)
     gtk_widget_set_size_request(view.widget, 460, 240)

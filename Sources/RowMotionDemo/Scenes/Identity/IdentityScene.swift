@@ -14,21 +14,21 @@ import RowMotion
 
   var root: AnyView { AnyView(IdentitySceneView(model: model)) }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    panel.choice(
+    SceneOption.choice(
       "Listing", IdentityListing.allCases.map(\.rawValue),
       { IdentityListing.allCases.firstIndex(of: model.listing) ?? 0 },
       { model.listing = IdentityListing.allCases[$0] })
-    panel.toggle("Rows that change height are animated", { model.isAnimated }) {
+    SceneOption.toggle("Rows that change height are animated", { model.isAnimated }) {
       model.isAnimated = $0
     }
-    panel.button("Toggle") { model.toggle() }
-    panel.button("Insert in front") { model.insert() }
-    panel.button("Remove the second") { model.remove() }
-    panel.button("Shuffle") { model.shuffle() }
+    SceneOption.button("Toggle") { model.toggle() }
+    SceneOption.button("Insert in front") { model.insert() }
+    SceneOption.button("Remove the second") { model.remove() }
+    SceneOption.button("Shuffle") { model.shuffle() }
     let log = RowEventLog()
-    panel.readout {
+    SceneOption.readout {
       log.look(host.rows(in: IdentitySceneView.list))
       return log.lines.isEmpty ? "Nothing happened yet" : log.lines.joined(separator: "\n")
     }

@@ -15,22 +15,22 @@ import RowMotion
 
   var tracedViews: [String] { [OnLayoutSceneView.bar, OnLayoutSceneView.content] }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    panel.choice(
+    SceneOption.choice(
       "Stage", OnLayoutStage.allCases.map(\.rawValue),
       { OnLayoutStage.allCases.firstIndex(of: model.stage) ?? 0 },
       { model.stage = OnLayoutStage.allCases[$0] })
-    panel.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
+    SceneOption.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
-    panel.slider("Width, points", 160...800, step: 10, { model.width }) { model.width = $0 }
-    panel.button("Grow and shrink by itself") { model.pulse() }
-    panel.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
-    panel.toggle("A callback that changes what it observes", { model.isLooping }) {
+    SceneOption.slider("Width, points", 160...800, step: 10, { model.width }) { model.width = $0 }
+    SceneOption.button("Grow and shrink by itself") { model.pulse() }
+    SceneOption.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
+    SceneOption.toggle("A callback that changes what it observes", { model.isLooping }) {
       model.isLooping = $0
     }
-    panel.readout {
+    SceneOption.readout {
       guard let bar = host.frame(id: OnLayoutSceneView.bar),
         let content = host.frame(id: OnLayoutSceneView.content)
       else { return "" }

@@ -13,25 +13,25 @@ import RowMotion
 
   var root: AnyView { AnyView(PresenceSceneView(model: model)) }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    panel.choice(
+    SceneOption.choice(
       "Row", PresenceMode.allCases.map(\.rawValue),
       { PresenceMode.allCases.firstIndex(of: model.mode) ?? 0 },
       { model.mode = PresenceMode.allCases[$0] })
-    panel.button("Toggle the detail") { model.toggle() }
-    panel.button("Next sample text") { model.nextSample() }
-    panel.button("Simulate a sync in 0.4 s") { model.sync() }
-    panel.choice(
+    SceneOption.button("Toggle the detail") { model.toggle() }
+    SceneOption.button("Next sample text") { model.nextSample() }
+    SceneOption.button("Simulate a sync in 0.4 s") { model.sync() }
+    SceneOption.choice(
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 })
-    panel.choice(
+    SceneOption.choice(
       "Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 })
-    panel.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
+    SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
       model.duration = $0
     }
-    panel.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
-    panel.readout {
+    SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
+    SceneOption.readout {
       guard let info = host.presences(in: PresenceSceneView.list).first else { return "" }
       return "\(info.state.rawValue)\nprogress \(short(info.progress))\n"
         + "height \(short(info.height))\nspacing \(short(info.spacing))\n"

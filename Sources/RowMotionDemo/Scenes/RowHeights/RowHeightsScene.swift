@@ -13,43 +13,43 @@ import RowMotionTables
 
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    panel.choice(
+    SceneOption.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
-    panel.button("Open a CSV or JSON file…") { [widget = panel.widget] in
-      FileChooser.open("Open a table", over: widget) { model.open($0) }
-    }
-    panel.editor("Last cell of the selected row", { model.typedWords }) { words in
+    SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
+    SceneOption.editor("Last cell of the selected row", { model.typedWords }) { words in
       model.type(words, host)
     }
-    panel.choice(
+    SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 })
-    panel.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
+    SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
       model.window = Int($0)
     }
-    panel.toggle("Text wraps", { model.wraps }) { model.wraps = $0 }
-    panel.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
+    SceneOption.toggle("Text wraps", { model.wraps }) { model.wraps = $0 }
+    SceneOption.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
       model.maxColumnWidth = $0
     }
-    panel.choice(
+    SceneOption.choice(
       "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
       { model.columnWidth = $0 })
-    panel.choice(
+    SceneOption.choice(
       "Columns that stay", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
       { model.fixed = $0 })
-    panel.toggle("Every second row has a background", { model.alternates }) {
+    SceneOption.toggle("Every second row has a background", { model.alternates }) {
       model.alternates = $0
     }
-    panel.toggle("A line at the bottom counts the rows", { model.hasFooter }) {
+    SceneOption.toggle("A line at the bottom counts the rows", { model.hasFooter }) {
       model.hasFooter = $0
     }
-    panel.toggle("The first row is 80 points tall", { model.pinsFirst }) { model.pinsFirst = $0 }
-    panel.button("Select the first row in view") { model.selectFirstSeen(host) }
-    panel.button("To the end") {
+    SceneOption.toggle("The first row is 80 points tall", { model.pinsFirst }) {
+      model.pinsFirst = $0
+    }
+    SceneOption.button("Select the first row in view") { model.selectFirstSeen(host) }
+    SceneOption.button("To the end") {
       host.scroll(to: .greatestFiniteMagnitude, in: RowHeightsSceneView.table)
     }
-    panel.readout {
+    SceneOption.readout {
       model.lookAtStrip(host)
       let measured = host.measuredRows(in: RowHeightsSceneView.table)
       let metrics = host.scrollMetrics(in: RowHeightsSceneView.table)

@@ -17,18 +17,20 @@ import RowMotion
 
   var tracedViews: [String] { SpacingRule.allCases.map(\.rawValue) }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
     for index in 0..<3 {
-      panel.slider("Progress of part \(index + 1)", 0...1, step: 0.01, { model.progress[index] }) {
+      SceneOption.slider(
+        "Progress of part \(index + 1)", 0...1, step: 0.01, { model.progress[index] }
+      ) {
         model.progress[index] = $0
       }
     }
-    panel.slider("Spacing, points", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
-    panel.button("Open all") { model.animate(to: [1, 1, 1]) }
-    panel.button("Close all") { model.animate(to: [0, 0, 0]) }
-    panel.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
-    panel.readout {
+    SceneOption.slider("Spacing, points", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
+    SceneOption.button("Open all") { model.animate(to: [1, 1, 1]) }
+    SceneOption.button("Close all") { model.animate(to: [0, 0, 0]) }
+    SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
+    SceneOption.readout {
       SpacingRule.allCases.map { rule in
         "\(rule.rawValue): \(short(host.frame(id: rule.rawValue)?.height ?? 0)) points tall"
       }.joined(separator: "\n")

@@ -13,20 +13,22 @@ import RowMotion
 
   var root: AnyView { AnyView(UpdatesSceneView(model: model)) }
 
-  func addOptions(to panel: OptionPanel, host: ViewHost) {
+  func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    panel.button("Update a row in the background") { Task { await model.refresh() } }
-    panel.toggle("Animation for the rows", { model.isAnimated }) { model.isAnimated = $0 }
-    panel.toggle("Transition of the count", { model.hasTransition }) { model.hasTransition = $0 }
-    panel.choice(
+    SceneOption.button("Update a row in the background") { Task { await model.refresh() } }
+    SceneOption.toggle("Animation for the rows", { model.isAnimated }) { model.isAnimated = $0 }
+    SceneOption.toggle("Transition of the count", { model.hasTransition }) {
+      model.hasTransition = $0
+    }
+    SceneOption.choice(
       "Id of the count", ["Text and detail: it changes", "The row's: it stays", "None"],
       { model.identity }, { model.identity = $0 })
-    panel.choice(
+    SceneOption.choice(
       "What an update does", UpdateKind.allCases.map(\.rawValue),
       { UpdateKind.allCases.firstIndex(of: model.kind) ?? 0 },
       { model.kind = UpdateKind.allCases[$0] })
-    panel.button("Start again") { model.reset() }
-    panel.readout {
+    SceneOption.button("Start again") { model.reset() }
+    SceneOption.readout {
       let found = host.diagnostics.map { "\($0.kind.rawValue): \($0.message)" }
       return model.lastChange + "\n\n"
         + (found.isEmpty ? "No diagnostics" : found.joined(separator: "\n\n"))
