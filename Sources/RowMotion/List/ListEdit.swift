@@ -132,11 +132,14 @@
   // MARK: Questions
 
   /// Where a row stands now; nil where it is gone.
-  func place(of row: RowNode) -> RowPlace? {
-    guard let place = places[ObjectIdentifier(row.leaf)] else { return nil }
+  func place(of row: RowNode) -> RowPlace? { place(of: row.localIndex, in: row.leaf) }
+
+  /// Where a row of a leaf stands now; nil where it is gone.
+  func place(of localIndex: Int, in provider: LeafRowProvider) -> RowPlace? {
+    guard let place = places[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[place]
     if leaf.oldStart == nil { return nil }
-    var local = row.localIndex
+    var local = localIndex
     var isMoved = leaf.hasMoved
     if let changes = leaf.changes {
       guard let next = changes.newOffset(ofOld: local) else { return nil }

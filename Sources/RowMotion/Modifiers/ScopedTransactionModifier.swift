@@ -36,7 +36,7 @@ public struct ScopedContent: View {
     _ view: ScopedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ModifierContentNode.self) } ?? ModifierContentNode(context)
+      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
     var outer = context
     if let transaction = view.source.transaction { outer.transaction = transaction }
     node.update(view.source, outer)
@@ -55,8 +55,7 @@ struct ScopedTransactionView<Changed: View>: View {
     _ view: ScopedTransactionView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ScopedTransactionNode.self) }
-      ?? ScopedTransactionNode(context)
+      reuse(old, as: ScopedTransactionNode.self) ?? ScopedTransactionNode(context)
     view.source.transaction = context.transaction
     var inner = context
     if !context.transaction.isSample { view.transform(&inner.transaction.transaction) }
