@@ -158,7 +158,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   // MARK: Wheel
 
-  var regionID: AnyHashable? { nil }
+  var regionIDs: [AnyHashable] { [] }
   var axes: Axis.Set { .horizontal }
   var refreshPhase: RefreshPhase? { nil }
   var metrics: ScrollMetrics { ScrollMetrics(viewport: .zero, contentHeight: 0, offset: 0) }

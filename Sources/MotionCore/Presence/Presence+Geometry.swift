@@ -56,6 +56,11 @@ extension Presence {
     /// How much of it is there, kept inside 0...1: for spacing and fades.
     public var clampedProgress: Double { progress.clamped(to: 0...1) }
 
+    package init(progress: Double, heightDifference: Double) {
+      self.progress = progress
+      self.heightDifference = heightDifference
+    }
+
     /// The height to show, in points, at least 0.
     ///
     /// - Parameter natural: The height the content has by itself, in points; 0 if it is not finite.

@@ -190,6 +190,11 @@ extension RowNode {
 
 extension ViewNode {
   fileprivate var heightSpeedOfItsOwn: Double {
+    let sizeSpeed = sizeMotion?.heightSpeed(at: host.time) ?? 0
+    return sizeSpeed + presenceSpeed
+  }
+
+  private var presenceSpeed: Double {
     guard let presence = self as? PresenceNode, presence.presence.isRunning else {
       // A layout, or an animatable view, of the user's own may move at any speed.
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0

@@ -15,8 +15,8 @@ struct TableLine<Cells: View>: View {
 
   static func _sync(_ view: TableLine, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
     let node: TableLineNode
-    if let old {
-      node = unsafeDowncast(old, to: TableLineNode.self)
+    if let old = reuse(old, as: TableLineNode.self) {
+      node = old
       node.set(view.widths)
     } else {
       node = TableLineNode(view.widths, view.scroll, context)

@@ -42,8 +42,8 @@ struct TableScrollView<Content: View>: View {
     _ view: TableScrollView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: TableScrollNode
-    if let old {
-      node = unsafeDowncast(old, to: TableScrollNode.self)
+    if let old = reuse(old, as: TableScrollNode.self) {
+      node = old
       node.set(view.widths)
     } else {
       node = TableScrollNode(view.widths, view.scroll, context)
@@ -89,7 +89,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   // MARK: Scrolling
 
-  var regionID: AnyHashable? { givenID }
+  var regionIDs: [AnyHashable] { givenIDs }
 
   var axes: Axis.Set { .horizontal }
 

@@ -1,8 +1,22 @@
 extension ViewHost {
-  /// The list with an id, or the first one.
+  /// The list with an id, or the first one; where the view with the id is a container, the one list
+  /// in it.
   func list(_ id: AnyHashable?) -> ListNode? {
     guard let id else { return listsInOrder.first }
-    return lists.first { $0.listID == id }
+    if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
+    return runtime.identified[id] == nil ? nil : only(lists, insideViewWithID: id)
+  }
+
+  /// The one node inside a view with an id; nil where there are several.
+  private func only<Nodes: Sequence>(
+    _ nodes: Nodes, insideViewWithID id: AnyHashable
+  ) -> Nodes.Element? {
+    var found: Nodes.Element?
+    for node in nodes where (node as? ViewNode)?.isInside(viewWithID: id) == true {
+      if found != nil { return nil }
+      found = node
+    }
+    return found
   }
 
   /// The lists in tree order.
@@ -55,8 +69,13 @@ extension ViewHost {
 
   /// The list or scroll view with an id; the first list, or else scroll view, without one.
   private func region(_ id: AnyHashable?) -> (any Scrollable)? {
-    if let list = list(id) { return list }
-    return runtime.scrollables.first { id == nil || $0.regionID == id }
+    guard let id else { return list(nil) ?? runtime.scrollables.first }
+    if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
+    if let region = runtime.scrollables.first(where: { $0.regionIDs.contains(id) }) {
+      return region
+    }
+    if runtime.identified[id] == nil { return nil }
+    return only(lists, insideViewWithID: id) ?? only(runtime.scrollables, insideViewWithID: id)
   }
 
   /// Scrolls the list with an id, or the first one, to an offset at once, points.

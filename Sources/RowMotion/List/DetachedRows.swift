@@ -33,7 +33,7 @@
   /// Lets go of the rows whose data is gone.
   mutating func follow(_ edit: ListEdit) {
     for (key, row) in rows {
-      if let place = edit.place(ofRow: row.localIndex, in: row.leaf) {
+      if let place = edit.place(of: row.localIndex, in: row.leaf) {
         row.index = place.index
         row.localIndex = place.local
       } else {

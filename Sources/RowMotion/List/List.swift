@@ -74,7 +74,7 @@ public struct List<Content: View>: View {
   public static func _sync(
     _ view: List, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ListNode.self) } ?? ListNode(context)
+    let node = reuse(old, as: ListNode.self) ?? ListNode(context)
     node.update(view.content, selection: view.selection, context)
     return node
   }

@@ -243,11 +243,22 @@ extension ListNode {
 extension PresenceNode {
   func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
     let isLeaving = presence.state == .disappearing || presence.state == .absent
+    let content = contentMotion
+    let now = presence.sample(at: host.time)
+    var velocity = presence.heightVelocity(natural: naturalHeight, at: host.time)
+    if size.height > 0 { velocity += now.progress * content.velocity }
     return PresenceInfo(
       row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
       height: size.height, spacing: spacingContribution, opacity: contentOpacity,
-      targetHeight: isLeaving ? 0 : naturalHeight,
-      heightVelocity: presence.heightVelocity(natural: naturalHeight, at: host.time))
+      targetHeight: isLeaving ? 0 : content.target, heightVelocity: velocity)
+  }
+
+  /// Where the height that the content takes is going, and how fast.
+  private var contentMotion: LengthMotion {
+    guard let child, let placed = child.placedProposal, child.deepMotionEnd > host.time else {
+      return LengthMotion(target: naturalHeight, velocity: 0)
+    }
+    return child.heightMotion(placed)
   }
 
   /// How much spacing the stack around has because of the presence, points.

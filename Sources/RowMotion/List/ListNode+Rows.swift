@@ -114,7 +114,7 @@ extension ListNode {
   private func followedPlaces(_ rows: ContiguousArray<RowNode>, _ edit: ListEdit) -> [RowPlace?] {
     var taken: Set<Int> = []
     return rows.map { row in
-      if let place = edit.place(ofRow: row.localIndex, in: row.leaf) { return place }
+      if let place = edit.place(of: row.localIndex, in: row.leaf) { return place }
       guard !row.isGhost, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
         taken.insert(home.index).inserted
       else { return nil }

@@ -12,7 +12,7 @@ struct ScrollTarget {
 }
 
 extension ListNode {
-  var regionID: AnyHashable? { listID }
+  var regionIDs: [AnyHashable] { givenIDs }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
 

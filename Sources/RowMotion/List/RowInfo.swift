@@ -12,10 +12,9 @@ public struct RowInfo: Equatable {
   public var state: Presence.State
   /// How present the row is, 0...1; a springy entrance may pass 1.
   public var progress: Double
-  /// The height that the row's own presence is on its way to, points; what moves inside the row
-  /// takes it along.
+  /// The height that the row is on its way to by all that moves in it, points; 0 on its way out.
   public var targetHeight: Double
-  /// How fast the row's own presence changes the height, points a second.
+  /// How fast the height changes, points a second; at the instant of a change as before it.
   public var heightVelocity: Double
 
   /// Creates a row's report, lengths in points.
@@ -27,7 +26,7 @@ public struct RowInfo: Equatable {
   ) {
     self.id = id
     self.index = index
-    self.minY = minY
+    self.minY = minY.withoutNegativeZero
     self.height = height
     self.state = state
     self.progress = progress

@@ -352,10 +352,22 @@ final class RowNode: LayerNode, StateOwner {
   override var hostClip: Rect? { hostFrame.intersection(list.hostFrame) }
 
   var info: RowInfo {
-    RowInfo(
+    let content = contentMotion
+    var velocity = presence.heightVelocity(natural: natural, at: host.time)
+    if height > 0 { velocity += now.progress * content.velocity }
+    return RowInfo(
       id: id, index: isGhost ? nil : index, minY: hostFrame.minY, height: height,
-      state: presence.state, progress: now.progress, targetHeight: isGhost ? 0 : natural,
-      heightVelocity: presence.heightVelocity(natural: natural, at: host.time))
+      state: presence.state, progress: now.progress, targetHeight: isGhost ? 0 : content.target,
+      heightVelocity: velocity)
+  }
+
+  /// Where the height that the content takes is going, and how fast.
+  private var contentMotion: LengthMotion {
+    let isStill = runningCount == (isRunning ? 1 : 0)
+    guard !isStill, natural == child?.size.height, let child else {
+      return LengthMotion(target: natural, velocity: 0)
+    }
+    return child.heightMotion(ProposedViewSize(width: size.width, height: nil))
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

@@ -25,8 +25,7 @@ struct AccessibilityModifier: ViewModifier, Equatable {
     _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: AccessibilityLabelNode.self) }
-      ?? AccessibilityLabelNode(context)
+      reuse(old, as: AccessibilityLabelNode.self) ?? AccessibilityLabelNode(context)
     node.modifier = modifier
     node.update(content, context)
     return node

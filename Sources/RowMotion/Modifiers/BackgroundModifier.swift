@@ -43,7 +43,7 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: SecondaryModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: SecondaryNode.self) } ?? SecondaryNode(context)
+    let node = reuse(old, as: SecondaryNode.self) ?? SecondaryNode(context)
     node.update(content, context)
     node.isBehind = modifier.isBehind
     node.updateSecondary(modifier.secondary, modifier.alignment, context)

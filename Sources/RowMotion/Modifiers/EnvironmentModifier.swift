@@ -152,8 +152,8 @@ final class EnvironmentNode<Value>: UnaryNode {
     _ change: @escaping @MainActor (inout EnvironmentValues, Value) -> Void
   ) -> ViewNode {
     let node: EnvironmentNode
-    if let old {
-      node = unsafeDowncast(old, to: EnvironmentNode.self)
+    if let old = reuse(old, as: EnvironmentNode.self) {
+      node = old
       node.set(value, key, context.environment, change)
     } else {
       node = EnvironmentNode(value, key, context, change)

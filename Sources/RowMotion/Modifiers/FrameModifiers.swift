@@ -40,7 +40,7 @@ struct FixedFrameModifier: ViewModifier, Equatable {
   static func _sync<Modified: View>(
     _ modifier: FixedFrameModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: FixedFrameNode.self) } ?? FixedFrameNode(context)
+    let node = reuse(old, as: FixedFrameNode.self) ?? FixedFrameNode(context)
     node.update(content, context)
     node.set(modifier)
     return node
@@ -142,7 +142,7 @@ struct FlexibleFrameModifier: ViewModifier, Equatable {
     _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: FlexibleFrameNode.self) } ?? FlexibleFrameNode(context)
+      reuse(old, as: FlexibleFrameNode.self) ?? FlexibleFrameNode(context)
     node.update(content, context)
     node.set(modifier)
     return node

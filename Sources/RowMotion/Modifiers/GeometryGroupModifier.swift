@@ -16,7 +16,7 @@ struct GeometryGroupModifier: ViewModifier {
     _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: GeometryGroupNode.self) } ?? GeometryGroupNode(context)
+      reuse(old, as: GeometryGroupNode.self) ?? GeometryGroupNode(context)
     node.update(content, context)
     return node
   }

@@ -71,8 +71,7 @@ struct GeometryModifier<Value: Equatable>: ViewModifier {
     _ modifier: GeometryModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: GeometryValueNode<Value>.self) }
-      ?? GeometryValueNode<Value>(context)
+      reuse(old, as: GeometryValueNode<Value>.self) ?? GeometryValueNode<Value>(context)
     node.modifier = modifier
     node.update(content, context)
     return node

@@ -33,7 +33,7 @@ struct PointerModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: PointerModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: PointerNode.self) } ?? PointerNode(context)
+    let node = reuse(old, as: PointerNode.self) ?? PointerNode(context)
     node.update(content, context)
     node.modifier = modifier
     return node
@@ -76,7 +76,7 @@ struct HitTestingModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: HitTestingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: HitTestingNode.self) } ?? HitTestingNode(context)
+    let node = reuse(old, as: HitTestingNode.self) ?? HitTestingNode(context)
     node.update(content, context)
     node.isEnabled = modifier.isEnabled
     return node

@@ -20,7 +20,7 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: IdentityModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     node.show(
       IdentifiedView(id: AnyHashable(modifier.id), content: content),
@@ -40,7 +40,7 @@ struct IdentifiedView<Content: View>: View {
     _ view: IdentifiedView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: IdentifiedNode.self) } ?? IdentifiedNode(view.id, context)
+      reuse(old, as: IdentifiedNode.self) ?? IdentifiedNode(view.id, context)
     node.update(view.content, context)
     return node
   }

@@ -56,7 +56,7 @@ struct KeyPressModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: KeyPressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: KeyPressNode.self) } ?? KeyPressNode(context)
+    let node = reuse(old, as: KeyPressNode.self) ?? KeyPressNode(context)
     node.update(content, context)
     node.modifier = modifier
     return node

@@ -48,7 +48,7 @@ struct FixedSizeModifier: ViewModifier, Equatable {
   static func _sync<Modified: View>(
     _ modifier: FixedSizeModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: FixedSizeNode.self) } ?? FixedSizeNode(context)
+    let node = reuse(old, as: FixedSizeNode.self) ?? FixedSizeNode(context)
     node.update(content, context)
     node.axes = modifier
     return node
@@ -84,7 +84,7 @@ struct LayoutPriorityModifier: ViewModifier, Equatable {
     _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: LayoutPriorityNode.self) } ?? LayoutPriorityNode(context)
+      reuse(old, as: LayoutPriorityNode.self) ?? LayoutPriorityNode(context)
     node.update(content, context)
     node.priority = modifier.priority
     return node
@@ -110,7 +110,7 @@ struct AlignmentGuideModifier: ViewModifier {
     _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: AlignmentGuideNode.self) } ?? AlignmentGuideNode(context)
+      reuse(old, as: AlignmentGuideNode.self) ?? AlignmentGuideNode(context)
     node.update(content, context)
     node.set(modifier)
     return node
@@ -143,7 +143,7 @@ struct ClipModifier: ViewModifier, Equatable {
   static func _sync<Modified: View>(
     _ modifier: ClipModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ClipNode.self) } ?? ClipNode(context)
+    let node = reuse(old, as: ClipNode.self) ?? ClipNode(context)
     node.update(content, context)
     node.cornerRadius = modifier.cornerRadius
     return node

@@ -40,7 +40,7 @@ struct LifecycleModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: LifecycleModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: LifecycleNode.self) } ?? LifecycleNode(context)
+    let node = reuse(old, as: LifecycleNode.self) ?? LifecycleNode(context)
     node.modifier = modifier
     node.update(content, context)
     if old == nil, let appear = modifier.appear { context.host.afterUpdate(appear) }
@@ -78,8 +78,8 @@ struct ChangeModifier<Value: Equatable>: ViewModifier {
     _ modifier: ChangeModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: ChangeNode<Value>
-    if let old {
-      node = unsafeDowncast(old, to: ChangeNode<Value>.self)
+    if let old = reuse(old, as: ChangeNode<Value>.self) {
+      node = old
       node.set(modifier)
     } else {
       node = ChangeNode(modifier, context)

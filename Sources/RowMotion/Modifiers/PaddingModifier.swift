@@ -23,7 +23,7 @@ struct PaddingModifier: ViewModifier, Equatable {
   static func _sync<Modified: View>(
     _ modifier: PaddingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: PaddingNode.self) } ?? PaddingNode(context)
+    let node = reuse(old, as: PaddingNode.self) ?? PaddingNode(context)
     node.update(content, context)
     node.insets = modifier.insets
     return node

@@ -35,8 +35,7 @@ struct ScopedTransactionView<Changed: View>: View {
     _ view: ScopedTransactionView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ScopedTransactionNode.self) }
-      ?? ScopedTransactionNode(context)
+      reuse(old, as: ScopedTransactionNode.self) ?? ScopedTransactionNode(context)
     view.source.transaction = context.transaction
     var inner = context
     if !context.transaction.isSample { view.transform(&inner.transaction.transaction) }

@@ -30,8 +30,8 @@ struct TaskModifier<ID: Equatable>: ViewModifier {
     _ modifier: TaskModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: TaskNode<ID>
-    if let old {
-      node = unsafeDowncast(old, to: TaskNode<ID>.self)
+    if let old = reuse(old, as: TaskNode<ID>.self) {
+      node = old
     } else {
       node = TaskNode<ID>(context)
     }

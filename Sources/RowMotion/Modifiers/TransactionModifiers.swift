@@ -38,8 +38,8 @@ struct TransactionModifier<Value: Equatable>: ViewModifier {
     _ context: SyncContext
   ) -> ViewNode {
     let node: TransactionNode<Value>
-    if let old {
-      node = unsafeDowncast(old, to: TransactionNode<Value>.self)
+    if let old = reuse(old, as: TransactionNode<Value>.self) {
+      node = old
       node.set(modifier)
     } else {
       node = TransactionNode(modifier, context)
@@ -69,10 +69,17 @@ final class TransactionNode<Value: Equatable>: UnaryNode {
 
   override var leavesSeveralApart: Bool { true }
 
+  private var isActive: Bool { modifier.value == nil || activeEpoch == host.epoch }
+
+  override var sizeAnimator: ViewNode? { isActive ? self : super.sizeAnimator }
+
+  override func structureChanged() {
+    super.structureChanged()
+    if isActive { parent?.childrenChanged(by: self) }
+  }
+
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard !transaction.isSample, modifier.value == nil || activeEpoch == host.epoch else {
-      return transaction
-    }
+    guard !transaction.isSample, isActive else { return transaction }
     var result = transaction
     modifier.transform(&result.transaction)
     return result

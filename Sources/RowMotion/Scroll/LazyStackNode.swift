@@ -74,13 +74,12 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
     hasContent = true
     leaves = next
-    let known = Set(next.map(ObjectIdentifier.init))
     var kept: ContiguousArray<LazyItem> = []
     for item in shown {
       let node = item.node
-      if known.contains(ObjectIdentifier(node.leaf)), let local = node.leaf.index(of: node.id) {
-        node.localIndex = local
-        node.index = node.leaf.start + local
+      if let place = edit.place(of: node.localIndex, in: node.leaf) {
+        node.localIndex = place.local
+        node.index = place.index
         kept.append(item)
       } else if item.slot.goOut(self, context) {
         node.isLeaving = true
@@ -96,6 +95,13 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return edit
   }
 
+  // What is above a view in its transition does not stand between the two in the tree.
+  override func clearLayout() {
+    super.clearLayout()
+    for item in shown { item.slot.clearLayout() }
+    for item in exits { item.slot.clearLayout() }
+  }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     for item in shown { item.slot.visit(visit) }
     for item in exits { item.slot.visit(visit) }
@@ -106,6 +112,9 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     provider?.unmount()
     provider = nil
   }
+
+  // A view that comes or goes in an item changes nothing about the other items' places.
+  override func childrenChanged(by animator: ViewNode) {}
 
   // MARK: What is seen
 
@@ -237,6 +246,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   // MARK: Layout
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    // Which views there are is not a matter of what the layout would be.
+    if host.probe != nil { return size }
     makeVisible(proposal.width)
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     var widest = 0.0

@@ -25,7 +25,7 @@ public struct LazyVStack<Content: View>: View {
   public static func _sync(
     _ view: LazyVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: LazyStackNode.self) } ?? LazyStackNode(context)
+    let node = reuse(old, as: LazyStackNode.self) ?? LazyStackNode(context)
     node.set(view.alignment, spacing: max(0, finite(view.spacing ?? 8, or: 0)))
     node.update(view.content, context)
     return node

@@ -131,12 +131,12 @@
 
   // MARK: Questions
 
-  /// Where a row of a leaf stands now, given its place among the leaf's rows; nil where it is gone.
-  func place(ofRow oldLocal: Int, in provider: LeafRowProvider) -> RowPlace? {
+  /// Where a row of a leaf stands now; nil where it is gone.
+  func place(of localIndex: Int, in provider: LeafRowProvider) -> RowPlace? {
     guard let place = places[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[place]
     if leaf.oldStart == nil { return nil }
-    var local = oldLocal
+    var local = localIndex
     var isMoved = leaf.hasMoved
     if let changes = leaf.changes {
       guard let next = changes.newOffset(ofOld: local) else { return nil }

@@ -29,7 +29,7 @@ public struct ScrollView<Content: View>: View {
   public static func _sync(
     _ view: ScrollView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: ScrollViewNode.self) } ?? ScrollViewNode(context)
+    let node = reuse(old, as: ScrollViewNode.self) ?? ScrollViewNode(context)
     node.set(view.axes, showsIndicators: view.showsIndicators)
     node.update(view.content, context)
     return node
@@ -107,7 +107,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return Point(x: x, y: 0 - offset)
   }
 
-  var regionID: AnyHashable? { givenID }
+  var regionIDs: [AnyHashable] { givenIDs }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
 

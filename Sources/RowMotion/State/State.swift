@@ -39,9 +39,10 @@ extension State: DynamicProperty {
     _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
   ) {
     let state = property.assumingMemoryBound(to: State<Value>.self)
-    if let box = slot {
-      state.pointee.box = unsafeDowncast(box, to: StateBox<Value>.self)
+    if let box = slot as? StateBox<Value> {
+      state.pointee.box = box
     } else {
+      slot?.detach()
       let box = StateBox(state.pointee.initial())
       slot = box
       state.pointee.box = box

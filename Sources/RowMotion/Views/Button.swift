@@ -40,7 +40,7 @@ struct PressModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: PressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: PressNode.self) } ?? PressNode(context)
+    let node = reuse(old, as: PressNode.self) ?? PressNode(context)
     node.update(content, context)
     node.modifier = modifier
     return node

@@ -6,8 +6,7 @@ extension Color: View {
   public static func _sync(
     _ view: Color, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard let old else { return ColorNode(view, context) }
-    let node = unsafeDowncast(old, to: ColorNode.self)
+    guard let node = reuse(old, as: ColorNode.self) else { return ColorNode(view, context) }
     node.set(view, context)
     return node
   }

@@ -18,8 +18,7 @@ public struct GeometryReader<Content: View>: View {
     _ view: GeometryReader, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: GeometryReaderNode<Content>.self) }
-      ?? GeometryReaderNode<Content>(context)
+      reuse(old, as: GeometryReaderNode<Content>.self) ?? GeometryReaderNode<Content>(context)
     node.set(view.content, context)
     return node
   }

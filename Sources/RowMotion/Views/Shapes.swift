@@ -45,8 +45,7 @@ public struct ShapeView<Outline: Shape>: View {
   public static func _sync(
     _ view: ShapeView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard let old else { return ShapeNode(view, context) }
-    let node = unsafeDowncast(old, to: ShapeNode<Outline>.self)
+    guard let node = reuse(old, as: ShapeNode<Outline>.self) else { return ShapeNode(view, context) }
     node.set(view, context)
     return node
   }

@@ -45,7 +45,7 @@ struct SheetModifier<Sheet: View>: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: SheetModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: SheetNode.self) } ?? SheetNode(context)
+    let node = reuse(old, as: SheetNode.self) ?? SheetNode(context)
     node.update(content, context)
     node.present(
       SheetView(isPresented: modifier.isPresented, content: modifier.sheet),

@@ -14,7 +14,7 @@ public struct Spacer: View {
   public static func _sync(
     _ view: Spacer, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: SpacerNode.self) } ?? SpacerNode(context)
+    let node = reuse(old, as: SpacerNode.self) ?? SpacerNode(context)
     node.minLength = max(0, finite(view.minLength ?? 8, or: 8))
     return node
   }
@@ -64,8 +64,7 @@ public struct Divider: View {
   public static func _sync(
     _ view: Divider, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard let old else { return DividerNode(context) }
-    let node = unsafeDowncast(old, to: DividerNode.self)
+    guard let node = reuse(old, as: DividerNode.self) else { return DividerNode(context) }
     node.inherit(context.environment)
     return node
   }

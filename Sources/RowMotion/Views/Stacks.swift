@@ -74,8 +74,8 @@ final class StackNode: ContainerNode {
     _ layout: StackLayout, _ content: Content, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: StackNode
-    if let old {
-      node = unsafeDowncast(old, to: StackNode.self)
+    if let old = reuse(old, as: StackNode.self) {
+      node = old
       if node.layout.spacing != layout.spacing || node.layout.alignment != layout.alignment {
         node.layout = layout
         node.invalidateLayout()
@@ -93,6 +93,13 @@ final class StackNode: ContainerNode {
     super.clearLayout()
     // Noted, not done: this may come while the layout is at work on a child.
     isStale = true
+  }
+
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
+    super.setLayoutAside(&restore)
+    let kept = (layout, isStale)
+    isStale = true
+    restore.append { (self.layout, self.isStale) = kept }
   }
 
   private func freshen() {
@@ -165,7 +172,7 @@ public struct ZStack<Content: View>: View {
   public static func _sync(
     _ view: ZStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DepthStackNode.self) } ?? DepthStackNode(context)
+    let node = reuse(old, as: DepthStackNode.self) ?? DepthStackNode(context)
     node.alignment = view.alignment
     node.update(view.content, context)
     return node

@@ -38,8 +38,7 @@ public struct Text: View, Equatable {
   public static func _sync(
     _ view: Text, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard let old else { return TextNode(view, context) }
-    let node = unsafeDowncast(old, to: TextNode.self)
+    guard let node = reuse(old, as: TextNode.self) else { return TextNode(view, context) }
     node.set(view, context)
     return node
   }

@@ -25,7 +25,7 @@ struct TextInputModifier: ViewModifier {
   static func _sync<Modified: View>(
     _ modifier: TextInputModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: TextInputNode.self) } ?? TextInputNode(context)
+    let node = reuse(old, as: TextInputNode.self) ?? TextInputNode(context)
     node.update(content, context)
     node.modifier = modifier
     return node

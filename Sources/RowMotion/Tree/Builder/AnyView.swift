@@ -22,7 +22,7 @@ public struct AnyView: View {
   public static func _sync(
     _ view: AnyView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     view.show(node, context)
     return node
@@ -33,8 +33,7 @@ public struct AnyView: View {
     _ view: AnyView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     let group =
-      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
-      ?? BranchRowProvider(context)
+      reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     view.showRows(group, context)
     return group
   }

@@ -18,7 +18,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
   public static func _sync(
     _ view: ConditionalContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     switch view.branch {
     case .first(let content): node.show(content, identity: 0, context)
@@ -32,8 +32,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
     _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     let group =
-      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
-      ?? BranchRowProvider(context)
+      reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     switch view.branch {
     case .first(let content): group.show(content, branch: 0, context)
     case .second(let content): group.show(content, branch: 1, context)
@@ -70,7 +69,7 @@ extension Optional: View where Wrapped: View {
   public static func _sync(
     _ view: Wrapped?, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: DynamicNode.self) } ?? DynamicNode(context)
+    let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     if let view {
       node.show(view, identity: 0, context)
@@ -85,8 +84,7 @@ extension Optional: View where Wrapped: View {
     _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     let group =
-      old.map { unsafeDowncast($0, to: BranchRowProvider.self) }
-      ?? BranchRowProvider(context)
+      reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     if let view {
       group.show(view, branch: 0, context)
     } else {

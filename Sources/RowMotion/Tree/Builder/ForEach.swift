@@ -27,15 +27,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     _ view: ForEach, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ForEachNode<Data, ID, Content>.self) }
-      ?? ForEachNode(view, context)
+      reuse(old, as: ForEachNode<Data, ID, Content>.self) ?? ForEachNode(view, context)
     node.update(view, context)
     return node
-  }
-
-  static func reportDuplicate(_ id: ID, in ids: [ID], _ node: ViewNode?) {
-    let offsets = ids.indices.filter { ids[$0] == id }
-    reportDuplicate(DuplicateID(id: id, offsets: offsets), node)
   }
 
   static func reportDuplicate(_ duplicate: DuplicateID<ID>, _ node: ViewNode?) {
@@ -43,8 +37,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     node?.host.report(
       .duplicateIdentity,
       "The id \(duplicate.id) stands \(duplicate.offsets.count) times in the data, at \(places). "
-        + "The first keeps the identity; the others are shown but do not keep their state when "
-        + "the data changes. Give each element an id of its own.", at: node)
+        + "The first keeps the identity; the others are shown too, told apart by their order "
+        + "alone. Give each element an id of its own.", at: node)
   }
 
   /// The elements' rows, made when they are seen.
@@ -52,15 +46,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     _ view: ForEach, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     if Content._isOneRow {
-      if let old {
-        let provider = unsafeDowncast(old, to: ElementRowProvider<Data, ID, Content>.self)
+      if let provider = reuse(old, as: ElementRowProvider<Data, ID, Content>.self) {
         provider.update(view, context)
         return provider
       }
       return ElementRowProvider(view, context)
     }
     let provider =
-      old.map { unsafeDowncast($0, to: ElementGroupRowProvider<Data, ID, Content>.self) }
+      reuse(old, as: ElementGroupRowProvider<Data, ID, Content>.self)
       ?? ElementGroupRowProvider(context)
     provider.update(view, context)
     return provider
@@ -138,6 +131,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var view: ForEach<Data, ID, Content>
   // The elements' closure is called after the body that wrote it, so it is observed by itself.
   private let tracking = ObservationScope()
+  private var repeats = RepeatedIDs<ID>()
   var pendingTransaction: ActiveTransaction?
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
@@ -152,20 +146,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var identities: [AnyHashable] = []
     var contents: [Content] = []
     tracking.observe(self) {
-      var seen: [ID: Int] = [:]
-      for element in view.data {
-        let id = view.id(element)
-        let occurrence = seen[id, default: 0]
-        seen[id] = occurrence + 1
-        // The first keeps the identity; later ones are told apart by which one they are.
+      let ids = repeats.tellApart(view.data.lazy.map(view.id))
+      for (element, repeated) in zip(view.data, ids) {
         identities.append(
-          occurrence == 0
-            ? AnyHashable(id) : AnyHashable(RepeatedID(id: id, occurrence: occurrence)))
+          repeated.occurrence == 0 ? AnyHashable(repeated.id) : AnyHashable(repeated))
         contents.append(view.content(element))
-        if occurrence == 1 {
-          ForEach<Data, ID, Content>.reportDuplicate(id, in: view.data.map(view.id), self)
-        }
       }
+    }
+    for duplicate in repeats.takeNew() {
+      ForEach<Data, ID, Content>.reportDuplicate(duplicate, self)
     }
     replaceAll(identities, context) { index, old, inner in
       Content._sync(contents[index], old, inner)
@@ -180,10 +169,4 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func willUnmount() { tracking.cancel() }
-}
-
-/// The identity of an element whose id stands in the data before it already.
-struct RepeatedID<ID: Hashable>: Hashable {
-  let id: ID
-  let occurrence: Int
 }

@@ -14,7 +14,7 @@ public struct TupleView<each Content: View>: View {
   public static func _sync(
     _ view: TupleView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: GroupNode.self) } ?? GroupNode(context)
+    let node = reuse(old, as: GroupNode.self) ?? GroupNode(context)
     node.environment = context.environment
     let inner = context.below(node)
     var index = 0
@@ -22,6 +22,7 @@ public struct TupleView<each Content: View>: View {
       node.update(child, at: index, inner)
       index += 1
     }
+    node.drop(from: index)
     return node
   }
 
@@ -30,13 +31,13 @@ public struct TupleView<each Content: View>: View {
     _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     let group =
-      old.map { unsafeDowncast($0, to: GroupRowProvider.self) }
-      ?? GroupRowProvider(context)
+      reuse(old, as: GroupRowProvider.self) ?? GroupRowProvider(context)
     var index = 0
     for child in repeat each view.content {
       group.update(child, at: index, context)
       index += 1
     }
+    group.drop(from: index)
     return group
   }
 
@@ -50,7 +51,7 @@ public struct TupleView<each Content: View>: View {
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: TupleView, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: GroupNode.self) } ?? GroupNode(context)
+    let node = reuse(old, as: GroupNode.self) ?? GroupNode(context)
     node.environment = context.environment
     let inner = context.below(node)
     var index = 0
@@ -58,6 +59,7 @@ public struct TupleView<each Content: View>: View {
       node.update(ModifiedContent(content: child, modifier: modifier), at: index, inner)
       index += 1
     }
+    node.drop(from: index)
     return node
   }
 }
@@ -72,6 +74,16 @@ final class GroupNode: ViewNode {
     } else {
       children.append(Content._sync(content, nil, context))
     }
+  }
+
+  /// Lets go of the places from a number on, where the sequence has become shorter.
+  func drop(from count: Int) {
+    guard count < children.count else { return }
+    reportLostPlaces(of: children.count, now: count, host, at: self)
+    structureChanged()
+    invalidateLayout()
+    for child in children[count...] { child.unmount() }
+    children.removeSubrange(count...)
   }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {

@@ -66,8 +66,7 @@ extension View {
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    if let old {
-      let node = unsafeDowncast(old, to: BodyNode<Self>.self)
+    if let node = reuse(old, as: BodyNode<Self>.self) {
       node.update(view, context)
       return node
     }
@@ -93,8 +92,7 @@ extension View where Self: Animatable {
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    if let old {
-      let node = unsafeDowncast(old, to: AnimatableBodyNode<Self>.self)
+    if let node = reuse(old, as: AnimatableBodyNode<Self>.self) {
       node.update(view, context)
       return node
     }

@@ -33,8 +33,7 @@ extension ViewModifier {
   public static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    if let old {
-      let node = unsafeDowncast(old, to: ModifierBodyNode<Self, Modified>.self)
+    if let node = reuse(old, as: ModifierBodyNode<Self, Modified>.self) {
       node.update(modifier, content, context)
       return node
     }
@@ -53,8 +52,7 @@ extension ViewModifier where Self: Animatable {
   public static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    if let old {
-      let node = unsafeDowncast(old, to: AnimatableModifierBodyNode<Self, Modified>.self)
+    if let node = reuse(old, as: AnimatableModifierBodyNode<Self, Modified>.self) {
       node.update(modifier, content, context)
       return node
     }
@@ -108,8 +106,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
       return SingleRowProvider.sync(view, old, context)
     }
     let provider =
-      old.map { unsafeDowncast($0, to: ModifiedRowProvider<Modifier>.self) }
-      ?? ModifiedRowProvider(context)
+      reuse(old, as: ModifiedRowProvider<Modifier>.self) ?? ModifiedRowProvider(context)
     provider.update(view.modifier, view.content, context)
     return provider
   }

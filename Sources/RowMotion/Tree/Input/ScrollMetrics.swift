@@ -23,9 +23,9 @@ public struct ScrollMetrics: Equatable, Sendable {
   ) {
     self.viewport = viewport
     self.contentHeight = contentHeight
-    self.offset = offset
+    self.offset = offset.withoutNegativeZero
     self.contentWidth = contentWidth ?? viewport.width
-    self.horizontalOffset = horizontalOffset
+    self.horizontalOffset = horizontalOffset.withoutNegativeZero
     self.showsIndicators = showsIndicators
   }
 

@@ -1,7 +1,7 @@
 /// A node whose content scrolls.
 @MainActor protocol Scrollable: PointerTarget {
-  /// The id that was given to it.
-  var regionID: AnyHashable? { get }
+  /// The ids that were given to it, from the inside out.
+  var regionIDs: [AnyHashable] { get }
   /// The directions in which it scrolls.
   var axes: Axis.Set { get }
   /// How far a pull to refresh has come; nil where there is nothing to refresh.

@@ -9,8 +9,8 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
     _ view: LayoutView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: LayoutNode<Arrangement>
-    if let old {
-      node = unsafeDowncast(old, to: LayoutNode<Arrangement>.self)
+    if let old = reuse(old, as: LayoutNode<Arrangement>.self) {
+      node = old
       node.set(view.layout, context.transaction)
     } else {
       node = LayoutNode(view.layout, context)
@@ -83,8 +83,16 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
 
   override func childrenChanged() { cacheIsStale = true }
 
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
+    super.setLayoutAside(&restore)
+    let kept = (layout, cache, cacheIsStale)
+    cache = nil
+    restore.append { (self.layout, self.cache, self.cacheIsStale) = kept }
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    withCache { layout, subviews, cache in
+    if let probe = host.probe { layout.animatableData = probe.value(of: data, at: host.time) }
+    return withCache { layout, subviews, cache in
       layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }
   }

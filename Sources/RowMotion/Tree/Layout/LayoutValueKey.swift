@@ -25,8 +25,8 @@ struct LayoutValueModifier<Key: LayoutValueKey>: ViewModifier {
     _ context: SyncContext
   ) -> ViewNode {
     let node: LayoutValueNode<Key>
-    if let old {
-      node = unsafeDowncast(old, to: LayoutValueNode<Key>.self)
+    if let old = reuse(old, as: LayoutValueNode<Key>.self) {
+      node = old
       node.set(modifier.value)
     } else {
       node = LayoutValueNode(modifier.value, context)

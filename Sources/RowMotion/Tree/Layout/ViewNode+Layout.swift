@@ -2,7 +2,9 @@ extension ViewNode {
   /// The size for a proposal, from the kept answers where one fits.
   final func measure(_ proposal: ProposedViewSize) -> Size {
     if let known = measurements.size(for: proposal) { return known }
-    let size = sizeThatFits(proposal).sanitized
+    let size =
+      sizeMotion == nil && !host.layoutIsStep
+      ? sizeThatFits(proposal).sanitized : steppedSize(proposal)
     measurements.keep(size, for: proposal)
     return size
   }
@@ -15,6 +17,7 @@ extension ViewNode {
       x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0)
     let size = measure(proposal)
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
+    if host.layoutIsStep { noteSizeStep() }
     self.size = size
     placedProposal = proposal
     needsPlacement = false

@@ -14,11 +14,13 @@ final class BodyRowProvider: RowProvider {
   static func sync<Content: View>(
     _ view: Content, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
-    if let old {
-      let provider = unsafeDowncast(old, to: BodyRowProvider.self)
+    if let provider = reuse(old, as: BodyRowProvider.self) {
       provider.context = context
-      unsafeDowncast(provider.node, to: RowsBodyNode<Content>.self).update(view, context)
-      return provider
+      if let node = reuse(provider.node, as: RowsBodyNode<Content>.self) {
+        node.update(view, context)
+        return provider
+      }
+      provider.unmount()
     }
     let node = RowsBodyNode(view, context)
     return BodyRowProvider(node, context) { node.rows }

@@ -2,8 +2,9 @@
 final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   RowProvider
 {
-  private var order: [ID] = []
-  private var children: [ID: RowProvider] = [:]
+  private var order: [RepeatedID<ID>] = []
+  private var children: [RepeatedID<ID>: RowProvider] = [:]
+  private var repeats = RepeatedIDs<ID>()
   private let node: ElementGroupNode
 
   override init(_ context: SyncContext) {
@@ -19,34 +20,23 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
       context.transaction = transaction
       update(view, context)
     }
-    let made = node.observe { contents(of: view, context) }
-    var next: [ID: RowProvider] = [:]
-    order = []
-    for (id, content) in made {
+    var contents: [Content] = []
+    node.observe {
+      order = repeats.tellApart(view.data.lazy.map(view.id))
+      for element in view.data { contents.append(view.content(element)) }
+    }
+    for duplicate in repeats.takeNew() {
+      ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
+    }
+    var next: [RepeatedID<ID>: RowProvider] = [:]
+    for (id, content) in zip(order, contents) {
       var inner = context
-      inner.rowPath.places.append(id.hashValue)
+      inner.rowPath = context.rowPath.appending(
+        .element(id: AnyHashable(id.id), occurrence: id.occurrence))
       next[id] = Content._syncRows(content, children[id], inner)
-      order.append(id)
     }
     for (id, child) in children where next[id] == nil { child.unmount() }
     children = next
-  }
-
-  /// What each element makes; of those with one identity the first alone.
-  private func contents(
-    of view: ForEach<Data, ID, Content>, _ context: SyncContext
-  ) -> [(id: ID, content: Content)] {
-    var contents: [(id: ID, content: Content)] = []
-    var seen: Set<ID> = []
-    for element in view.data {
-      let id = view.id(element)
-      if seen.insert(id).inserted {
-        contents.append((id, view.content(element)))
-      } else {
-        ForEach<Data, ID, Content>.reportDuplicate(id, in: view.data.map(view.id), context.parent)
-      }
-    }
-    return contents
   }
 
   override func collectLeaves(into leaves: inout [LeafRowProvider]) {

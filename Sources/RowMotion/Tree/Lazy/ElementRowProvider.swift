@@ -6,7 +6,9 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   /// The data as the list saw it last; what changed since is found when the list asks.
   private var known: Data
   private var hasDuplicates = false
-  private var reported: Set<ID> = []
+  private var repeats = RepeatedIDs<ID>()
+  /// Of each row how many with its id stand before it; nil until somebody asks.
+  private var occurrences: [Int]?
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
@@ -17,6 +19,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   func update(_ new: ForEach<Data, ID, Content>, _ context: SyncContext) {
     view = new
+    occurrences = nil
     updated(context)
   }
 
@@ -34,7 +37,9 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   private func note(_ duplicates: [DuplicateID<ID>]) {
     hasDuplicates = !duplicates.isEmpty
-    for duplicate in duplicates where reported.insert(duplicate.id).inserted {
+    if duplicates.isEmpty { return }
+    repeats.note(duplicates)
+    for duplicate in repeats.takeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
   }
@@ -77,6 +82,13 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(at: index))) }
+
+  override func occurrence(at index: Int) -> Int {
+    guard hasDuplicates else { return 0 }
+    let known = occurrences ?? repeats.tellApart(ids(view.data)).map(\.occurrence)
+    occurrences = known
+    return known[index]
+  }
 
   override func index(of id: AnyHashable) -> Int? {
     if let described = description(of: view.data) { return described.rowOffset(of: id) }

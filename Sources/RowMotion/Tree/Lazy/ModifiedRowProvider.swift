@@ -73,6 +73,8 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override func id(at index: Int) -> AnyHashable { rowID ?? inner.id(at: index) }
 
+  override func occurrence(at index: Int) -> Int { inner.occurrence(at: index) }
+
   override func index(of id: AnyHashable) -> Int? {
     rowID.map { $0 == id ? 0 : nil } ?? inner.index(of: id)
   }

@@ -5,4 +5,6 @@ struct RowKey: Hashable {
   /// Where in the list's content it stands.
   let path: RowPath
   let id: AnyHashable
+  /// How many rows of its leaf with the same id stand before it.
+  let occurrence: Int
 }

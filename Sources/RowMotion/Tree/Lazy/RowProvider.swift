@@ -33,8 +33,12 @@ class LeafRowProvider: RowProvider {
 
   /// What tells a row from all others of the list.
   final func key(at index: Int) -> RowKey {
-    RowKey(kind: kind, path: context.rowPath, id: id(at: index))
+    RowKey(
+      kind: kind, path: context.rowPath, id: id(at: index), occurrence: occurrence(at: index))
   }
+
+  /// How many rows before a row have its identity; 0 where identities are what they should be.
+  func occurrence(at index: Int) -> Int { 0 }
 
   /// Deletes rows; nil where they cannot be deleted.
   var deleteRows: (@MainActor ([Int]) -> Void)? { nil }
@@ -94,7 +98,9 @@ final class SingleRowProvider: LeafRowProvider {
     }
     let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
     // Under another identity it is another row.
-    if let old = old.map({ unsafeDowncast($0, to: SingleRowProvider.self) }), old.rowID == id {
+    if let old = reuse(old, as: SingleRowProvider.self), old.rowID == id,
+      old.content == ObjectIdentifier(Content.self)
+    {
       old.make = make
       old.updated(context)
       return old
@@ -126,6 +132,14 @@ final class GroupRowProvider: RowProvider {
     } else {
       children.append(Content._syncRows(content, nil, context))
     }
+  }
+
+  /// Lets go of the places from a number on, where the sequence has become shorter.
+  func drop(from count: Int) {
+    guard count < children.count else { return }
+    reportLostPlaces(of: children.count, now: count, context.host, at: context.parent)
+    for child in children[count...] { child.unmount() }
+    children.removeSubrange(count...)
   }
 
   override func collectLeaves(into leaves: inout [LeafRowProvider]) {
@@ -164,9 +178,32 @@ final class BranchRowProvider: RowProvider {
 }
 
 /// The structural identity of a row: its places in the content, from the outside in.
-public struct RowPath: Hashable, Sendable, CustomStringConvertible {
-  var places: [Int] = []
+public struct RowPath: Hashable, CustomStringConvertible {
+  /// One step inwards.
+  enum Step: Hashable {
+    /// One of the places that are written out side by side.
+    case place(Int)
+    /// An element of a ForEach; of several with one id, which one.
+    case element(id: AnyHashable, occurrence: Int)
+  }
 
-  /// The places with dots between them.
-  public var description: String { places.map(String.init).joined(separator: ".") }
+  private(set) var steps: [Step] = []
+
+  /// The path to what lies one step further in.
+  func appending(_ step: Step) -> RowPath {
+    var path = self
+    path.steps.append(step)
+    return path
+  }
+
+  /// The places with dots between them, elements by their ids.
+  public var description: String {
+    steps.map { step in
+      switch step {
+      case .place(let index): "\(index)"
+      case .element(let id, occurrence: 0): "\(id)"
+      case .element(let id, let occurrence): "\(id)#\(occurrence)"
+      }
+    }.joined(separator: ".")
+  }
 }

@@ -3,6 +3,7 @@ public class ContainerNode: ViewNode {
   private(set) final var content: ViewNode?
   @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
   private final var needsFlattening = true
+  private final var change: AnimatedChange?
 
   /// Brings the content up to date.
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
@@ -77,11 +78,16 @@ public class ContainerNode: ViewNode {
     invalidateLayout()
   }
 
+  override func childrenChanged(by animator: ViewNode) { change = AnimatedChange(animator) }
+
+  override var sizeAnimator: ViewNode? { change?.animator(in: host) }
+
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = pass.transaction(transaction, below: self)
+    var transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
+    if let change { transaction = change.transaction(transaction, pass, in: host) }
     for child in exitingChildren {
       child.placeWhereItStands()
       child.recordGeometry(

@@ -10,8 +10,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
     _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ModifierContentNode.self) }
-      ?? ModifierContentNode(context)
+      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
     node.update(view.source, context)
     return node
   }

@@ -10,7 +10,7 @@ public struct ScopedContent: View {
     _ view: ScopedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node =
-      old.map { unsafeDowncast($0, to: ModifierContentNode.self) } ?? ModifierContentNode(context)
+      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
     var outer = context
     if let transaction = view.source.transaction { outer.transaction = transaction }
     node.update(view.source, outer)

@@ -27,7 +27,7 @@
   /// The context of one place of a list's content.
   func rowSlot(_ index: Int) -> SyncContext {
     var context = self
-    context.rowPath.places.append(index)
+    context.rowPath = rowPath.appending(.place(index))
     return context
   }
 

@@ -48,7 +48,7 @@ public struct TraitModifier<Value>: ViewModifier {
   public static func _sync<Modified: View>(
     _ modifier: TraitModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node = old.map { unsafeDowncast($0, to: TraitNode.self) } ?? TraitNode(context)
+    let node = reuse(old, as: TraitNode.self) ?? TraitNode(context)
     node.set(modifier.key, modifier.value)
     node.update(content, context)
     return node

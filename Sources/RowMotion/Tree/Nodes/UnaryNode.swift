@@ -9,6 +9,8 @@ public class UnaryNode: ViewNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
+  private final var change: AnimatedChange?
+
   /// Brings the content up to date.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
     takeEnvironment(context.environment)
@@ -93,6 +95,18 @@ public class UnaryNode: ViewNode {
     stack?.clearLayout()
   }
 
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
+    super.setLayoutAside(&restore)
+    stack?.setLayoutAside(&restore)
+  }
+
+  override func childrenChanged(by animator: ViewNode) {
+    change = AnimatedChange(animator)
+    super.childrenChanged(by: animator)
+  }
+
+  override var sizeAnimator: ViewNode? { change?.animator(in: host) }
+
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     if needsFlattening { flatten() }
     return content?.trait(key) ?? layoutChildren.live.first?.trait(key)
@@ -145,6 +159,7 @@ public class UnaryNode: ViewNode {
   final func recordContentGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
+    let transaction = change?.transaction(transaction, pass, in: host) ?? transaction
     for exit in exitingChildren {
       exit.placeWhereItStands()
       exit.recordGeometry(pass, at: position + exit.origin, transaction)

@@ -26,6 +26,7 @@
   final var needsPlacement = true
   final var wasPlaced = false
   @exclusivity(unchecked) final var geometry: GeometryMotion?
+  @exclusivity(unchecked) final var sizeMotion: SizeMotion?
   /// The node that places this one while a transition stands between it and its layout.
   final weak var standIn: TransitionContentNode?
 
@@ -61,6 +62,13 @@
   func structureChanged() {
     parent?.structureChanged()
   }
+
+  /// Notes that an animation of some of the node's children made those more or fewer, so that the
+  /// others have to make room in that animation.
+  func childrenChanged(by animator: ViewNode) { parent?.childrenChanged(by: animator) }
+
+  /// What animates a step of the node's size by the update at hand, where something does.
+  var sizeAnimator: ViewNode? { nil }
 
   /// The name of the view for diagnostics; nil where the node is of no interest there.
   var viewName: String? { nil }
@@ -118,13 +126,23 @@
   // MARK: Motion
 
   /// Samples what moves in the node at the host's time; returns whether it goes on.
-  func tick() -> Bool { geometry?.tick(self) ?? false }
+  func tick() -> Bool {
+    let moves = geometry?.tick(self) ?? false
+    guard let sizeMotion else { return moves }
+    return tickSize(sizeMotion) || moves
+  }
 
   /// When all that moves in the node has come to rest, seconds; -infinity where nothing moves.
-  var motionEnd: Double { geometry?.difference.endTime ?? -.infinity }
+  var motionEnd: Double {
+    max(geometry?.difference.endTime ?? -.infinity, sizeMotion?.endTime ?? -.infinity)
+  }
 
   /// The earliest time after the host's at which the node may look different, seconds.
-  var nextChange: Double { geometry?.difference.nextChange(after: host.time) ?? .infinity }
+  var nextChange: Double {
+    min(
+      geometry?.difference.nextChange(after: host.time) ?? .infinity,
+      sizeMotion?.nextChange(after: host.time) ?? .infinity)
+  }
 
   // MARK: Layout, carried out by ViewNode+Layout.swift
 
@@ -138,6 +156,14 @@
   func clearLayout() {
     measurements.removeAll()
     needsPlacement = true
+  }
+
+  /// Sets aside what the layout keeps of the node and those below; the closures put it back.
+  func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
+    let kept = measurements
+    measurements.removeAll()
+    restore.append { self.measurements = kept }
+    visitChildren { $0.setLayoutAside(&restore) }
   }
 
   /// Who is served first when room is short.

@@ -29,8 +29,8 @@ struct EffectModifier<Effect: VisualEffect>: ViewModifier {
     _ modifier: EffectModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node: EffectNode<Effect>
-    if let old {
-      node = unsafeDowncast(old, to: EffectNode<Effect>.self)
+    if let old = reuse(old, as: EffectNode<Effect>.self) {
+      node = old
       node.environment = context.environment
       node.set(modifier.effect, context.transaction)
     } else {

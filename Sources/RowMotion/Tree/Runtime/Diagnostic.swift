@@ -4,6 +4,8 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// Two rows of one list have one identity.
     case duplicateIdentity
+    /// A place that always keeps the same kind of view was brought up to date with another kind.
+    case changedKind
     /// Geometry callbacks keep changing what they observe.
     case geometryLoop
     /// A length, time or opacity is not a finite number.

@@ -35,6 +35,8 @@
   var stillUpdates = 0
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
+  /// What the layout is asked at the moment instead of how things stand.
+  var probe: LayoutProbe?
 
   // The animate pass
   @exclusivity(unchecked) var running: ContiguousArray<ViewNode> = []

@@ -40,8 +40,7 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
   public static func _sync(
     _ view: AnimatedPresence, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    if let old {
-      let node = unsafeDowncast(old, to: ValuePresenceNode<Value, Content>.self)
+    if let node = reuse(old, as: ValuePresenceNode<Value, Content>.self) {
       node.set(view, context)
       return node
     }

@@ -99,7 +99,13 @@ class PresenceNode: UnaryNode {
   override var ownSpacingProgress: Double? { spacingProgress }
 
   /// How much of the spacing around it holds, 0...1.
-  final var spacingProgress: Double { now.clampedProgress }
+  final var spacingProgress: Double { asked.clampedProgress }
+
+  /// The presence as the layout is to see it.
+  private final var asked: Presence.Sample {
+    guard let probe = host.probe else { return now }
+    return probe.sample(of: presence, at: host.time)
+  }
 
   /// How opaque the content is drawn, 0...1.
   final var contentOpacity: Double {
@@ -127,7 +133,7 @@ class PresenceNode: UnaryNode {
     // Until the step is noted at placement it is as if the height had not changed yet.
     let unnoted = isAnimatingSteps ? step(to: size.height) : 0
     return Size(
-      width: size.width, height: now.height(natural: size.height - unnoted))
+      width: size.width, height: asked.height(natural: size.height - unnoted))
   }
 
   /// By how much an update has changed the content's height, points.
@@ -135,7 +141,7 @@ class PresenceNode: UnaryNode {
   /// A height that an update changed, at one instant, has stepped, and the step is shown over time.
   /// A height that changed with time follows a motion inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
-    guard let natural, host.layoutIsStep else { return 0 }
+    guard let natural, host.layoutIsStep, host.probe == nil else { return 0 }
     return height - natural
   }
 

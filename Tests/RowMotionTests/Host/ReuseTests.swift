@@ -1,0 +1,170 @@
+import Observation
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@MainActor @Observable private final class Model {
+  var isOther = false
+  var isShort = false
+}
+
+private struct TapCounter: View {
+  @State var count = 0
+
+  var body: some View { Text("count \(count)").onTapGesture { count += 1 }.id("counter") }
+}
+
+/// A view that promises to be one kind of view and is carried out by two.
+private struct Fickle: View {
+  typealias Body = Never
+
+  let isOther: Bool
+
+  static func _sync(_ view: Fickle, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    if view.isOther { return VStack<Text>._sync(VStack { Text("other") }, old, context) }
+    return TapCounter._sync(TapCounter(), old, context)
+  }
+}
+
+/// A view that promises the same of its rows.
+private struct FickleRows: View {
+  typealias Body = Never
+
+  let isOther: Bool
+
+  static var _isOneRow: Bool { false }
+
+  static func _syncRows(_ view: FickleRows, _ old: RowProvider?, _ context: SyncContext)
+    -> RowProvider
+  {
+    if view.isOther {
+      return ForEach<Range<Int>, Int, Text>._syncRows(
+        ForEach(0..<2) { Text("row \($0)") }, old, context)
+    }
+    return Text._syncRows(Text("text"), old, context)
+  }
+
+  static func _sync(_ view: FickleRows, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    Text._sync(Text("unused"), old, context)
+  }
+}
+
+/// A sequence that promises to have as many views each time.
+private struct FickleSequence: View {
+  typealias Body = Never
+
+  let isShort: Bool
+
+  static func _sync(_ view: FickleSequence, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    if view.isShort {
+      return TupleView<Text, Text>._sync(TupleView(Text("1"), Text("2")), old, context)
+    }
+    return TupleView<Text, Text, Text>._sync(
+      TupleView(Text("1"), Text("2"), Text("3")), old, context)
+  }
+}
+
+@MainActor @Suite struct ReuseTests {
+  private func texts(_ harness: Harness) -> [String] {
+    harness.host.displayList.textsFromTop
+  }
+
+  private func expectReport(_ harness: Harness) {
+    let reports = harness.host.diagnostics.filter { $0.kind == .changedKind }
+    #expect(reports.count >= 1)
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func aPlaceThatChangesItsKindStartsAnew(inList: Bool) {
+    let model = Model()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        if inList {
+          List {
+            VStack(spacing: 0) {
+              Fickle(isOther: model.isOther)
+              Text("below")
+            }
+          }
+        } else {
+          VStack(spacing: 0) {
+            Fickle(isOther: model.isOther)
+            Text("below")
+          }
+        }
+      }
+    }
+    harness.tap(id: "counter")
+    harness.advance(to: 0)
+    #expect(texts(harness) == ["count 1", "below"])
+    #expect(harness.host.diagnostics.isEmpty)
+    model.isOther = true
+    harness.advance(to: 1)
+    #expect(texts(harness) == ["other", "below"])
+    expectReport(harness)
+    model.isOther = false
+    harness.advance(to: 2)
+    // What was there before is gone, with its state.
+    #expect(texts(harness) == ["count 0", "below"])
+    #expect(harness.settle())
+  }
+
+  @Test func aRowThatChangesItsKindStartsAnew() {
+    let model = Model()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        List {
+          Fickle(isOther: model.isOther)
+          Text("below")
+        }
+      }
+    }
+    harness.tap(id: "counter")
+    harness.advance(to: 0)
+    #expect(texts(harness) == ["count 1", "below"])
+    withAnimation(.linear(duration: 0.1)) { model.isOther = true }
+    harness.advance(to: 1)
+    #expect(harness.settle())
+    #expect(texts(harness) == ["other", "below"])
+    expectReport(harness)
+  }
+
+  @Test func rowsThatChangeTheirKindStartAnew() {
+    let model = Model()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        List {
+          FickleRows(isOther: model.isOther)
+          Text("below")
+        }
+      }
+    }
+    #expect(texts(harness) == ["text", "below"])
+    for isOther in [true, false, true] {
+      model.isOther = isOther
+      harness.advance(to: harness.host.time + 1)
+      #expect(texts(harness) == (isOther ? ["row 0", "row 1", "below"] : ["text", "below"]))
+    }
+    expectReport(harness)
+  }
+
+  @Test func aSequenceThatBecomesShorterLosesTheOthers() {
+    let model = Model()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        VStack(spacing: 0) {
+          FickleSequence(isShort: model.isShort)
+          Text("below")
+        }
+      }
+    }
+    #expect(texts(harness) == ["1", "2", "3", "below"])
+    model.isShort = true
+    harness.advance(to: 1)
+    #expect(texts(harness) == ["1", "2", "below"])
+    expectReport(harness)
+    model.isShort = false
+    harness.advance(to: 2)
+    #expect(texts(harness) == ["1", "2", "3", "below"])
+  }
+}
