@@ -3,13 +3,14 @@
 extension ViewHost {
   /// Whether each frame is checked for what must hold in every frame, see ``FrameInvariants``.
   ///
-  /// What does not hold is added to ``diagnostics``, once for each view and name; nothing is trapped.
+  /// What does not hold but is promised is added to ``diagnostics``, once for each view and name;
+  /// nothing is trapped.
   /// The checks visit all nodes of the tree. A `HostView` turns them on in debug builds.
   public var checksInvariants: Bool {
     get { watch != nil }
     set {
       guard newValue != checksInvariants else { return }
-      watch = newValue ? InvariantWatch() : nil
+      watch = newValue ? InvariantWatch(checks: FrameChecks(self)) : nil
     }
   }
 
@@ -23,7 +24,7 @@ extension ViewHost {
     let violations = checked.checks.check(self, after: next)
     checked.record.frames += 1
     for name in Set(violations.map(\.name)) { checked.record.broken[name, default: 0] += 1 }
-    for violation in violations where checked.isNew(violation) {
+    for violation in violations where violation.isPromised && checked.isNew(violation) {
       diagnostics.append(
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
@@ -34,9 +35,11 @@ extension ViewHost {
 
 /// The checks of a host that checks itself, and what it has reported.
 @MainActor struct InvariantWatch {
-  var checks = FrameChecks()
+  var checks: FrameChecks
   var record = FrameInvariants.Record()
   private var reported: Set<Subject> = []
+
+  init(checks: FrameChecks) { self.checks = checks }
 
   private struct Subject: Hashable {
     var name: FrameInvariants.Name

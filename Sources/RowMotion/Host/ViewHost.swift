@@ -63,6 +63,8 @@
   var updateActions: [@MainActor () -> Void] = []
   /// How many updates were carried out without an animation.
   var stillUpdates = 0
+  /// Those that compare what is seen after each layout, see FrameInvariants.
+  var edgeChecks: [WeakEdgeChecks] = []
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
 

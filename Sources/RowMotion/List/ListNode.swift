@@ -29,6 +29,12 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var knownMotionOffset = 0.0
   /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
   var flight = AnimatedValue(0.0)
+  /// By how much the way is longer than it seemed at first.
+  var flightScale = 1.0
+  /// What was left of it at the last layout, by the estimates, points.
+  var knownFlight = 0.0
+  /// Whether that began beyond an end of the content.
+  var flightBeganBeyondEnd = false
   var refresh: RefreshControl?
   var barIsHeld = false
   var pendingTarget: ScrollTarget?
@@ -40,6 +46,11 @@ final class ListNode: ScrollRegionNode, Refreshing {
   /// The row that was scrolled to, the anchor until the user scrolls.
   var pinnedAnchor: RowNode?
   var isScrollPending = false
+  /// How far the list was scrolled until now, whoever did it, points.
+  var scrolledDistance = 0.0
+  /// How far rows may have moved until now because others came, went or moved without an animation,
+  /// points.
+  var stillDistance = 0.0
   var offset = 0.0
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
@@ -225,6 +236,9 @@ final class ListNode: ScrollRegionNode, Refreshing {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
+
+  /// Whether whatever happens to a row is to be seen as motion.
+  var promisesMotion: Bool { environment.listRowResizing == .animated }
 
   /// Room between the viewport's edges and the rows, points.
   var inset: Double {

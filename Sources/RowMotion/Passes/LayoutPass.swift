@@ -2,6 +2,12 @@
 // are made and measured on the way, see ListNode.
 
 extension ViewHost {
+  /// Lets those know of the layout that compare what is seen.
+  private func checkEdges(isStep: Bool) {
+    edgeChecks.removeAll { $0.checks == nil }
+    for watcher in edgeChecks { watcher.checks?.laidOut(self, isStep: isStep) }
+  }
+
   /// Lays out what asked for it.
   ///
   /// - Parameters:
@@ -26,5 +32,6 @@ extension ViewHost {
       if list.needsLayout { list.layoutRows(isStep: isStep, transaction) }
       index += 1
     }
+    if !edgeChecks.isEmpty { checkEdges(isStep: isStep) }
   }
 }
