@@ -15,7 +15,7 @@ extension ListNode {
     if contentIsDirty {
       placeRows()
       if !isDropped { for row in shown { row.seenY = row.visibleY - offset } }
-      before = Before(heights: heights, inset: inset, offset: offset)
+      before = Before(firstSeen: shown.first(where: isLaidOutOnScreen)?.index ?? 0)
       let old = heights
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
@@ -70,9 +70,8 @@ extension ListNode {
 
   /// Where rows stood before a change.
   struct Before {
-    let heights: HeightIndex
-    let inset: Double
-    let offset: Double
+    /// The place of the first row that was seen.
+    let firstSeen: Int
   }
 
   // MARK: Following a change
@@ -207,7 +206,7 @@ extension ListNode {
   }
 
   /// Whether some of the room that a row takes in the layout is in view, wherever the row is seen.
-  private func isLaidOutOnScreen(_ row: RowNode) -> Bool {
+  func isLaidOutOnScreen(_ row: RowNode) -> Bool {
     row.y < offset + size.height && row.y + row.height > offset
   }
 
@@ -224,9 +223,9 @@ extension ListNode {
   /// Makes the rows that are in view, until no more come into it.
   private func makeVisibleRows(_ layout: RowLayout) {
     placeRows()
-    let seen = flight.isRunning(at: host.time) ? shown.first(where: isLaidOutOnScreen) : nil
-    let top = seen.map { $0.y - offset } ?? 0
-    defer { if let seen { keepInFlight(seen, at: top) } }
+    let reference = flightReference ?? currentFlightReference
+    flightReference = nil
+    defer { keepInFlight(reference) }
     var rounds = 0
     repeat {
       placeRows()
@@ -297,13 +296,12 @@ extension ListNode {
     return row
   }
 
-  /// Where a row that had no node stood before the change, kept to just outside the viewport.
+  /// Where a row that had no node was before the change: just outside of the viewport.
   private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
-    guard layout.edit.hasMoves, let before = layout.before,
+    guard layout.hasMoves || !isScrollFrame, let before = layout.before,
       let old = layout.edit.oldIndex(of: index)
     else { return nil }
-    let top = before.inset + before.heights.minY(of: old) - before.offset
-    return min(max(top, -row.natural), size.height)
+    return old < before.firstSeen ? -row.natural : size.height
   }
 
   /// Of many rows that come in at once only those are made that will be seen; the others count as
@@ -356,6 +354,7 @@ extension ListNode {
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
+    let reference = currentFlightReference
     let known = shown.filter { !$0.isGhost }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
@@ -374,6 +373,7 @@ extension ListNode {
       _ = addRow(at: index, position: &position, layout)
     }
     placeRows()
+    keepInFlight(reference)
   }
 
   private func dropInvisibleRows() {

@@ -213,15 +213,22 @@ extension ListNode {
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
   var flightDistance: Double { flight.value(at: host.time) * flightScale }
 
+  /// A row that is seen while a scroll is animated.
+  var currentFlightReference: (row: RowNode, top: Double)? {
+    guard flight.isRunning(at: host.time), let row = shown.first(where: isLaidOutOnScreen) else {
+      return nil
+    }
+    return (row, row.y - offset)
+  }
+
   /// Keeps what is seen in place while a scroll is animated past rows that turn out to be of other
   /// heights than estimated: the rest of the way becomes so much longer or shorter.
   ///
-  /// - Parameters:
-  ///   - row: A row that is seen.
-  ///   - top: Where its top was in the viewport, points.
-  func keepInFlight(_ row: RowNode, at top: Double) {
+  /// - Parameter reference: A row that is seen, and how far below the viewport's top.
+  func keepInFlight(_ reference: (row: RowNode, top: Double)?) {
+    guard let reference else { return }
     let distance = flight.value(at: host.time)
-    let error = row.y - offset - top
+    let error = reference.row.y - offset - reference.top
     // At the very end it is the row scrolled to that has to be where it should.
     guard abs(error) > 0.002, abs(distance) > 1 else { return }
     flightScale += error / distance
@@ -381,6 +388,11 @@ extension ListNode {
   func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ places: [RowPlace?]) {
     func stays(_ index: Int) -> Bool {
       !rows[index].isGhost && places[index].map { !$0.isMoved } ?? false
+    }
+    if flight.isRunning(at: host.time),
+      let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
+    {
+      flightReference = (rows[index], rows[index].y - offset)
     }
     for row in [preferredAnchor, pinnedAnchor] {
       guard let row, let index = rows.firstIndex(where: { $0 === row }), stays(index) else {

@@ -33,6 +33,9 @@ final class ListNode: ScrollRegionNode, Refreshing {
   var flightScale = 1.0
   /// What was left of it at the last layout, by the estimates, points.
   var knownFlight = 0.0
+  /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
+  /// points.
+  var flightReference: (row: RowNode, top: Double)?
   /// Whether that began beyond an end of the content.
   var flightBeganBeyondEnd = false
   var refresh: RefreshControl?
