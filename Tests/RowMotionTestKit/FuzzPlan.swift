@@ -29,6 +29,15 @@ public struct FuzzPlan {
     }
   }
 
+  /// Creates a plan of the same runs each time, unless the environment says otherwise.
+  public init(_ name: String, seeds fixed: Range<UInt64>) {
+    let other = FuzzPlan(name, runs: fixed.count)
+    let isFixed = !other.isThorough && FuzzEnvironment.seed == nil
+    self.name = name
+    isThorough = other.isThorough
+    seeds = isFixed ? fixed : other.seeds
+  }
+
   /// Makes the runs until one fails; returns what went wrong with how to replay it.
   @MainActor public func play(_ run: (_ seed: UInt64) -> String?) -> String? {
     print("\(name): \(seeds.count) runs, the first with seed \(seeds.lowerBound)")

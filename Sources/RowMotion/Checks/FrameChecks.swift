@@ -23,8 +23,14 @@
     var stillDistance: Double
   }
 
+  private let edges = EdgeChecks()
   private var last: Snapshot?
   private var found: [FrameInvariants.Violation] = []
+
+  init(_ host: ViewHost) {
+    host.layoutWatches.append(WeakLayoutWatch(watch: edges))
+    edges.laidOut(host, isStep: true)
+  }
 
   /// Checks the frame at hand.
   ///
@@ -37,6 +43,12 @@
       if next == .never { found(node.residue, .noResidue) }
     }
     checkMotion(host)
+    for jump in edges.takeJumps() {
+      found.append(
+        FrameInvariants.Violation(
+          name: .noJump, message: jump.message, viewPath: jump.path, time: host.time,
+          isPromised: jump.isPromised))
+    }
     if next == .never { checkRest(host) }
     return found
   }
@@ -55,10 +67,13 @@
     for (node, message, name) in reports { report(name, message, at: node) }
   }
 
-  private mutating func report(_ name: Name, _ message: String, at node: ViewNode) {
+  private mutating func report(
+    _ name: Name, _ message: String, at node: ViewNode, isPromised: Bool = true
+  ) {
     found.append(
       FrameInvariants.Violation(
-        name: name, message: message, viewPath: node.path, time: node.host.time))
+        name: name, message: message, viewPath: node.path, time: node.host.time,
+        isPromised: isPromised))
   }
 
   private mutating func check(_ list: ListNode) {
@@ -125,7 +140,7 @@
           report(
             .noJump,
             "row \(row.id) went from \(before.height) to \(state.height) points, at most \(limit)",
-            at: row)
+            at: row, isPromised: list.promisesMotion)
         }
       }
     }

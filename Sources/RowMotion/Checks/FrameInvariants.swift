@@ -3,7 +3,7 @@
 /// | name | what holds |
 /// | --- | --- |
 /// | `noOverlap` | each row begins where the last one ends, plus the gap between the two |
-/// | `noJump` | no row's edge moves further than scrolling and what is in motion account for |
+/// | `noJump` | no row's edge moves further than scrolling, what is in motion and what was changed without an animation account for: none moves at the instant of a change with one |
 /// | `noResidue` | at rest a collapsible stack's spacing is that of the views that are there |
 /// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
 /// | `anchored` | the row that is to stay where it is does |
@@ -41,6 +41,19 @@
     public let viewPath: String
     /// In the frame of which time, seconds.
     public let time: Double
+    /// Whether the view promises that it holds: a list whose rows snap to their heights does not
+    /// promise that nothing jumps.
+    public let isPromised: Bool
+
+    init(
+      name: Name, message: String, viewPath: String, time: Double, isPromised: Bool = true
+    ) {
+      self.name = name
+      self.message = message
+      self.viewPath = viewPath
+      self.time = time
+      self.isPromised = isPromised
+    }
 
     /// The violation as one line.
     public var description: String { "\(time) s: \(name.rawValue): \(message)" }
@@ -50,13 +63,13 @@
   public struct Record: Hashable, Sendable {
     /// How many frames were checked.
     public internal(set) var frames = 0
-    /// In how many of them something did not hold.
+    /// In how many of them something did not hold, promised or not.
     public internal(set) var broken: [Name: Int] = [:]
   }
 
   private let host: ViewHost
   private let truth: (() -> ViewHost)?
-  private var checks = FrameChecks()
+  private var checks: FrameChecks
 
   /// Creates the checks of a host.
   ///
@@ -67,6 +80,7 @@
   public init(of host: ViewHost, truth: (() -> ViewHost)? = nil) {
     self.host = host
     self.truth = truth
+    checks = FrameChecks(host)
   }
 
   /// Checks the frame at hand.

@@ -3,13 +3,14 @@
 extension ViewHost {
   /// Whether each frame is checked for what must hold in every frame, see ``FrameInvariants``.
   ///
-  /// What does not hold is added to ``diagnostics``, once for each view and name; nothing is trapped.
+  /// What does not hold but is promised is added to ``diagnostics``, once for each view and name;
+  /// nothing is trapped.
   /// The checks visit all nodes of the tree. A `HostView` turns them on in debug builds.
   public var checksInvariants: Bool {
     get { watch != nil }
     set {
       guard newValue != checksInvariants else { return }
-      watch = newValue ? InvariantWatch() : nil
+      watch = newValue ? InvariantWatch(checks: FrameChecks(self)) : nil
     }
   }
 
@@ -19,9 +20,11 @@ extension ViewHost {
 
 /// The checks of a host that checks itself, and what it has reported.
 @MainActor final class InvariantWatch: FrameWatch {
-  private var checks = FrameChecks()
+  private var checks: FrameChecks
   private(set) var record = FrameInvariants.Record()
   private var reported: Set<Subject> = []
+
+  init(checks: FrameChecks) { self.checks = checks }
 
   private struct Subject: Hashable {
     var name: FrameInvariants.Name
@@ -32,7 +35,7 @@ extension ViewHost {
     let violations = checks.check(host, after: next)
     record.frames += 1
     for name in Set(violations.map(\.name)) { record.broken[name, default: 0] += 1 }
-    for violation in violations where isNew(violation) {
+    for violation in violations where violation.isPromised && isNew(violation) {
       host.runtime.diagnostics.append(
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))

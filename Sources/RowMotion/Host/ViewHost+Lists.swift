@@ -3,6 +3,9 @@
 extension ViewHost {
   /// Scrolls a row into view; returns whether there is such a row.
   ///
+  /// A row that comes with the next layout only, as one that an action is about to insert, is
+  /// scrolled to then.
+  ///
   /// The row comes to stand exactly where it should, whatever the heights of rows that were never
   /// seen turn out to be, and stays there until the user scrolls.
   ///
@@ -15,7 +18,9 @@ extension ViewHost {
     toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
     animation: Animation? = nil
   ) -> Bool {
-    self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
+    // A row that has just come into the data is there once what is pending is carried out.
+    if hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 { settle() }
+    return self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
   }
 
   /// Measures a row anew after its content changed by itself, as a text that is typed into.

@@ -74,6 +74,8 @@
   private(set) var root: RootNode!
   /// What looks at each frame once it is made.
   var watch: (any FrameWatch)?
+  /// Those that compare what is seen after each layout, for as long as they live.
+  var layoutWatches: [WeakLayoutWatch] = []
   var environmentChanged = false
   /// Whether state kept changing in this frame until it was told to wait.
   var loopIsStopped = false
@@ -121,9 +123,4 @@
   public func setWake(_ wake: (@Sendable () -> Void)?) {
     runtime.mailbox.setWake(wake)
   }
-}
-
-/// What looks at each frame of a host once it is made.
-@MainActor protocol FrameWatch: AnyObject {
-  func look(at host: ViewHost, after next: NextFrame)
 }

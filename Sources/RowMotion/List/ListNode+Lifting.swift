@@ -171,7 +171,7 @@ extension ListNode {
       let row = shown.first(where: { !$0.isGhost && !$0.isLifted && isOnScreen($0) })
     {
       anchor = row
-      anchorOffset = offset - row.y - row.room
+      anchorOffset = offset - flightDistance - row.y - row.room
     }
     self.lift = nil
     lift.row.noteWhetherElsewhere()

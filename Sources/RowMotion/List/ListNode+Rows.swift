@@ -15,8 +15,13 @@ extension ListNode {
     if contentIsDirty {
       placeRows()
       if !isDropped { for row in shown { row.seenY = row.visibleY - offset } }
-      before = Before(heights: heights, inset: inset, offset: offset)
+      before = Before(firstSeen: shown.first(where: isLaidOutOnScreen)?.index ?? 0)
+      let old = heights
       edit = takeContent()
+      if transaction.animation == nil || environment.reduceMotion {
+        stillDistance += edit.greatestDistance(
+          from: old, to: heights, spacing: environment.listRowSpacing)
+      }
       hasMoves = follow(edit, transaction) || edit.hasMoves
     }
     if overrideIsStale { askForHeights() }
@@ -24,8 +29,6 @@ extension ListNode {
       row.bringUpToDate(transaction)
       measure(row, isStep: isStep, transaction)
     }
-    takeScrollTarget(transaction)
-    revealCaret()
     let layout = RowLayout(
       edit: edit, before: before, transaction: transaction,
       isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves,
@@ -33,6 +36,8 @@ extension ListNode {
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped { for row in shown { row.seenY = nil } }
+    if takeScrollTarget(transaction) { makeVisibleRows(layout.afterSliding) }
+    if revealCaret() { makeVisibleRows(layout.afterSliding) }
     aimLift()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
@@ -54,13 +59,19 @@ extension ListNode {
     let hasMoves: Bool
     /// Whether a row was in the hand until now.
     var isDropped = false
+
+    /// The same once all rows slide that have to.
+    var afterSliding: RowLayout {
+      RowLayout(
+        edit: edit, before: nil, transaction: transaction, isAnimated: isAnimated,
+        hasMoves: hasMoves)
+    }
   }
 
   /// Where rows stood before a change.
   struct Before {
-    let heights: HeightIndex
-    let inset: Double
-    let offset: Double
+    /// The place of the first row that was seen.
+    let firstSeen: Int
   }
 
   // MARK: Following a change
@@ -74,11 +85,9 @@ extension ListNode {
     let old = shown
     let places = followedPlaces(old, edit)
     replaceAnchor(old, places)
-    var predecessors: [RowNode: RowNode] = [:]
     var survivors: ContiguousArray<RowNode> = []
-    var ghosts: ContiguousArray<RowNode> = []
+    var exiting: ContiguousArray<RowNode> = []
     var gone: ContiguousArray<RowNode> = []
-    var predecessor: RowNode?
     for (row, place) in zip(old, places) {
       if !row.isGhost, let place {
         if let leaf = place.newLeaf {
@@ -91,21 +100,21 @@ extension ListNode {
         survivors.append(row)
       } else {
         if !row.isGhost {
-          if isAnimated, isOnScreen(row) { row.leave(transaction) } else { row.vanish() }
+          // Whether it is seen or only its room is: neither goes in an instant.
+          let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
+          if isAnimated, isSeen { row.leave(transaction) } else { row.vanish() }
         }
         guard row.presence.state == .disappearing else {
           gone.append(row)
           continue
         }
-        ghosts.append(row)
-        predecessors[row] = predecessor
+        exiting.append(row)
       }
-      predecessor = row
     }
     for row in gone { row.unmount() }
     detached.follow(edit)
     survivors.sort { $0.index < $1.index }
-    arrange(survivors, ghosts, predecessors)
+    arrange(survivors, exiting, edit)
     restoreCollapsed(collapsed)
     return places.contains { $0?.newLeaf != nil }
   }
@@ -122,33 +131,22 @@ extension ListNode {
     }
   }
 
-  /// Puts the rows in order: one on its way out stays right behind the row that it followed.
+  /// Puts the rows in order: an exiting row stays right behind the row of the data that it followed,
+  /// whether or not that one is shown.
   private func arrange(
-    _ survivors: ContiguousArray<RowNode>, _ ghosts: ContiguousArray<RowNode>,
-    _ predecessors: [RowNode: RowNode]
+    _ survivors: ContiguousArray<RowNode>, _ exiting: ContiguousArray<RowNode>, _ edit: ListEdit
   ) {
-    var followers: [RowNode: [RowNode]] = [:]
-    var leading: [RowNode] = []
-    for ghost in ghosts {
-      if let before = predecessors[ghost] {
-        followers[before, default: []].append(ghost)
-      } else {
-        leading.append(ghost)
-      }
+    guard !exiting.isEmpty else { return shown = survivors }
+    for (row, index) in zip(exiting, edit.newPlaces(ofOld: exiting.map(\.index))) {
+      row.index = index
     }
     var next: ContiguousArray<RowNode> = []
-    func append(_ ghost: RowNode, at index: Int) {
-      ghost.index = index
-      next.append(ghost)
-      for follower in followers[ghost] ?? [] { append(follower, at: index) }
-    }
-    let start = min(survivors.first?.index ?? 0, leading.first?.index ?? 0)
-    for ghost in leading { append(ghost, at: min(start, heights.count)) }
+    var rest = exiting[...]
     for row in survivors {
+      while let first = rest.first, first.index <= row.index { next.append(rest.removeFirst()) }
       next.append(row)
-      for ghost in followers[row] ?? [] { append(ghost, at: row.index + 1) }
     }
-    shown = next
+    shown = next + rest
   }
 
   // MARK: Rows that come in out of sight
@@ -207,17 +205,27 @@ extension ListNode {
     return top < offset + size.height && top + row.height > offset
   }
 
+  /// Whether some of the room that a row takes in the layout is in view, wherever the row is seen.
+  func isLaidOutOnScreen(_ row: RowNode) -> Bool {
+    row.y < offset + size.height && row.y + row.height > offset
+  }
+
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
     let isAnimated = isStep && environment.listRowResizing == .animated
     row.layout(
       width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
-      isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction())
+      isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction(),
+      snaps: isStep && !isAnimated && row.contentTransaction(from: transaction).animation != nil)
     if !row.isGhost { heights.setHeight(row.natural, at: row.index) }
   }
 
   /// Makes the rows that are in view, until no more come into it.
   private func makeVisibleRows(_ layout: RowLayout) {
+    placeRows()
+    let reference = flightReference ?? currentFlightReference
+    flightReference = nil
+    defer { keepInFlight(reference) }
     var rounds = 0
     repeat {
       placeRows()
@@ -278,6 +286,7 @@ extension ListNode {
     shown.insert(row, at: position)
     measure(row, isStep: false, layout.transaction)
     heights.setHeight(row.natural, at: index)
+    if isInsertion, !layout.isAnimated { stillDistance += row.natural }
     if isInsertion, layout.isAnimated {
       collapseRest(after: row, at: position, layout.edit)
     } else if layout.slides {
@@ -287,13 +296,12 @@ extension ListNode {
     return row
   }
 
-  /// Where a row that had no node stood before the change, kept to just outside the viewport.
+  /// Where a row that had no node was before the change: just outside of the viewport.
   private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
-    guard layout.edit.hasMoves, let before = layout.before,
+    guard layout.hasMoves || !isScrollFrame, let before = layout.before,
       let old = layout.edit.oldIndex(of: index)
     else { return nil }
-    let top = before.inset + before.heights.minY(of: old) - before.offset
-    return min(max(top, -row.height), size.height)
+    return old < before.firstSeen ? -row.natural : size.height
   }
 
   /// Of many rows that come in at once only those are made that will be seen; the others count as
@@ -329,11 +337,12 @@ extension ListNode {
     if layout.isDropped, transaction.animation == nil {
       transaction.transaction.animation = ListNode.makingRoom
     }
-    for row in shown where !row.isGhost && !row.isLifted {
+    // Below a row that snaps to its height the others snap, too.
+    let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
+    for row in shown where !row.isLifted {
       guard let seen = row.seenY else { continue }
-      if layout.hasMoves || layout.isDropped || row.presence.state == .appearing {
-        row.slide(from: seen, transaction)
-      }
+      if snaps, row.presence.state != .appearing { continue }
+      row.slide(from: seen, transaction)
     }
   }
 
@@ -345,6 +354,7 @@ extension ListNode {
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
+    let reference = currentFlightReference
     let known = shown.filter { !$0.isGhost }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
@@ -363,6 +373,7 @@ extension ListNode {
       _ = addRow(at: index, position: &position, layout)
     }
     placeRows()
+    keepInFlight(reference)
   }
 
   private func dropInvisibleRows() {

@@ -9,6 +9,8 @@ struct ScrollTarget {
   let animation: Animation?
   /// From the row's top to the viewport's, points, where that is known.
   var offset: Double?
+  /// Whether it waits for one more layout where there is no such row yet.
+  var waits = false
 }
 
 extension ListNode {
@@ -64,6 +66,7 @@ extension ListNode {
     }
     // Distances add up where several arrive before the next layout.
     anchorOffset += distance
+    scrolledDistance += min(abs(distance), contentHeight)
     isScrollPending = true
     setNeedsLayout()
   }
@@ -74,6 +77,7 @@ extension ListNode {
     letGo()
     if motion.isHeld || isMoving { motion.step(by: 0, at: host.time) }
     anchor = nil
+    scrolledDistance += min(abs(target - offset), contentHeight)
     anchorOffset = max(target, 0)
     isScrollPending = true
     setNeedsLayout()
@@ -89,21 +93,27 @@ extension ListNode {
   private func letGo() {
     pendingTarget = nil
     preferredAnchor = nil
+    let isPinned = pinnedAnchor != nil
     pinnedAnchor = nil
-    if flight.isRunning(at: host.time) {
-      anchorOffset += flight.value(at: host.time)
-      flight = AnimatedValue(0)
+    guard isPinned || flight.isRunning(at: host.time) else { return }
+    if isScrollPending {
+      anchorOffset += flightDistance
+    } else {
+      anchorOffset = offset - (anchor?.y ?? 0)
     }
+    flight = AnimatedValue(0)
+    knownFlight = 0
   }
 
   // MARK: Scrolling to a row
 
-  /// Scrolls a row into view; returns whether there is such a row.
+  /// Scrolls a row into view at the next layout; returns whether there is such a row by now.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
-    guard rowExists(id) else { return false }
-    pendingTarget = ScrollTarget(id: id, position: position, animation: animation)
+    let position = position.flatMap { $0.isFinite ? $0 : nil }
+    pendingTarget = ScrollTarget(
+      id: id, position: position, animation: animation, waits: host.hasPendingUpdates)
     setNeedsLayout()
-    return true
+    return rowExists(id)
   }
 
   private func rowExists(_ id: AnyHashable) -> Bool {
@@ -121,42 +131,107 @@ extension ListNode {
 
   /// Makes the row that is scrolled to the anchor: whatever the estimates said, it comes to stand
   /// exactly where it should.
-  func takeScrollTarget(_ transaction: ActiveTransaction) {
-    guard let target = pendingTarget, size.height > 0 else { return }
+  ///
+  /// Where that is follows from the heights that all rows are on their way to, not from those that
+  /// they have for now: what has just been appended has none yet.
+  ///
+  /// - Returns: Whether the list scrolls to a row.
+  func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
+    guard let target = pendingTarget, size.height > 0 else { return false }
+    guard let index = index(of: target.id) else {
+      // It may come with what is still pending.
+      pendingTarget =
+        target.waits
+        ? ScrollTarget(
+          id: target.id, position: target.position, animation: target.animation) : nil
+      return false
+    }
     pendingTarget = nil
-    guard let index = index(of: target.id) else { return }
-    placeRows()
     let old = offset
     let row = shown.first { !$0.isGhost && $0.index == index } ?? makeTarget(at: index)
     placeRows()
-    let room = size.height - row.height
+    let top = restingY(of: index)
+    let room = size.height - row.natural
     let offsetInRow: Double
     if let offset = target.offset {
       offsetInRow = offset
     } else if let position = target.position {
       offsetInRow = -(room * position)
-    } else if row.y < old || room < 0 {
+    } else if top < restingOffset || room < 0 {
       offsetInRow = -inset
-    } else if row.y + row.height > old + size.height {
+    } else if top + row.natural > restingOffset + size.height {
       offsetInRow = inset - room
     } else {
-      return
+      return false
     }
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     flight = AnimatedValue(0)
+    knownFlight = 0
+    flightScale = 1
     preferredAnchor = nil
     pinnedAnchor = row
     anchor = row
-    anchorOffset = offsetInRow
+    let largest = max(minimumOffset, restingContentHeight - size.height)
+    anchorOffset = min(max(top + offsetInRow, minimumOffset), largest) - top
     isScrollPending = true
-    guard let animation = target.animation, !environment.reduceMotion else { return }
     placeRows()
+    guard let animation = target.animation, !environment.reduceMotion else {
+      scrolledDistance += abs(offset - old)
+      return true
+    }
     flight = AnimatedValue(old - offset)
+    knownFlight = flight.target
+    // From beyond an end, as on rubber, it comes back by itself.
+    flightBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
     var animated = ActiveTransaction()
     animated.transaction.animation = animation
     animated.completion = transaction.completion
     animate(&flight, to: 0, animated)
+    placeRows()
+    return true
+  }
+
+  /// The top of a row once nothing moves any more, points.
+  private func restingY(of index: Int) -> Double {
+    inset + heights.minY(of: index) + environment.listRowSpacing * Double(index)
+  }
+
+  /// The height of the content once nothing moves any more, points.
+  private var restingContentHeight: Double {
+    2 * inset + heights.totalHeight
+      + environment.listRowSpacing * Double(max(0, heights.count - 1))
+  }
+
+  /// The offset once nothing moves any more, if nothing else scrolls, points.
+  private var restingOffset: Double {
+    let wanted = anchor.map { restingY(of: $0.index) + anchorOffset } ?? anchorOffset
+    return min(
+      max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
+  }
+
+  /// How far what is seen is from where it is scrolled to, while that is animated, points.
+  var flightDistance: Double { flight.value(at: host.time) * flightScale }
+
+  /// A row that is seen while a scroll is animated.
+  var currentFlightReference: (row: RowNode, top: Double)? {
+    guard flight.isRunning(at: host.time), let row = shown.first(where: isLaidOutOnScreen) else {
+      return nil
+    }
+    return (row, row.y - offset)
+  }
+
+  /// Keeps what is seen in place while a scroll is animated past rows that turn out to be of other
+  /// heights than estimated: the rest of the way becomes so much longer or shorter.
+  ///
+  /// - Parameter reference: A row that is seen, and how far below the viewport's top.
+  func keepInFlight(_ reference: (row: RowNode, top: Double)?) {
+    guard let reference else { return }
+    let distance = flight.value(at: host.time)
+    let error = reference.row.y - offset - reference.top
+    // At the very end it is the row scrolled to that has to be where it should.
+    guard abs(error) > 0.002, abs(distance) > 1 else { return }
+    flightScale += error / distance
     placeRows()
   }
 
@@ -172,20 +247,24 @@ extension ListNode {
   }
 
   /// Scrolls as little as needed for the line to be seen that is typed into.
-  func revealCaret() {
+  ///
+  /// - Returns: Whether it scrolls.
+  func revealCaret() -> Bool {
     guard let input = host.focus as? TextInputNode, let row = input.layer as? RowNode,
       row.list === self, row.isAttached, !row.isGhost, let line = input.takeCaretLine()
-    else { return }
+    else { return false }
     placeRows()
     let top = row.y + line.lowerBound - offset
     let bottom = row.y + line.upperBound - offset
-    if top >= 0, bottom <= size.height { return }
+    if top >= 0, bottom <= size.height { return false }
     letGo()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     anchor = row
+    scrolledDistance += max(abs(top), abs(bottom - size.height))
     anchorOffset = top < 0 ? line.lowerBound : line.upperBound - size.height
     isScrollPending = true
+    return true
   }
 
   // MARK: The offset
@@ -195,9 +274,13 @@ extension ListNode {
 
   /// Takes over how far drag and fling went since the last layout.
   func takeMotion() {
+    let flown = flight.value(at: host.time)
+    scrolledDistance += abs((flown - knownFlight) * flightScale)
+    knownFlight = flown
     let now = motion.offset(at: host.time)
     if now != knownMotionOffset {
       anchorOffset += now - knownMotionOffset
+      scrolledDistance += abs(now - knownMotionOffset)
       knownMotionOffset = now
       isScrollPending = true
     }
@@ -210,10 +293,22 @@ extension ListNode {
 
   func updateOffset() {
     let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
-    let flown = wanted + flight.value(at: host.time)
-    let isFree = motion.isHeld || motion.isRunning(at: host.time)
-    offset = isFree ? flown : min(max(flown, minimumOffset), maximumOffset)
+    if motion.isHeld || motion.isRunning(at: host.time) {
+      offset = wanted + flightDistance
+      return
+    }
+    // The way is added to where it leads to as the content ends now: so both are followed without a
+    // step, also while that end moves.
+    let lowest = minimumOffset
+    let highest = max(lowest, maximumOffset)
+    offset = min(max(wanted, lowest), highest)
+    guard flight.isRunning(at: host.time) else { return }
+    offset += flightDistance
+    if !flightBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
   }
+
+  /// The offset without what a scroll that is animated has still to go, points.
+  private var landedOffset: Double { offset - flightDistance }
 
   /// Takes the row at the top of the viewport for the anchor, once a layout.
   func chooseAnchor() {
@@ -226,8 +321,11 @@ extension ListNode {
     preferredAnchor = nil
     if let row = pinnedAnchor, row.isMounted, !row.isGhost, row.isAttached {
       if anchor === row {
-        // It stays where it is, also where the content's end kept it from where it should be.
-        if !flight.isRunning(at: host.time) { anchorOffset = offset - row.y }
+        // It stays where it is, also where the content's end kept it from where it should be: but
+        // an end that still moves does so only for now.
+        if !flight.isRunning(at: host.time), !shown.contains(where: { $0.isBusy }) {
+          anchorOffset = offset - row.y
+        }
         return
       }
     }
@@ -247,19 +345,23 @@ extension ListNode {
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     anchor =
       shown.first { !$0.isGhost && $0.height > 0 && isVisible($0) } ?? shown.first(where: isVisible)
-    anchorOffset = anchor.map { offset - $0.y } ?? offset
+    anchorOffset = landedOffset - (anchor?.y ?? 0)
   }
 
   /// Tells drag and fling where the content is now, and where it ends.
   func settleMotion() {
     let isFree = motion.isHeld || motion.isRunning(at: host.time)
-    let base = isFree ? offset - flight.value(at: host.time) : offset
-    motion.shift(by: base - motion.offset(at: host.time))
+    let base = isFree ? landedOffset : offset
     let lower = minimumOffset
-    motion.setBounds(
-      lower...max(lower, maximumOffset), viewport: size.height, at: host.time)
+    let bounds = lower...max(lower, maximumOffset)
+    if motion.isHeld {
+      motion.hold(at: base, in: bounds, viewport: size.height, time: host.time)
+    } else {
+      motion.shift(by: base - motion.offset(at: host.time))
+      motion.setBounds(bounds, viewport: size.height, at: host.time)
+    }
     knownMotionOffset = motion.offset(at: host.time)
-    if isFree { offset = knownMotionOffset + flight.value(at: host.time) }
+    if isFree { offset = knownMotionOffset + flightDistance }
     if isMoving { host.run(self) }
   }
 
@@ -279,13 +381,18 @@ extension ListNode {
     pinnedAnchor = nil
     preferredAnchor = row
     anchor = row
-    anchorOffset = offset - row.y
+    anchorOffset = landedOffset - row.y
   }
 
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
   func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ places: [RowPlace?]) {
     func stays(_ index: Int) -> Bool {
       !rows[index].isGhost && places[index].map { !$0.isMoved } ?? false
+    }
+    if flight.isRunning(at: host.time),
+      let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
+    {
+      flightReference = (rows[index], rows[index].y - offset)
     }
     for row in [preferredAnchor, pinnedAnchor] {
       guard let row, let index = rows.firstIndex(where: { $0 === row }), stays(index) else {
@@ -301,22 +408,21 @@ extension ListNode {
     let above = rows.indices.last { $0 < index && stays($0) && isOnScreen(rows[$0]) }
     if let next = below ?? above {
       self.anchor = rows[next]
-      anchorOffset = offset - rows[next].y
+      anchorOffset = landedOffset - rows[next].y
     } else if places[index] == nil {
       // Nobody that is seen stays; what goes is followed until it is gone.
-      anchorOffset = offset - anchor.y
+      anchorOffset = landedOffset - anchor.y
     } else {
       self.anchor = nil
-      anchorOffset = offset
+      anchorOffset = landedOffset
     }
   }
 
   /// Has the nearest row take over from one that has just gone.
   func anchorToSurvivor(of row: RowNode) {
     anchor = nil
-    anchorOffset = offset
     anchorToVisible()
     if anchor === row { anchor = nil }
-    if anchor == nil { anchorOffset = offset }
+    if anchor == nil { anchorOffset = landedOffset }
   }
 }

@@ -29,6 +29,15 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var knownMotionOffset = 0.0
   /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
   var flight = AnimatedValue(0.0)
+  /// By how much the way is longer than it seemed at first.
+  var flightScale = 1.0
+  /// What was left of it at the last layout, by the estimates, points.
+  var knownFlight = 0.0
+  /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
+  /// points.
+  var flightReference: (row: RowNode, top: Double)?
+  /// Whether that began beyond an end of the content.
+  var flightBeganBeyondEnd = false
   var refresh: RefreshControl?
   var barIsHeld = false
   var pendingTarget: ScrollTarget?
@@ -40,6 +49,11 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// The row that was scrolled to, the anchor until the user scrolls.
   var pinnedAnchor: RowNode?
   var isScrollPending = false
+  /// How far the list was scrolled until now, whoever did it, points.
+  var scrolledDistance = 0.0
+  /// How far rows may have moved until now because others came, went or moved without an animation,
+  /// points.
+  var stillDistance = 0.0
   var offset = 0.0
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
@@ -225,6 +239,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
+
+  /// Whether whatever happens to a row is to be seen as motion.
+  var promisesMotion: Bool { environment.listRowResizing == .animated }
 
   /// Room between the viewport's edges and the rows, points.
   var inset: Double {

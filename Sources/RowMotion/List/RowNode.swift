@@ -143,6 +143,8 @@ final class RowNode: LayerNode, StateOwner {
     layoutBecameInvalid()
   }
 
+  override var isRow: Bool { true }
+
   override func contentEdited() { list.setNeedsLayout() }
 
   /// The transaction as the row's content changes it, for the height that the content makes.
@@ -162,8 +164,10 @@ final class RowNode: LayerNode, StateOwner {
   ///
   /// - Parameter fixedHeight: The height that the row has whatever its content is; shorter content
   ///   stands in the middle, taller content is cut off.
+  /// - Parameter snaps: Whether the height goes at once though an animation was asked for.
   func layout(
-    width: Double, fixedHeight: Double?, isStep: Bool, _ transaction: ActiveTransaction
+    width: Double, fixedHeight: Double?, isStep: Bool, _ transaction: ActiveTransaction,
+    snaps: Bool = false
   ) {
     needsRowLayout = false
     // What stands elsewhere after a step goes there from where it stood before.
@@ -189,7 +193,7 @@ final class RowNode: LayerNode, StateOwner {
     }
     let step = hasNatural && isStep ? next - natural : 0
     natural = next
-    if step != 0 { resize(by: step, transaction) }
+    if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
     placesAreNoted = isStep
@@ -209,10 +213,12 @@ final class RowNode: LayerNode, StateOwner {
   /// Whether the content is taller than the row.
   var isOverfull: Bool { (child?.size.height ?? 0) > natural }
 
-  private func resize(by step: Double, _ transaction: ActiveTransaction) {
+  private func resize(by step: Double, _ transaction: ActiveTransaction, snaps: Bool) {
     let animation = environment.reduceMotion ? nil : transaction.animation
     // Of a row that swings beyond its height, a step is seen as that much larger.
-    if animation == nil { stillDistance += abs(step) * max(1, now.progress) }
+    if animation == nil, !snaps || environment.reduceMotion {
+      stillDistance += abs(step) * max(1, now.progress)
+    }
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
     now = presence.sample(at: host.time)
     if presence.isRunning {
@@ -264,7 +270,8 @@ final class RowNode: LayerNode, StateOwner {
   /// Goes to its place from where it was seen in the viewport, points.
   func slide(from seen: Double, _ transaction: ActiveTransaction) {
     let distance = seen - (elsewhereY(isSliding: true) - list.offset)
-    guard abs(distance) > 1e-6 else { return }
+    // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
+    guard abs(distance) > 0.002 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
     noteWhetherElsewhere()
@@ -330,6 +337,11 @@ final class RowNode: LayerNode, StateOwner {
     guard isSliding else { return y + aside }
     let base = min(max(y, list.offset - height), list.offset + list.size.height)
     return base + slideDifference.value(at: host.time) + aside
+  }
+
+  /// How far it is seen from where it is laid out because it goes there, points.
+  var distanceFromLayout: Double {
+    slideDifference.value(at: host.time) + aside.value(at: host.time)
   }
 
   /// Whether the row is in the hand.

@@ -19,6 +19,8 @@
 
   /// In the order they stand.
   private var leaves: [Leaf] = []
+  /// The old places of the rows of leaves that are gone.
+  private var goneLeaves: [Range<Int>] = []
   private var places: [ObjectIdentifier: Int] = [:]
   /// Whether some row went to another place among the others.
   private(set) var hasMoves = false
@@ -64,6 +66,7 @@
       start += leaf.knownCount
     }
     for range in gone.reversed() { heights.remove(range) }
+    goneLeaves = gone
 
     let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
     let moved = changeKept(
@@ -175,6 +178,60 @@
     if leaf.oldStart == nil { return true }
     guard let changes = leaf.changes else { return false }
     return changes.oldOffset(ofNew: index - leaf.start) == nil
+  }
+
+  /// Where something stands now that stood before the row of each of some old places: right behind
+  /// the nearest row before it that stayed and went past no other.
+  ///
+  /// - Complexity: O(k + n log k) for k changes and n places.
+  func newPlaces(ofOld places: [Int]) -> [Int] {
+    var runs: [RowChanges.UnmovedRun] = []
+    for leaf in leaves.sorted(by: { $0.oldStart ?? -1 < $1.oldStart ?? -1 }) {
+      guard let oldStart = leaf.oldStart, !leaf.hasMoved else { continue }
+      let own = leaf.changes ?? .unchanged(leaf.count)
+      for run in own.unmovedRuns {
+        runs.append(
+          RowChanges.UnmovedRun(
+            old: (run.old.lowerBound + oldStart)..<(run.old.upperBound + oldStart),
+            new: (run.new.lowerBound + leaf.start)..<(run.new.upperBound + leaf.start)))
+      }
+    }
+    return places.map { place in
+      let next = runs.partitioningIndex { $0.old.lowerBound >= place }
+      guard next > 0 else { return 0 }
+      let run = runs[next - 1]
+      return run.new.lowerBound + min(place - run.old.lowerBound, run.old.count)
+    }
+  }
+
+  /// How far a row moves at most because others went, came and went past it, all at once, points.
+  ///
+  /// - Complexity: O(k log n) for k rows that changed.
+  func greatestDistance(
+    from old: HeightIndex, to new: HeightIndex, spacing: Double
+  ) -> Double {
+    var distance = 0.0
+    func add(_ range: Range<Int>, of heights: HeightIndex) {
+      distance += heights.minY(of: range.upperBound) - heights.minY(of: range.lowerBound)
+      distance += spacing * Double(range.count)
+    }
+    for range in goneLeaves { add(range, of: old) }
+    for leaf in leaves {
+      guard let oldStart = leaf.oldStart, !leaf.hasMoved else {
+        add(leaf.start..<(leaf.start + leaf.count), of: new)
+        // What moved may itself go anywhere.
+        if leaf.hasMoved { distance += new.totalHeight + old.totalHeight }
+        continue
+      }
+      guard let changes = leaf.changes else { continue }
+      for row in changes.removals { add((oldStart + row)..<(oldStart + row + 1), of: old) }
+      for row in changes.insertions { add((leaf.start + row)..<(leaf.start + row + 1), of: new) }
+      for move in changes.moves {
+        add((leaf.start + move.to)..<(leaf.start + move.to + 1), of: new)
+        distance += abs(new.minY(of: leaf.start + move.to) - old.minY(of: oldStart + move.from))
+      }
+    }
+    return distance
   }
 
   /// The end of the new rows that a new row stands among.

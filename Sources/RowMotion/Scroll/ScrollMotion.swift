@@ -66,17 +66,31 @@ struct ScrollMotion: Equatable, Sendable {
     state = .held(unbanded(offset(at: time)))
   }
 
+  /// Keeps the content in the hand at an offset while the content and its ends change.
+  mutating func hold(
+    at offset: Double, in new: ClosedRange<Double>, viewport: Double, time: Double
+  ) {
+    let now = self.offset(at: time)
+    guard new != bounds || viewport != stretch || abs(offset - now) > 1e-9 else { return }
+    bounds = new
+    stretch = viewport
+    state = .held(unbanded(offset))
+  }
+
   /// The hand scrolls the content, points.
   mutating func drag(by distance: Double, at time: Double) {
     if !isHeld { hold(at: time) }
     guard case .held(let raw) = state, distance.isFinite else { return }
-    state = .held(raw + distance)
+    // Farther than the rubber stretches there is nothing to drag.
+    state = .held(reachable(raw + reachable(distance)))
   }
 
   /// The hand lets go with a velocity, points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard isHeld else { return }
-    run(from: offset(at: time), velocity.isFinite ? velocity : 0, at: time)
+    let most = Self.greatestVelocity
+    run(
+      from: offset(at: time), velocity.isFinite ? min(max(velocity, -most), most) : 0, at: time)
   }
 
   /// A wheel turns: the offset steps, and never beyond an end.
@@ -141,6 +155,8 @@ struct ScrollMotion: Equatable, Sendable {
       let leaves =
         (offset == bounds.lowerBound && velocity < 0)
         || (offset == bounds.upperBound && velocity > 0)
+      // What arrives at an end overshoots it by a viewport at most.
+      if leaves { velocity = min(max(velocity, -greatestImpact), greatestImpact) }
       let piece: ScrollPiece
       if offset != bound || leaves {
         piece = .pull(from: offset, velocity, to: bound, mayPass: scrolls, at: time)
@@ -170,6 +186,12 @@ struct ScrollMotion: Equatable, Sendable {
     min(max(offset, bounds.lowerBound), bounds.upperBound)
   }
 
+  /// The greatest velocity of a fling, points per second.
+  private static let greatestVelocity = 1e6
+
+  /// The velocity with which a pull goes beyond its bound as far as the rubber stretches.
+  private var greatestImpact: Double { stretch * ScrollPiece.stiffness * exponential(1) }
+
   // MARK: Rubber
 
   /// How much of the first point beyond an end is seen.
@@ -181,6 +203,12 @@ struct ScrollMotion: Equatable, Sendable {
     guard distance > 0, stretch > 0 else { return bound }
     let seen = distance * stretch / (stretch + distance)
     return raw < bound ? bound - seen : bound + seen
+  }
+
+  /// A place of the hand for which there is an offset of its own.
+  private func reachable(_ raw: Double) -> Double {
+    let most = 1e12
+    return min(max(raw, bounds.lowerBound - most), bounds.upperBound + most)
   }
 
   private func unbanded(_ offset: Double) -> Double {

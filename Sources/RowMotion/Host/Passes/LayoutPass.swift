@@ -2,6 +2,12 @@
 // are made and measured on the way, see ListNode.
 
 extension ViewHost {
+  /// Lets those know of the layout that compare what is seen.
+  private func tellWatches(isStep: Bool) {
+    layoutWatches.removeAll { $0.watch == nil }
+    for weak in layoutWatches { weak.watch?.laidOut(self, isStep: isStep) }
+  }
+
   /// Lays out what asked for it.
   ///
   /// - Parameters:
@@ -26,5 +32,6 @@ extension ViewHost {
       if list.needsLayout { list.layoutRows(isStep: isStep, transaction) }
       index += 1
     }
+    if !layoutWatches.isEmpty { tellWatches(isStep: isStep) }
   }
 }

@@ -27,6 +27,9 @@ class LayerNode: UnaryNode {
   /// Reacts to something below that asks for layout.
   func layoutBecameInvalid() {}
 
+  /// Whether it is a row of a list.
+  var isRow: Bool { false }
+
   /// Reacts to the user having edited something below.
   func contentEdited() {}
 

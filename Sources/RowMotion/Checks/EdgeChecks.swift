@@ -1,0 +1,134 @@
+/// Watches where the edges of all rows are seen, from layout to layout: at the instant of a change and
+/// from frame to frame.
+///
+/// At the instant of a change nothing moves but by what was changed without an animation and by
+/// scrolling. In a frame in which time passes an edge moves no further than the heights of rows, the
+/// way of the row itself and the scrolling have changed by; how far those may change in that time is
+/// checked by ``FrameChecks``.
+@MainActor final class EdgeChecks: LayoutWatch {
+  /// A row as it is seen.
+  private struct Edges {
+    let id: AnyHashable
+    let path: String
+    /// From the top of the viewport, points.
+    let top: Double
+    let height: Double
+    /// How far it is from where it is laid out because it goes there, points.
+    let way: Double
+    /// What changed its height without an animation until now, points.
+    let still: Double
+    let progress: Double
+    let isDragged: Bool
+    let isExiting: Bool
+
+    var bottom: Double { top + height }
+  }
+
+  /// The rows of a list.
+  private struct Scene {
+    var rows: [UInt64: Edges] = [:]
+    var viewport = 0.0
+    var spacing = 0.0
+    var inset = 0.0
+    /// How far the list was scrolled until now, points.
+    var scrolled = 0.0
+    /// How far changes without an animation moved rows until now, points.
+    var still = 0.0
+    /// Whether it promises that nothing jumps.
+    var isPromised = true
+  }
+
+  /// Something that moved further than it may.
+  struct Jump {
+    let message: String
+    let path: String
+    let isPromised: Bool
+  }
+
+  /// Differences below this are not seen, points.
+  private static let least = 0.05
+
+  private var scenes: [ObjectIdentifier: Scene] = [:]
+  private var jumps: [Jump] = []
+
+  /// What jumped since the last call.
+  func takeJumps() -> [Jump] {
+    defer { jumps = [] }
+    return jumps
+  }
+
+  /// Compares all edges with those of the last layout.
+  ///
+  /// - Parameter isStep: Whether the layout was made at the instant of a change.
+  func laidOut(_ host: ViewHost, isStep: Bool) {
+    var next: [ObjectIdentifier: Scene] = [:]
+    for list in host.lists where list.size.height > 0 {
+      let scene = scene(list)
+      if let last = scenes[ObjectIdentifier(list)] { compare(last, scene, isStep: isStep) }
+      next[ObjectIdentifier(list)] = scene
+    }
+    scenes = next
+  }
+
+  private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
+    var moved = abs(new.viewport - old.viewport) + 2 * abs(new.inset - old.inset)
+    moved += new.scrolled - old.scrolled + new.still - old.still
+    moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
+    for (identity, row) in new.rows {
+      guard let before = old.rows[identity] else { continue }
+      // At the instant of a change only what was changed without an animation has another height.
+      moved += isStep ? row.still - before.still : abs(row.height - before.height)
+      moved += 4 * new.spacing * (isStep ? 0 : abs(row.progress - before.progress))
+    }
+    for (identity, row) in old.rows where new.rows[identity] == nil && row.isExiting && !isStep {
+      moved += row.height + 4 * new.spacing * row.progress
+    }
+    func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
+    var known: [AnyHashable: Edges] = [:]
+    for (identity, row) in old.rows where new.rows[identity] == nil { known[row.id] = row }
+    for (identity, row) in new.rows {
+      var limit = moved + Self.least
+      guard let before = old.rows[identity] ?? known.removeValue(forKey: row.id) else {
+        let extent = seen(row.bottom, new) - seen(row.top, new)
+        if extent > limit { report(row, "came into sight at once with \(extent) points", new) }
+        continue
+      }
+      if row.isDragged || before.isDragged { continue }
+      if !isStep { limit += abs(row.way - before.way) }
+      let top = abs(seen(row.top, new) - seen(before.top, old))
+      let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
+      if top > limit {
+        report(row, "went from \(before.top) to \(row.top) points, at most \(limit)", new)
+      } else if bottom > limit {
+        report(
+          row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new)
+      }
+    }
+    for row in known.values {
+      let extent = seen(row.bottom, old) - seen(row.top, old)
+      if extent > moved + Self.least { report(row, "went out of sight with \(extent) points", new) }
+    }
+  }
+
+  private func report(_ row: Edges, _ message: String, _ scene: Scene) {
+    jumps.append(
+      Jump(message: "row \(row.id) \(message)", path: row.path, isPromised: scene.isPromised))
+  }
+
+  private func scene(_ list: ListNode) -> Scene {
+    var scene = Scene()
+    scene.viewport = list.size.height
+    scene.spacing = list.environment.listRowSpacing
+    scene.inset = list.inset
+    scene.scrolled = list.scrolledDistance
+    scene.still = list.stillDistance
+    scene.isPromised = list.promisesMotion
+    for row in list.shown {
+      scene.rows[row.identity] = Edges(
+        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
+        way: row.distanceFromLayout, still: row.stillDistance, progress: row.now.clampedProgress,
+        isDragged: row.isLifted, isExiting: row.isGhost)
+    }
+    return scene
+  }
+}

@@ -1,0 +1,375 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What is seen goes on from where it is, whatever interrupts it.
+@MainActor @Suite struct NothingJumpsTests {
+  private func stage(_ count: Int, height: Double = 40) -> ListStage {
+    let stage = ListStage(count: count, height: height)
+    stage.host.checksInvariants = true
+    return stage
+  }
+
+  /// Changes the data with an animation and tells how far any visible edge moved at that instant.
+  private func jump(
+    _ stage: ListStage, _ animation: Animation = .linear(duration: 1),
+    _ body: (inout [Item]) -> Void
+  ) -> Double {
+    let watcher = EdgeWatcher(host: stage.host)
+    let before = watcher.edges
+    stage.change(animation, body)
+    return watcher.greatestMove(since: before).distance
+  }
+
+  /// Lets time pass and tells how far any visible edge moved at most in a frame.
+  private func greatestMove(_ stage: ListStage, frames: Int, of step: Double) -> Double {
+    let watcher = EdgeWatcher(host: stage.host)
+    var most = 0.0
+    for _ in 0..<frames {
+      let before = watcher.edges
+      stage.advance(by: step)
+      most = max(most, watcher.greatestMove(since: before).distance)
+    }
+    return most
+  }
+
+  // MARK: Scrolling to what has just come
+
+  @Test(arguments: [nil, Animation.linear(duration: 0.5), .smooth])
+  func aRowThatWasAppendedIsScrolledTo(_ animation: Animation?) {
+    let stage = stage(8, height: 50)
+    stage.scroll(by: 1_000)
+    #expect(stage.offset == 200)
+    stage.change { $0.append(Item(id: 8, height: 50)) }
+    #expect(stage.host.scroll(toRow: 8, anchor: .bottom, animation: animation))
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 200, "there is nothing more to see yet")
+    #expect(greatestMove(stage, frames: 120, of: 1 / 60) < 1.7)
+    stage.settle()
+    #expect(stage.offset == 250)
+    #expect(stage.top(8) == 150)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test(arguments: [UnitPoint.top, .center, .bottom, nil])
+  func aRowThatIsAppendedInTheSameBreathIsScrolledTo(_ anchor: UnitPoint?) {
+    for animation in [nil, Animation.linear(duration: 0.5)] {
+      let stage = stage(8, height: 50)
+      withAnimation(.linear(duration: 1)) { stage.model.items.append(Item(id: 8, height: 50)) }
+      #expect(stage.host.scroll(toRow: 8, anchor: anchor, animation: animation))
+      stage.settle()
+      #expect(stage.offset == 250)
+      #expect(stage.top(8) == 150)
+      #expect(stage.host.diagnostics == [])
+    }
+  }
+
+  @Test func aRowThatComesAfterTheCommandButBeforeTheNextLayoutIsScrolledTo() {
+    let stage = stage(8, height: 50)
+    #expect(!stage.host.scroll(toRow: 8, anchor: .bottom), "it is not there yet")
+    stage.change { $0.append(Item(id: 8, height: 50)) }
+    stage.settle()
+    #expect(stage.offset == 250)
+  }
+
+  @Test func aRowThatNeverComesIsForgottenAtTheNextLayout() {
+    let stage = stage(8, height: 50)
+    #expect(!stage.host.scroll(toRow: 8, anchor: .bottom))
+    stage.advance(by: 0.1)
+    stage.change(nil) { $0.append(Item(id: 8, height: 50)) }
+    stage.settle()
+    #expect(stage.offset == 0)
+  }
+
+  @Test func ofSeveralCommandsTheLastOneCounts() {
+    let stage = stage(50)
+    stage.host.scroll(toRow: 40, anchor: .top)
+    stage.host.scroll(toRow: 20, anchor: .top)
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 800)
+  }
+
+  @Test func aRowInsertedInTheMiddleComesToStandWhereItWillEnd() {
+    let stage = stage(20)
+    stage.change { $0.insert(Item(id: 100), at: 10) }
+    stage.host.scroll(toRow: 100, anchor: .bottom)
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 240)
+    #expect(stage.top(100) == 160)
+    #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 0.7)
+    stage.settle()
+    #expect(stage.offset == 240)
+    #expect(stage.row(100)?.minY == 160)
+    #expect(stage.row(100)?.height == 40)
+  }
+
+  @Test func aScrollThatIsAnimatedWhileTheEndMovesNeverJumps() {
+    for animation in [Animation.linear(duration: 0.5), .smooth, .bouncy] {
+      let stage = stage(30)
+      stage.change { $0.append(contentsOf: (100..<103).map { Item(id: $0) }) }
+      let watcher = EdgeWatcher(host: stage.host)
+      let before = watcher.edges
+      stage.host.scroll(toRow: 102, anchor: .bottom, animation: animation)
+      stage.host.advance(to: 0)
+      #expect(watcher.greatestMove(since: before).distance < 0.01)
+      // 1,120 points in half a second, and a spring at most five times as fast.
+      #expect(greatestMove(stage, frames: 2_000, of: 1e-3) < 12)
+      stage.settle()
+      #expect(stage.offset == 33 * 40 - 200)
+      #expect(stage.host.diagnostics == [])
+    }
+  }
+
+  @Test func aRowThatIsScrolledToAndThenRemovedHoldsNothing() {
+    let stage = stage(50)
+    stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
+    stage.advance(by: 0.4)
+    #expect(jump(stage) { $0.removeAll { $0.id == 40 } } < 0.01)
+    #expect(greatestMove(stage, frames: 100, of: 1 / 60) < 40)
+    stage.settle()
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func theUserTakesOverFromAScrollThatIsAnimated() {
+    let stage = stage(50)
+    stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
+    stage.advance(by: 0.25)
+    #expect(stage.offset == 400)
+    stage.scroll(by: -10)
+    #expect(stage.offset == 390)
+    stage.advance(by: 1)
+    #expect(stage.offset == 390)
+  }
+
+  @Test func aTapWhileAScrollIsAnimatedMovesNothing() {
+    let stage = stage(50)
+    stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
+    stage.advance(by: 0.25)
+    let watcher = EdgeWatcher(host: stage.host)
+    let before = watcher.edges
+    stage.host.tap(at: Point(x: 50, y: 100))
+    stage.host.advance(to: stage.time)
+    #expect(watcher.greatestMove(since: before).distance < 0.01)
+  }
+
+  @Test func aFarScrollPastRowsOfOtherHeightsThanEstimatedNeverJumps() {
+    let items = (0..<400).map { Item(id: $0, height: Double(20 + $0 * 37 % 71)) }
+    let stage = ListStage(items, mode: .automatic(estimated: 40))
+    stage.host.checksInvariants = true
+    stage.host.scroll(toRow: 300, anchor: .top, animation: .linear(duration: 2))
+    // 16,500 points in two seconds, most of the unforeseen ones towards the end.
+    #expect(greatestMove(stage, frames: 2_000, of: 1e-3) < 40)
+    stage.settle()
+    #expect(stage.top(300) == 0)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  // MARK: Exiting rows
+
+  @Test func anExitingRowStaysWhereItIsThoughARowFarAboveRuns() {
+    let stage = stage(40)
+    stage.change(.linear(duration: 5)) { $0[0].height = 80 }
+    stage.scroll(by: 410)
+    let top = stage.host.rows.first.flatMap { $0.id.base as? Int } ?? 0
+    #expect(stage.top(top) == -10)
+    #expect(jump(stage) { $0.removeAll { $0.id == top } } < 0.01)
+    #expect(stage.top(top) == -10)
+    #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 2.5)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func anExitingRowSlidesWithItsNeighbours() {
+    let stage = stage(4)
+    stage.change { $0.remove(at: 1) }
+    stage.advance(by: 0.5)
+    #expect(stage.top(1) == 40)
+    #expect(jump(stage) { $0.swapAt(0, 1) } < 0.01)
+    #expect(stage.top(1) == 40)
+    #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 3)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func rowsThatWaitElsewhereStayWhenTheOneThatSentThemThereGoes() {
+    let stage = stage(20)
+    stage.change(.linear(duration: 1).delay(0.2)) { $0.move(fromOffsets: [10], toOffset: 1) }
+    stage.advance(by: 0.1)
+    #expect(jump(stage) { $0.removeAll { $0.id == 10 } } < 0.01)
+    let waiting = [1, 2, 3, 4].map { stage.top($0) }
+    #expect(waiting == [40, 80, 120, 160])
+    // The row itself goes 160 points in a second, and loses 40 of them as it shrinks.
+    #expect(greatestMove(stage, frames: 90, of: 1 / 60) < 3.5)
+    stage.settle()
+    #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test(arguments: [0, 3, 10, 19], [0.0, 130, 790])
+  func anyRowsMayGoAndComeBackHalfWay(_ place: Int, _ offset: Double) {
+    for count in [1, 2, 20] {
+      let stage = stage(20)
+      if offset > 0 { stage.scroll(by: offset) }
+      let range = place..<min(20, place + count)
+      let gone = Array(stage.model.items[range])
+      #expect(jump(stage) { $0.removeSubrange(range) } < 0.01)
+      stage.advance(by: 0.4)
+      #expect(jump(stage) { $0.insert(contentsOf: gone, at: range.lowerBound) } < 0.01)
+      #expect(greatestMove(stage, frames: 40, of: 1 / 60) < 12)
+      #expect(jump(stage) { $0.reverse() } < 0.01)
+      #expect(greatestMove(stage, frames: 40, of: 1 / 60) < 40)
+      #expect(jump(stage) { $0.removeAll() } < 0.01)
+      stage.settle()
+      #expect(stage.offset == 0)
+      #expect(stage.host.diagnostics == [])
+    }
+  }
+
+  @Test func aListPinnedToItsEndFollowsItWithoutAStep() {
+    let stage = stage(20)
+    stage.scroll(by: 10_000)
+    #expect(
+      jump(stage) {
+        $0[19].height = 10; $0[2].height = 300
+      } < 0.01)
+    #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 6)
+    #expect(jump(stage) { $0.removeLast(8) } < 0.01)
+    #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 6)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func rowsOfNoHeightAndRowsTallerThanTheViewportNeverJump() {
+    let heights = [0.0, 500, 0, 0, 30, 900, 0, 20, 40, 60]
+    let stage = ListStage(heights.enumerated().map { Item(id: $0.offset, height: $0.element) })
+    stage.host.checksInvariants = true
+    stage.scroll(by: 300)
+    for place in [0, 1, 4, 0] {
+      #expect(jump(stage) { $0.remove(at: place) } < 0.01)
+      // Up to three rows of up to 900 points are on their way at once.
+      #expect(greatestMove(stage, frames: 20, of: 1 / 60) < 40)
+      #expect(jump(stage) { $0[0].height = 700 - $0[0].height } < 0.01)
+      #expect(greatestMove(stage, frames: 20, of: 1 / 60) < 60)
+    }
+    stage.settle()
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func whatIsPulledBeyondAnEndStaysInTheHandWhileRowsComeAndGo() {
+    for distance in [-120.0, 2_000] {
+      let stage = stage(20)
+      stage.host.beginScroll(at: Point(x: 50, y: 100))
+      stage.host.dragScroll(by: Point(x: 0, y: distance))
+      stage.advance(by: 0.01)
+      #expect(jump(stage) { $0.remove(at: 0) } < 0.01)
+      #expect(jump(stage) { $0.removeLast(2) } < 0.01)
+      #expect(jump(stage) { $0.insert(Item(id: 200), at: 1) } < 0.01)
+      stage.host.endScroll(velocity: .zero)
+      let frames = greatestMove(stage, frames: 100, of: 1 / 240)
+      #expect(frames < 12, "\(distance)")
+      stage.settle()
+      #expect(stage.host.diagnostics == [])
+    }
+  }
+
+  // MARK: The check itself
+
+  @Test func theStockListIsSeenToJumpAndDoesNotPromiseNotTo() {
+    let stage = ListStage((0..<5).map { Item(id: $0) }, resizing: .snap)
+    stage.host.checksInvariants = true
+    var checks = FrameInvariants(of: stage.host)
+    _ = checks.check(after: stage.host.nextFrame)
+    stage.change { $0[1].height = 80 }
+    let found = checks.check(after: stage.host.nextFrame)
+    #expect(!found.isEmpty)
+    let names = Set(found.map(\.name))
+    #expect(names == [.noJump])
+    let promises = found.filter(\.isPromised)
+    #expect(promises == [])
+    #expect(stage.host.invariantRecord?.broken[.noJump] == 1)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func aRowThatIsSeenElsewhereAtOnceIsReported() {
+    let stage = ListStage(count: 10)
+    var checks = FrameInvariants(of: stage.host)
+    stage.change { $0[1].height = 80 }
+    #expect(checks.check(after: stage.host.nextFrame) == [])
+    // As if the list lost its place by seven points.
+    stage.list.anchorOffset += 7
+    stage.advance(by: 1 / 60)
+    let found = checks.check(after: stage.host.nextFrame)
+    #expect(Set(found.map(\.name)) == [.noJump])
+    let promises = found.filter(\.isPromised)
+    #expect(promises == found)
+  }
+
+  // MARK: Beyond all numbers
+
+  @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20, 1e15])
+  func anyLengthAndVelocityEndsWithinBounds(_ value: Double) {
+    let stage = stage(50)
+    let host = stage.host
+    func check(_ what: String) {
+      stage.settle()
+      #expect(stage.offset >= 0 && stage.offset <= 1_800, "\(what) \(value): \(stage.offset)")
+      stage.host.scroll(to: 400)
+      stage.advance(by: 0.1)
+      stage.scroll(by: 10)
+      #expect(stage.offset == 410, "after \(what) \(value) it still scrolls")
+    }
+    for _ in 0..<2 {
+      host.beginScroll(at: Point(x: 50, y: 100))
+      for _ in 0..<3 {
+        host.dragScroll(by: Point(x: value, y: value))
+        stage.advance(by: 0.01)
+        #expect(stage.offset.isFinite)
+      }
+      host.endScroll(velocity: .zero)
+      check("a drag by")
+      host.beginScroll(at: Point(x: 50, y: 100))
+      host.endScroll(velocity: Point(x: value, y: value))
+      stage.advance(by: 0.01)
+      #expect(stage.offset > -210 && stage.offset < 2_010)
+      check("a fling of")
+      host.scroll(by: Point(x: value, y: value))
+      host.scroll(by: Point(x: value, y: value))
+      check("a wheel by")
+      host.scroll(to: value)
+      check("a bar at")
+      host.scroll(toRow: 30, anchor: UnitPoint(x: 0, y: value))
+      check("a row at")
+    }
+  }
+
+  @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20])
+  func anyLengthAndVelocityEndsWithinBoundsBothWays(_ value: Double) {
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      ScrollView([.horizontal, .vertical]) { Rectangle().frame(width: 500, height: 1_000) }
+    }
+    host.advance(to: 0)
+    var time = 0.0
+    func check() {
+      for _ in 0..<600 where !host.isIdle {
+        time += 1.0 / 30
+        host.advance(to: time)
+      }
+      guard let metrics = host.scrollMetrics() else { return }
+      #expect((0...800).contains(metrics.offset))
+      #expect((0...400).contains(metrics.horizontalOffset))
+      host.scroll(by: Point(x: -1_000, y: -1_000))
+      host.scroll(by: Point(x: 30, y: 40))
+      host.advance(to: time)
+      #expect(host.scrollMetrics()?.offset == 40)
+      #expect(host.scrollMetrics()?.horizontalOffset == 30)
+    }
+    host.beginScroll(at: Point(x: 50, y: 100))
+    host.dragScroll(by: Point(x: value, y: value))
+    host.dragScroll(by: Point(x: value, y: value))
+    host.endScroll(velocity: .zero)
+    check()
+    host.beginScroll(at: Point(x: 50, y: 100))
+    host.endScroll(velocity: Point(x: value, y: value))
+    check()
+    host.scroll(by: Point(x: value, y: value))
+    check()
+  }
+}
