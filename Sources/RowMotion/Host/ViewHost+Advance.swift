@@ -66,7 +66,7 @@ extension ViewHost {
     runUpdateActions()
     // What an animation just moved is reported in the frame that shows it.
     geometryCallbackPass()
-    while hasPendingUpdates || needsLayout {
+    while runtime.hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
         stopLoop()
         break
@@ -93,11 +93,6 @@ extension ViewHost {
         + "the view that is observed.", at: node ?? runtime.pending.first as? ViewNode)
   }
 
-  var hasPendingUpdates: Bool {
-    !runtime.pending.isEmpty || environmentChanged || !runtime.mailbox.isEmpty
-      || !runtime.updateActions.isEmpty
-  }
-
   var needsLayout: Bool {
     runtime.needsRootLayout || runtime.lists.contains { $0.needsLayout }
   }
@@ -109,7 +104,7 @@ extension ViewHost {
 
   /// Whether a frame would look like the last one, at whatever time.
   private var hasNothingToDo: Bool {
-    if statistics.frames == 0 || runtime.needsDisplay || hasPendingUpdates
+    if statistics.frames == 0 || runtime.needsDisplay || runtime.hasPendingUpdates
       || runtime.needsRootLayout
     {
       return false
@@ -123,7 +118,7 @@ extension ViewHost {
   /// When there will be something new, as things stand.
   var nextFrame: NextFrame {
     // What a loop left undone is done in the next frame.
-    if hasPendingUpdates || needsLayout || leavesLoop { return .now }
+    if runtime.hasPendingUpdates || needsLayout || leavesLoop { return .now }
     var next = Double.infinity
     for node in runtime.running {
       let change = node.nextChange

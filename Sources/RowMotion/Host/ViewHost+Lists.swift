@@ -19,7 +19,7 @@ extension ViewHost {
     animation: Animation? = nil
   ) -> Bool {
     // A row that has just come into the data is there once what is pending is carried out.
-    if hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 { settle() }
+    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 { settle() }
     return self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
   }
 
@@ -33,7 +33,7 @@ extension ViewHost {
     guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
       return false
     }
-    if hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing {
+    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing {
       // What was edited shows its new height in the same breath.
       settle()
       if let new = node.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }

@@ -27,7 +27,7 @@
   /// What the root view inherits; a change takes effect at the next advance.
   public var environment = EnvironmentValues() {
     didSet {
-      environmentChanged = true
+      runtime.environmentChanged = true
       runtime.setNeedsFrame()
     }
   }
@@ -76,7 +76,6 @@
   var watch: (any FrameWatch)?
   /// Those that compare what is seen after each layout, for as long as they live.
   var layoutWatches: [WeakLayoutWatch] = []
-  var environmentChanged = false
   /// Whether state kept changing in this frame until it was told to wait.
   var loopIsStopped = false
   /// The storage of the display list before the last.

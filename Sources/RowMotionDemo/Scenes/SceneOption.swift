@@ -21,5 +21,9 @@ enum SceneOption {
 
 /// Makes a list of the options that are written one below the other.
 @resultBuilder enum SceneOptionsBuilder {
-  static func buildBlock(_ options: SceneOption...) -> [SceneOption] { options }
+  static func buildExpression(_ option: SceneOption) -> [SceneOption] { [option] }
+
+  static func buildBlock(_ options: [SceneOption]...) -> [SceneOption] { options.flatMap { $0 } }
+
+  static func buildArray(_ options: [[SceneOption]]) -> [SceneOption] { options.flatMap { $0 } }
 }

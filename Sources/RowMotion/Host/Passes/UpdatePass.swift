@@ -33,8 +33,8 @@ extension ViewHost: FrameDriver {
       runtime.request(owner, letter.transaction)
     }
     var result = ActiveTransaction()
-    if environmentChanged {
-      environmentChanged = false
+    if runtime.environmentChanged {
+      runtime.environmentChanged = false
       result = CurrentTransaction.value.withLock { $0 }
       runtime.updateTransaction = result
       inheritEnvironment()

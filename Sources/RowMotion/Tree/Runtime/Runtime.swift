@@ -29,6 +29,8 @@
   // The update pass
   var pending: ContiguousArray<any StateOwner> = []
   var updateTransaction = ActiveTransaction()
+  /// Whether the root's environment is another one than the nodes have.
+  var environmentChanged = false
   var isEvaluatingBody = false
   var updateActions: [@MainActor () -> Void] = []
   /// How many updates were carried out without an animation.
@@ -101,6 +103,11 @@
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
 
   // MARK: Updates
+
+  /// Whether an update would change anything.
+  var hasPendingUpdates: Bool {
+    !pending.isEmpty || environmentChanged || !mailbox.isEmpty || !updateActions.isEmpty
+  }
 
   func stateChanged(_ owner: any StateOwner) {
     if isEvaluatingBody {
