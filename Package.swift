@@ -27,6 +27,27 @@ var targets: [Target] = [
   .executableTarget(
     name: "RowMotionBench", dependencies: ["RowMotion", "CAllocationCount"],
     swiftSettings: settings),
+  // What the demo has that needs no window: its document, its tables, its scripts and traces.
+  .target(name: "CFileSystem"),
+  .target(
+    name: "RowMotionDocument", dependencies: ["RowMotion", "CFileSystem"], swiftSettings: settings),
+  .target(
+    name: "RowMotionTables", dependencies: ["RowMotion", "RowMotionDocument"],
+    swiftSettings: settings),
+  .target(
+    name: "RowMotionAutomation", dependencies: ["RowMotion", "RowMotionDocument"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionDocumentTests",
+    dependencies: ["RowMotionDocument", "RowMotion", "RowMotionTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionTablesTests", dependencies: ["RowMotionTables", "RowMotionDocument"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionAutomationTests",
+    dependencies: ["RowMotionAutomation", "RowMotionDocument", "RowMotion"],
+    swiftSettings: settings),
   .testTarget(
     name: "MotionCoreTests", dependencies: ["MotionCore"], resources: [.copy("Vectors")],
     swiftSettings: settings),
@@ -56,7 +77,10 @@ if !coreOnly {
       swiftSettings: settings),
     .executableTarget(
       name: "RowMotionDemo",
-      dependencies: ["RowMotionGTK", "RowMotionCairo", "RowMotion", "CGtk"],
+      dependencies: [
+        "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionGTK",
+        "RowMotionCairo", "RowMotion", "CGtk",
+      ],
       // Part of the binary, so that it is found wherever the binary is moved to.
       resources: [.embedInCode("Document/notes.json")], swiftSettings: settings),
     .testTarget(
@@ -67,7 +91,10 @@ if !coreOnly {
       swiftSettings: settings),
     .testTarget(
       name: "RowMotionDemoTests",
-      dependencies: ["RowMotionDemo", "RowMotionGTK", "RowMotion", "RowMotionTestSupport"],
+      dependencies: [
+        "RowMotionDemo", "RowMotionDocument", "RowMotionAutomation", "RowMotionGTK", "RowMotion",
+        "RowMotionTestSupport",
+      ],
       swiftSettings: settings),
   ]
 }

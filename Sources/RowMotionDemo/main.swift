@@ -1,4 +1,5 @@
 import Glibc
+import RowMotionDocument
 import RowMotionGTK
 
 let options = DemoOptions.fromCommandLine()

@@ -3,6 +3,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// A test with a directory of its own and GLib's main loop.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// Whatever ends the program, the file holds whole edits, and all that were called saved.
 final class KillTests: DocumentTestCase, @unchecked Sendable {

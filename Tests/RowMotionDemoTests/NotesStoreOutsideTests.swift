@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// What other programs do to the file.
 final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
   func testTheFirstRunWritesTheSample() throws {
@@ -12,6 +13,12 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertEqual(store.notes.count, 12)
       XCTAssertEqual(try SafeFile.read(file), DocumentLocation.sample)
     }
+  }
+
+  func testTheSampleIsADocument() throws {
+    let notes = try NotesParser.notes(from: DocumentLocation.sample, file: "")
+    XCTAssertEqual(notes.count, 12)
+    XCTAssertEqual(NotesFormat.bytes(of: notes), DocumentLocation.sample)
   }
 
   func testEachEditIsNumberedAndSaved() throws {

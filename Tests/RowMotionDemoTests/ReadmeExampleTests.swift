@@ -2,6 +2,8 @@ import Foundation
 import RowMotion
 import Testing
 
+@testable import RowMotionTables
+
 struct NoteRow: View {
   let title: String
   @State private var detail: String?

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
   func testReplacingKeepsTheModeAndLeavesNothingBehind() throws {

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import RowMotionAutomation
 @testable import RowMotionDemo
 
 final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {

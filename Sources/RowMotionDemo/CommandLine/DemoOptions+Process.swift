@@ -1,4 +1,5 @@
 import Glibc
+import RowMotionDocument
 
 extension DemoOptions {
   /// Reads this process's command line; returns only if there is something to run.
@@ -15,14 +16,5 @@ extension DemoOptions {
       StandardError.write("rowmotion-demo: \(error.message)\nTry rowmotion-demo --help.\n")
       exit(2)
     }
-  }
-}
-
-/// Where messages go.
-enum StandardError {
-  /// Writes a text as it is.
-  static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = Glibc.write(2, bytes, bytes.count)
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import RowMotionDocument
 
 /// Says when a file, or the one a link leads to, may have changed: by itself or by a rename, also
 /// while it or its directory does not exist.

@@ -1,6 +1,8 @@
 import CGtk
 import CGtkShims
 import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
 import RowMotionGTK
 
 /// The demo as a GTK application: one window on one document.

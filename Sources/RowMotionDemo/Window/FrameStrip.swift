@@ -1,5 +1,6 @@
 import RowMotion
 import RowMotionCairo
+import RowMotionDocument
 
 /// The Notes scene as a strip of pictures, painted without a display.
 @MainActor enum FrameStrip {

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionAutomation
 
 /// What the inspector says about a host, as text in columns of one width.
 @MainActor struct InspectorText: Equatable {

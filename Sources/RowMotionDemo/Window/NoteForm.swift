@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShims
 import RowMotion
+import RowMotionDocument
 import RowMotionGTK
 
 /// The form in which a note's title and detail are edited, laid over the note's row.

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 import RowMotionGTK
 
 /// What a screen reader finds where rows are painted.

@@ -1,5 +1,6 @@
 import CGtk
 import RowMotion
+import RowMotionDocument
 import RowMotionGTK
 
 /// The form that edits a note, over the note's row.

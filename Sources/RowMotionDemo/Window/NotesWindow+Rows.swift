@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionAutomation
 import RowMotionGTK
 
 /// Which row is where, for clicks and scripts.

@@ -2,6 +2,7 @@ import CGtk
 import CGtkShims
 import RowMotion
 import RowMotionCairo
+import RowMotionDocument
 import RowMotionGTK
 
 /// The demo's window: the Notes scene, the bar for problems, and the form that edits a note.

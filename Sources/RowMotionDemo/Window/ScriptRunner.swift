@@ -1,5 +1,7 @@
 import CGtk
 import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
 
 /// Plays a script in a window, from the first frame that was painted.
 @MainActor final class ScriptRunner {

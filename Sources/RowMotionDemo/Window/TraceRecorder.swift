@@ -1,4 +1,6 @@
 import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
 
 /// Writes a line for each frame that the window has painted.
 @MainActor final class TraceRecorder {

@@ -1,4 +1,5 @@
 import CGtk
+import RowMotionDocument
 
 /// What a window is called after: its document, and where that is.
 struct WindowTitle: Equatable {

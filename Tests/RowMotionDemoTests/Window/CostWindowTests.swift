@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// What the window costs: to open, and to leave alone.
 final class CostWindowTests: WindowTestCase, @unchecked Sendable {

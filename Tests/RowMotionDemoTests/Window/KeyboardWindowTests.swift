@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// The rows of the notes by keyboard alone.
 final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// Whatever ends the program in the middle of its work, the file is whole and as good as traced.
 final class KillWindowTests: WindowTestCase, @unchecked Sendable {

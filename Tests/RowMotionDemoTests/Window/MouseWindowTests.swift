@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// A mouse and a keyboard at the window.
 final class MouseWindowTests: WindowTestCase, @unchecked Sendable {

@@ -3,6 +3,7 @@ import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// What the window says: a window of this process, which tests can ask.
 final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// Other programs change the file while the window is open.
 final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {

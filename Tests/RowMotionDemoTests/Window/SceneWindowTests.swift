@@ -1,6 +1,9 @@
 import Foundation
 import XCTest
 
+@testable import RowMotionDocument
+@testable import RowMotionTables
+
 /// Every scene is played by a script in a real window, and what came of it is read from the trace.
 final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
   private func playScene(_ script: String, line: UInt = #line) throws -> [TracedFrame] {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// A test that runs the program on a document of its own.
 class WindowTestCase: DocumentTestCase, @unchecked Sendable {

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 
 /// One note: its title over its detail over a footer, with what can be done to it at the side.
 struct NoteRow: View {

@@ -1,5 +1,6 @@
 import Observation
 import RowMotion
+import RowMotionDocument
 
 /// What the Notes scene shows: the document's notes, and which of them are open.
 ///

@@ -1,5 +1,7 @@
 import Observation
 import RowMotion
+import RowMotionDocument
+import RowMotionTables
 
 /// What the Row heights scene shows.
 @MainActor @Observable final class RowHeightsModel {

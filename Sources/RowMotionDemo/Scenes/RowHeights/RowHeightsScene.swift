@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionTables
 
 /// The fifth article: a table of self-sizing rows, with estimates, caching and anchoring.
 @MainActor final class RowHeightsScene: DemoScene {

@@ -1,0 +1,67 @@
+import RowMotion
+
+/// What is traced of one painted frame.
+package struct TraceFrame {
+  /// One list in the frame; lengths are fractional points in window coordinates.
+  package struct List {
+    /// The list's name.
+    package var name: String
+    /// How far the list is scrolled.
+    package var offset: Double
+    /// The list's rows.
+    package var rows: [RowInfo]
+    /// The presences in its rows.
+    package var presence: [PresenceInfo]
+
+    /// Creates what is traced of a list.
+    package init(name: String, offset: Double, rows: [RowInfo], presence: [PresenceInfo]) {
+      self.name = name
+      self.offset = offset
+      self.rows = rows
+      self.presence = presence
+    }
+  }
+
+  /// What is traced of a scene other than the notes.
+  package struct Scene {
+    /// The scene's name.
+    package var name: String
+    /// Views that the scene has named for it, with where they stand in the window.
+    package var views: [(name: String, frame: Rect)]
+    /// What the scene's panel says.
+    package var says: [String]
+
+    /// Creates what is traced of a scene.
+    package init(name: String, views: [(name: String, frame: Rect)], says: [String]) {
+      self.name = name
+      self.views = views
+      self.says = says
+    }
+  }
+
+  /// The frame's time, seconds since the first frame painted.
+  package var time: Double
+  /// The processor time that the process has taken, milliseconds.
+  package var processorTime: Double
+  /// The number of the last edit that is on disk.
+  package var savedEdit: Int
+  /// The lists.
+  package var lists: [List]
+  /// The scene that is shown; nil for the notes.
+  package var scene: Scene?
+  /// What the inspector says, a text a column; nil while it is closed.
+  package var inspector: [String]?
+
+  /// Creates what is traced of a frame.
+  package init(
+    time: Double, processorTime: Double, savedEdit: Int, lists: [List], scene: Scene? = nil,
+    inspector: [String]? = nil
+  ) {
+    self.time = time
+    self.processorTime = processorTime
+    self.savedEdit = savedEdit
+    self.lists = lists
+    self.scene = scene
+    self.inspector = inspector
+  }
+}

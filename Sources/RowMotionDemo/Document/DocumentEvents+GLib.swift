@@ -1,0 +1,17 @@
+import RowMotionDocument
+
+extension Timer: DocumentTimer {}
+
+extension DocumentEvents {
+  /// GLib's main loop, with GIO's monitors of files.
+  static var glib: DocumentEvents {
+    DocumentEvents(makeTimer: { Timer() }, watch: { FileWatch($0, changed: $1) })
+  }
+}
+
+extension NotesStore {
+  /// Opens a document in a program that runs GLib's main loop.
+  convenience init(file: String, sample: [UInt8]? = nil) {
+    self.init(file: file, sample: sample, events: .glib)
+  }
+}

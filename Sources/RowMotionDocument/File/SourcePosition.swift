@@ -1,0 +1,30 @@
+/// A place in a text file as editors count it: lines and characters, both from 1.
+package struct SourcePosition: Equatable, Sendable {
+  /// The line.
+  package var line: Int
+  /// The character in the line; a tab counts as one.
+  package var column: Int
+
+  /// Creates a position.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Finds the position of a byte; what comes before it must be UTF-8.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    line = 1 + before[..<lineStart].count { $0 == UInt8(ascii: "\n") }
+    let start = lineStart == 0 ? ByteOrderMark.length(in: bytes) : lineStart
+    column = 1 + before[min(start, offset)...].count { $0 & 0b1100_0000 != 0b1000_0000 }
+  }
+}
+
+/// The three bytes that some editors put before UTF-8.
+package enum ByteOrderMark {
+  /// How many bytes the mark takes at the start of a file: three or none.
+  package static func length(in bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+}

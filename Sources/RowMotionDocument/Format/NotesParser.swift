@@ -1,0 +1,96 @@
+/// Reads a document: a JSON array of `{ "id": …, "title": …, "detail": … }`.
+///
+/// `detail` may be left out or null. Members with other names are kept as they are.
+package enum NotesParser {
+  /// Reads the notes, or throws the first problem and where it is.
+  package static func notes(from bytes: [UInt8], file: String) throws(DocumentProblem) -> [Note] {
+    try TextCheck.requireUTF8(bytes, file: file)
+    do {
+      var reader = NotesReader()
+      return try reader.read(bytes)
+    } catch {
+      throw DocumentProblem(
+        kind: .malformed, file: file, position: SourcePosition(of: error.offset, in: bytes),
+        message: error.message)
+    }
+  }
+}
+
+private struct NotesReader {
+  typealias Failure = JSONScanner.Failure
+
+  private var notes: [Note] = []
+  private var idOffsets: [String: Int] = [:]
+
+  mutating func read(_ bytes: [UInt8]) throws(Failure) -> [Note] {
+    var scanner = JSONScanner(bytes)
+    scanner.skipSpace()
+    if scanner.next == nil {
+      throw Failure(offset: 0, message: "the file is empty; a document without notes is []")
+    }
+    if scanner.next != UInt8(ascii: "[") {
+      throw scanner.fail(expected: "an array of notes, [ … ]")
+    }
+    try scanner.array { scanner throws(Failure) in try readNote(&scanner) }
+    try scanner.end()
+    return notes
+  }
+
+  private mutating func readNote(_ scanner: inout JSONScanner) throws(Failure) {
+    let start = scanner.offset
+    guard scanner.next == UInt8(ascii: "{") else {
+      throw scanner.fail(expected: "a note, { \"id\": …, \"title\": … }")
+    }
+    var id: String?
+    var title: String?
+    var detail: String??
+    var others: [NoteMember] = []
+    var idOffset = start
+    try scanner.object { scanner, name, nameOffset throws(Failure) in
+      switch name {
+      case "id":
+        try requireFirst(id == nil, name, nameOffset)
+        idOffset = scanner.offset
+        id = try text(named: name, &scanner)
+      case "title":
+        try requireFirst(title == nil, name, nameOffset)
+        title = try text(named: name, &scanner)
+      case "detail":
+        try requireFirst(detail == nil, name, nameOffset)
+        detail = scanner.skip(word: "null") ? .some(nil) : try text(named: name, &scanner)
+      default:
+        others.append(NoteMember(name: name, value: try scanner.value()))
+      }
+    }
+    guard let id else { throw missing("id", start) }
+    guard let title else { throw missing("title", start) }
+    if let first = idOffsets[id] {
+      let line = SourcePosition(of: first, in: scanner.bytes).line
+      throw Failure(
+        offset: idOffset,
+        message: "the id \"\(id)\" is already used in line \(line); give this note another")
+    }
+    idOffsets[id] = idOffset
+    notes.append(Note(id: id, title: title, detail: detail ?? nil, otherMembers: others))
+  }
+
+  private func text(
+    named name: String, _ scanner: inout JSONScanner
+  ) throws(Failure) -> String {
+    guard scanner.next == UInt8(ascii: "\"") else {
+      throw scanner.fail(expected: "a text in \"quotes\" for \"\(name)\"")
+    }
+    return try scanner.string()
+  }
+
+  private func requireFirst(
+    _ isFirst: Bool, _ name: String, _ offset: Int
+  ) throws(Failure) {
+    if isFirst { return }
+    throw Failure(offset: offset, message: "this note has a second \"\(name)\"; keep one of them")
+  }
+
+  private func missing(_ name: String, _ offset: Int) -> Failure {
+    Failure(offset: offset, message: "this note has no \"\(name)\"; add one, a text in \"quotes\"")
+  }
+}

@@ -1,0 +1,67 @@
+/// Notes that are computed when asked for: the same ones every time, and none of them stored.
+package enum MadeUpNotes {
+  /// The note at an index, 0 or more.
+  package static func note(_ index: Int) -> Note {
+    var random = Scramble(seed: UInt64(index))
+    let title = random.pick(verbs) + " the " + random.pick(adjectives) + " " + random.pick(nouns)
+    let sentences = (0..<random.next(below: 7)).map { _ in
+      "The " + random.pick(adjectives) + " " + random.pick(nouns) + " is "
+        + random.pick(places) + "."
+    }
+    return Note(
+      id: id(index), title: title,
+      detail: sentences.isEmpty ? nil : sentences.joined(separator: " "))
+  }
+
+  /// The id of the note at an index.
+  package static func id(_ index: Int) -> String {
+    idPrefix + String(index)
+  }
+
+  /// The index of the note with an id; nil if no made-up note has such an id.
+  package static func index(of id: String) -> Int? {
+    guard id.hasPrefix(idPrefix), let index = Int(id.dropFirst(idPrefix.count)), index >= 0,
+      id == self.id(index)
+    else { return nil }
+    return index
+  }
+
+  private static let idPrefix = "row-"
+  private static let verbs = [
+    "Mend", "Paint", "Find", "Polish", "Borrow", "Water", "Carry", "Sketch", "Count", "Wrap",
+  ]
+  private static let adjectives = [
+    "red", "quiet", "crooked", "second", "wooden", "early", "striped", "heavy", "smallest",
+  ]
+  private static let nouns = [
+    "kettle", "lantern", "violin", "gate", "map", "rowing boat", "clock", "pear tree", "ladder",
+    "postcard", "umbrella",
+  ]
+  private static let places = [
+    "behind the shed", "older than it looks", "next to the window", "waiting for Sunday",
+    "lighter than last year, and better for it", "where we left it", "with the neighbours",
+  ]
+}
+
+/// Numbers that look random and follow from a seed alone.
+private struct Scramble {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next(below limit: Int) -> Int {
+    // SplitMix64: neighbouring seeds give unrelated numbers.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Int(mixed % UInt64(limit))
+  }
+
+  mutating func pick(_ words: [String]) -> String {
+    words[next(below: words.count)]
+  }
+}

@@ -1,0 +1,91 @@
+import RowMotion
+
+extension NoteList: ChangeDescribing {
+  /// What changed since an earlier list; nil for a document's notes, whose ids are compared.
+  ///
+  /// - Complexity: O(*e*) for *e* edits of made-up notes, whatever their number.
+  package func rowChanges(from old: NoteList) -> RowChanges? {
+    guard madeUpRanges.contains(where: { $0.count > 1 }) else { return nil }
+    let cuts = Set((madeUpRanges + old.madeUpRanges).flatMap { [$0.lowerBound, $0.upperBound] })
+      .sorted()
+    let before = old.runs(cutAt: cuts)
+    let after = runs(cutAt: cuts)
+    let changes = IdentityDiff(from: before.map(\.name), to: after.map(\.name)).changes
+    return try? RowChanges(
+      oldCount: old.count, removals: changes.removals.flatMap { before[$0].rows },
+      insertions: changes.insertions.flatMap { after[$0].rows },
+      moves: changes.moves.flatMap { move in
+        zip(before[move.from].rows, after[move.to].rows).map { .init(from: $0, to: $1) }
+      })
+  }
+
+  /// Where the note with an id stands.
+  package func rowOffset(of id: AnyHashable) -> Int? {
+    (id.base as? String).flatMap { index(of: $0) }
+  }
+
+  /// Some notes in a row that are either all in a list, in this order, or none of them.
+  private struct Run {
+    enum Name: Hashable {
+      case madeUp(Range<Int>)
+      case other(String)
+    }
+
+    let name: Name
+    let rows: Range<Int>
+  }
+
+  private func runs(cutAt cuts: [Int]) -> [Run] {
+    var runs: [Run] = []
+    var row = 0
+    func append(_ name: Run.Name, _ count: Int) {
+      runs.append(Run(name: name, rows: row..<(row + count)))
+      row += count
+    }
+    for piece in names {
+      guard case .madeUp(let range) = piece else {
+        append(piece, 1)
+        continue
+      }
+      var start = range.lowerBound
+      var next = cuts.partitioningIndex { $0 > start }
+      while start < range.upperBound {
+        let end = next < cuts.count ? Swift.min(cuts[next], range.upperBound) : range.upperBound
+        append(.madeUp(start..<end), end - start)
+        start = end
+        next += 1
+      }
+    }
+    return runs
+  }
+
+  /// The notes' names; those of made-up notes that follow each other, edited or not, as ranges.
+  private var names: [Run.Name] {
+    pieces.flatMap { piece -> [Run.Name] in
+      switch piece {
+      case .madeUp(let range): [.madeUp(range)]
+      case .stored(let notes):
+        notes.map { note in
+          MadeUpNotes.index(of: note.id).map { .madeUp($0..<($0 + 1)) } ?? .other(note.id)
+        }
+      }
+    }
+  }
+
+  private var madeUpRanges: [Range<Int>] {
+    names.compactMap { if case .madeUp(let range) = $0 { range } else { nil } }
+  }
+}
+
+extension Array {
+  /// The first index from which on a condition holds that goes on holding.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

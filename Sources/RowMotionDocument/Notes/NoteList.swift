@@ -1,0 +1,134 @@
+/// The notes in order: a document's, or made-up ones of which only edited ones take memory.
+package struct NoteList: RandomAccessCollection, Sendable {
+  package enum Piece: Sendable {
+    case stored([Note])
+    case madeUp(Range<Int>)
+
+    package var count: Int {
+      switch self {
+      case .stored(let notes): notes.count
+      case .madeUp(let indices): indices.count
+      }
+    }
+  }
+
+  package private(set) var pieces: [Piece] { didSet { updateStarts() } }
+  /// Where each piece begins, and where the last one ends.
+  private var starts: [Int] = []
+
+  /// Creates a list of stored notes.
+  package init(_ notes: [Note]) {
+    pieces = [.stored(notes)]
+    updateStarts()
+  }
+
+  /// Creates a list of made-up notes; takes the same memory for any number of them.
+  package init(madeUp count: Int) {
+    pieces = [.madeUp(0..<count)]
+    updateStarts()
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { starts[pieces.count] }
+
+  /// The note at an index.
+  ///
+  /// - Complexity: O(log *e*), *e* being the number of edits of made-up notes.
+  package subscript(index: Int) -> Note {
+    let place = place(of: index)
+    switch pieces[place.piece] {
+    case .stored(let notes): return notes[place.offset]
+    case .madeUp(let indices): return MadeUpNotes.note(indices.lowerBound + place.offset)
+    }
+  }
+
+  /// The id of the note at an index; much cheaper than the note, if that is made up.
+  package func id(at index: Int) -> String {
+    let place = place(of: index)
+    switch pieces[place.piece] {
+    case .stored(let notes): return notes[place.offset].id
+    case .madeUp(let indices): return MadeUpNotes.id(indices.lowerBound + place.offset)
+    }
+  }
+
+  /// The ids in order.
+  package var ids: LazyMapCollection<Range<Int>, String> { indices.lazy.map(id(at:)) }
+
+  /// All notes, stored.
+  package var array: [Note] {
+    if case .stored(let notes) = pieces[0], pieces.count == 1 { return notes }
+    return Array(self)
+  }
+
+  /// The index of the note with an id.
+  package func index(of id: String) -> Int? {
+    let madeUpIndex = MadeUpNotes.index(of: id)
+    for (piece, start) in zip(pieces, starts) {
+      switch piece {
+      case .stored(let notes):
+        if let offset = notes.firstIndex(where: { $0.id == id }) { return start + offset }
+      case .madeUp(let indices):
+        if let madeUpIndex, indices.contains(madeUpIndex) {
+          return start + madeUpIndex - indices.lowerBound
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Puts a note in the place of another.
+  package mutating func replace(at index: Int, with note: Note) {
+    replace(index..<index + 1, with: [note])
+  }
+
+  /// Inserts a note; `index` may be the number of notes.
+  package mutating func insert(_ note: Note, at index: Int) {
+    replace(index..<index, with: [note])
+  }
+
+  /// Removes a note.
+  package mutating func remove(at index: Int) {
+    replace(index..<index + 1, with: [])
+  }
+}
+
+// MARK: - Pieces
+
+extension NoteList {
+  private mutating func updateStarts() {
+    starts = [0]
+    for piece in pieces { starts.append(starts[starts.count - 1] + piece.count) }
+  }
+
+  /// The last piece that begins at or before an index; for the end, the last piece.
+  private func place(of index: Int) -> (piece: Int, offset: Int) {
+    precondition(index >= 0 && index <= endIndex, "there is no note \(index)")
+    var low = 0
+    var high = pieces.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return (low, index - starts[low])
+  }
+
+  /// Replaces at most one note.
+  private mutating func replace(_ range: Range<Int>, with notes: [Note]) {
+    precondition(range.upperBound <= endIndex, "there is no note \(range.lowerBound)")
+    let place = place(of: range.lowerBound)
+    let end = place.offset + range.count
+    switch pieces[place.piece] {
+    case .stored(var stored):
+      // The piece must not hold a second reference, or each edit would copy all notes.
+      pieces[place.piece] = .stored([])
+      stored.replaceSubrange(place.offset..<end, with: notes)
+      pieces[place.piece] = .stored(stored)
+    case .madeUp(let indices):
+      let before = Piece.madeUp(indices.prefix(place.offset))
+      let after = Piece.madeUp(indices.dropFirst(end))
+      let parts = [before, .stored(notes), after].filter { $0.count > 0 }
+      pieces.replaceSubrange(place.piece...place.piece, with: parts.isEmpty ? [] : parts)
+    }
+    if pieces.isEmpty { pieces = [.stored([])] }
+  }
+}

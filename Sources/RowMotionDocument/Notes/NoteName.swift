@@ -1,0 +1,13 @@
+/// Names new notes after their titles, so that documents and scripts stay readable.
+package enum NoteName {
+  /// Makes an id such as `buy-milk`, or `buy-milk-2` where that is taken.
+  package static func id(for title: String, isTaken: (String) -> Bool) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    var name = String(words.prefix(4).joined(separator: "-").prefix(32))
+    if name.isEmpty { name = "note" }
+    if !isTaken(name) { return name }
+    var number = 2
+    while isTaken("\(name)-\(number)") { number += 1 }
+    return "\(name)-\(number)"
+  }
+}

@@ -1,0 +1,129 @@
+import RowMotionDocument
+
+/// A table out of JSON: an array of objects, or an object with one member that is such an array.
+///
+/// The columns are the names of all members in the order in which they first appear, which is why
+/// the text is walked through and not decoded: decoders forget the order. Texts are shown as they
+/// are, null as nothing, and nested arrays and objects as JSON without blanks.
+package struct JSONTable {
+  /// The names of the columns.
+  package private(set) var columns: [String] = []
+  /// The rows, as many cells each as there are columns.
+  package private(set) var rows: [[String]] = []
+  private var places: [String: Int] = [:]
+
+  /// Reads a table; what is wrong is said with its place.
+  ///
+  /// - Complexity: O(n) in the characters.
+  package init(_ bytes: [UInt8], file: String) throws(DocumentProblem) {
+    do throws(JSONScanner.Failure) {
+      var scanner = JSONScanner(bytes)
+      scanner.skipSpace()
+      if scanner.next == UInt8(ascii: "{") {
+        try readObject(&scanner)
+      } else {
+        try readRows(&scanner)
+      }
+      try scanner.end()
+    } catch {
+      throw DocumentProblem(
+        kind: .malformed, file: file, position: SourcePosition(of: error.offset, in: bytes),
+        message: error.message)
+    }
+    for index in rows.indices {
+      rows[index] += Array(repeating: "", count: columns.count - rows[index].count)
+    }
+  }
+
+  /// Finds the one array of objects among an object's members.
+  private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    let start = scanner
+    var found: [(name: String, array: JSONScanner)] = []
+    try scanner.object { (scanner, name, _) throws(JSONScanner.Failure) in
+      if Self.isArrayOfObjects(scanner) { found.append((name, scanner)) }
+      _ = try scanner.value()
+    }
+    guard found.count == 1 else {
+      let names = found.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw JSONScanner.Failure(
+        offset: start.offset,
+        message: found.isEmpty
+          ? "no member of this object is an array of objects, [ { … }, … ], to make rows of"
+          : "several members are arrays of objects, \(names); leave one of them in the file")
+    }
+    var array = found[0].array
+    try readRows(&array)
+  }
+
+  private static func isArrayOfObjects(_ scanner: JSONScanner) -> Bool {
+    var scanner = scanner
+    guard scanner.skip("[") else { return false }
+    scanner.skipSpace()
+    return scanner.next == UInt8(ascii: "{")
+  }
+
+  private mutating func readRows(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    try scanner.array { (scanner) throws(JSONScanner.Failure) in
+      guard scanner.next == UInt8(ascii: "{") else {
+        throw scanner.fail(expected: "an object, { … }, for each row")
+      }
+      try readRow(&scanner)
+    }
+  }
+
+  private mutating func readRow(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    var cells = Array(repeating: "", count: columns.count)
+    var seen: Set<Int> = []
+    try scanner.object { (scanner, name, offset) throws(JSONScanner.Failure) in
+      let place = place(of: name)
+      while cells.count <= place { cells.append("") }
+      guard seen.insert(place).inserted else {
+        throw JSONScanner.Failure(
+          offset: offset, message: "\"\(name)\" stands in this object twice; remove one of them")
+      }
+      cells[place] = try Self.cell(&scanner)
+    }
+    rows.append(cells)
+  }
+
+  private mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = columns.count
+    columns.append(name)
+    return columns.count - 1
+  }
+
+  private static func cell(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) -> String {
+    switch scanner.next {
+    case UInt8(ascii: "\""): return try scanner.string()
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return compact(try scanner.value())
+    default:
+      let text = try scanner.value()
+      return text == "null" ? "" : text
+    }
+  }
+
+  /// JSON without the blanks between its parts.
+  private static func compact(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var isQuoted = false
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isQuoted {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isQuoted = false
+        }
+      } else if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        continue
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted = true
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

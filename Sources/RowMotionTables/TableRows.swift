@@ -1,0 +1,97 @@
+import RowMotion
+import RowMotionDocument
+
+/// A row of the table: its number and the words of its cells.
+package struct TableRow: Identifiable, Equatable, Sendable {
+  /// The row's number in the file, from 0.
+  package var id: Int
+  /// The words, one a column.
+  package var cells: [String]
+}
+
+/// The words of a cell, which are in order by number where they are numbers.
+package struct TableCell: Comparable, CustomStringConvertible {
+  package let description: String
+  private let number: Double?
+
+  package init(_ words: String) {
+    description = words
+    number = Double(words)
+  }
+
+  package static func < (left: TableCell, right: TableCell) -> Bool {
+    switch (left.number, right.number) {
+    case (let left?, let right?): left < right
+    case (.some, nil): true
+    case (nil, .some): false
+    case (nil, nil): left.description < right.description
+    }
+  }
+
+  package static func == (left: TableCell, right: TableCell) -> Bool {
+    left.description == right.description
+  }
+}
+
+/// The rows of the table: those of a file, or made-up ones that are computed when asked for.
+package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
+  private enum Source: Sendable {
+    case madeUp(Int)
+    case stored([TableRow])
+  }
+
+  private let source: Source
+  /// What was typed into cells of made-up rows: the words of the last column, by row.
+  private var typed: [Int: String] = [:]
+  /// The names of the columns.
+  package let columns: [String]
+
+  /// So many made-up rows.
+  package init(madeUp count: Int) {
+    source = .madeUp(count)
+    columns = ["Number", "Title", "Detail"]
+  }
+
+  /// The rows of a file.
+  package init(columns: [String], rows: [[String]]) {
+    source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
+    self.columns = columns
+  }
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    switch source {
+    case .madeUp(let count): count
+    case .stored(let rows): rows.count
+    }
+  }
+
+  package subscript(index: Int) -> TableRow {
+    switch source {
+    case .madeUp:
+      let note = MadeUpNotes.note(index)
+      return TableRow(
+        id: index, cells: [String(index), note.title, typed[index] ?? note.shownDetail ?? ""])
+    case .stored(let rows):
+      guard let words = typed[index] else { return rows[index] }
+      var row = rows[index]
+      if !row.cells.isEmpty { row.cells[row.cells.count - 1] = words }
+      return row
+    }
+  }
+
+  /// Replaces the words in the last column of a row.
+  package mutating func type(_ words: String, at index: Int) {
+    typed[index] = words
+  }
+
+  // Rows are known by their numbers, and only words change.
+  package func rowChanges(from old: TableRows) -> RowChanges? {
+    old.count == count ? try? RowChanges(oldCount: count, removals: [], insertions: []) : nil
+  }
+
+  package func rowOffset(of id: AnyHashable) -> Int? {
+    (id.base as? Int).flatMap { indices.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotionDocument
+
+/// Damages documents at random: nothing traps, and what is accepted is what Foundation reads.
+@MainActor @Suite struct FuzzNotesParser {
+  @Test func damagedDocuments() throws {
+    if let failure = FuzzPlan("fuzzNotesParser", runs: 2_000).play(play) {
+      Issue.record("\(failure)")
+    }
+  }
+
+  @Test func aSoundDocumentIsAccepted() throws {
+    #expect(try NotesParser.notes(from: Array(sound.utf8), file: "").count == 3)
+  }
+
+  /// Reads one damaged document; returns what went wrong.
+  private func play(_ seed: UInt64) -> String? {
+    var random = RandomSource(run: seed)
+    let bytes = damaged(using: &random)
+    guard let notes = try? NotesParser.notes(from: bytes, file: "") else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]]
+    if notes.map(\.title) != theirs?.map({ $0["title"] as? String })
+      || notes.map(\.detail) != theirs?.map({ $0["detail"] as? String })
+    {
+      return "Foundation reads another document than \(notes) from \(text)"
+    }
+    let again = try? NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "")
+    return again == notes ? nil : "written and read again it is another document: \(text)"
+  }
+
+  private let sound =
+    #"[{"id":"a","title":"é😀\n\u00e9","detail":null,"x":[1.5e-3,{"y":true}]},"#
+    + #"{"id":"b","title":"","detail":"\ud83d\ude00 \\ \" text"}, {"id":"c","title":"c"}]"#
+
+  private func damaged(using random: inout RandomSource) -> [UInt8] {
+    var bytes = Array(sound.utf8)
+    let alphabet = Array("[]{}\",:\\u0123456789eE+-.truefalsn \n".utf8) + [0xC3, 0xA9, 0xF0, 0]
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let byte = alphabet.randomElement(using: &random) ?? 0
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes[place] = byte
+      case 1: bytes.insert(byte, at: place)
+      case 2: bytes.remove(at: place)
+      default:
+        let other = Int.random(in: 0..<bytes.count, using: &random)
+        bytes.swapAt(place, other)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import RowMotionDocument
+
+@Suite struct NoteListTests {
+  @Test func madeUpNotesAreTheSameEveryTime() {
+    let list = NoteList(madeUp: 1_000_000)
+    #expect(list.count == 1_000_000)
+    #expect(list[123_456] == MadeUpNotes.note(123_456))
+    #expect(
+      list[0]
+        == Note(
+          id: "row-0", title: MadeUpNotes.note(0).title, detail: MadeUpNotes.note(0).detail))
+    #expect(list.index(of: "row-999999") == 999_999)
+    #expect(list.index(of: "row-1000000") == nil)
+    #expect(list.index(of: "row-01") == nil)
+    let sentences = (0..<1000).map { index in
+      list[index].detail?.count { $0 == "." } ?? 0
+    }
+    #expect(Set(sentences) == Set(0...6))
+    #expect(Set((0..<1000).map { list[$0].title }).count > 400)
+  }
+
+  @Test func editsAreThoseOfAnArray() {
+    var random = SystemRandomNumberGenerator()
+    for start in [0, 1, 2, 20] {
+      var list = NoteList(madeUp: start)
+      var array = Array(list)
+      for step in 0..<200 {
+        let note = Note(id: "new-\(step)", title: "\(step)")
+        let index = Int.random(in: 0...array.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          list.insert(note, at: index)
+          array.insert(note, at: index)
+        case 1 where index < array.count:
+          list.replace(at: index, with: note)
+          array[index] = note
+        case 2 where index < array.count:
+          list.remove(at: index)
+          array.remove(at: index)
+        default: continue
+        }
+        #expect(list.count == array.count)
+        #expect(list.array == array)
+        #expect(Array(list.ids) == array.map(\.id))
+        for (index, note) in array.enumerated() where list.index(of: note.id) != index {
+          Issue.record("\(note.id) is not found at \(index)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Buy milk", "buy-milk"), ("Héllo,  World! Nr. 5 and more", "héllo-world-nr-5"),
+    ("…", "note"), ("", "note"), ("Taken", "taken-3"),
+  ])
+  func newNotesAreNamedAfterTheirTitles(_ title: String, _ id: String) {
+    #expect(NoteName.id(for: title) { ["taken", "taken-2"].contains($0) } == id)
+  }
+}
+
+extension NoteListTests {
+  @Test func madeUpNotesDescribeTheirChanges() throws {
+    var random = SystemRandomNumberGenerator()
+    for start in [2, 5, 40] {
+      var list = NoteList(madeUp: start)
+      for step in 0..<300 {
+        let old = list
+        for edit in 0..<Int.random(in: 0...3, using: &random) {
+          let index = Int.random(in: 0...list.count, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: list.insert(Note(id: "new-\(step)-\(edit)", title: ""), at: index)
+          case 1 where index < list.count:
+            list.replace(at: index, with: Note(id: list.id(at: index), title: "edited"))
+          case 2 where index < list.count: list.remove(at: index)
+          default: continue
+          }
+        }
+        guard let changes = list.rowChanges(from: old) else { continue }
+        #expect(
+          Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
+        #expect(changes.moves.isEmpty)
+      }
+    }
+  }
+
+  @Test func changesOfAMillionNotesAreFew() throws {
+    let old = NoteList(madeUp: 1_000_000)
+    var list = old
+    list.insert(Note(id: "first", title: ""), at: 0)
+    list.remove(at: 500_001)
+    list.replace(at: 900_000, with: Note(id: list.id(at: 900_000), title: "edited"))
+    let changes = try #require(list.rowChanges(from: old))
+    #expect(changes.insertions == [0])
+    #expect(changes.removals == [500_000])
+    #expect(changes.moves.isEmpty)
+    #expect(list.rowOffset(of: "row-999999") == 999_999)
+  }
+}

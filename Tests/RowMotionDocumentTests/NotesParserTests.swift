@@ -1,0 +1,153 @@
+import Testing
+
+@testable import RowMotionDocument
+
+@Suite struct NotesParserTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var text: [UInt8]
+    var place: String
+    var message: String
+    var testDescription: String { String(decoding: text.prefix(60), as: UTF8.self) }
+
+    init(_ text: String, _ place: String, _ message: String) {
+      self.init(bytes: Array(text.utf8), place, message)
+    }
+
+    init(bytes: [UInt8], _ place: String, _ message: String) {
+      text = bytes
+      self.place = place
+      self.message = message
+    }
+  }
+
+  @Test(arguments: [
+    // Content that is not JSON.
+    Case("", "1:1", "the file is empty; a document without notes is []"),
+    Case(" \n\n", "1:1", "the file is empty; a document without notes is []"),
+    Case("[\n", "2:1", "expected a note, { \"id\": …, \"title\": … }, found the end of the file"),
+    Case("[\r\n {\"id\" 1}]", "2:8", "expected a : after the name \"id\", found a number"),
+    Case("[{id: 1}]", "1:3", "expected a name in \"quotes\", found 'i'"),
+    Case("[{\"x\": tru}]", "1:8", "expected a value, found 't'"),
+    Case("[{\"x\": 01}]", "1:8", "a number may not begin with 0; leave it out"),
+    Case("[{\"x\": 1.}]", "1:10", "expected a digit after the decimal point, found '}'"),
+    Case("[{\"x\": -}]", "1:9", "expected a digit, found '}'"),
+    Case("[{\"x\": 2e+}]", "1:11", "expected a digit in the exponent, found '}'"),
+    Case("[{\"x\": [1 2]}]", "1:11", "expected a , or a ], found a number"),
+    Case("[{\"x\": {\"y\": 1,}}]", "1:16", "expected a name in \"quotes\", found '}'"),
+    Case("[{\"é\", 1}]", "1:6", "expected a : after the name \"é\", found ','"),
+    Case(
+      "[{\"id\": \"a\",\n  \"title\": \"b}]", "2:12",
+      "this text is never closed; add a \" at its end"),
+    Case(
+      "[{\"id\": \"a\nb\"}]", "1:11",
+      "the line ends inside a text; close it with \" or write the line break as \\n"),
+    Case(
+      "[{\"id\": \"a\tb\"}]", "1:11",
+      "a control character inside a text; write it as \\u0009"),
+    Case("[{\"id\": \"\\x\"}]", "1:10", "no such escape; write a backslash itself as \\\\"),
+    Case("[{\"id\": \"\\u12\"}]", "1:10", "\\u needs four hexadecimal digits"),
+    Case(
+      "[{\"id\": \"\\ud800\"}]", "1:10",
+      "half a character; \\uD800 to \\uDBFF needs one of \\uDC00 to \\uDFFF after it"),
+    Case("[] x", "1:4", "expected the end of the file, found 'x'"),
+    Case("[]\u{0}", "1:3", "expected the end of the file, found '\u{0}'"),
+    Case("\u{FEFF}x", "1:1", "expected an array of notes, [ … ], found 'x'"),
+
+    // JSON that is no document.
+    Case("{}", "1:1", "expected an array of notes, [ … ], found an object"),
+    Case(
+      "[\n  3\n]", "2:3", "expected a note, { \"id\": …, \"title\": … }, found a number"),
+    Case(
+      "[{\"id\": \"a\", \"title\": \"\"},]", "1:27",
+      "expected a note, { \"id\": …, \"title\": … }, found ']'"),
+    Case("[{\"title\": \"\"}]", "1:2", "this note has no \"id\"; add one, a text in \"quotes\""),
+    Case(
+      "[\n{\"id\": \"a\"}]", "2:1", "this note has no \"title\"; add one, a text in \"quotes\""),
+    Case(
+      "[{\"id\": 7}]", "1:9", "expected a text in \"quotes\" for \"id\", found a number"),
+    Case(
+      "[{\"id\": \"a\",\n \"title\": null}]", "2:11",
+      "expected a text in \"quotes\" for \"title\", found null"),
+    Case(
+      "[{\"id\": \"é👍🏽\", \"title\": \"\", \"detail\": [1]}]", "1:39",
+      "expected a text in \"quotes\" for \"detail\", found an array"),
+    Case(
+      "[{\"id\": \"a\", \"id\": \"b\"}]", "1:14", "this note has a second \"id\"; keep one of them"),
+    Case(
+      "[{\"id\": \"a\", \"title\": \"\"},\n {\"title\": \"\", \"id\": \"\\u0061\"}]", "2:22",
+      "the id \"a\" is already used in line 1; give this note another"),
+
+    // Content that is not text.
+    Case(
+      bytes: Array("[\n \"é".utf8) + [0xE9] + Array("\"]".utf8), "2:4",
+      "this is not UTF-8 (byte 0xE9); save the file as UTF-8"),
+    Case(
+      bytes: [0xFF, 0xFE, 0x5B, 0x00], "1:1",
+      "this is not UTF-8 (byte 0xFF); save the file as UTF-8"),
+    Case(
+      bytes: Array("[]".utf8) + [0xF0, 0x9F, 0x91], "1:3",
+      "this is not UTF-8 (byte 0xF0); save the file as UTF-8"),
+  ])
+  func saysWhatIsWrongAndWhere(_ example: Case) {
+    do {
+      _ = try NotesParser.notes(from: example.text, file: "notes.json")
+      Issue.record("accepted")
+    } catch {
+      #expect(error.description == "notes.json:\(example.place): \(example.message)")
+    }
+  }
+
+  @Test func readsNotesInOrder() throws {
+    let text = """
+      \u{FEFF}[ {"title":"B\\u00e9\\ud83d\\ude00\\/\\n", "id":"b", "detail":""},\r
+        {"id":"a","title":"A","detail":null}, {"id":"","title":"","detail":"d"} ]\r
+
+      """
+    let notes = try NotesParser.notes(from: Array(text.utf8), file: "")
+    #expect(
+      notes == [
+        Note(id: "b", title: "Bé😀/\n", detail: ""), Note(id: "a", title: "A"),
+        Note(id: "", title: "", detail: "d"),
+      ])
+    #expect(notes.map(\.shownDetail) == [nil, nil, "d"])
+  }
+
+  @Test func keepsMembersItDoesNotKnow() throws {
+    let text = """
+      [{"id":"a", "done" : [1.10, {"x": 12345678901234567890123}, "\\u0041"], "title":"A",
+      "Title":false}]
+      """
+    let notes = try NotesParser.notes(from: Array(text.utf8), file: "")
+    let written = String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self)
+    #expect(
+      written == """
+        [
+          {
+            "id": "a",
+            "title": "A",
+            "done": [1.10, {"x": 12345678901234567890123}, "\\u0041"],
+            "Title": false
+          }
+        ]
+
+        """)
+    #expect(try NotesParser.notes(from: Array(written.utf8), file: "") == notes)
+  }
+
+  @Test func writesWhatItReads() throws {
+    let notes = [
+      Note(id: "a", title: "\"\\\u{0}\u{1F}\n\r\t/é\u{2028}", detail: ""),
+      Note(id: "b", title: "", detail: nil),
+    ]
+    #expect(try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "") == notes)
+    #expect(String(decoding: NotesFormat.bytes(of: []), as: UTF8.self) == "[]\n")
+  }
+
+  @Test func noDepthIsTooDeep() throws {
+    let depth = 200_000
+    let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let text = "[{\"id\":\"a\",\"title\":\"\",\"x\":\(deep)}]"
+    let notes = try NotesParser.notes(from: Array(text.utf8), file: "")
+    #expect(notes[0].otherMembers[0].value.utf8.count == 2 * depth)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import RowMotionDocument
+@testable import RowMotionTables
+
+@Suite struct CSVReaderTests {
+  private func read(_ text: String) -> CSVReader { CSVReader(Array(text.utf8)) }
+
+  @Test func linesBecomeRowsUnderTheNamesOfTheFirst() {
+    let table = read("name,year\nBoat,1990\r\nTram,2004\n")
+    #expect(table.columns == ["name", "year"])
+    #expect(table.rows == [["Boat", "1990"], ["Tram", "2004"]])
+    #expect(table.problem == nil)
+  }
+
+  @Test func quotesKeepCommasLineBreaksAndQuotes() {
+    let table = read("a,b\n\"x, y\",\"one\ntwo \"\"three\"\"\"\n")
+    #expect(table.rows == [["x, y", "one\ntwo \"three\""]])
+  }
+
+  @Test func aShortLineIsFilledAndToldOf() {
+    let table = read("a,b,c\n1,2\n")
+    #expect(table.rows == [["1", "2", ""]])
+    #expect(table.problem?.position == SourcePosition(line: 2, column: 1))
+    #expect(
+      table.problem?.message
+        == "this line has 2 cells where others have 3; it was filled up with empty ones")
+  }
+
+  @Test func aQuoteThatIsNeverClosedIsToldOfAndLosesNothing() {
+    let table = read("a,b\nü,\"open\nend")
+    #expect(table.rows == [["ü", "open\nend"]])
+    #expect(table.problem?.position == SourcePosition(line: 2, column: 3))
+    #expect(
+      table.problem?.message
+        == "the quote that opens here is never closed; close it, or double it to mean itself")
+  }
+
+  @Test(arguments: [";", "\t", "|"])
+  func theSeparatorIsWhatTheFirstLineHasMostOf(_ separator: String) {
+    let table = read("a\(separator)\"b,,,,\"\(separator)c\n1,5\(separator)2\(separator)3")
+    #expect(table.columns == ["a", "b,,,,", "c"])
+    #expect(table.rows == [["1,5", "2", "3"]])
+  }
+
+  @Test func blankLinesAreNoRowsAndEmptyCellsAre() {
+    #expect(read("a\n\n\"\"\n\r\n1\n\n").rows == [[""], ["1"]])
+    #expect(read("a,b\r1,2\r").rows == [["1", "2"]])
+  }
+
+  @Test func nothingAndAMarkOfTheByteOrder() {
+    #expect(read("").columns.isEmpty)
+    #expect(CSVReader([0xEF, 0xBB, 0xBF] + Array("a\n1".utf8)).columns == ["a"])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import RowMotionDocument
+@testable import RowMotionTables
+
+@Suite struct TableFileTests {
+  private func table(_ text: String) throws -> JSONTable {
+    try JSONTable(Array(text.utf8), file: "t.json")
+  }
+
+  @Test func columnsAreTheNamesInTheOrderTheyFirstAppear() throws {
+    let table = try table(#"[{"z":1,"a":"x"},{"b":true,"a":null},{}]"#)
+    #expect(table.columns == ["z", "a", "b"])
+    #expect(table.rows == [["1", "x", ""], ["", "", "true"], ["", "", ""]])
+  }
+
+  @Test func nestedValuesAreShownAsJSONWithoutBlanks() throws {
+    let table = try table(
+      """
+      [ { "a": { "b c" : [ 1, 2.50 ], "d" : "x \\" y" }, "e": [ ] } ]
+      """)
+    #expect(table.rows == [[#"{"b c":[1,2.50],"d":"x \" y"}"#, "[]"]])
+  }
+
+  @Test func anObjectWithOneArrayOfObjectsIsThatArray() throws {
+    let table = try table(
+      #"{"count":2,"tags":["a"],"none":[],"items":[{"n":1},{"n":2}],"next":{"p":[1]}}"#)
+    #expect(table.columns == ["n"])
+    #expect(table.rows == [["1"], ["2"]])
+    #expect(try self.table("[]").columns.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[{\"a\":1},\n 7]", "2:2: expected an object, { … }, for each row, found a number"),
+    ("[{\"a\":1,\n\"a\":2}]", "2:1: \"a\" stands in this object twice; remove one of them"),
+    ("[{\"a\":1,}]", "1:9: expected a name in \"quotes\", found '}'"),
+    (
+      "{\"a\":[1]}",
+      "1:1: no member of this object is an array of objects, [ { … }, … ], to make rows of"
+    ),
+    (
+      "{\"a\":[{}],\"b\":[{}]}",
+      "1:1: several members are arrays of objects, \"a\", \"b\"; leave one of them in the file"
+    ),
+    ("7", "1:1: expected an array, [ … ], found a number"),
+    ("[{}] x", "1:6: expected the end of the file, found 'x'"),
+  ])
+  func saysWhatIsWrongAndWhere(_ text: String, _ message: String) {
+    do {
+      _ = try table(text)
+      Issue.record("accepted")
+    } catch {
+      #expect("\(error)" == "t.json:" + message)
+    }
+  }
+
+  @Test func aFileIsReadByItsNameAndElseByItsContent() throws {
+    let directory = NSTemporaryDirectory() + "table-\(UUID())"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+      try Data(bytes).write(to: URL(filePath: directory + "/" + name))
+      return directory + "/" + name
+    }
+    let json = Array(#"[{"a":1}]"#.utf8)
+    #expect(try TableFile(file("t.json", json)).rows.columns == ["a"])
+    #expect(try TableFile(file("t", json)).rows.columns == ["a"])
+    #expect(try TableFile(file("t.csv", json)).rows.columns == [#"[{"a":1}]"#])
+    let uneven = try file("u.csv", Array("a,b\n1\n".utf8))
+    #expect(try TableFile(uneven).message.hasPrefix("\(uneven):2:1: this line has 1 cell where"))
+    for (name, bytes, message) in [
+      (
+        "latin.csv", [0x61, 0x0A, 0x62, 0xFC], ":2:2: this is not UTF-8 (byte 0xFC); save the file"
+      ),
+      ("empty.csv", [], ":1:1: there is nothing in this file; its first line should name"),
+    ] as [(String, [UInt8], String)] {
+      let path = try file(name, bytes)
+      do {
+        _ = try TableFile(path)
+        Issue.record("accepted")
+      } catch {
+        #expect("\(error)".hasPrefix(path + message), "\(error)")
+      }
+    }
+    do {
+      _ = try TableFile(directory + "/nowhere")
+      Issue.record("accepted")
+    } catch {
+      #expect("\(error)" == directory + "/nowhere: there is no such file; choose another one")
+    }
+  }
+}
