@@ -16,7 +16,7 @@ package enum VisibleText {
   /// How many characters of a text are shown in a message, counted as Unicode scalars.
   package static let inlineLimit = 120
   /// How many characters of a whole message are shown, counted as Unicode scalars.
-  package static let messageLimit = 800
+  package static let messageLimit = 2_000
 
   /// A text as a part of a sentence: in one line, with nothing invisible in it, cut in its middle
   /// where it is long, and isolated where it could turn the direction of what stands around it.

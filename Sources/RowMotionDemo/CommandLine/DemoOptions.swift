@@ -1,3 +1,5 @@
+import RowMotion
+
 /// What the command line asks for.
 struct DemoOptions: Equatable, Sendable {
   /// What to do.
@@ -59,7 +61,7 @@ extension DemoOptions {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       if isAfterTerminator || !argument.hasPrefix("-") || argument == "-" {
-        guard file == nil else { throw Problem(message: "one FILE is enough: \(argument)") }
+        guard file == nil else { throw Problem(message: "one FILE is enough: \(VisibleText.inline(argument))") }
         file = argument
       } else if argument == "--" {
         isAfterTerminator = true
@@ -68,7 +70,7 @@ extension DemoOptions {
       }
     }
     if action == .run, rows != nil, let file {
-      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(file)")
+      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file))")
     }
   }
 
@@ -90,14 +92,14 @@ extension DemoOptions {
     case "--frames": frames = try value("a directory")
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version
-    default: throw Problem(message: "there is no option \(argument)")
+    default: throw Problem(message: "there is no option \(VisibleText.inline(argument))")
     }
   }
 
   private static func rows(_ text: String) throws(Problem) -> Int {
     guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
       throw Problem(
-        message: "--rows needs a whole number from 0 to \(maximumRows), not \"\(text)\"")
+        message: "--rows needs a whole number from 0 to \(maximumRows), not \"\(VisibleText.inline(text))\"")
     }
     return rows
   }

@@ -45,7 +45,10 @@ import RowMotionGTK
     let window = NotesWindow(store: store, application: application)
     self.window = window
     do throws(DocumentProblem) {
-      trace = try options.trace.map { path throws(DocumentProblem) in try TraceRecorder(path) }
+      let protected = options.protectedFiles
+      trace = try options.trace.map { path throws(DocumentProblem) in
+        try TraceRecorder(path, protecting: protected)
+      }
       let steps = try options.script.map { path throws(DocumentProblem) in
         try ScriptParser.steps(inFile: path)
       }
@@ -55,7 +58,7 @@ import RowMotionGTK
         }
       }
     } catch {
-      StandardError.write("rowmotion-demo: \(error.description)\n")
+      StandardError.say(error.description)
       hasFailed = true
       gtk_window_destroy(cast(window.window))
       return

@@ -107,7 +107,7 @@ import RowMotionGTK
   }
 
   private func offerUndo(of removed: NotesModel.Removed) {
-    toast.show("“\(removed.note.shownTitle)” deleted", action: "_Undo") { [weak self] in
+    toast.show("“\(VisibleText.inline(removed.note.shownTitle))” deleted", action: "_Undo") { [weak self] in
       self?.model.restore(removed)
     }
   }
@@ -117,10 +117,10 @@ import RowMotionGTK
     form?.submit()
     do throws(DocumentProblem) {
       if let copy = try store.saveUnsavedEdits() {
-        StandardError.write("rowmotion-demo: the edits that could not be saved are in \(copy)\n")
+        StandardError.say("the edits that could not be saved are in \(copy)")
       }
     } catch {
-      StandardError.write("rowmotion-demo: \(error.description)\n")
+      StandardError.say(error.description)
     }
   }
 

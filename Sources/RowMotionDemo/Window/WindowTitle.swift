@@ -1,4 +1,5 @@
 import CGtk
+import RowMotion
 import RowMotionDocument
 
 /// What a window is called after: its document, and where that is.
@@ -23,8 +24,8 @@ struct WindowTitle: Equatable {
   }
 
   private init(name: String, place: String) {
-    self.name = name
-    self.place = place
+    self.name = VisibleText.inline(name)
+    self.place = VisibleText.inline(place)
   }
 
   /// - Parameters:
@@ -32,11 +33,10 @@ struct WindowTitle: Equatable {
   ///   - home: The user's directory, which is called ~.
   init(file: String, home: String) {
     let directory = SafeFile.directory(of: file)
-    name = file.split(separator: "/").last.map(String.init) ?? file
+    var place = directory
     if !home.isEmpty, home != "/", directory == home || directory.hasPrefix(home + "/") {
       place = "~" + directory.dropFirst(home.count)
-    } else {
-      place = directory
     }
+    self.init(name: file.split(separator: "/").last.map(String.init) ?? file, place: place)
   }
 }
