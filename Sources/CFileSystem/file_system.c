@@ -1,20 +1,75 @@
 #define _GNU_SOURCE
 #include "CFileSystem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/fs.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
-// The call itself: musl and glibc before 2.28 have no function for it.
-static int rename_with(const char *from, const char *to, unsigned int flags) {
-  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+int rm_open_directory_to_search(const char *path) {
+  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-int rm_rename_to_free_name(const char *from, const char *to) {
-  return rename_with(from, to, RENAME_NOREPLACE);
+int rm_sync_file_system(int file) { return syncfs(file); }
+
+int rm_open_unnamed(int directory, mode_t mode) {
+  return openat(directory, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
 }
 
-int rm_exchange_files(const char *one, const char *other) {
-  return rename_with(one, other, RENAME_EXCHANGE);
+int rm_link_open_file(int file, int directory, const char *name) {
+  // Without privileges an open file can be linked only by its name under /proc.
+  char path[40];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, path, directory, name, AT_SYMLINK_FOLLOW);
+}
+
+// The call itself: glibc before 2.28 has no function for it.
+static int rename_with(int directory, const char *from, const char *to, unsigned int flags) {
+  return (int)syscall(SYS_renameat2, directory, from, directory, to, flags);
+}
+
+int rm_rename_to_free_name(int directory, const char *from, const char *to) {
+  return rename_with(directory, from, to, RENAME_NOREPLACE);
+}
+
+int rm_exchange(int directory, const char *one, const char *other) {
+  return rename_with(directory, one, other, RENAME_EXCHANGE);
+}
+
+static const char access_list[] = "system.posix_acl_access";
+
+static void copy_attribute(int from, int to, const char *name) {
+  ssize_t size = fgetxattr(from, name, NULL, 0);
+  if (size < 0) return;
+  char *value = malloc((size_t)size + 1);
+  if (value == NULL) return;
+  size = fgetxattr(from, name, value, (size_t)size);
+  if (size >= 0) fsetxattr(to, name, value, (size_t)size, 0);
+  free(value);
+}
+
+void rm_copy_attributes(int from, int to) {
+  struct stat status;
+  if (fstat(from, &status) != 0) return;
+  // Only root may give a file away, but a member of a group may give it to that.
+  if (fchown(to, status.st_uid, status.st_gid) != 0) {
+    if (fchown(to, (uid_t)-1, status.st_gid) != 0) errno = 0;
+  }
+  // The directory's default list is already on the new file.
+  if (fgetxattr(from, access_list, NULL, 0) < 0) fremovexattr(to, access_list);
+  fchmod(to, status.st_mode & 07777);
+  ssize_t size = flistxattr(from, NULL, 0);
+  char *names = size > 0 ? malloc((size_t)size) : NULL;
+  if (names == NULL) return;
+  size = flistxattr(from, names, (size_t)size);
+  for (char *name = names; name < names + size; name += strlen(name) + 1) {
+    copy_attribute(from, to, name);
+  }
+  free(names);
 }

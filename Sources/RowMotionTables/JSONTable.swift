@@ -15,7 +15,7 @@ package struct JSONTable {
   package private(set) var isStopped = false
   private let progress: ReadingProgress
   private var told = 0
-  private var places: [String: Int] = [:]
+  private var places: [NoteID: Int] = [:]
 
   /// Reads a table; what is wrong is said with its place.
   ///
@@ -100,8 +100,8 @@ package struct JSONTable {
   }
 
   private mutating func place(of name: String) -> Int {
-    if let place = places[name] { return place }
-    places[name] = columns.count
+    if let place = places[NoteID(name)] { return place }
+    places[NoteID(name)] = columns.count
     columns.append(name)
     return columns.count - 1
   }

@@ -25,9 +25,9 @@ import Testing
   }
 
   private func open(
-    _ name: String, protecting files: [(path: String, what: String)] = []
+    _ name: String, protecting files: [(path: FilePath, what: String)] = []
   ) throws -> OutputFile {
-    try OutputFile(path(name), what: "the trace", protecting: ProtectedFiles(files))
+    try OutputFile(FilePath(path(name)), what: "the trace", protecting: ProtectedFiles(files))
   }
 
   @Test func aFileIsReplacedAndHasEachLineAtOnce() throws {
@@ -52,7 +52,9 @@ import Testing
       ("chain", "the document"), ("script", "the script"), ("hard", "the script"),
     ] {
       let found = #expect(throws: DocumentProblem.self) {
-        try open(name, protecting: [(document, "the document"), (script, "the script")])
+        try open(name, protecting: [
+            (FilePath(document), "the document"), (FilePath(script), "the script"),
+          ])
       }
       #expect(found?.message.contains("this is \(what), which the trace would destroy") == true)
     }
@@ -65,7 +67,7 @@ import Testing
       atPath: path("link"), withDestinationPath: "later.json")
     for name in ["later.json", "link"] {
       #expect(throws: DocumentProblem.self) {
-        try open(name, protecting: [(path("later.json"), "the document")])
+        try open(name, protecting: [(FilePath(path("later.json")), "the document")])
       }
     }
     #expect(!FileManager.default.fileExists(atPath: path("later.json")))
@@ -74,7 +76,7 @@ import Testing
   @Test func aPipeWithoutAReaderKeepsNobodyWaiting() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let output = try OutputFile(
-      path("pipe"), what: "the trace", protecting: ProtectedFiles([]), capacity: 1 << 20)
+      FilePath(path("pipe")), what: "the trace", protecting: ProtectedFiles([]), capacity: 1 << 20)
     let line = [UInt8](repeating: 0x78, count: 9_999) + [0x0A]
     // What the pipe has room for, what may wait, and then some.
     for _ in 0..<200 { #expect(output.write(line) == nil) }
@@ -118,7 +120,7 @@ import Testing
 
   @Test func aDirectoryIsNoFileToWrite() {
     #expect(throws: DocumentProblem.self) {
-      try OutputFile(directory, what: "the trace", protecting: ProtectedFiles([]))
+      try OutputFile(FilePath(directory), what: "the trace", protecting: ProtectedFiles([]))
     }
   }
 }

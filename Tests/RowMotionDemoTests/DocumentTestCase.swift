@@ -85,7 +85,7 @@ extension NotesStore {
   /// The notes as `json(_:)` of `DocumentTestCase` takes them.
   var summary: String {
     notes.map { note in
-      (note.title == note.id ? note.id : "\(note.id)=\(note.title)")
+      (note.title == note.id.text ? note.title : "\(note.id)=\(note.title)")
         + (note.detail.map { ":\($0)" } ?? "")
     }.joined(separator: " ")
   }

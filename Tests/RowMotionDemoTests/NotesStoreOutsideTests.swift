@@ -98,7 +98,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
       for number in 1...2 {
         store.setDetail("\(number)", of: "a")
         let copy = try XCTUnwrap(store.saveUnsavedEdits())
-        XCTAssertEqual(copy, file + (number == 1 ? ".unsaved" : ".unsaved-2"))
+        XCTAssertEqual(copy, FilePath(file + (number == 1 ? ".unsaved" : ".unsaved-2")))
         XCTAssertEqual(try SafeFile.read(copy), Array(json("a:\(number)").utf8))
       }
       XCTAssertEqual(try content(), "oops")

@@ -55,7 +55,7 @@ import Testing
     ("Buy milk", "buy-milk"), ("Héllo,  World! Nr. 5 and more", "héllo-world-nr-5"),
     ("…", "note"), ("", "note"), ("Taken", "taken-3"),
   ])
-  func newNotesAreNamedAfterTheirTitles(_ title: String, _ id: String) {
+  func newNotesAreNamedAfterTheirTitles(_ title: String, _ id: NoteID) {
     #expect(NoteName.id(for: title) { ["taken", "taken-2"].contains($0) } == id)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     var base: String
     var mine: String
     var theirs: String
-    var open: String?
+    var open: NoteID?
     var result: String
     var testDescription: String { name }
   }
@@ -48,8 +48,16 @@ import Testing
     Case(
       name: "I inserted at the start", base: "a", mine: "x a", theirs: "b a", result: "x b a"),
     Case(
-      name: "both inserted the same", base: "a", mine: "a x:mine", theirs: "x:their a",
-      result: "x:mine a"),
+      name: "both inserted the same", base: "a", mine: "a x:1", theirs: "x:1 a", result: "x:1 a"),
+    Case(
+      name: "I moved one, they edited one", base: "a b c d", mine: "b c a d", theirs: "a b:1 c d",
+      result: "b:1 c a d"),
+    Case(
+      name: "both moved one", base: "a b c d", mine: "b c d a", theirs: "d a b c",
+      result: "d a b c"),
+    Case(
+      name: "I moved one to the start, they inserted there", base: "a b c", mine: "c a b",
+      theirs: "x a b c", result: "c x a b"),
     Case(
       name: "they emptied it", base: "a b", mine: "a b:mine", theirs: "", result: "b:mine"),
     Case(name: "there was nothing", base: "", mine: "x y", theirs: "a b", result: "x y a b"),
@@ -65,6 +73,53 @@ import Testing
       base: notes(example.base), mine: notes(example.mine), theirs: notes(example.theirs),
       open: example.open)
     #expect(result == notes(example.result))
+  }
+
+  /// Each window said that its note is saved.
+  @Test func twoNotesOfOneIDAreBothKept() {
+    let theirs = [Note(id: "x", title: "x", detail: "their"), Note(id: "a", title: "a")]
+    let mine = [Note(id: "a", title: "a"), Note(id: "x", title: "x", detail: "mine")]
+    let result = NotesMerge.result(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
+    #expect(result.notes.map(\.id) == ["x", "a", "x-2"])
+    #expect(result.notes.map(\.detail) == ["their", nil, "mine"])
+    #expect(result.renamed == ["x": "x-2"])
+  }
+
+  @Test func aTitleOfTheirsAndADetailOfMineAreBothKept() {
+    let result = NotesMerge.result(
+      base: [Note(id: "a", title: "old", detail: "old")],
+      mine: [Note(id: "a", title: "old", detail: "mine")],
+      theirs: [Note(id: "a", title: "theirs", detail: "old")])
+    #expect(result.notes == [Note(id: "a", title: "theirs", detail: "mine")])
+    #expect(!result.overrides)
+  }
+
+  @Test(arguments: [
+    ("a:1", "a:2", "a:3", true), ("a:1", "a:2", "a:2", false), ("a:1", "", "a:2", true),
+    ("a:1", "a:2", "", false), ("a:1", "", "", false), ("a:1 b", "a:2 b", "a:1 b:3", false),
+  ])
+  func saysWhetherSomeChangeOfTheirsIsLost(
+    _ base: String, _ mine: String, _ theirs: String, _ overrides: Bool
+  ) {
+    let result = NotesMerge.result(base: notes(base), mine: notes(mine), theirs: notes(theirs))
+    #expect(result.overrides == overrides)
+  }
+
+  /// é as one code point and as two.
+  @Test func textsAreComparedByCodeUnits() {
+    let one = "\u{E9}"
+    let two = "e\u{301}"
+    let base = [Note(id: "a", title: one, detail: one)]
+    let mine = [Note(id: "a", title: one, detail: two)]
+    let theirs = [Note(id: "a", title: two, detail: one), Note(id: NoteID(two), title: "")]
+    let notes = NotesMerge.merge(base: base, mine: mine, theirs: theirs)
+    #expect(notes.count == 2)
+    #expect(notes[0].title.isSame(as: two))
+    #expect(notes[0].detail.isSame(as: two))
+    let both = [Note(id: NoteID(one), title: "1"), Note(id: NoteID(two), title: "2")]
+    #expect(NotesMerge.merge(base: [], mine: both, theirs: []) == both)
+    #expect(NoteList(both).index(of: NoteID(two)) == 1)
+    #expect(Set(both.map(\.id)).count == 2)
   }
 
   @Test func whatOnlyTheyKnowIsTheirs() {

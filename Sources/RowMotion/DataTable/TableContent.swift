@@ -157,7 +157,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func widths(_ summaries: [String]?) -> TableWidths {
     measured.widths {
-      var budget = TableMetrics.charactersMeasured
+      var budget = TextBudget()
       return TableWidths(
         columns: columns.indices.map { width(of: columns[$0], summaries?[$0], &budget) },
         fixed: configuration.fixedColumns)
@@ -165,7 +165,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   private func width(
-    of column: DataTableColumn<Data.Element>, _ summary: String?, _ budget: inout Int
+    of column: DataTableColumn<Data.Element>, _ summary: String?, _ budget: inout TextBudget
   ) -> TableWidths.Column {
     var result = TableWidths.Column()
     let strategy = column.width?.strategy ?? configuration.columnWidth
@@ -189,7 +189,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// The width of a column's widest text among some rows from all over the table, points.
   private func width(
-    of column: DataTableColumn<Data.Element>, sample: Int, _ budget: inout Int
+    of column: DataTableColumn<Data.Element>, sample: Int, _ budget: inout TextBudget
   ) -> Double {
     // Room for the mark of the order, so that sorting changes no width.
     var widest = width(of: column.title + " ▲", .headline, &budget)
@@ -205,7 +205,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// The width of a text in one line, points: measured as long as the budget of characters lasts, and
   /// from then on, in a table of very many columns, guessed from their number.
-  private func width(of text: String, _ font: Font?, _ budget: inout Int) -> Double {
+  private func width(of text: String, _ font: Font?, _ budget: inout TextBudget) -> Double {
     let start = text.unicodeScalars.startIndex
     let end =
       text.unicodeScalars.index(
@@ -213,8 +213,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         limitedBy: text.unicodeScalars.endIndex) ?? text.unicodeScalars.endIndex
     let shown = end == text.endIndex ? text : String(text[..<end])
     let length = shown.utf8.count
-    guard budget > 0 else { return measure.guess(length, font) }
-    budget -= length
+    guard budget.bytes > 0 else {
+      let figure = budget.figures[font] ?? measure.width("0", font)
+      budget.figures[font] = figure
+      return Double(length) * figure
+    }
+    budget.bytes -= length
     return measure.width(shown, font)
   }
 }
@@ -241,6 +245,13 @@ enum TableColumnSet: Equatable {
       return Array(0..<leading) + Array(range.clamped(to: leading..<end)) + Array(end..<count)
     }
   }
+}
+
+/// How much text is still measured for the widths of a table's columns.
+struct TextBudget {
+  var bytes = TableMetrics.charactersMeasured
+  /// The widths of a figure, which stand for those of all characters once the bytes are used up.
+  var figures: [Font?: Double] = [:]
 }
 
 /// What was found out about the value that a table was given last.
@@ -306,9 +317,6 @@ enum TableMetrics {
     font = context.environment.font
     scale = context.environment.fontScale
   }
-
-  /// What the width of a text is likely to be, points: that of so many figures.
-  func guess(_ length: Int, _ font: Font?) -> Double { Double(length) * width("0", font) }
 
   /// The width of a text in one line, points.
   func width(_ text: String, _ font: Font?) -> Double {

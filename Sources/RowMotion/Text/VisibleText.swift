@@ -90,7 +90,7 @@ package enum VisibleText {
   /// Whether a character is not seen but changes how others are.
   private static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
     // Most text is left with one comparison.
-    if scalar.value < 0x7F { return false }
+    if scalar.value < 0x80 { return false }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
     case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"

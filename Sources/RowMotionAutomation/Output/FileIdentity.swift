@@ -1,4 +1,5 @@
 import Glibc
+import RowMotionDocument
 
 /// What tells a file from all others, by whatever path or link it is reached: its device and inode.
 package struct FileIdentity: Hashable, Sendable {
@@ -6,9 +7,9 @@ package struct FileIdentity: Hashable, Sendable {
   private let inode: ino_t
 
   /// The file that a path leads to; nil where there is none.
-  package init?(path: String) {
+  package init?(path: FilePath) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 
@@ -27,10 +28,10 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// The files that a program reads, which nothing that it writes beside them may replace.
 package struct ProtectedFiles: Sendable {
-  private let files: [(path: String, what: String)]
+  private let files: [(path: FilePath, what: String)]
 
   /// - Parameter files: The paths, each with what the file is, such as "the document".
-  package init(_ files: [(path: String, what: String)]) {
+  package init(_ files: [(path: FilePath, what: String)]) {
     self.files = files
   }
 

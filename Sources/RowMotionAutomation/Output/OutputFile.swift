@@ -23,7 +23,7 @@ package final class OutputFile {
   ///   - what: What is written, for messages.
   ///   - protected: The files that it must not be, by whatever path.
   package init(
-    _ path: String, what: String, protecting protected: ProtectedFiles, capacity: Int = 16 << 20
+    _ path: FilePath, what: String, protecting protected: ProtectedFiles, capacity: Int = 16 << 20
   ) throws(DocumentProblem) {
     self.capacity = capacity
     let existed = FileIdentity(path: path) != nil
@@ -32,15 +32,16 @@ package final class OutputFile {
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw DocumentProblem(
-        kind: .unwritable, file: path,
+        kind: .unwritable, file: path.description,
         message: "cannot write \(what) here: \(OutputFile.reason(errno))")
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
-      if !existed { unlink(path) }
+      // A link that led nowhere has led to a new file.
+      if !existed, let made = OutputFile.place(of: descriptor) { unlink(made) }
       close(descriptor)
       throw DocumentProblem(
-        kind: .unwritable, file: path,
+        kind: .unwritable, file: path.description,
         message: "this is \(other), which \(what) would destroy; name another file")
     }
     if isRegular, given == nil { ftruncate(descriptor, 0) }
@@ -48,17 +49,25 @@ package final class OutputFile {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  private static func open(_ path: String) -> Int32 {
+  private static func open(_ path: FilePath) -> Int32 {
     // Without O_NONBLOCK a pipe without a reader would hold up the program here.
     let flags = O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let descriptor = Glibc.open(path, O_WRONLY | flags, 0o666)
+    let descriptor = path.withCString { Glibc.open($0, O_WRONLY | flags, 0o666) }
     if descriptor >= 0 || errno != ENXIO { return descriptor }
     // A pipe that is open for reading too takes what it has room for until its reader comes.
-    return Glibc.open(path, O_RDWR | flags, 0o666)
+    return path.withCString { Glibc.open($0, O_RDWR | flags, 0o666) }
+  }
+
+  /// Where an open file is, by whatever links it was reached.
+  private static func place(of descriptor: Int32) -> String? {
+    guard let path = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The descriptor that a path is only another name for.
-  private static func givenDescriptor(_ path: String) -> Int32? {
+  private static func givenDescriptor(_ path: FilePath) -> Int32? {
+    let path = path.description
     switch path {
     case "/dev/stdout": return 1
     case "/dev/stderr": return 2

@@ -21,10 +21,10 @@ package enum ScriptParser {
   }
 
   /// Reads a script file.
-  package static func steps(inFile file: String) throws(DocumentProblem) -> [ScriptStep] {
+  package static func steps(inFile file: FilePath) throws(DocumentProblem) -> [ScriptStep] {
     var problem: DocumentProblem
     do throws(DocumentProblem) {
-      return try steps(from: SafeFile.read(file), file: file)
+      return try steps(from: SafeFile.read(file), file: file.description)
     } catch {
       problem = error
     }

@@ -1,11 +1,12 @@
 import Glibc
+import RowMotion
 import RowMotionDocument
 
 /// Writes a trace: each frame is in the file before the next one is painted, so that whatever
 /// ends the process cuts off at most the line that was being written. A pipe whose reader is slow
 /// does not hold up the window: it misses frames.
 @MainActor package final class TraceWriter {
-  private let path: String
+  private let path: FilePath
   private let output: OutputFile
   private var hasEnded = false
   private var format = TraceFormat()
@@ -14,10 +15,15 @@ import RowMotionDocument
   ///
   /// - Parameter protected: The files that the trace must not be written over.
   package init(
-    _ path: String, protecting protected: ProtectedFiles = ProtectedFiles([])
+    _ path: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])
   ) throws(DocumentProblem) {
     self.path = path
     output = try OutputFile(path, what: "the trace", protecting: protected)
+  }
+
+  /// Makes the file at a path that is UTF-8, or empties it.
+  package convenience init(_ path: String) throws(DocumentProblem) {
+    try self.init(FilePath(path))
   }
 
   /// Writes one line; after an error, which is reported once, nothing more.
@@ -26,7 +32,7 @@ import RowMotionDocument
     format.set(frame)
     if let failure = output.write(format.bytes) {
       hasEnded = true
-      StandardError.say("\(path): the trace ends here: \(failure)")
+      StandardError.say(VisibleText.inline(path.description, limit: 1_024) + ": the trace ends here: \(failure)")
     }
   }
 
@@ -41,7 +47,8 @@ import RowMotionDocument
     output.finish()
     if output.linesLeftOut > 0 {
       StandardError.say(
-        "\(path): its reader was too slow for the trace, which lacks \(output.linesLeftOut) frames")
+        VisibleText.inline(path.description, limit: 1_024)
+          + ": its reader was too slow for the trace, which lacks \(output.linesLeftOut) frames")
     }
   }
 }

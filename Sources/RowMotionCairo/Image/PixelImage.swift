@@ -48,6 +48,11 @@ import RowMotion
     try Self.check(cairo_surface_write_to_png(surface, path), path)
   }
 
+  /// Writes the picture to a path that need not be UTF-8.
+  package func writePNG(toPath path: UnsafePointer<CChar>) throws {
+    try Self.check(cairo_surface_write_to_png(surface, path), String(cString: path))
+  }
+
   /// The colour of a device pixel; transparent outside the picture.
   public func pixel(x: Int, y: Int) -> ResolvedColor {
     guard x >= 0, y >= 0, x < width, y < height,

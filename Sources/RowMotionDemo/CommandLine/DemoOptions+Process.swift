@@ -5,7 +5,7 @@ extension DemoOptions {
   /// Reads this process's command line; returns only if there is something to run.
   static func fromCommandLine() -> DemoOptions {
     do throws(Problem) {
-      let options = try DemoOptions(CommandLine.arguments.dropFirst())
+      let options = try DemoOptions(arguments)
       switch options.action {
       case .run: return options
       case .help: print(help)
@@ -15,6 +15,13 @@ extension DemoOptions {
     } catch {
       StandardError.say(error.message + "\nTry rowmotion-demo --help.", lines: 2)
       exit(2)
+    }
+  }
+
+  /// The arguments as the system gave them: `CommandLine.arguments` has mended what is not UTF-8.
+  private static var arguments: [FilePath] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FilePath(cString: $0) }
     }
   }
 }

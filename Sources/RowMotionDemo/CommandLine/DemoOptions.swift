@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 
 /// What the command line asks for.
 struct DemoOptions: Equatable, Sendable {
@@ -20,15 +21,17 @@ struct DemoOptions: Equatable, Sendable {
   /// What to do.
   var action = Action.run
   /// The document; nil for the standard one.
-  var file: String?
+  var file: FilePath?
   /// How many made-up notes to show instead of a document.
   var rows: Int?
   /// The script to play.
-  var script: String?
+  var script: FilePath?
   /// The file that gets a line for each frame.
-  var trace: String?
+  var trace: FilePath?
   /// The directory that gets a strip of frames, painted without a display.
-  var frames: String?
+  var frames: FilePath?
+  /// Whether a window is opened even where one shows the document already.
+  var newWindow = false
 
   /// The most rows that `--rows` takes.
   static let maximumRows = 100_000_000
@@ -47,6 +50,7 @@ struct DemoOptions: Equatable, Sendable {
       --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
       --trace FILE     write a line of JSON for each frame painted
       --frames DIR     paint a strip of frames into DIR; needs no display
+      --new-window     open a window even where one shows FILE already
       --help           print this
       --version        print the version
     """
@@ -57,11 +61,18 @@ struct DemoOptions: Equatable, Sendable {
 extension DemoOptions {
   /// Reads the arguments that follow the program's name.
   init(_ arguments: some Sequence<String>) throws(Problem) {
+    try self.init(arguments.map { FilePath($0) })
+  }
+
+  /// Reads the arguments that follow the program's name; those that are paths need not be UTF-8.
+  init(_ arguments: [FilePath]) throws(Problem) {
     var isAfterTerminator = false
-    var rest = Array(arguments)[...]
+    var rest = arguments[...]
     while let argument = rest.popFirst() {
-      if isAfterTerminator || !argument.hasPrefix("-") || argument == "-" {
-        guard file == nil else { throw Problem(message: "one FILE is enough: \(VisibleText.inline(argument))") }
+      if isAfterTerminator || argument.bytes.first != UInt8(ascii: "-") || argument == "-" {
+        guard file == nil else {
+          throw Problem(message: "one FILE is enough: \(VisibleText.inline(argument.description))")
+        }
         file = argument
       } else if argument == "--" {
         isAfterTerminator = true
@@ -70,29 +81,34 @@ extension DemoOptions {
       }
     }
     if action == .run, rows != nil, let file {
-      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file))")
+      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file.description))")
     }
   }
 
   private mutating func read(
-    _ argument: String, _ rest: inout ArraySlice<String>
+    _ argument: FilePath, _ rest: inout ArraySlice<FilePath>
   ) throws(Problem) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    func value(_ what: String) throws(Problem) -> String {
-      guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+    let parts = argument.bytes.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+    ).map { FilePath(bytes: Array($0)) }
+    let name = parts[0].description
+    func value(_ what: String) throws(Problem) -> FilePath {
+      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.bytes.isEmpty else {
         throw Problem(message: "\(name) needs \(what) after it")
       }
       return value
     }
     switch name {
-    case "--rows": rows = try Self.rows(value("a number"))
+    case "--rows": rows = try Self.rows(value("a number").description)
     case "--script": script = try value("a file")
     case "--trace": trace = try value("a file")
     case "--frames": frames = try value("a directory")
+    case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version
-    default: throw Problem(message: "there is no option \(VisibleText.inline(argument))")
+    default:
+      throw Problem(
+        message: "there is no option \(VisibleText.inline(argument.description))")
     }
   }
 

@@ -12,6 +12,11 @@ extension DocumentEvents {
 extension NotesStore {
   /// Opens a document in a program that runs GLib's main loop.
   convenience init(file: String, sample: [UInt8]? = nil) {
+    self.init(file: FilePath(file), sample: sample, events: .glib)
+  }
+
+  /// Opens a document in a program that runs GLib's main loop.
+  convenience init(file: FilePath, sample: [UInt8]? = nil) {
     self.init(file: file, sample: sample, events: .glib)
   }
 }

@@ -1,15 +1,18 @@
 import CGtk
+import Glibc
 import RowMotionDocument
 
-/// Says when a file, or the one a link leads to, may have changed: by itself or by a rename, also
-/// while it or its directory does not exist.
+/// Says when a file, or one of the links that lead to it, may have changed: by itself or by a rename,
+/// also while it or its directory does not exist.
 @MainActor final class FileWatch {
   private var monitors: [Monitor] = []
-  private let path: String
+  private let path: FilePath
   private let changed: @MainActor () -> Void
+  private let poll = Timer()
+  private var lastSeen: Stamp?
 
   /// Starts to watch; `changed` is called from the main loop, at times more than once a change.
-  init(_ path: String, changed: @escaping @MainActor () -> Void) {
+  init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
     self.changed = changed
     follow()
@@ -17,8 +20,9 @@ import RowMotionDocument
 
   /// Watches where the path leads now; a link may lead elsewhere than before.
   private func follow() {
-    let target = SafeFile.followingLinks(path)
-    let paths = target == path ? [path] : [path, target]
+    let chain = LinkChain(path)
+    let paths = chain.links + [chain.target]
+    lookInto(chain.target.directory)
     if paths == monitors.map(\.path) { return }
     monitors = paths.map { path in
       Monitor(path) { [weak self] in
@@ -27,18 +31,48 @@ import RowMotionDocument
       }
     }
   }
+
+  /// A directory that may not be read, such as one of mode 0300, says nothing of its changes: there the
+  /// file is looked at from time to time.
+  private func lookInto(_ directory: FilePath) {
+    if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
+    if poll.isRunning { return }
+    lastSeen = Stamp(of: path)
+    poll.start(after: FileWatch.pollingInterval) { [weak self] in
+      guard let self else { return }
+      if Stamp(of: path) != lastSeen { changed() }
+      follow()
+    }
+  }
+
+  /// How often a file is looked at where nothing tells of its changes, seconds.
+  static let pollingInterval = 2.0
+}
+
+/// What tells one state of a file from another without reading it.
+private struct Stamp: Equatable {
+  private var numbers: [Int] = []
+
+  init(of path: FilePath) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return }
+    numbers = [
+      Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+      status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
+  }
 }
 
 /// One of GIO's monitors.
 @MainActor private final class Monitor {
-  let path: String
+  let path: FilePath
   private let monitor: UnsafeMutablePointer<GFileMonitor>?
   private let changed: @MainActor () -> Void
 
-  init(_ path: String, changed: @escaping @MainActor () -> Void) {
+  init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
     self.changed = changed
-    let file = g_file_new_for_path(path)
+    let file = path.withCString { g_file_new_for_path($0) }
     monitor = g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     g_object_unref(file.map(UnsafeMutableRawPointer.init))
     guard let monitor else { return }

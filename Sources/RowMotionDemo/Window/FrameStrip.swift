@@ -16,15 +16,15 @@ import RowMotionDocument
   ///   - directory: Where the pictures go; it is made where it does not exist.
   ///   - protected: The files that no picture must be written over.
   static func write(
-    _ store: NotesStore, into directory: String, protecting protected: ProtectedFiles
-  ) throws -> [String] {
+    _ store: NotesStore, into directory: FilePath, protecting protected: ProtectedFiles
+  ) throws -> [FilePath] {
     if let problem = store.problem { throw problem }
     try SafeFile.makeDirectories(directory)
     for frame in 0..<count {
       let path = path(of: frame, in: directory)
       if let other = protected.name(of: FileIdentity(path: path)) {
         throw DocumentProblem(
-          kind: .unwritable, file: path,
+          kind: .unwritable, file: path.description,
           message: "this is \(other), which a picture would destroy; name another directory")
       }
     }
@@ -34,7 +34,7 @@ import RowMotionDocument
     }
     host.advance(to: 0)
     let openable = store.notes.prefix(50).filter { $0.shownDetail != nil }
-    var paths: [String] = []
+    var paths: [FilePath] = []
     for frame in 0..<count {
       if frame == 1 || frame == 4, let note = openable.dropFirst(frame / 4).first {
         model.click(note)
@@ -44,13 +44,13 @@ import RowMotionDocument
       let image = try PixelImage(
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
-      try image.writePNG(to: path)
+      try path.withCString { try image.writePNG(toPath: $0) }
       paths.append(path)
     }
     return paths
   }
 
-  private static func path(of frame: Int, in directory: String) -> String {
-    "\(directory)/frame-\(frame < 10 ? "0" : "")\(frame).png"
+  private static func path(of frame: Int, in directory: FilePath) -> FilePath {
+    directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
   }
 }

@@ -15,6 +15,10 @@ import RowMotionGTK
   private let detailField = TextEditor("")
   private let onSubmit: @MainActor (String, String?) -> Void
   private let onCancel: @MainActor () -> Void
+  private let titleText: FieldText
+  private let detailText: FieldText
+  /// Whether the note has a detail, be it an empty one.
+  private let hasDetail: Bool
 
   init(
     note: Note, onSubmit: @escaping @MainActor (String, String?) -> Void,
@@ -26,7 +30,10 @@ import RowMotionGTK
     titleField = made(gtk_entry_new())
     gtk_widget_add_css_class(widget, "note-form")
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
-    fill(note)
+    titleText = FieldText(note.title)
+    detailText = FieldText(note.detail ?? "")
+    hasDetail = note.detail != nil
+    fill()
     assemble()
     connect()
   }
@@ -37,15 +44,20 @@ import RowMotionGTK
 
   /// The text in the title field.
   var title: String {
-    get { String(cString: gtk_editable_get_text(opaque(titleField))) }
-    set { gtk_editable_set_text(opaque(titleField), newValue) }
+    get { titleText.text(fromShown: shownTitle) }
+    set { gtk_editable_set_text(opaque(titleField), titleText.shown(newValue)) }
   }
 
   /// The text in the detail field; nil for none.
   var detail: String? {
-    get { detailField.text.isEmpty ? nil : detailField.text }
-    set { detailField.text = newValue ?? "" }
+    get {
+      let text = detailText.text(fromShown: detailField.text)
+      return text.isEmpty && !(hasDetail && detailText.isUnchanged(detailField.text)) ? nil : text
+    }
+    set { detailField.text = detailText.shown(newValue ?? "") }
   }
+
+  private var shownTitle: String { String(cString: gtk_editable_get_text(opaque(titleField))) }
 
   /// Puts the caret into a field: the title's, or the detail's where the note has a title.
   func focus() {
@@ -63,9 +75,11 @@ import RowMotionGTK
     onSubmit(title, detail)
   }
 
-  private func fill(_ note: Note) {
-    title = note.title
-    detailField.follow(note.shownDetail ?? "")
+  private func fill() {
+    gtk_editable_set_text(opaque(titleField), titleText.initial)
+    detailField.follow(detailText.initial)
+    titleText.filled(shownTitle)
+    detailText.filled(detailField.text)
   }
 
   private func assemble() {

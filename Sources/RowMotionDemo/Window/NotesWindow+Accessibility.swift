@@ -9,7 +9,7 @@ extension NotesWindow {
     host.listIDs.flatMap { list in
       let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero
       return host.rows(in: list).compactMap { row -> AccessibleRow? in
-        guard row.index != nil, let id = row.id.base as? String, let note = model.note(id) else {
+        guard row.index != nil, let id = row.id.base as? NoteID, let note = model.note(id) else {
           return nil
         }
         let frame = Rect(

@@ -17,7 +17,7 @@ extension NotesWindow {
   }
 
   /// Opens the form of a note over its row in a list; one that is open is submitted first.
-  func openForm(_ id: String, in list: String = NotesScene.presenceList) {
+  func openForm(_ id: NoteID, in list: String = NotesScene.presenceList) {
     form?.submit()
     guard let note = model.note(id), store.beginEdit(id) else { return }
     let form = NoteForm(
@@ -43,7 +43,7 @@ extension NotesWindow {
     let unwanted = newNote
     closeForm()
     store.cancelEdit()
-    if let unwanted { store.remove(unwanted) }
+    if let unwanted { store.remove(store.currentID(of: unwanted)) }
   }
 
   private func closeForm() {
@@ -55,7 +55,7 @@ extension NotesWindow {
   }
 
   /// Over the row, as wide as it is, inside the canvas.
-  private func frame(of form: NoteForm, over id: String, in list: String) -> Rect? {
+  private func frame(of form: NoteForm, over id: NoteID, in list: String) -> Rect? {
     let list = AnyHashable(list)
     guard let metrics = host.scrollMetrics(in: list) else { return formFrame }
     var needed: Int32 = 0

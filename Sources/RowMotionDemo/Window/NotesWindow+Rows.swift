@@ -1,11 +1,12 @@
 import RowMotion
+import RowMotionDocument
 import RowMotionAutomation
 import RowMotionGTK
 
 /// Which row is where, for clicks and scripts.
 extension NotesWindow {
   /// The note whose row is at a point, where it is not on the tools at its side, and the row's list.
-  func rowText(at point: Point) -> (note: String, list: String)? {
+  func rowText(at point: Point) -> (note: NoteID, list: String)? {
     let toolsWidth = 90.0
     let isRightToLeft = view.theme.layoutDirection == .rightToLeft
     for list in host.listIDs {
@@ -17,7 +18,7 @@ extension NotesWindow {
           $0.index != nil && point.y >= $0.minY && point.y < $0.minY + $0.height
         })
       else { continue }
-      guard let id = row.id.base as? String, let name = list.base as? String else { continue }
+      guard let id = row.id.base as? NoteID, let name = list.base as? String else { continue }
       return (id, name)
     }
     return nil
@@ -69,7 +70,8 @@ extension NotesWindow {
   private func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
     let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
     if let seen { return seen.id }
-    let candidates = [AnyHashable(name)] + (Int(name).map { [AnyHashable($0)] } ?? [])
+    let candidates =
+      [AnyHashable(NoteID(name)), AnyHashable(name)] + (Int(name).map { [AnyHashable($0)] } ?? [])
     return candidates.first { host.scroll(toRow: $0, in: list) }
   }
 }

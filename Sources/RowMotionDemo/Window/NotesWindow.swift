@@ -21,7 +21,7 @@ import RowMotionGTK
   /// Where the form stood last, for when its row is gone.
   var formFrame: Rect?
   /// The note that was made for the form that is open, and goes again if that is given up.
-  var newNote: String?
+  var newNote: NoteID?
 
   /// The name of the page that shows the notes.
   static let page = "notes"

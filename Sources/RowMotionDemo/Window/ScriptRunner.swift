@@ -51,7 +51,7 @@ import RowMotionDocument
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
     case .remove(let id):
-      require(window.model.remove(id), step, noNote(id))
+      require(window.model.remove(window.store.currentID(of: NoteID(id))), step, noNote(id))
     case .scroll(let distance):
       let page = window.shown
       let point = page.middle
@@ -114,6 +114,7 @@ import RowMotionDocument
   }
 
   private func submitForm(of id: String, _ change: (NoteForm) -> Void) -> Bool {
+    let id = window.store.currentID(of: NoteID(id))
     guard window.model.note(id) != nil else { return false }
     window.openForm(id)
     guard let form = window.form else { return false }

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotionDocument
 import RowMotionGTK
 
 /// GTK's own field of several lines in a frame, with input methods, clipboard, caret and undo.
@@ -52,7 +53,7 @@ import RowMotionGTK
 
   /// Shows words where they are others; what was typed before cannot be undone into them.
   func follow(_ words: String) {
-    guard words != text else { return }
+    guard !words.isSame(as: text) else { return }
     gtk_text_buffer_set_enable_undo(buffer, 0)
     text = words
     gtk_text_buffer_set_enable_undo(buffer, 1)

@@ -13,7 +13,7 @@ import RowMotionGTK
   /// - Parameters:
   ///   - path: The file, which is replaced.
   ///   - protected: The files that it must not be.
-  init(_ path: String, protecting protected: ProtectedFiles) throws(DocumentProblem) {
+  init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
     writer = try TraceWriter(path, protecting: protected)
     if measuresTurns { MainLoopTurns.measure() }
   }

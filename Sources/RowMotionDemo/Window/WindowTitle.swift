@@ -14,10 +14,10 @@ struct WindowTitle: Equatable {
 
   @MainActor init(of store: NotesStore) {
     if let file = store.file {
-      let home = g_get_home_dir().map { String(cString: $0) } ?? ""
-      let path = g_canonicalize_filename(file, nil)
+      let home = g_get_home_dir().map { FilePath(cString: $0) } ?? ""
+      let path = file.withCString { g_canonicalize_filename($0, nil) }
       defer { g_free(path) }
-      self.init(file: path.map { String(cString: $0) } ?? file, home: home)
+      self.init(file: path.map { FilePath(cString: $0) } ?? file, home: home)
     } else {
       self.init(name: "\(store.notes.count) notes", place: "Made up, not saved")
     }
@@ -31,11 +31,12 @@ struct WindowTitle: Equatable {
   /// - Parameters:
   ///   - file: An absolute path.
   ///   - home: The user's directory, which is called ~.
-  init(file: String, home: String) {
-    let directory = SafeFile.directory(of: file)
-    var place = directory
-    if !home.isEmpty, home != "/", directory == home || directory.hasPrefix(home + "/") {
-      place = "~" + directory.dropFirst(home.count)
+  init(file: FilePath, home: FilePath) {
+    let directory = file.directory
+    var place = directory.description
+    let isHome = !home.bytes.isEmpty && home != "/"
+    if isHome, directory == home || directory.bytes.starts(with: home.appending("").bytes) {
+      place = "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
     }
     self.init(name: file.split(separator: "/").last.map(String.init) ?? file, place: place)
   }

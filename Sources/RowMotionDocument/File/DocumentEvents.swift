@@ -6,13 +6,13 @@
   /// Watches the file at a path, also while it is not there, until what is returned is dropped; the
   /// closure is called from the main loop, at times more than once a change.
   package var watch:
-    @MainActor (_ path: String, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
+    @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 
   /// Creates what a document asks of the main loop.
   package init(
     makeTimer: @escaping @MainActor () -> any DocumentTimer,
     watch:
-      @escaping @MainActor (_ path: String, _ changed: @escaping @MainActor () -> Void) ->
+      @escaping @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) ->
       AnyObject?
   ) {
     self.makeTimer = makeTimer

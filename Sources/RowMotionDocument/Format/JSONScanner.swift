@@ -29,6 +29,12 @@ package struct JSONScanner {
     offset = ByteOrderMark.length(in: bytes)
   }
 
+  /// Creates a scanner at a byte.
+  init(_ bytes: [UInt8], at offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
   /// The next byte; nil at the end.
   package var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 

@@ -1,40 +1,74 @@
-/// The one form in which documents are written: a member a line, so that versions compare well.
+/// How documents are written: notes that were not edited as they were, byte for byte; in edited ones
+/// what was edited is new, and each member has a line, so that versions compare well.
 package enum NotesFormat {
   /// Writes notes as JSON, ending with a line break.
   package static func bytes(of notes: [Note]) -> [UInt8] {
     if notes.isEmpty { return Array("[]\n".utf8) }
     var bytes = Array("[\n".utf8)
     for (index, note) in notes.enumerated() {
-      append(note, to: &bytes)
+      bytes += "  ".utf8
+      if let spelling = note.spelling, spelling.spells(note) {
+        bytes += spelling.text
+      } else {
+        append(members(of: note), to: &bytes)
+      }
       bytes += (index + 1 < notes.count ? ",\n" : "\n").utf8
     }
     bytes += "]\n".utf8
     return bytes
   }
 
-  private static func append(_ note: Note, to bytes: inout [UInt8]) {
-    bytes += "  {\n".utf8
-    append("id", to: &bytes)
-    JSONText.append(note.id, to: &bytes)
-    bytes += ",\n".utf8
-    append("title", to: &bytes)
-    JSONText.append(note.title, to: &bytes)
-    if let detail = note.detail {
-      bytes += ",\n".utf8
-      append("detail", to: &bytes)
-      JSONText.append(detail, to: &bytes)
-    }
-    for member in note.otherMembers {
-      bytes += ",\n".utf8
-      append(member.name, to: &bytes)
-      bytes += member.value.utf8
+  private static func append(_ members: [NoteSpelling.Member], to bytes: inout [UInt8]) {
+    bytes += "{\n".utf8
+    for (index, member) in members.enumerated() {
+      bytes += (index > 0 ? ",\n    " : "    ").utf8
+      bytes += member.name
+      bytes += ": ".utf8
+      bytes += member.value
     }
     bytes += "\n  }".utf8
   }
 
-  private static func append(_ name: String, to bytes: inout [UInt8]) {
-    bytes += "    ".utf8
-    JSONText.append(name, to: &bytes)
-    bytes += ": ".utf8
+  /// The members in the document's order, those that were not edited in its spelling.
+  private static func members(of note: Note) -> [NoteSpelling.Member] {
+    guard let spelling = note.spelling else {
+      return [text(.id, "id", note.id.text), text(.title, "title", note.title)]
+        + (note.detail.map { [text(.detail, "detail", $0)] } ?? [])
+        + note.otherMembers.map {
+          NoteSpelling.Member(role: .other, name: quoted($0.name), value: Array($0.value.utf8))
+        }
+    }
+    var members: [NoteSpelling.Member] = []
+    let hasDetail = spelling.members.contains { $0.role == .detail }
+    for var member in spelling.members {
+      switch member.role {
+      case .id:
+        if note.id != spelling.id { member.value = quoted(note.id.text) }
+      case .title:
+        if !note.title.isSame(as: spelling.title) { member.value = quoted(note.title) }
+      case .detail:
+        if note.detail.isSame(as: spelling.detail) { break }
+        guard let detail = note.detail else { continue }
+        member.value = quoted(detail)
+      case .other: break
+      }
+      members.append(member)
+      if member.role == .title, !hasDetail, let detail = note.detail {
+        members.append(text(.detail, "detail", detail))
+      }
+    }
+    return members
+  }
+
+  private static func text(
+    _ role: NoteSpelling.Member.Role, _ name: String, _ value: String
+  ) -> NoteSpelling.Member {
+    NoteSpelling.Member(role: role, name: quoted(name), value: quoted(value))
+  }
+
+  private static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.append(text, to: &bytes)
+    return bytes
   }
 }

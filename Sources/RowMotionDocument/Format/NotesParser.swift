@@ -22,7 +22,7 @@ private struct NotesReader {
   typealias Failure = JSONScanner.Failure
 
   private var notes: [Note] = []
-  private var idOffsets: [String: Int] = [:]
+  private var idOffsets: [NoteID: Int] = [:]
 
   mutating func read(_ bytes: [UInt8]) throws(Failure) -> [Note] {
     var scanner = JSONScanner(bytes)
@@ -47,33 +47,48 @@ private struct NotesReader {
     var title: String?
     var detail: String??
     var others: [NoteMember] = []
+    var members: [NoteSpelling.Member] = []
     var idOffset = start
     try scanner.object { scanner, name, nameOffset throws(Failure) in
+      let valueOffset = scanner.offset
+      var role = NoteSpelling.Member.Role.other
       switch name {
       case "id":
+        role = .id
         try requireFirst(id == nil, name, nameOffset)
         idOffset = scanner.offset
         id = try text(named: name, &scanner)
       case "title":
+        role = .title
         try requireFirst(title == nil, name, nameOffset)
         title = try text(named: name, &scanner)
       case "detail":
+        role = .detail
         try requireFirst(detail == nil, name, nameOffset)
         detail = scanner.skip(word: "null") ? .some(nil) : try text(named: name, &scanner)
       default:
         others.append(NoteMember(name: name, value: try scanner.value()))
       }
+      members.append(
+        NoteSpelling.Member(
+          role: role, name: scanner.text(fromNameAt: nameOffset),
+          value: Array(scanner.bytes[valueOffset..<scanner.offset])))
     }
     guard let id else { throw missing("id", start) }
     guard let title else { throw missing("title", start) }
-    if let first = idOffsets[id] {
+    let noteID = NoteID(id)
+    if let first = idOffsets[noteID] {
       let line = SourcePosition(of: first, in: scanner.bytes).line
       throw Failure(
         offset: idOffset,
         message: "the id \"\(VisibleText.inline(id))\" is already used in line \(line); give this note another")
     }
-    idOffsets[id] = idOffset
-    notes.append(Note(id: id, title: title, detail: detail ?? nil, otherMembers: others))
+    idOffsets[noteID] = idOffset
+    var note = Note(id: noteID, title: title, detail: detail ?? nil, otherMembers: others)
+    note.spelling = NoteSpelling(
+      text: Array(scanner.bytes[start..<scanner.offset]), members: members, id: note.id,
+      title: note.title, detail: note.detail)
+    notes.append(note)
   }
 
   private func text(
@@ -94,5 +109,14 @@ private struct NotesReader {
 
   private func missing(_ name: String, _ offset: Int) -> Failure {
     Failure(offset: offset, message: "this note has no \"\(name)\"; add one, a text in \"quotes\"")
+  }
+}
+
+extension JSONScanner {
+  /// The text of a member's name, with its quotes.
+  fileprivate func text(fromNameAt start: Int) -> [UInt8] {
+    var scanner = JSONScanner(bytes, at: start)
+    _ = try? scanner.string()
+    return Array(bytes[start..<scanner.offset])
   }
 }

@@ -1,20 +1,31 @@
 /// One note of the document.
 package struct Note: Identifiable, Equatable, Sendable {
   /// What tells the note from all others; never shown.
-  package var id: String
+  package var id: NoteID
   /// The line that is always shown.
   package var title: String
   /// The text that comes and goes; none where the document has none.
   package var detail: String?
   /// What else the document says about the note, kept for the next save.
   package var otherMembers: [NoteMember]
+  /// How the document spells the note; none for one that is in no document yet. It is not compared.
+  var spelling: NoteSpelling?
 
   /// Creates a note.
-  package init(id: String, title: String, detail: String? = nil, otherMembers: [NoteMember] = []) {
+  package init(
+    id: NoteID, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
+  ) {
     self.id = id
     self.title = title
     self.detail = detail
     self.otherMembers = otherMembers
+  }
+
+  /// Creates a note.
+  @_disfavoredOverload package init(
+    id: String, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
+  ) {
+    self.init(id: NoteID(id), title: title, detail: detail, otherMembers: otherMembers)
   }
 
   /// The title, or what stands in its place where there is none.
@@ -23,6 +34,16 @@ package struct Note: Identifiable, Equatable, Sendable {
   /// The detail, if there is anything in it to show.
   package var shownDetail: String? {
     detail?.isEmpty == false ? detail : nil
+  }
+
+  /// Texts are the same only if each code unit is.
+  package static func == (left: Note, right: Note) -> Bool {
+    left.id == right.id && left.hasTexts(of: right) && left.otherMembers == right.otherMembers
+  }
+
+  /// Whether another note has the same title and detail.
+  func hasTexts(of other: Note) -> Bool {
+    title.isSame(as: other.title) && detail.isSame(as: other.detail)
   }
 }
 
@@ -37,5 +58,43 @@ package struct NoteMember: Equatable, Sendable {
   package init(name: String, value: String) {
     self.name = name
     self.value = value
+  }
+
+  package static func == (left: NoteMember, right: NoteMember) -> Bool {
+    left.name.isSame(as: right.name) && left.value.isSame(as: right.value)
+  }
+}
+
+/// How a document spells a note, byte for byte: the order of its members, its escapes and its blanks.
+final class NoteSpelling: Sendable {
+  /// One member.
+  struct Member: Sendable {
+    enum Role: Sendable { case id, title, detail, other }
+
+    var role: Role
+    /// The name, with its quotes.
+    var name: [UInt8]
+    var value: [UInt8]
+  }
+
+  /// The whole object.
+  let text: [UInt8]
+  let members: [Member]
+  /// What the texts are that are spelled so.
+  let id: NoteID
+  let title: String
+  let detail: String?
+
+  init(text: [UInt8], members: [Member], id: NoteID, title: String, detail: String?) {
+    self.text = text
+    self.members = members
+    self.id = id
+    self.title = title
+    self.detail = detail
+  }
+
+  /// Whether the note still says what is spelled here.
+  func spells(_ note: Note) -> Bool {
+    note.id == id && note.title.isSame(as: title) && note.detail.isSame(as: detail)
   }
 }

@@ -21,14 +21,14 @@ extension NoteList: ChangeDescribing {
 
   /// Where the note with an id stands.
   package func rowOffset(of id: AnyHashable) -> Int? {
-    (id.base as? String).flatMap { index(of: $0) }
+    ((id.base as? NoteID) ?? (id.base as? String).map { NoteID($0) }).flatMap { index(of: $0) }
   }
 
   /// Some notes in a row that are either all in a list, in this order, or none of them.
   private struct Run {
     enum Name: Hashable {
       case madeUp(Range<Int>)
-      case other(String)
+      case other(NoteID)
     }
 
     let name: Name
@@ -66,7 +66,7 @@ extension NoteList: ChangeDescribing {
       case .madeUp(let range): [.madeUp(range)]
       case .stored(let notes):
         notes.map { note in
-          MadeUpNotes.index(of: note.id).map { .madeUp($0..<($0 + 1)) } ?? .other(note.id)
+          MadeUpNotes.index(of: note.id.text).map { .madeUp($0..<($0 + 1)) } ?? .other(note.id)
         }
       }
     }

@@ -43,16 +43,16 @@ package struct NoteList: RandomAccessCollection, Sendable {
   }
 
   /// The id of the note at an index; much cheaper than the note, if that is made up.
-  package func id(at index: Int) -> String {
+  package func id(at index: Int) -> NoteID {
     let place = place(of: index)
     switch pieces[place.piece] {
     case .stored(let notes): return notes[place.offset].id
-    case .madeUp(let indices): return MadeUpNotes.id(indices.lowerBound + place.offset)
+    case .madeUp(let indices): return NoteID(MadeUpNotes.id(indices.lowerBound + place.offset))
     }
   }
 
   /// The ids in order.
-  package var ids: LazyMapCollection<Range<Int>, String> { indices.lazy.map(id(at:)) }
+  package var ids: LazyMapCollection<Range<Int>, NoteID> { indices.lazy.map(id(at:)) }
 
   /// All notes, stored.
   package var array: [Note] {
@@ -61,8 +61,8 @@ package struct NoteList: RandomAccessCollection, Sendable {
   }
 
   /// The index of the note with an id.
-  package func index(of id: String) -> Int? {
-    let madeUpIndex = MadeUpNotes.index(of: id)
+  package func index(of id: NoteID) -> Int? {
+    let madeUpIndex = MadeUpNotes.index(of: id.text)
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let notes):

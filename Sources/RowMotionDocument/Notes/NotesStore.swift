@@ -22,9 +22,11 @@ package enum NotesChange: Equatable, Sendable {
   /// The number of the last edit that is on disk.
   package private(set) var savedEdit = 0
   /// The note whose form is open.
-  package private(set) var openEdit: String?
+  package private(set) var openEdit: NoteID?
   /// The file as the user named it; nil for made-up notes, which are never saved.
-  package let file: String?
+  package let file: FilePath?
+  /// Files with edits of an earlier run that could not be saved, the oldest first.
+  package private(set) var unsavedCopies: [FilePath] = []
 
   /// Called after `notes` changed.
   package var onChange: (@MainActor (NotesChange) -> Void)?
@@ -40,27 +42,42 @@ package enum NotesChange: Equatable, Sendable {
   private var fileNotes: [Note] = []
   /// The file's content then; nil before.
   private var fileBytes: [UInt8]?
+  /// Notes of the user's that got another id, since another program gave theirs to another note.
+  private var renamed: [NoteID: NoteID] = [:]
   /// A problem that may pass: another program may be in the middle of writing.
   private var doubt: DocumentProblem?
+  /// Where the edits up to a number were written since they could not be saved.
+  private var kept: (edit: Int, path: FilePath)?
+  /// Copies whose notes are in the edit of a number, to be removed when that is saved.
+  private var restored: [(edit: Int, copy: FilePath)] = []
+  private let stateDirectory: FilePath?
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
 
   /// Opens a document.
   ///
-  /// - Parameter sample: What the file is made of if it does not exist; without it the document
-  ///   begins empty.
-  package init(file: String, sample: [UInt8]? = nil, events: DocumentEvents) {
+  /// - Parameters:
+  ///   - sample: What the file is made of if it does not exist; without it the document begins empty.
+  ///   - stateDirectory: Where copies go that cannot be written beside the file.
+  package init(
+    file: FilePath, sample: [UInt8]? = nil, events: DocumentEvents,
+    stateDirectory: FilePath? = StateDirectory.standard
+  ) {
     self.file = file
+    self.stateDirectory = stateDirectory
     check = events.makeTimer()
     notes = NoteList([])
     if let sample { problem = makeFile(of: sample) }
+    recover(file)
     if problem == nil { synchronize(patiently: false) }
+    findUnsavedCopies(of: file)
     watch = events.watch(file) { [weak self] in self?.checkSoon() }
   }
 
   /// Makes up notes that can be edited but are not saved.
   package init(madeUp count: Int) {
     file = nil
+    stateDirectory = nil
     check = nil
     notes = NoteList(madeUp: count)
   }
@@ -70,7 +87,7 @@ package enum NotesChange: Equatable, Sendable {
 
 extension NotesStore {
   /// Changes a note's texts, as one edit; returns whether there is such a note.
-  @discardableResult package func update(_ id: String, title: String, detail: String?) -> Bool {
+  @discardableResult package func update(_ id: NoteID, title: String, detail: String?) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     var note = notes[index]
     note.title = title
@@ -80,25 +97,26 @@ extension NotesStore {
   }
 
   /// Changes a note's title; returns whether there is such a note.
-  @discardableResult package func setTitle(_ title: String, of id: String) -> Bool {
+  @discardableResult package func setTitle(_ title: String, of id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     return update(id, title: title, detail: notes[index].detail)
   }
 
   /// Changes or removes a note's detail; returns whether there is such a note.
-  @discardableResult package func setDetail(_ detail: String?, of id: String) -> Bool {
+  @discardableResult package func setDetail(_ detail: String?, of id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     return update(id, title: notes[index].title, detail: detail)
   }
 
   /// Inserts a new note, at the end if there are fewer notes than `index`; returns its id.
-  @discardableResult package func insert(title: String, detail: String? = nil, at index: Int)
-    -> String
-  {
+  @discardableResult package func insert(
+    title: String, detail: String? = nil, at index: Int
+  ) -> NoteID {
     let id = NoteName.id(for: title) { notes.index(of: $0) != nil || documentContains($0) }
     let index = Swift.min(Swift.max(index, 0), notes.count)
+    renamed[id] = nil
     edit { $0.insert(Note(id: id, title: title, detail: detail), at: index) }
-    return id
+    return currentID(of: id)
   }
 
   /// Brings back a note that was removed, as one edit; does nothing where there is a note with its
@@ -109,7 +127,7 @@ extension NotesStore {
   }
 
   /// Puts a note elsewhere, as one edit: to the index that it is to have afterwards.
-  @discardableResult package func move(_ id: String, to index: Int) -> Bool {
+  @discardableResult package func move(_ id: NoteID, to index: Int) -> Bool {
     guard let old = notes.index(of: id) else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count - 1)
     guard index != old else { return true }
@@ -122,7 +140,7 @@ extension NotesStore {
   }
 
   /// Removes a note; returns whether there was such a note.
-  @discardableResult package func remove(_ id: String) -> Bool {
+  @discardableResult package func remove(_ id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     if openEdit == id { openEdit = nil }
     edit { $0.remove(at: index) }
@@ -131,15 +149,15 @@ extension NotesStore {
 
   /// Holds a note as it is while its form is open, whatever happens to it in the file; returns
   /// whether there is such a note.
-  @discardableResult package func beginEdit(_ id: String) -> Bool {
+  @discardableResult package func beginEdit(_ id: NoteID) -> Bool {
     cancelEdit()
     guard notes.index(of: id) != nil else { return false }
     openEdit = id
     return true
   }
 
-  /// Ends the open edit with new texts, which win over what the file says by now; a note that was
-  /// removed from the file meanwhile comes back.
+  /// Ends the open edit with new texts, of which those that were changed win over what the file says
+  /// by now; a note that was removed from the file meanwhile comes back.
   @discardableResult package func submitEdit(title: String, detail: String?) -> Bool {
     guard let id = openEdit else { return false }
     let isDone = update(id, title: title, detail: detail)
@@ -154,20 +172,25 @@ extension NotesStore {
     if file != nil { show(document) }
   }
 
-  private func edit(keeping id: String? = nil, _ change: (inout NoteList) -> Void) {
+  /// The id that a note of this store's has by now: another program may have taken the one that it
+  /// was inserted with.
+  package func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
+
+  private func edit(keeping id: NoteID? = nil, _ change: (inout NoteList) -> Void) {
     lastEdit += 1
     if file == nil {
       change(&notes)
     } else {
       let before = notes.array
       change(&notes)
-      document = NotesMerge.merge(base: before, mine: notes.array, theirs: document, open: id)
+      document = NotesMerge.merge(
+        base: before, mine: notes.array, theirs: document, keeping: id)
     }
     onChange?(.edit)
     synchronize(patiently: true)
   }
 
-  private func documentContains(_ id: String) -> Bool {
+  private func documentContains(_ id: NoteID) -> Bool {
     document.contains { $0.id == id }
   }
 }
@@ -178,26 +201,35 @@ extension NotesStore {
   private func makeFile(of sample: [UInt8]) -> DocumentProblem? {
     guard let file, SafeFile.isMissing(file) else { return nil }
     do throws(DocumentProblem) {
-      try SafeFile.makeDirectories(SafeFile.directory(of: file))
-      try SafeFile.replace(file, with: sample)
+      try SafeFile.makeDirectories(file.directory)
+      _ = try documentFile(file).save(sample, over: nil)
       return nil
     } catch {
       return error
     }
   }
 
-  /// Writes the notes into a new file beside the document if there are edits that are only in
-  /// memory, for a program that is about to end; returns that file's path.
-  package func saveUnsavedEdits() throws(DocumentProblem) -> String? {
-    guard let file, hasUnsavedEdits else { return nil }
-    var copy = file + ".unsaved"
-    var number = 2
-    while !SafeFile.isMissing(copy) {
-      copy = file + ".unsaved-\(number)"
-      number += 1
+  private func documentFile(_ file: FilePath) -> DocumentFile {
+    DocumentFile(file) { [weak self] base, mine, theirs throws(DocumentProblem) in
+      let name = file.description
+      let result = NotesMerge.result(
+        base: base.isEmpty ? [] : try NotesParser.notes(from: base, file: name),
+        mine: try NotesParser.notes(from: mine, file: name),
+        theirs: try NotesParser.notes(from: theirs, file: name))
+      // Saving is synchronous, on the main actor.
+      MainActor.assumeIsolated { self?.note(result.renamed) }
+      return DocumentFile.Merged(
+        bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
     }
-    try SafeFile.replace(copy, with: NotesFormat.bytes(of: document))
-    return copy
+  }
+
+  private func note(_ renamed: [NoteID: NoteID]) {
+    self.renamed.merge(renamed) { $1 }
+  }
+
+  /// Takes in what a killed run has left behind; what cannot be done now the next save does.
+  private func recover(_ file: FilePath) {
+    try? documentFile(file).recover()
   }
 
   private func checkSoon() {
@@ -229,31 +261,61 @@ extension NotesStore {
         try writeFile(file, isMissing: found != nil)
         found = nil
       } catch {
+        // Gone since it was read: that is looked at again, with patience.
+        if error.kind == .missing { return checkSoon() }
         found = error
       }
     }
     report(found)
   }
 
-  private func readFile(_ file: String) throws(DocumentProblem) {
+  private func readFile(_ file: FilePath) throws(DocumentProblem) {
     let bytes = try SafeFile.read(file)
     if bytes == fileBytes { return }
-    let theirs = try NotesParser.notes(from: bytes, file: file)
-    let before = document
-    document = NotesMerge.merge(base: fileNotes, mine: document, theirs: theirs)
-    fileNotes = theirs
-    fileBytes = bytes
-    show(NotesMerge.merge(base: before, mine: notes.array, theirs: document, open: openEdit))
+    let theirs = try NotesParser.notes(from: bytes, file: file.description)
+    take(theirs, bytes, merging: true)
   }
 
-  private func writeFile(_ file: String, isMissing: Bool) throws(DocumentProblem) {
+  /// Makes the notes of the file's the ones that there are.
+  ///
+  /// - Parameter merging: Whether the user's edits since the last ones are still to be put in.
+  private func take(_ theirs: [Note], _ bytes: [UInt8], merging: Bool) {
+    let before = document
+    if merging {
+      let result = NotesMerge.result(base: fileNotes, mine: document, theirs: theirs)
+      note(result.renamed)
+      document = result.notes
+    } else {
+      document = theirs
+    }
+    fileNotes = theirs
+    fileBytes = bytes
+    var shown = notes.array
+    if let open = openEdit, currentID(of: open) != open,
+      let index = shown.firstIndex(where: { $0.id == open })
+    {
+      openEdit = currentID(of: open)
+      shown[index].id = currentID(of: open)
+    }
+    show(NotesMerge.merge(base: before, mine: shown, theirs: document, open: openEdit))
+  }
+
+  private func writeFile(_ file: FilePath, isMissing: Bool) throws(DocumentProblem) {
     if document != fileNotes || isMissing {
       let bytes = NotesFormat.bytes(of: document)
-      try SafeFile.replace(file, with: bytes)
-      fileNotes = document
-      fileBytes = bytes
+      let saved = try documentFile(file).save(bytes, over: isMissing ? nil : fileBytes)
+      if saved == bytes {
+        fileNotes = document
+        fileBytes = bytes
+      } else {
+        take(
+          try NotesParser.notes(from: saved, file: file.description), saved, merging: false)
+      }
     }
     savedEdit = lastEdit
+    kept = nil
+    for (_, copy) in restored { SafeFile.remove(copy) }
+    restored = []
   }
 
   private func show(_ newNotes: [Note]) {
@@ -270,5 +332,61 @@ extension NotesStore {
     if found == problem { return }
     problem = found
     onProblemChange?()
+  }
+}
+
+// MARK: - Edits that could not be saved
+
+extension NotesStore {
+  /// What would be in the file if it could be written.
+  package var unsavedBytes: [UInt8] { NotesFormat.bytes(of: document) }
+
+  /// Tries once more to save what is only in memory, for a program that is about to end.
+  package func saveNow() {
+    if hasUnsavedEdits { synchronize(patiently: false) }
+  }
+
+  /// Writes the notes into a new file if there are edits that are only in memory, for a program that
+  /// is about to end: beside the document or, where that cannot be, in the user's state directory;
+  /// returns that file's path.
+  package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
+    guard let file, hasUnsavedEdits else { return nil }
+    if let kept, kept.edit == lastEdit { return kept.path }
+    let copy = try UnsavedCopy.write(unsavedBytes, of: file, stateDirectory: stateDirectory)
+    kept = (lastEdit, copy)
+    return copy
+  }
+
+  /// Puts the notes of a copy into the document, as one edit; the copy is removed once that is saved.
+  ///
+  /// Where the document was changed after the copy was written, both versions of a note are kept.
+  package func restore(_ copy: FilePath) throws(DocumentProblem) {
+    guard let file else { return }
+    let theirs = document
+    let mine = try NotesParser.notes(from: SafeFile.read(copy), file: copy.description)
+    let isNewer = SafeFile.isChanged(copy, after: file)
+    let result = NotesMerge.result(base: isNewer ? theirs : [], mine: mine, theirs: theirs)
+    unsavedCopies.removeAll { $0 == copy }
+    restored.append((lastEdit + 1, copy))
+    edit { $0 = NoteList(result.notes) }
+  }
+
+  /// Removes a copy, which the user does not want.
+  package func discard(_ copy: FilePath) {
+    unsavedCopies.removeAll { $0 == copy }
+    SafeFile.remove(copy)
+  }
+
+  private func findUnsavedCopies(of file: FilePath) {
+    for copy in UnsavedCopy.all(of: file, stateDirectory: stateDirectory) {
+      // One that says what the document says is accounted for.
+      if problem == nil, let bytes = try? SafeFile.read(copy),
+        let notes = try? NotesParser.notes(from: bytes, file: ""), notes == document
+      {
+        SafeFile.remove(copy)
+      } else {
+        unsavedCopies.append(copy)
+      }
+    }
   }
 }

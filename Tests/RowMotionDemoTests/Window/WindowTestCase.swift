@@ -37,7 +37,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   /// A note in the file.
-  func fileNote(_ id: String) throws -> Note? {
+  func fileNote(_ id: NoteID) throws -> Note? {
     try fileNotes().first { $0.id == id }
   }
 

@@ -9,12 +9,12 @@ import RowMotionDocument
   /// The notes as they are shown.
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
-  private(set) var open: Set<String> = []
+  private(set) var open: Set<NoteID> = []
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
   /// Opens the form of a note over its row in a list; set by the window.
-  @ObservationIgnored var onEdit: (@MainActor (_ note: String, _ list: String) -> Void)?
+  @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Called after the user deleted a note; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
@@ -41,7 +41,7 @@ import RowMotionDocument
   }
 
   /// The note with an id.
-  func note(_ id: String) -> Note? {
+  func note(_ id: NoteID) -> Note? {
     notes.index(of: id).map { notes[$0] }
   }
 
@@ -57,7 +57,7 @@ import RowMotionDocument
   }
 
   /// Shows a note's detail, as a form does that has just given it one.
-  func show(_ id: String) {
+  func show(_ id: NoteID) {
     animate { _ = open.insert(id) }
   }
 
@@ -66,18 +66,18 @@ import RowMotionDocument
   }
 
   /// Opens a note's form over its row in a list.
-  func edit(_ id: String, in list: String) {
+  func edit(_ id: NoteID, in list: String) {
     onEdit?(id, list)
   }
 
   /// Puts a note before the one that has an index now, or behind the last one.
-  func move(_ id: String, before index: Int) {
+  func move(_ id: NoteID, before index: Int) {
     guard let old = notes.index(of: id) else { return }
     store.move(id, to: index > old ? index - 1 : index)
   }
 
   /// Deletes a note; returns whether there was such a note.
-  @discardableResult func remove(_ id: String) -> Bool {
+  @discardableResult func remove(_ id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     let removed = Removed(note: notes[index], index: index)
     store.remove(id)

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 
 /// The notes twice, on the same data and the same clock: as RowMotion and as a plain stack does it.
 ///
@@ -40,7 +41,7 @@ struct NotesScene: View {
       .padding(.top, 12)
       .padding(.horizontal, 24)
       // Nothing is ever selected, but the arrow keys have a row that they are at.
-      List(selection: .constant(String?.none)) {
+      List(selection: .constant(NoteID?.none)) {
         ForEach(model.notes) { note in
           NoteRow(
             note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,

@@ -80,7 +80,7 @@ import RowMotionTables
   func open(_ path: String) {
     progress?.stop()
     progress = nil
-    if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.readAtOnce {
+    if SafeFile.size(of: FilePath(path)) ?? 0 <= RowHeightsModel.readAtOnce {
       return take(Result { () throws(DocumentProblem) in try TableFile(path) })
     }
     let progress = ReadingProgress()

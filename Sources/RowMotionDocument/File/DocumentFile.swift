@@ -1,0 +1,190 @@
+import CFileSystem
+import Glibc
+
+/// A file that several programs write, each of which may be killed at any moment.
+///
+/// Saving exchanges the new content with the old one atomically and looks at what came out. Where
+/// that is not what was read before, another program has written in between; both are brought
+/// together and saved again, until what comes out is what was expected. Until then everything that
+/// came out is in files of the directory (``SaveSlot``), where the next save or start finds it.
+///
+/// Mode, owner, access control list and extended attributes stay the file's; hard links do not:
+/// the other names keep the old content.
+package struct DocumentFile {
+  /// Two contents brought together.
+  package struct Merged: Equatable {
+    /// The content that holds the changes of both.
+    package var bytes: [UInt8]
+    /// Whether some change of theirs is not in it, since mine changed the same.
+    package var overrides: Bool
+
+    package init(bytes: [UInt8], overrides: Bool = false) {
+      self.bytes = bytes
+      self.overrides = overrides
+    }
+  }
+
+  /// Brings the changes from base to mine, and those from base to theirs, together; where both
+  /// changed the same, mine holds. An empty base is one of nothing.
+  package typealias Merge =
+    (_ base: [UInt8], _ mine: [UInt8], _ theirs: [UInt8]) throws(DocumentProblem) -> Merged
+
+  /// The path as the user named it.
+  package let path: FilePath
+  let merge: Merge
+  /// For tests: called before the contents are exchanged, and whether the system can do that.
+  var willExchange: (() -> Void)?
+  var canExchange = true
+
+  /// Creates a file; nothing is read yet.
+  package init(_ path: FilePath, merge: @escaping Merge) {
+    self.path = path
+    self.merge = merge
+  }
+
+  /// Saves a content that was made out of `base`, the content that was read last, or nil where there
+  /// was no file; returns what is in the file then, which holds what others wrote meanwhile too.
+  package func save(_ bytes: [UInt8], over base: [UInt8]?) throws(DocumentProblem) -> [UInt8] {
+    let place = try FilePlace(path)
+    place.lock()
+    try recover(in: place)
+    return try write(bytes, over: base, in: place)
+  }
+
+  func write(
+    _ bytes: [UInt8], over known: [UInt8]?, in place: FilePlace
+  ) throws(DocumentProblem) -> [UInt8] {
+    var mine = bytes
+    var base = known
+    // What came out unexpected is in these until the file holds it.
+    var pending: [SaveSlot] = []
+    while true {
+      let file = try place.open(place.name)
+      let current = try file.map { file throws(DocumentProblem) in
+        try SafeFile.read(file.descriptor, path)
+      }
+      if let current, current != base {
+        mine = try merge(base ?? [], mine, current).bytes
+      } else if current == nil, base != nil, pending.isEmpty {
+        throw SafeFile.readProblem(ENOENT, path)
+      }
+      base = current
+      guard let file, let current else {
+        if try create(mine, in: place) { break }
+        continue
+      }
+      if current == mine { break }
+      // A rename needs no permission on the file itself, but whoever took it away meant it.
+      guard mayWrite(place) else { throw SafeFile.writeProblem(errno, path) }
+      switch try exchange(mine, for: current, of: file, in: place) {
+      case .saved:
+        for slot in pending { slot.remove(from: place) }
+        return mine
+      case .retry:
+        continue
+      case .other(let other, let slot):
+        do throws(DocumentProblem) {
+          base = mine
+          mine = try merge(current, mine, other).bytes
+          pending.append(slot)
+        } catch {
+          giveBack(slot, mine, in: place)
+          throw error
+        }
+      }
+    }
+    for slot in pending { slot.remove(from: place) }
+    return mine
+  }
+
+  private func mayWrite(_ place: FilePlace) -> Bool {
+    place.name.withCString { faccessat(place.directory, $0, W_OK, AT_EACCESS) } == 0
+  }
+}
+
+// MARK: - Steps of a save
+
+extension DocumentFile {
+  private enum Outcome {
+    /// What came out is what was expected, and is removed.
+    case saved
+    /// Nothing was written: the file is not what it was.
+    case retry
+    /// The content is in the file, and something else than was expected came out.
+    case other([UInt8], SaveSlot)
+  }
+
+  /// Puts a content in the place of another.
+  private func exchange(
+    _ mine: [UInt8], for base: [UInt8], of file: OpenFile, in place: FilePlace
+  ) throws(DocumentProblem) -> Outcome {
+    let temporary = try TemporaryFile(mine, like: file, in: place)
+    guard let slot = try SaveSlot.fill(base, of: file, temporary, in: place) else { return .retry }
+    willExchange?()
+    if let code = canExchange ? swap(slot, place) : ENOSYS {
+      if code == EINVAL || code == ENOSYS || code == EOPNOTSUPP {
+        return try rename(slot, over: base, temporary.file, in: place)
+      }
+      slot.remove(from: place)
+      if code == ENOENT { return .retry }
+      throw SafeFile.writeProblem(code, path)
+    }
+    // Another program may have put a link or a directory there.
+    guard let came = try? place.content(of: slot.new) else {
+      giveBack(slot, mine, in: place)
+      throw DocumentProblem(
+        kind: .unreadable, file: path.description,
+        message: "this became something else than a file while it was saved; name a file of notes")
+    }
+    try place.synchronize(temporary.file)
+    if came != base { return .other(came, slot) }
+    slot.remove(from: place)
+    return .saved
+  }
+
+  /// Where nothing can be exchanged, the file is read once more and then replaced; what is written
+  /// in between is lost.
+  private func rename(
+    _ slot: SaveSlot, over base: [UInt8], _ file: OpenFile, in place: FilePlace
+  ) throws(DocumentProblem) -> Outcome {
+    let current = try? place.content(of: place.name)
+    guard current == base else {
+      slot.remove(from: place)
+      return .retry
+    }
+    let result = slot.new.withCString { new in
+      place.name.withCString { renameat(place.directory, new, place.directory, $0) }
+    }
+    let code = errno
+    slot.remove(from: place)
+    guard result == 0 else { throw SafeFile.writeProblem(code, path) }
+    try place.synchronize(file)
+    return .saved
+  }
+
+  /// Makes the file; returns false where there is one by now.
+  private func create(_ bytes: [UInt8], in place: FilePlace) throws(DocumentProblem) -> Bool {
+    let temporary = try TemporaryFile(bytes, like: nil, in: place)
+    if let code = temporary.name(place.name) {
+      if code == EEXIST { return false }
+      throw SafeFile.writeProblem(code, path)
+    }
+    try place.synchronize(temporary.file)
+    return true
+  }
+
+  /// Exchanges the file with the slot's; returns the error's number, or nil.
+  private func swap(_ slot: SaveSlot, _ place: FilePlace) -> Int32? {
+    slot.new.withCString { new in
+      place.name.withCString { rm_exchange(place.directory, new, $0) }
+    } == 0 ? nil : errno
+  }
+
+  /// Gives back what came out and cannot be merged: it belongs to whoever is writing it. What else may
+  /// come out then waits for the next save.
+  private func giveBack(_ slot: SaveSlot, _ mine: [UInt8], in place: FilePlace) {
+    if swap(slot, place) == nil, (try? place.content(of: slot.new)) == mine {
+      slot.remove(from: place)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CFileSystem
+import Glibc
+
+/// A new file with its content on disk, which has no name where the system can do without.
+struct TemporaryFile {
+  let file: OpenFile
+  private let place: FilePlace
+  private let partial: FilePath?
+
+  /// Writes a file.
+  ///
+  /// - Parameter model: Whose mode, owner and attributes it gets; without one it gets the usual mode.
+  init(
+    _ bytes: [UInt8], like model: OpenFile?, in place: FilePlace
+  ) throws(DocumentProblem) {
+    self.place = place
+    let mode: mode_t = model == nil ? 0o666 : 0o600
+    var descriptor = rm_open_unnamed(place.directory, mode)
+    var partial: FilePath?
+    if descriptor < 0, [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) {
+      let name = SaveSlot.partial(of: place.name)
+      if place.isLocked { place.remove(name) }
+      descriptor = name.withCString {
+        openat(place.directory, $0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+      }
+      partial = name
+    }
+    guard descriptor >= 0 else { throw SafeFile.writeProblem(errno, place.path) }
+    file = OpenFile(descriptor)
+    self.partial = partial
+    if let model { rm_copy_attributes(model.descriptor, descriptor) }
+    var code = SafeFile.write(bytes, to: descriptor)
+    if code == nil, fsync(descriptor) != 0 { code = errno }
+    if let code {
+      if let partial { place.remove(partial) }
+      throw SafeFile.writeProblem(code, place.path)
+    }
+  }
+
+  /// Gives the file a name that must be free; returns the error's number, or nil.
+  func name(_ name: FilePath) -> Int32? {
+    if let partial {
+      let code = place.rename(partial, toFree: name)
+      if code != nil { place.remove(partial) }
+      return code
+    }
+    return name.withCString { rm_link_open_file(file.descriptor, place.directory, $0) } == 0
+      ? nil : errno
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import RowMotionDocument
+
+/// What is written between our read and our exchange, and what killed saves leave behind.
+@Suite struct DocumentFileTests {
+  private let directory: TemporaryDirectory
+  private var file: FilePath { directory.file }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func savesAndLeavesNothingBehind() throws {
+    try directory.replace(text("a"))
+    let saved = try notesFile(file).save(document("a:1"), over: document("a"))
+    #expect(saved == document("a:1"))
+    #expect(try directory.content() == text("a:1"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test(arguments: [true, false])
+  func whatWasWrittenSinceTheReadIsMerged(_ canExchange: Bool) throws {
+    try directory.replace(text("a b:their"))
+    var document = notesFile(file)
+    document.canExchange = canExchange
+    let saved = try document.save(
+      RowMotionDocumentTests.document("a:1 b"), over: RowMotionDocumentTests.document("a b"))
+    #expect(saved == RowMotionDocumentTests.document("a:1 b:their"))
+    #expect(try SafeFile.read(file) == saved)
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  /// The other program writes at the last moment, and again while both are brought together.
+  @Test(arguments: 1...3)
+  func whatIsWrittenRightBeforeTheExchangeIsMerged(_ times: Int) throws {
+    try directory.replace(text("a b c d"))
+    var count = 0
+    var file = notesFile(file)
+    file.willExchange = {
+      guard count < times else { return }
+      count += 1
+      let now = (try? NotesParser.notes(from: SafeFile.read(directory.file), file: "")) ?? []
+      let theirs = now.map { note in
+        var note = note
+        if note.id == NoteID(["b", "c", "d"][count - 1]) { note.detail = "their \(count)" }
+        return note
+      }
+      try? directory.replace(String(decoding: NotesFormat.bytes(of: theirs), as: UTF8.self))
+    }
+    let saved = try file.save(document("a:1 b c d"), over: document("a b c d"))
+    let details = try NotesParser.notes(from: saved, file: "").map(\.detail)
+    let theirs = (1...3).map { $0 <= times ? "their \($0)" : nil }
+    #expect(details == ["1"] + theirs)
+    #expect(try SafeFile.read(directory.file) == saved)
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aBrokenFileThatComesOutGoesBack() throws {
+    try directory.replace(text("a"))
+    var file = notesFile(file)
+    file.willExchange = { try? directory.replace("[ oops") }
+    #expect(throws: DocumentProblem.self) {
+      try file.save(document("a:1"), over: document("a"))
+    }
+    #expect(try directory.content() == "[ oops")
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aLinkThatComesOutGoesBack() throws {
+    try directory.replace(text("a"))
+    try directory.replace(text("b"), at: directory.path.appending("other.json"))
+    var file = notesFile(file)
+    file.willExchange = {
+      SafeFile.remove(directory.file)
+      symlink("other.json", directory.file.description)
+    }
+    #expect(throws: DocumentProblem.self) {
+      try file.save(document("a:1"), over: document("a"))
+    }
+    #expect(try directory.content() == text("b"))
+    #expect(directory.entries == ["notes.json", "other.json"])
+  }
+
+  @Test func aFileThatIsRemovedRightBeforeTheExchangeIsMissing() throws {
+    try directory.replace(text("a"))
+    var file = notesFile(file)
+    file.willExchange = { SafeFile.remove(directory.file) }
+    #expect { try file.save(document("a:1"), over: document("a")) } throws: {
+      ($0 as? DocumentProblem)?.kind == .missing
+    }
+    #expect(directory.entries == [])
+  }
+
+  @Test func aNewFileDoesNotReplaceOneThatIsThereByThen() throws {
+    try directory.replace(text("b"))
+    let saved = try notesFile(file).save(document("a"), over: nil)
+    #expect(saved == document("a b"))
+    #expect(try SafeFile.read(file) == saved)
+  }
+
+  // MARK: Killed saves
+
+  private func leave(base: String, new: String) throws {
+    let slot = SaveSlot(0, of: "notes.json")
+    try directory.replace(text(base), at: directory.path.appending(slot.base))
+    try directory.replace(text(new), at: directory.path.appending(slot.new))
+  }
+
+  @Test(arguments: [
+    // Killed before the exchange: the edit was not saved, and is not lost.
+    ("a b", "a:1 b", "a b", "a:1 b"),
+    // The same, and another window has edited since.
+    ("a b", "a:1 b", "a b:2", "a:1 b:2"),
+    // Killed after the exchange: what came out is what was read.
+    ("a b", "a b", "a:1 b", "a:1 b"),
+    // Another program's writing came out.
+    ("a b", "a b:their", "a:1 b", "a:1 b:their"),
+    ("a b", "a:1 b", "a:1 b", "a:1 b"),
+  ])
+  func leftoversAreMerged(_ base: String, _ new: String, _ now: String, _ result: String) throws {
+    try leave(base: base, new: new)
+    try directory.replace(text(now))
+    try notesFile(file).recover()
+    #expect(try directory.content() == text(result))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aSaveTakesLeftoversIn() throws {
+    try leave(base: "a b", new: "a:1 b")
+    try directory.replace(text("a b"))
+    let saved = try notesFile(file).save(document("a b:2"), over: document("a b"))
+    #expect(saved == document("a:1 b:2"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aLeftoverThatSaysSomethingElseIsKeptAside() throws {
+    try leave(base: "a b", new: "a:left b:left")
+    try directory.replace(text("a:now b"))
+    try notesFile(file).recover()
+    #expect(try directory.content() == text("a:now b:left"))
+    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
+    #expect(
+      try directory.content(directory.path.appending("notes.json.unsaved"))
+        == text("a:left b:left"))
+  }
+
+  @Test func leftoversOfABrokenOrMissingFileAreKeptAside() throws {
+    try leave(base: "a", new: "a:left")
+    try directory.replace("oops")
+    try notesFile(file).recover()
+    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
+    SafeFile.remove(file)
+    try leave(base: "a", new: "a:again")
+    try notesFile(file).recover()
+    #expect(directory.entries == ["notes.json.unsaved", "notes.json.unsaved-2"])
+  }
+
+  @Test func aBaseWithoutAnythingElseIsNothing() throws {
+    try directory.replace(text("a"))
+    try directory.replace(
+      text("a"), at: directory.path.appending(SaveSlot(3, of: "notes.json").base))
+    try directory.replace("[ {", at: directory.path.appending(SaveSlot.partial(of: "notes.json")))
+    #expect(notesFile(file).hasLeftovers)
+    try notesFile(file).recover()
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func leftoversOfALongNameAreFoundToo() throws {
+    let long = FilePath(String(repeating: "n", count: 255))
+    let path = directory.path.appending(long)
+    try Data(document("a")).write(to: URL(filePath: path.description))
+    let slot = SaveSlot(0, of: long)
+    try directory.replace(text("a"), at: directory.path.appending(slot.base))
+    try directory.replace(text("a:1"), at: directory.path.appending(slot.new))
+    try notesFile(path).recover()
+    #expect(try directory.content(path) == text("a:1"))
+    #expect(directory.entries.count == 1)
+  }
+
+  // MARK: Two writers at once
+
+  /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
+  /// the file; with and without the lock between them.
+  @Test(arguments: [true, false])
+  func interleavedWritesLoseNothing(_ isAtomic: Bool) async throws {
+    try directory.replace(text("a"))
+    let path = file
+    let count = 50
+    await withTaskGroup(of: Void.self) { group in
+      for writer in ["x", "y"] {
+        group.addTask {
+          let file = notesFile(path)
+          var known = document("a")
+          for number in 1...count {
+            var notes = (try? NotesParser.notes(from: known, file: "")) ?? []
+            notes.append(Note(id: "\(writer)\(number)", title: ""))
+            if let saved = try? file.save(NotesFormat.bytes(of: notes), over: known) {
+              known = saved
+            }
+          }
+        }
+      }
+    }
+    let ids = Set(try NotesParser.notes(from: SafeFile.read(file), file: "").map(\.id))
+    #expect(ids.count == 2 * count + 1)
+    #expect(directory.entries == ["notes.json"])
+  }
+}
