@@ -14,6 +14,9 @@ import CGtk
     g_setenv("GDK_DEBUG", flags.isEmpty ? "gl-disable" : flags + ",gl-disable", 1)
   }
 
+  /// Whether there is a display to open windows on; GTK starts with the first question.
+  public static var hasDisplay: Bool { gtk_init_check() != 0 }
+
   private static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
   }
