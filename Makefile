@@ -49,9 +49,9 @@ endef
 
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
-.PHONY: help deps deps-run run test test-core lint format bench fuzz install uninstall clean
+.PHONY: help deps deps-run run test test-core test-sanitize soak fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
 	@echo "make run       build the demo and open its window (ARGS=\"--rows 100000\")"
@@ -60,6 +60,9 @@ help:
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
 	@echo "make lint      check the code's form; make format mends it"
 	@echo "make bench     measure; make fuzz looks for trouble (FUZZ_RUNS=$(FUZZ_RUNS))"
+	@echo "make fuzz-readers  have libFuzzer make up documents, tables, scripts (FUZZ_SECONDS=$(FUZZ_SECONDS))"
+	@echo "make soak      use the demo at random (SOAK_SECONDS=$(SOAK_SECONDS))"
+	@echo "make test-sanitize  run the tests with address, thread and undefined sanitizers"
 	@echo "make install   install the demo (PREFIX=$(PREFIX)); make uninstall removes it"
 	@echo "make clean     remove what was built"
 
@@ -100,6 +103,48 @@ format:
 bench: deps
 	swift build -c release --product rowmotion-bench
 	$(test_environment) $(display) $$(swift build -c release --show-bin-path)/rowmotion-bench $(ARGS)
+
+# Sanitizers: address for everything, thread for the core, undefined behaviour for the C targets.
+# Budgets of time and memory hold for builds without them. The main actor's own checks keep the
+# window's tests from running off the main thread, so the thread sanitizer has the core alone.
+sanitized := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 \
+  TSAN_OPTIONS=halt_on_error=1 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+slow_tests := CostWindowTests|KillTests|KillWindowTests
+test-sanitize: deps
+	swift build --build-tests --sanitize=address --scratch-path .build/address
+	$(sanitized) env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --sanitize=address \
+	  --scratch-path .build/address --skip '$(window_tests)'
+	$(sanitized) $(test_environment) $(display) swift test --skip-build --sanitize=address \
+	  --scratch-path .build/address --filter '$(window_tests)' --skip '$(slow_tests)'
+	$(sanitized) ROWMOTION_CORE=1 swift test --sanitize=thread --scratch-path .build/thread
+	swift build --build-tests --sanitize=undefined --scratch-path .build/undefined
+	$(sanitized) $(test_environment) $(display) swift test --skip-build --sanitize=undefined \
+	  --scratch-path .build/undefined --filter '$(window_tests)|RowMotionDocumentTests' \
+	  --skip '$(slow_tests)'
+
+# Uses the demo at random: make soak SOAK_SECONDS=3600 SOAK_SEED=7
+SOAK_SECONDS ?= 600
+SOAK_SEED ?= $(shell echo $$RANDOM)
+soak: deps
+	swift build -c release --product rowmotion-demo
+	swift build -c release --product RowMotionSoak
+	$(test_environment) $(display) \
+	  "$$(swift build -c release --show-bin-path)/RowMotionSoak" \
+	  "$$(swift build -c release --show-bin-path)/rowmotion-demo" $(SOAK_SECONDS) $(SOAK_SEED)
+
+# Has libFuzzer make up documents, tables and scripts; what it finds is put into the corpus, which
+# make test reads: make fuzz-readers FUZZ_SECONDS=3600
+FUZZ_SECONDS ?= 60
+fuzzers := -c release --product RowMotionFuzz --scratch-path .build/fuzzers --disable-sandbox
+fuzz-readers: deps
+	ROWMOTION_FUZZ=1 swift build $(fuzzers) -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library -Xswiftc -use-ld=lld
+	@for reader in notes csv json script; do \
+	  mkdir -p .build/corpus/$$reader; \
+	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 ROWMOTION_FUZZ_READER=$$reader \
+	    .build/fuzzers/release/RowMotionFuzz -max_total_time=$(FUZZ_SECONDS) -max_len=8192 \
+	    -print_final_stats=1 -verbosity=0 -artifact_prefix=Tests/RowMotionFuzzingTests/Corpus/$$reader/ \
+	    .build/corpus/$$reader Tests/RowMotionFuzzingTests/Corpus/$$reader || exit 1; \
+	done
 
 # The tests whose names begin with Fuzz, in a release build: far more runs, and larger input.
 fuzz_build := -c release -Xswiftc -enable-testing --scratch-path .build/fuzz

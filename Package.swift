@@ -43,6 +43,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "RowMotionBench", dependencies: ["RowMotion", "CAllocationCount"],
     swiftSettings: settings),
+  // Uses the demo at random for a while, for `make soak`.
+  .executableTarget(
+    name: "RowMotionSoak", dependencies: ["RowMotionTestSupport"], swiftSettings: settings),
   // What the demo has that needs no window: its document, its tables, its scripts and traces.
   .target(name: "CFileSystem"),
   .target(
@@ -56,6 +59,13 @@ var targets: [Target] = [
   // Kills, full disks and second writers, by the thousand: make crash.
   .executableTarget(
     name: "rowmotion-crash", dependencies: ["RowMotionDocument"], path: "Sources/RowMotionCrash",
+    swiftSettings: settings),
+  .target(
+    name: "RowMotionFuzzing",
+    dependencies: ["RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionFuzzingTests", dependencies: ["RowMotionFuzzing"], exclude: ["Corpus"],
     swiftSettings: settings),
   .testTarget(
     name: "RowMotionDocumentTests",
@@ -124,6 +134,13 @@ if !coreOnly {
       ],
       swiftSettings: settings),
   ]
+}
+
+// libFuzzer brings a main of its own, so its program is only there for `make fuzz-readers`.
+if Context.environment["ROWMOTION_FUZZ"] == "1" {
+  targets.append(
+    .executableTarget(
+      name: "RowMotionFuzz", dependencies: ["RowMotionFuzzing"], swiftSettings: settings))
 }
 
 let package = Package(

@@ -61,7 +61,10 @@ import RowMotionGTK
     window.onEditsKept = { [weak self] in self?.hasFailed = true }
     self.window = window
     do throws(DocumentProblem) {
-      trace = try options.trace.map { path throws(DocumentProblem) in try TraceRecorder(path) }
+      let protected = options.protectedFiles
+      trace = try options.trace.map { path throws(DocumentProblem) in
+        try TraceRecorder(path, protecting: protected)
+      }
       let steps = try options.script.map { path throws(DocumentProblem) in
         try ScriptParser.steps(inFile: path)
       }
@@ -71,7 +74,7 @@ import RowMotionGTK
         }
       }
     } catch {
-      StandardError.write("rowmotion-demo: \(error.description)\n")
+      StandardError.say(error.description)
       hasFailed = true
       gtk_window_destroy(cast(window.window))
       return

@@ -7,9 +7,10 @@ let options = DemoOptions.fromCommandLine()
 
 if let directory = options.frames {
   do {
-    _ = try FrameStrip.write(DemoApplication.store(for: options), into: directory)
+    _ = try FrameStrip.write(
+      DemoApplication.store(for: options), into: directory, protecting: options.protectedFiles)
   } catch {
-    StandardError.write("rowmotion-demo: the frames could not be written: \(error)\n")
+    StandardError.say("the frames could not be written: \(error)")
     exit(1)
   }
 } else {
@@ -20,6 +21,12 @@ if let directory = options.frames {
   case .unclaimed: break
   }
   Startup.prepare()
+  guard Startup.hasDisplay else {
+    StandardError.say(
+      "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
+        + "without one: rowmotion-demo --frames DIRECTORY")
+    exit(1)
+  }
   var application: DemoApplication? = DemoApplication(options, claim: claim)
   claim = nil
   // GTK's callbacks hold it weakly.

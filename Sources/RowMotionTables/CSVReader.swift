@@ -4,13 +4,15 @@ import RowMotionDocument
 /// or quotes, which are doubled inside; lines end with CR LF, LF or CR.
 ///
 /// Files of the wild are read too: the separator may be a semicolon, a tab or a bar, whichever the
-/// first line has most of; blank lines are passed over; short lines are filled with empty cells. A
+/// first line has most of; blank lines are passed over; what short lines lack is empty. A
 /// damaged file is shown as well as it can be, and told of.
 package struct CSVReader {
   /// The names of the columns: the first line.
   package let columns: [String]
-  /// The other lines, as many cells each as there are columns.
-  package let rows: [[String]]
+  /// The other lines; what a short one lacks is empty.
+  package let rows: [TableCells]
+  /// Whether reading was stopped, and the rows are those until then.
+  package let isStopped: Bool
   /// What is wrong with the file first, where, and what to do; nil where nothing is.
   package let problem: TextProblem?
 
@@ -21,28 +23,26 @@ package struct CSVReader {
   }
 
   /// - Complexity: O(n) in the characters.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter progress: What is told how far it is, and may stop it.
+  package init(_ bytes: [UInt8], progress: ReadingProgress = ReadingProgress()) {
     var parser = CSVParser(bytes)
-    parser.readLines()
-    var lines = parser.lines
+    isStopped = !parser.readLines(progress)
     var problem = parser.openQuote.map { offset in
       TextProblem(
         position: SourcePosition(of: offset, in: bytes),
         message: "the quote that opens here is never closed; close it, or double it to mean itself")
     }
-    let width = lines.map(\.count).max() ?? 0
-    if problem == nil, let uneven = lines.firstIndex(where: { $0.count != width }) {
-      let count = lines[uneven].count
+    let width = parser.counts.max() ?? 0
+    if problem == nil, let uneven = parser.counts.firstIndex(where: { $0 != width }) {
+      let count = parser.counts[uneven]
       problem = TextProblem(
         position: SourcePosition(of: parser.starts[uneven], in: bytes),
         message: "this line has \(count) \(count == 1 ? "cell" : "cells") where others have "
           + "\(width); it was filled up with empty ones")
     }
-    for index in lines.indices where lines[index].count < width {
-      lines[index] += Array(repeating: "", count: width - lines[index].count)
-    }
-    columns = lines.first ?? []
-    rows = Array(lines.dropFirst())
+    columns = parser.head + Array(repeating: "", count: width - parser.head.count)
+    rows = parser.rows
     self.problem = problem
   }
 }
@@ -52,7 +52,12 @@ private struct CSVParser {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var position: Int
-  private(set) var lines: [[String]] = []
+  /// The first line.
+  private(set) var head: [String] = []
+  /// The other lines.
+  private(set) var rows: [TableCells] = []
+  /// How many cells each line has.
+  private(set) var counts: [Int] = []
   /// Where each line begins.
   private(set) var starts: [Int] = []
   /// Where the first quote opens that is never closed.
@@ -82,14 +87,22 @@ private struct CSVParser {
     return best
   }
 
-  mutating func readLines() {
+  /// Reads the lines; returns whether all of them.
+  mutating func readLines(_ progress: ReadingProgress) -> Bool {
+    var told = 0
     while position < bytes.count {
+      if position - told >= ReadingProgress.stride {
+        told = position
+        if !progress.go(position, of: bytes.count) { return false }
+      }
       let start = position
       let cells = line()
       if cells == [""], bytes[start] != UInt8(ascii: "\"") { continue }
+      if starts.isEmpty { head = cells } else { rows.append(TableCells(cells)) }
+      counts.append(cells.count)
       starts.append(start)
-      lines.append(cells)
     }
+    return progress.go(bytes.count, of: bytes.count)
   }
 
   private mutating func line() -> [String] {

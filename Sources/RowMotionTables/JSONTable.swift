@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// A table out of JSON: an array of objects, or an object with one member that is such an array.
@@ -8,14 +9,23 @@ import RowMotionDocument
 package struct JSONTable {
   /// The names of the columns.
   package private(set) var columns: [String] = []
-  /// The rows, as many cells each as there are columns.
-  package private(set) var rows: [[String]] = []
+  /// The rows; cells of names that an object lacks are empty.
+  package private(set) var rows: [TableCells] = []
+  /// Whether reading was stopped, and the rows are those until then.
+  package private(set) var isStopped = false
+  private let progress: ReadingProgress
+  private var told = 0
   private var places: [NoteID: Int] = [:]
 
   /// Reads a table; what is wrong is said with its place.
   ///
   /// - Complexity: O(n) in the characters.
-  package init(_ bytes: [UInt8], file: String) throws(DocumentProblem) {
+  ///
+  /// - Parameter progress: What is told how far it is, and may stop it.
+  package init(
+    _ bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
+  ) throws(DocumentProblem) {
+    self.progress = progress
     do throws(JSONScanner.Failure) {
       var scanner = JSONScanner(bytes)
       scanner.skipSpace()
@@ -26,12 +36,10 @@ package struct JSONTable {
       }
       try scanner.end()
     } catch {
+      if isStopped { return }
       throw DocumentProblem(
         kind: .malformed, file: file, position: SourcePosition(of: error.offset, in: bytes),
         message: error.message)
-    }
-    for index in rows.indices {
-      rows[index] += Array(repeating: "", count: columns.count - rows[index].count)
     }
   }
 
@@ -44,7 +52,8 @@ package struct JSONTable {
       _ = try scanner.value()
     }
     guard found.count == 1 else {
-      let names = found.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let names = found.prefix(10).map { "\"\(VisibleText.inline($0.name))\"" }.joined(
+        separator: ", ")
       throw JSONScanner.Failure(
         offset: start.offset,
         message: found.isEmpty
@@ -67,23 +76,30 @@ package struct JSONTable {
       guard scanner.next == UInt8(ascii: "{") else {
         throw scanner.fail(expected: "an object, { … }, for each row")
       }
+      if scanner.offset - told >= ReadingProgress.stride {
+        told = scanner.offset
+        isStopped = !progress.go(told, of: scanner.bytes.count)
+        if isStopped { throw scanner.fail(expected: "to go on") }
+      }
       try readRow(&scanner)
     }
   }
 
   private mutating func readRow(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
-    var cells = Array(repeating: "", count: columns.count)
+    var cells: [(column: Int, words: String)] = []
     var seen: Set<Int> = []
     try scanner.object { (scanner, name, offset) throws(JSONScanner.Failure) in
       let place = place(of: name)
-      while cells.count <= place { cells.append("") }
       guard seen.insert(place).inserted else {
         throw JSONScanner.Failure(
-          offset: offset, message: "\"\(name)\" stands in this object twice; remove one of them")
+          offset: offset,
+          message: "\"\(VisibleText.inline(name))\" stands in this object twice; remove one of them"
+        )
       }
-      cells[place] = try Self.cell(&scanner)
+      let words = try Self.cell(&scanner)
+      if !words.isEmpty { cells.append((place, words)) }
     }
-    rows.append(cells)
+    rows.append(TableCells(cells))
   }
 
   private mutating func place(of name: String) -> Int {

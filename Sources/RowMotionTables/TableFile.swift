@@ -1,7 +1,8 @@
+import RowMotion
 import RowMotionDocument
 
 /// A table that was read from a file of CSV or JSON.
-package struct TableFile {
+package struct TableFile: Sendable {
   /// The rows under their columns.
   package let rows: TableRows
   /// What is to be said of it: the file's name, and what is wrong with it.
@@ -9,26 +10,45 @@ package struct TableFile {
 
   /// Reads a file: JSON where its name ends so or, where the name says nothing, its content begins
   /// so, and else CSV.
-  package init(_ path: String) throws(DocumentProblem) {
+  ///
+  /// - Parameter progress: What is told how far it is, and may stop it; then the table has the rows
+  ///   until there.
+  package init(
+    _ path: String, progress: ReadingProgress = ReadingProgress()
+  ) throws(DocumentProblem) {
     let bytes = try Self.read(path)
+    let isStopped: Bool
+    let found: String?
     try TextCheck.requireUTF8(bytes, file: path)
     if Self.isJSON(bytes, path) {
-      let table = try JSONTable(bytes, file: path)
+      let table = try JSONTable(bytes, file: path, progress: progress)
       rows = TableRows(columns: table.columns, rows: table.rows)
-      message = path
+      isStopped = table.isStopped
+      found = nil
     } else {
-      let table = CSVReader(bytes)
+      let table = CSVReader(bytes, progress: progress)
       guard !table.columns.isEmpty else {
         throw DocumentProblem(
           kind: .malformed, file: path, position: SourcePosition(line: 1, column: 1),
           message: "there is nothing in this file; its first line should name the columns")
       }
       rows = TableRows(columns: table.columns, rows: table.rows)
-      message =
-        table.problem.map { problem in
-          "\(path):\(problem.position.line):\(problem.position.column): \(problem.message)"
-        } ?? path
+      isStopped = table.isStopped
+      found = table.problem.map { problem in
+        ":\(problem.position.line):\(problem.position.column): \(problem.message)"
+      }
     }
+    // The name is of the message, as compilers print it, and may say anything itself.
+    let name = VisibleText.inline(path, limit: 1_024)
+    var message = name + (found ?? "")
+    let long = rows.longCells
+    if isStopped { message += "\nReading was stopped; this is what was read until then." }
+    if long > 0 {
+      message +=
+        "\n\(long == 1 ? "1 cell has" : "\(long) cells have") more than "
+        + "\(TextLimits.characters) characters, which are shown cut; the file is left as it is."
+    }
+    self.message = message
   }
 
   private static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {

@@ -5,8 +5,8 @@ import RowMotionDocument
 package struct TableRow: Identifiable, Equatable, Sendable {
   /// The row's number in the file, from 0.
   package var id: Int
-  /// The words, one a column.
-  package var cells: [String]
+  /// The words in its cells.
+  package var cells: TableCells
 }
 
 /// The words of a cell, which are in order by number where they are numbers.
@@ -16,7 +16,8 @@ package struct TableCell: Comparable, CustomStringConvertible {
 
   package init(_ words: String) {
     description = words
-    number = Double(words)
+    // Not a number is in no order with numbers.
+    number = Double(words).flatMap { $0.isNaN ? nil : $0 }
   }
 
   package static func < (left: TableCell, right: TableCell) -> Bool {
@@ -53,9 +54,15 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   /// The rows of a file.
-  package init(columns: [String], rows: [[String]]) {
+  package init(columns: [String], rows: [TableCells]) {
     source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
     self.columns = columns
+  }
+
+  /// How many cells are longer than what is shown of a text.
+  package var longCells: Int {
+    guard case .stored(let rows) = source else { return 0 }
+    return rows.reduce(0) { $0 + $1.cells.longCount }
   }
 
   package var startIndex: Int { 0 }
@@ -76,7 +83,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     case .stored(let rows):
       guard let words = typed[index] else { return rows[index] }
       var row = rows[index]
-      if !row.cells.isEmpty { row.cells[row.cells.count - 1] = words }
+      if !columns.isEmpty { row.cells[columns.count - 1] = words }
       return row
     }
   }

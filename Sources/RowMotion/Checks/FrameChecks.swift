@@ -92,7 +92,8 @@
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
         report(
           .noOverlap,
-          "row \(next.id) begins \(excess) points later than after row \(row.id) and its gap",
+          "\(next.readableName) begins \(excess) points later than after \(row.readableName) "
+            + "and its gap",
           at: next)
       }
     }
@@ -102,7 +103,7 @@
       // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
       let held = min(max(free, 0), max(0, list.contentHeight - list.size.height))
       if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
-        report(.anchored, "row \(anchor.id) is \(list.offset - held) points off", at: anchor)
+        report(.anchored, "\(anchor.readableName) is \(list.offset - held) points off", at: anchor)
       }
     }
   }
@@ -139,7 +140,8 @@
         if abs(state.height - before.height) > limit {
           report(
             .noJump,
-            "row \(row.id) went from \(before.height) to \(state.height) points, at most \(limit)",
+            "\(row.readableName) went from \(before.height) to \(state.height) points, "
+              + "at most \(limit)",
             at: row, isPromised: list.promisesMotion)
         }
       }
@@ -152,7 +154,7 @@
     }
     for list in host.lists {
       for row in list.shown where row.isGhost {
-        report(.noGhosts, "row \(row.id) is still there", at: row)
+        report(.noGhosts, "\(row.readableName) is still there", at: row)
       }
     }
     visit(host.root) { node, found in

@@ -30,11 +30,12 @@ struct TableWidths: Equatable {
   func resolved(in room: Double) -> [Double] {
     var widths = columns.map(\.width)
     var open = columns.indices.filter { columns[$0].weight > 0 }
+    var isOpen = columns.map { $0.weight > 0 }
     // A column that comes to a limit leaves the others more, or less, than was thought: it is set
     // apart, and the others share anew.
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
-      let taken = widths.indices.reduce(0) { open.contains($1) ? $0 : $0 + widths[$1] }
+      let taken = widths.indices.reduce(0) { isOpen[$1] ? $0 : $0 + widths[$1] }
       let left = max(0, room - taken)
       var excess = 0.0
       for index in open {
@@ -47,6 +48,8 @@ struct TableWidths: Equatable {
         return excess > 0 ? widths[index] <= share : excess < 0 ? widths[index] >= share : false
       }
       if stays.count == open.count { break }
+      for index in open { isOpen[index] = false }
+      for index in stays { isOpen[index] = true }
       open = stays
     }
     return widths
@@ -85,8 +88,31 @@ struct TablePlaces: Equatable {
     window = starts[leading]...max(starts[leading], end)
   }
 
+  /// The columns that scroll and stand in a part of the table, points from where lines start.
+  ///
+  /// - Complexity: O(log *n*), *n* being the number of columns.
+  func columns(in part: ClosedRange<Double>) -> Range<Int> {
+    let first = scrolling.partitioningIndex { starts[$0 + 1] > part.lowerBound }
+    let end = scrolling.partitioningIndex { starts[$0] >= part.upperBound }
+    return first..<max(first, end)
+  }
+
   /// Where a column begins while nothing is scrolled.
   func start(of column: Int) -> Double {
     column < scrolling.upperBound ? starts[column] : starts[column] - maximumOffset
+  }
+}
+
+extension Range<Int> {
+  /// The first number from which on a condition holds that goes on holding; the end where it never
+  /// does.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -12,6 +12,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @State private var sort: DataTableSort?
   @State private var order = TableOrder<Data>()
   @State private var scroll = TableScroll()
+  @State private var shown = TableColumnSet.few
+  @State private var measured = TableMeasurements()
+  /// Tells the values that a table is given one after the other from each other: one evaluated anew
+  /// because of its own state still says the same.
+  private let generation = DisplaySegment.nextVersion()
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
   init(
@@ -35,11 +40,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
-    TableScrollView(widths, scroll) {
+    let columns = shown.columns(of: columns.count)
+    TableScrollView(widths, scroll, shown, show: { shown = $0 }) {
       VStack(alignment: .leading, spacing: 0) {
-        header(widths)
+        header(widths, columns)
         Divider()
-        list(rows, widths)
+        list(rows, widths, columns)
           .id(listID ?? ownID)
           .listRowHeight(configuration.listRowHeight)
           .listRowSpacing(configuration.rowSpacing)
@@ -50,7 +56,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           }
         if let summaries {
           Divider()
-          footer(summaries, widths)
+          footer(summaries, widths, columns)
         }
       }
     }
@@ -62,22 +68,22 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   @ViewBuilder private func list(
-    _ rows: TableRows<Data>, _ widths: TableWidths
+    _ rows: TableRows<Data>, _ widths: TableWidths, _ shown: [Int]
   ) -> some View {
     if let selection {
       List(selection: selection) {
-        ForEach(rows, id: id) { cells($0, widths) }
+        ForEach(rows, id: id) { cells($0, widths, shown) }
       }
     } else {
-      List(rows, id: id) { cells($0, widths) }
+      List(rows, id: id) { cells($0, widths, shown) }
     }
   }
 
   // MARK: Cells
 
-  private func cells(_ row: Data.Element, _ widths: TableWidths) -> some View {
-    TableLine(widths, scroll) {
-      ForEach(columns.indices, id: \.self) { column in
+  private func cells(_ row: Data.Element, _ widths: TableWidths, _ shown: [Int]) -> some View {
+    TableLine(widths, scroll, shown, generation: generation) {
+      ForEach(shown, id: \.self) { column in
         Text(verbatim: columns[column].text(row))
           .lineLimit(configuration.textLayout == .wrap ? nil : 1)
           .frame(
@@ -90,9 +96,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     .padding(.vertical, TableMetrics.along)
   }
 
-  private func header(_ widths: TableWidths) -> some View {
-    TableLine(widths, scroll) {
-      ForEach(columns.indices, id: \.self) { column in
+  private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
+    TableLine(widths, scroll, shown, generation: generation) {
+      ForEach(shown, id: \.self) { column in
         Button {
           withAnimation { sort = next(column) }
         } label: {
@@ -105,14 +111,17 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// What the columns are summed up to; nil where none is.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
+    measured.follow(generation, sort)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
     let rows = AnyRandomAccessCollection(rows)
-    return columns.map { $0.summary?(rows) ?? "" }
+    return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
   }
 
-  private func footer(_ summaries: [String], _ widths: TableWidths) -> some View {
-    TableLine(widths, scroll) {
-      ForEach(columns.indices, id: \.self) { column in
+  private func footer(
+    _ summaries: [String], _ widths: TableWidths, _ shown: [Int]
+  ) -> some View {
+    TableLine(widths, scroll, shown, generation: generation) {
+      ForEach(shown, id: \.self) { column in
         heading(summaries[column], of: column)
       }
     }
@@ -147,13 +156,16 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   // MARK: Widths
 
   private func widths(_ summaries: [String]?) -> TableWidths {
-    TableWidths(
-      columns: columns.indices.map { width(of: columns[$0], summaries?[$0]) },
-      fixed: configuration.fixedColumns)
+    measured.widths {
+      var budget = TextBudget()
+      return TableWidths(
+        columns: columns.indices.map { width(of: columns[$0], summaries?[$0], &budget) },
+        fixed: configuration.fixedColumns)
+    }
   }
 
   private func width(
-    of column: DataTableColumn<Data.Element>, _ summary: String?
+    of column: DataTableColumn<Data.Element>, _ summary: String?, _ budget: inout TextBudget
   ) -> TableWidths.Column {
     var result = TableWidths.Column()
     let strategy = column.width?.strategy ?? configuration.columnWidth
@@ -166,8 +178,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     switch strategy {
     case .fixed(let width): result.width = result.limited(width)
     case .measured(let sample):
-      let summed = summary.map { measure.width($0, .headline) + 2 * TableMetrics.across } ?? 0
-      result.width = result.limited(max(summed, measured(column, sample: sample)))
+      let summed = summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.across } ?? 0
+      result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
     case .share(let weight):
       result.width = result.minimum
       result.weight = weight.isFinite ? max(0, weight) : 0
@@ -176,16 +188,100 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   /// The width of a column's widest text among some rows from all over the table, points.
-  private func measured(_ column: DataTableColumn<Data.Element>, sample: Int) -> Double {
+  private func width(
+    of column: DataTableColumn<Data.Element>, sample: Int, _ budget: inout TextBudget
+  ) -> Double {
     // Room for the mark of the order, so that sorting changes no width.
-    var width = measure.width(column.title + " ▲", .headline)
+    var widest = width(of: column.title + " ▲", .headline, &budget)
     let count = data.count
-    let sampled = min(count, max(0, sample))
+    let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
+    let sampled = min(count, max(0, sample), share)
     for place in 0..<sampled {
       let row = data[data.index(data.startIndex, offsetBy: place * count / sampled)]
-      width = max(width, measure.width(column.text(row), nil))
+      widest = max(widest, width(of: column.text(row), nil, &budget))
     }
-    return width + 2 * TableMetrics.across
+    return widest + 2 * TableMetrics.across
+  }
+
+  /// The width of a text in one line, points: measured as long as the budget of characters lasts, and
+  /// from then on, in a table of very many columns, guessed from their number.
+  private func width(of text: String, _ font: Font?, _ budget: inout TextBudget) -> Double {
+    let start = text.unicodeScalars.startIndex
+    let end =
+      text.unicodeScalars.index(
+        start, offsetBy: TableMetrics.charactersOfCell,
+        limitedBy: text.unicodeScalars.endIndex) ?? text.unicodeScalars.endIndex
+    let shown = end == text.endIndex ? text : String(text[..<end])
+    let length = shown.utf8.count
+    guard budget.bytes > 0 else {
+      let figure = budget.figures[font] ?? measure.width("0", font)
+      budget.figures[font] = figure
+      return Double(length) * figure
+    }
+    budget.bytes -= length
+    return measure.width(shown, font)
+  }
+}
+
+/// Which columns of a table have cells.
+enum TableColumnSet: Equatable {
+  /// All of a table that has few, and of one that has many the first, until it is known which are
+  /// seen.
+  case few
+  /// All of them.
+  case all
+  /// Some of those that scroll, and as many at both sides as stay there.
+  case some(leading: Int, Range<Int>, trailing: Int)
+
+  /// The columns in order.
+  func columns(of count: Int) -> [Int] {
+    switch self {
+    case .all: return Array(0..<count)
+    case .few: return Array(0..<min(count, TableMetrics.columnsKept))
+    case .some(let leading, let range, let trailing):
+      if count <= TableMetrics.columnsKept { return Array(0..<count) }
+      let leading = min(leading, count)
+      let end = max(leading, count - trailing)
+      return Array(0..<leading) + Array(range.clamped(to: leading..<end)) + Array(end..<count)
+    }
+  }
+}
+
+/// How much text is still measured for the widths of a table's columns.
+struct TextBudget {
+  var bytes = TableMetrics.charactersMeasured
+  /// The widths of a figure, which stand for those of all characters once the bytes are used up.
+  var figures: [Font?: Double] = [:]
+}
+
+/// What was found out about the value that a table was given last.
+@MainActor final class TableMeasurements {
+  private var generation: UInt64 = 0
+  private var sort: DataTableSort?
+  private var summaries: [String]?
+  private var widths: TableWidths?
+
+  /// Forgets what does not belong to a value in an order.
+  func follow(_ generation: UInt64, _ sort: DataTableSort?) {
+    guard generation != self.generation || sort != self.sort else { return }
+    self.generation = generation
+    self.sort = sort
+    summaries = nil
+    widths = nil
+  }
+
+  /// What the columns are summed up to, asked for once.
+  func summaries(_ make: () -> [String]) -> [String] {
+    let known = summaries ?? make()
+    summaries = known
+    return known
+  }
+
+  /// The widths of the columns, worked out once.
+  func widths(_ make: () -> TableWidths) -> TableWidths {
+    let known = widths ?? make()
+    widths = known
+    return known
   }
 }
 
@@ -198,6 +294,15 @@ enum TableMetrics {
   static let step = 60.0
   /// The least that columns which stay must leave the others.
   static let leastWindow = 44.0
+  /// A table of up to so many columns has a cell for each; one of more only for those nearly seen.
+  static let columnsKept = 64
+  /// How many cells are measured for the widths of all columns together, at the most.
+  static let cellsMeasured = 8_192
+  /// How many bytes of text are measured for them, at the most; the widths of further columns are
+  /// guessed from the lengths of their texts.
+  static let charactersMeasured = 100_000
+  /// How many characters of a cell count for the width of its column.
+  static let charactersOfCell = 1_000
 }
 
 /// How wide words are where a table stands.

@@ -5,11 +5,20 @@ struct TableLine<Cells: View>: View {
 
   let widths: TableWidths
   let scroll: TableScroll
+  /// The columns that the cells are of, in order.
+  let columns: [Int]
+  /// Another number where the cells may say something else than before.
+  let generation: UInt64
   let cells: Cells
 
-  init(_ widths: TableWidths, _ scroll: TableScroll, @ViewBuilder cells: () -> Cells) {
+  init(
+    _ widths: TableWidths, _ scroll: TableScroll, _ columns: [Int], generation: UInt64,
+    @ViewBuilder cells: () -> Cells
+  ) {
     self.widths = widths
     self.scroll = scroll
+    self.columns = columns
+    self.generation = generation
     self.cells = cells()
   }
 
@@ -21,6 +30,7 @@ struct TableLine<Cells: View>: View {
     } else {
       node = TableLineNode(view.widths, view.scroll, context)
     }
+    node.set(view.columns, generation: view.generation)
     node.update(view.cells, context)
     return node
   }
@@ -28,11 +38,17 @@ struct TableLine<Cells: View>: View {
 
 /// The node of a line.
 ///
-/// Scrolling sideways moves no cell in the layout: the line is drawn anew.
+/// Scrolling sideways moves no cell in the layout: the line is drawn anew. A table of very many
+/// columns has cells only of those that are nearly seen; a line of it is as tall as the tallest cell
+/// that it has had, so that it does not shrink when that one goes out of sight.
 final class TableLineNode: ContainerNode {
   private var table: TableWidths
   private let scroll: TableScroll
   private var places: TablePlaces
+  private var columns: [Int] = []
+  private var generation: UInt64 = 0
+  /// The tallest that the cells have been while they said the same, points.
+  private var tallest = 0.0
 
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
     self.table = table
@@ -45,25 +61,48 @@ final class TableLineNode: ContainerNode {
   func set(_ table: TableWidths) {
     guard table != self.table else { return }
     self.table = table
+    tallest = 0
     invalidateLayout()
+  }
+
+  func set(_ columns: [Int], generation: UInt64) {
+    if generation != self.generation { tallest = 0 }
+    self.generation = generation
+    guard columns != self.columns else { return }
+    self.columns = columns
+    invalidateLayout()
+  }
+
+  override func environmentChanged() {
+    super.environmentChanged()
+    tallest = 0
   }
 
   override func willUnmount() { scroll.unfollow(self) }
 
+  /// Whether cells come and go with what is seen.
+  private var isVirtual: Bool { columns.count < table.columns.count }
+
   // MARK: Layout
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let widths = table.resolved(in: proposal.width ?? 0)
+    let widths = scroll.places(of: table, in: proposal.width ?? 0).widths
     var height = 0.0
-    for (child, width) in zip(children, widths) {
-      height = max(height, child.measure(ProposedViewSize(width: width, height: nil)).height)
+    for (child, column) in zip(children, columns) where column < widths.count {
+      let offer = ProposedViewSize(width: widths[column], height: nil)
+      height = max(height, child.measure(offer).height)
+    }
+    if isVirtual {
+      tallest = max(tallest, height)
+      height = tallest
     }
     return Size(width: proposal.width ?? widths.reduce(0, +), height: height)
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    places = TablePlaces(table, in: size.width)
-    for (column, (child, width)) in zip(children, places.widths).enumerated() {
+    places = scroll.places(of: table, in: size.width)
+    for (child, column) in zip(children, columns) where column < places.widths.count {
+      let width = places.widths[column]
       let start = places.start(of: column)
       let x = environment.isRightToLeft ? size.width - start - width : start
       child.place(at: Point(x: x, y: 0), ProposedViewSize(width: width, height: nil))
@@ -89,8 +128,7 @@ final class TableLineNode: ContainerNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let children = children
-    for (column, child) in children.enumerated() where !places.scrolling.contains(column) {
+    for (child, column) in zip(children, columns) where !places.scrolling.contains(column) {
       child.paint(canvas, at: position + child.origin)
     }
     if places.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
@@ -101,10 +139,8 @@ final class TableLineNode: ContainerNode {
     for exit in exitingChildren {
       exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
     }
-    let children = children
     let window = window
-    for column in places.scrolling where column < children.count {
-      let child = children[column]
+    for (child, column) in zip(children, columns) where places.scrolling.contains(column) {
       let origin = seenOrigin(of: column, child)
       if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
       child.paint(canvas, at: position + origin)
@@ -113,7 +149,7 @@ final class TableLineNode: ContainerNode {
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
-    for (column, child) in children.enumerated()
+    for (child, column) in zip(children, columns)
     where places.scrolling.contains(column) == isInWindow {
       if child.hitTest(point - seenOrigin(of: column, child), &hits) { return true }
     }
@@ -123,7 +159,7 @@ final class TableLineNode: ContainerNode {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    for (column, child) in children.enumerated() {
+    for (child, column) in zip(children, columns) {
       child.collectAccessibility(into: &elements, at: position + seenOrigin(of: column, child))
     }
   }

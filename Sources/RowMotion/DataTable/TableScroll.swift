@@ -16,6 +16,32 @@
     for line in lines { line.invalidatePaint() }
   }
 
+  // MARK: Columns
+
+  private var known: (table: TableWidths, room: Double, places: TablePlaces)?
+
+  /// Where the columns stand in a room; worked out once for all lines.
+  func places(of table: TableWidths, in room: Double) -> TablePlaces {
+    if let known, known.room == room, known.table == table { return known.places }
+    let places = TablePlaces(table, in: room)
+    known = (table, room, places)
+    return places
+  }
+
+  /// The columns that scroll and are seen, or nearly so: those within a room's width at both sides.
+  func columnsNearby(_ places: TablePlaces) -> Range<Int> {
+    let start = places.window.lowerBound + offset
+    let room = places.window.upperBound - places.window.lowerBound
+    return places.columns(in: (start - room)...(start + 2 * room))
+  }
+
+  /// The columns that scroll and are seen.
+  func columnsSeen(_ places: TablePlaces) -> Range<Int> {
+    let room = places.window.upperBound - places.window.lowerBound
+    let start = places.window.lowerBound + offset
+    return places.columns(in: start...(start + room))
+  }
+
   /// Scrolls by a distance as an arrow key does; returns whether anything moved.
   func step(by distance: Double) -> Bool {
     let old = offset
@@ -30,11 +56,21 @@ struct TableScrollView<Content: View>: View {
 
   let widths: TableWidths
   let scroll: TableScroll
+  let shown: TableColumnSet
+  let show: @MainActor (TableColumnSet) -> Void
   let content: Content
 
-  init(_ widths: TableWidths, _ scroll: TableScroll, @ViewBuilder content: () -> Content) {
+  /// - Parameters:
+  ///   - shown: The columns that have cells.
+  ///   - show: Has other columns have cells.
+  init(
+    _ widths: TableWidths, _ scroll: TableScroll, _ shown: TableColumnSet,
+    show: @escaping @MainActor (TableColumnSet) -> Void, @ViewBuilder content: () -> Content
+  ) {
     self.widths = widths
     self.scroll = scroll
+    self.shown = shown
+    self.show = show
     self.content = content()
   }
 
@@ -48,6 +84,8 @@ struct TableScrollView<Content: View>: View {
     } else {
       node = TableScrollNode(view.widths, view.scroll, context)
     }
+    node.shown = view.shown
+    node.show = view.show
     node.update(view.content, context)
     return node
   }
@@ -59,6 +97,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
   private let scroll: TableScroll
   private var motion = ScrollMotion()
   private var places: TablePlaces
+  /// The columns that have cells.
+  fileprivate(set) var shown = TableColumnSet.all
+  fileprivate var show: (@MainActor (TableColumnSet) -> Void)?
 
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
     self.table = table
@@ -80,7 +121,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
-    places = TablePlaces(table, in: size.width)
+    places = scroll.places(of: table, in: size.width)
     motion.setBounds(
       0...places.maximumOffset, viewport: places.window.upperBound - places.window.lowerBound,
       at: host.time)
@@ -155,7 +196,27 @@ final class TableScrollNode: UnaryNode, Scrollable {
       invalidatePaint()
       host.setNeedsFrame()
     }
+    showWhatIsSeen()
     if motion.isRunning(at: host.time) { host.run(self) }
+  }
+
+  /// Has the columns have cells that are seen now, where some of them have none.
+  private func showWhatIsSeen() {
+    guard table.columns.count > TableMetrics.columnsKept, size.width > 0 else { return }
+    let seen = scroll.columnsSeen(places)
+    if case .some(let leading, let range, let trailing) = shown,
+      leading == places.scrolling.lowerBound,
+      trailing == table.columns.count - places.scrolling.upperBound,
+      seen.isEmpty || (range.lowerBound <= seen.lowerBound && range.upperBound >= seen.upperBound)
+    {
+      return
+    }
+    var still = Transaction()
+    still.disablesAnimations = true
+    let next = TableColumnSet.some(
+      leading: places.scrolling.lowerBound, scroll.columnsNearby(places),
+      trailing: table.columns.count - places.scrolling.upperBound)
+    withTransaction(still) { show?(next) }
   }
 
   override func tick() -> Bool {

@@ -57,7 +57,10 @@ final class RowNode: LayerNode, StateOwner {
 
   var id: AnyHashable { key.id }
 
-  override var viewName: String? { "row \(id)" }
+  override var viewName: String? { readableName }
+
+  /// What the row is called in diagnostics.
+  var readableName: String { "row \(VisibleText.inline("\(id)"))" }
 
   /// Whether the row's data is gone and it is on its way out.
   var isGhost: Bool { presence.state == .disappearing || presence.state == .absent }

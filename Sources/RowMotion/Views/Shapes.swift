@@ -45,7 +45,9 @@ public struct ShapeView<Outline: Shape>: View {
   public static func _sync(
     _ view: ShapeView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard let node = reuse(old, as: ShapeNode<Outline>.self) else { return ShapeNode(view, context) }
+    guard let node = reuse(old, as: ShapeNode<Outline>.self) else {
+      return ShapeNode(view, context)
+    }
     node.set(view, context)
     return node
   }

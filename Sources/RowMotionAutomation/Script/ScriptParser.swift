@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// Reads scripts: one step a line, `TIME STEP …`; blank lines and those that begin with # are
@@ -85,7 +86,8 @@ private struct ScriptLine {
     case "pull": return .pull(by: try number(of: "how far, in points"))
     case "quit": return .quit
     case let other:
-      throw start.failAtWord("there is no step \"\(other)\"; the steps are \(steps)")
+      throw start.failAtWord(
+        "there is no step \"\(VisibleText.inline(other))\"; the steps are \(steps)")
     }
   }
 
@@ -97,7 +99,7 @@ private struct ScriptLine {
     let start = self
     let text = try word(of: "an index, 0 or more")
     guard let index = Int(text), index >= 0 else {
-      throw start.failAtWord("expected an index, 0 or more, found \"\(text)\"")
+      throw start.failAtWord("expected an index, 0 or more, found \"\(VisibleText.inline(text))\"")
     }
     return index
   }
@@ -108,7 +110,7 @@ private struct ScriptLine {
     let start = self
     let text = try word(of: what)
     guard let number = Double(text), number.isFinite, number >= minimum else {
-      throw start.failAtWord("expected \(what), found \"\(text)\"")
+      throw start.failAtWord("expected \(what), found \"\(VisibleText.inline(text))\"")
     }
     return number
   }

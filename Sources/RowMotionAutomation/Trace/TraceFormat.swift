@@ -24,6 +24,10 @@ package struct TraceFormat {
       bytes += #","inspector":"#.utf8
       appendArray(inspector) { JSONText.append($1, to: &$0.bytes) }
     }
+    if let turn = frame.longestTurn {
+      bytes += #","turn":"#.utf8
+      append(turn)
+    }
     bytes += "}\n".utf8
   }
 

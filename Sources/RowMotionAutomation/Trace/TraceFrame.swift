@@ -51,11 +51,13 @@ package struct TraceFrame {
   package var scene: Scene?
   /// What the inspector says, a text a column; nil while it is closed.
   package var inspector: [String]?
+  /// The longest turn of the main loop since the last frame, seconds; nil where none is measured.
+  package var longestTurn: Double?
 
   /// Creates what is traced of a frame.
   package init(
     time: Double, processorTime: Double, savedEdit: Int, lists: [List], scene: Scene? = nil,
-    inspector: [String]? = nil
+    inspector: [String]? = nil, longestTurn: Double? = nil
   ) {
     self.time = time
     self.processorTime = processorTime
@@ -63,5 +65,6 @@ package struct TraceFrame {
     self.lists = lists
     self.scene = scene
     self.inspector = inspector
+    self.longestTurn = longestTurn
   }
 }

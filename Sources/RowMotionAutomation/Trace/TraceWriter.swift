@@ -1,24 +1,24 @@
 import Glibc
+import RowMotion
 import RowMotionDocument
 
 /// Writes a trace: each frame is in the file before the next one is painted, so that whatever
-/// ends the process cuts off at most the line that was being written.
+/// ends the process cuts off at most the line that was being written. A pipe whose reader is slow
+/// does not hold up the window: it misses frames.
 @MainActor package final class TraceWriter {
   private let path: FilePath
-  private var descriptor: Int32
+  private let output: OutputFile
+  private var hasEnded = false
   private var format = TraceFormat()
 
   /// Makes the file, or empties it.
-  package init(_ path: FilePath) throws(DocumentProblem) {
+  ///
+  /// - Parameter protected: The files that the trace must not be written over.
+  package init(
+    _ path: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])
+  ) throws(DocumentProblem) {
     self.path = path
-    descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
-    guard descriptor >= 0 else {
-      throw DocumentProblem(
-        kind: .unwritable, file: path.description,
-        message: "cannot write the trace here: \(Self.reason(errno))")
-    }
-    // A reader that goes away ends the trace, not the program.
-    signal(SIGPIPE, SIG_IGN)
+    output = try OutputFile(path, what: "the trace", protecting: protected)
   }
 
   /// Makes the file at a path that is UTF-8, or empties it.
@@ -28,19 +28,12 @@ import RowMotionDocument
 
   /// Writes one line; after an error, which is reported once, nothing more.
   package func write(_ frame: TraceFrame) {
-    if descriptor < 0 { return }
+    if hasEnded { return }
     format.set(frame)
-    var rest = format.bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        StandardError.write("\(path): the trace ends here: \(Self.reason(errno))\n")
-        close(descriptor)
-        descriptor = -1
-        return
-      }
-      rest = rest.dropFirst(count)
+    if let failure = output.write(format.bytes) {
+      hasEnded = true
+      StandardError.say(
+        VisibleText.inline(path.description, limit: 1_024) + ": the trace ends here: \(failure)")
     }
   }
 
@@ -51,11 +44,12 @@ import RowMotionDocument
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  private static func reason(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
-  }
-
   isolated deinit {
-    if descriptor >= 0 { close(descriptor) }
+    output.finish()
+    if output.linesLeftOut > 0 {
+      StandardError.say(
+        VisibleText.inline(path.description, limit: 1_024)
+          + ": its reader was too slow for the trace, which lacks \(output.linesLeftOut) frames")
+    }
   }
 }

@@ -36,6 +36,10 @@ import RowDrawing
     lineHeights = [:]
   }
 
+  /// How many characters were broken into lines since the engine was made, as Unicode scalars: a
+  /// count of work, for tests and tools.
+  public private(set) var charactersSet = 0
+
   /// How many layouts are kept; at most 4096.
   public var cachedLayoutCount: Int { layouts.count }
 
@@ -44,8 +48,21 @@ import RowDrawing
   /// A paragraph of the other direction starts at its own side, as in GTK's labels.
   ///
   /// - Complexity: O(1) for a request that was made lately, else O(n) in the text.
+  ///
+  /// Of a text of more than 10,000 characters only those are shown, of a letter with more than 30
+  /// marks on it only those, and a word of more than 1,000 characters ends its line there. What is
+  /// not shown is not looked at either.
   public func layout(_ request: TextRequest) -> TextLayout {
-    layouts.value(for: request) { make($0) }
+    var request = request
+    // A key is hashed and compared: it has to be short as well. One character more says that there
+    // is more.
+    if request.text.utf8.count > 4 * TextLimits.characters {
+      let scalars = request.text.unicodeScalars
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: TextLimits.characters + 1, limitedBy: scalars.endIndex)
+      if let end { request.text = String(request.text[..<end]) }
+    }
+    return layouts.value(for: request) { make($0) }
   }
 
   /// The height of one line of a font, points.
@@ -61,6 +78,7 @@ import RowDrawing
       request: request, context: contexts.context(isRightToLeft: request.isRightToLeft),
       family: request.font.isMonospaced ? "monospace" : family)
     let (layout, isCut) = typesetter.typeset()
+    charactersSet += Int(pango_layout_get_character_count(layout))
     return PangoTextLayout(request: request, taking: layout, isCut: isCut)
   }
 }

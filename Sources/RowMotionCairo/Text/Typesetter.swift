@@ -9,13 +9,14 @@ import RowDrawing
 
   /// The layout, owned by the caller, and whether words were cut from its text beforehand.
   func typeset() -> (layout: OpaquePointer, isCut: Bool) {
-    let text = request.text.utf8.contains(0) ? Self.withoutNul(request.text) : request.text
-    guard let limit = request.lineLimit else { return (makeLayout(text), false) }
+    let cut = TextLimits.cut(request.text, lineLimit: request.lineLimit)
+    let text = cut.text.utf8.contains(0) ? Self.withoutNul(cut.text) : cut.text
+    guard let limit = request.lineLimit else { return (makeLayout(text), cut.isCut) }
     guard text.utf8.contains(where: { $0 == 10 || $0 == 13 }) else {
-      return (makeLayout(text, lineLimit: limit), false)
+      return (makeLayout(text, lineLimit: limit), cut.isCut)
     }
     let whole = makeLayout(text)
-    guard Int(pango_layout_get_line_count(whole)) > limit else { return (whole, false) }
+    guard Int(pango_layout_get_line_count(whole)) > limit else { return (whole, cut.isCut) }
     g_object_unref(UnsafeMutableRawPointer(whole))
     return typesetParagraphs(text, lineLimit: limit)
   }

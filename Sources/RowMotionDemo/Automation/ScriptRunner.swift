@@ -43,7 +43,7 @@ import RowMotionDocument
   private func play(_ step: ScriptStep) {
     switch step.action {
     case .toggle(let id):
-      require(window.clickRow(id), step, "there is no row \(id) here")
+      require(window.clickRow(id), step, "there is no row \(VisibleText.inline(id)) here")
     case .edit(let id, let detail):
       require(submitForm(of: id) { $0.detail = detail }, step, noNote(id))
     case .title(let id, let title):
@@ -64,7 +64,7 @@ import RowMotionDocument
     case .scene(let name):
       require(
         window.switcher.show(name), step,
-        "there is no scene \(name); the scenes are "
+        "there is no scene \(VisibleText.inline(name)); the scenes are "
           + (["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))
     case .press(let name):
       control(name, step) { control throws(PanelControl.Problem) in try control.press() }
@@ -80,12 +80,12 @@ import RowMotionDocument
     }
   }
 
-  private func noNote(_ id: String) -> String { "there is no note \(id)" }
+  private func noNote(_ id: String) -> String { "there is no note \(VisibleText.inline(id))" }
 
   /// Says which step could not be played, where it stands, and why.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
     if isDone { return }
-    StandardError.write("rowmotion-demo: \(file):\(step.line): \(problem)\n")
+    StandardError.say("\(file):\(step.line): \(problem)")
   }
 
   private func control(

@@ -1,14 +1,21 @@
+import Glibc
 import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
+import RowMotionGTK
 
 /// Writes a line for each frame that the window has painted.
 @MainActor final class TraceRecorder {
   private let writer: TraceWriter
+  /// Whether the trace says how long the main loop's turns are: with `ROWMOTION_TURNS=1`.
+  private let measuresTurns = getenv("ROWMOTION_TURNS").map { String(cString: $0) } == "1"
 
-  /// - Parameter path: The file, which is replaced.
-  init(_ path: FilePath) throws(DocumentProblem) {
-    writer = try TraceWriter(path)
+  /// - Parameters:
+  ///   - path: The file, which is replaced.
+  ///   - protected: The files that it must not be.
+  init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
+    writer = try TraceWriter(path, protecting: protected)
+    if measuresTurns { MainLoopTurns.measure() }
   }
 
   /// Notes the frame that was painted, at a time in seconds since the first one.
@@ -32,7 +39,8 @@ import RowMotionDocument
         time: time, processorTime: TraceWriter.processorTime,
         savedEdit: window.model.store.savedEdit, lists: lists,
         scene: page.scene.map { scene(page.name, $0, origin) },
-        inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] }))
+        inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] },
+        longestTurn: measuresTurns ? MainLoopTurns.takeLongest() : nil))
   }
 
   private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {

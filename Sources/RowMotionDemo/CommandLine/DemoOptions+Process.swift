@@ -13,7 +13,7 @@ extension DemoOptions {
       }
       exit(0)
     } catch {
-      StandardError.write("rowmotion-demo: \(error.message)\nTry rowmotion-demo --help.\n")
+      StandardError.say(error.message + "\nTry rowmotion-demo --help.", lines: 2)
       exit(2)
     }
   }

@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// What the command line asks for.
@@ -71,7 +72,9 @@ extension DemoOptions {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if isAfterTerminator || argument.bytes.first != UInt8(ascii: "-") || argument == "-" {
-        guard file == nil else { throw Problem(message: "one FILE is enough: \(argument)") }
+        guard file == nil else {
+          throw Problem(message: "one FILE is enough: \(VisibleText.inline(argument.description))")
+        }
         file = argument
       } else if argument == "--" {
         isAfterTerminator = true
@@ -80,7 +83,10 @@ extension DemoOptions {
       }
     }
     if action == .run, rows != nil, let file {
-      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(file)")
+      throw Problem(
+        message:
+          "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file.description))"
+      )
     }
   }
 
@@ -105,14 +111,18 @@ extension DemoOptions {
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version
-    default: throw Problem(message: "there is no option \(argument)")
+    default:
+      throw Problem(
+        message: "there is no option \(VisibleText.inline(argument.description))")
     }
   }
 
   private static func rows(_ text: String) throws(Problem) -> Int {
     guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
       throw Problem(
-        message: "--rows needs a whole number from 0 to \(maximumRows), not \"\(text)\"")
+        message:
+          "--rows needs a whole number from 0 to \(maximumRows), not \"\(VisibleText.inline(text))\""
+      )
     }
     return rows
   }

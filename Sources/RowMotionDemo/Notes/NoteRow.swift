@@ -93,6 +93,9 @@ struct NoteRow: View {
 
   static func footer(of note: Note) -> String {
     guard let detail = note.shownDetail else { return "No detail yet" }
+    if TextLimits.isTooLong(detail) {
+      return "The first \(TextLimits.characters) characters; the file has them all"
+    }
     let words = detail.split(whereSeparator: \.isWhitespace).count
     return words == 1 ? "1 word" : "\(words) words"
   }

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// A column of GTK's own controls at the side of a scene, bound to the scene's model by closures.
@@ -161,7 +162,7 @@ import RowMotionGTK
   private func readout(_ text: @escaping @MainActor () -> String) {
     let place = readouts.count
     readouts.append(text())
-    let words = label(readouts[place])
+    let words = label(OptionPanel.shown(readouts[place]))
     gtk_widget_add_css_class(words, "caption")
     gtk_label_set_selectable(opaque(words), 1)
     gtk_box_append(cast(footer), words)
@@ -169,15 +170,20 @@ import RowMotionGTK
       let now = text()
       guard let self, now != self.readouts[place] else { return }
       self.readouts[place] = now
-      gtk_label_set_text(opaque(words), now)
+      gtk_label_set_text(opaque(words), OptionPanel.shown(now))
     }
+  }
+
+  /// What a readout says may come from a file; it scrolls.
+  private static func shown(_ text: String) -> String {
+    VisibleText.message(text, limit: 10_000, lines: 100)
   }
 
   /// The control of a name.
   func control(_ name: String) throws(PanelControl.Problem) -> PanelControl {
     if let control = controls.first(where: { $0.name == name }) { return control }
     throw PanelControl.Problem(
-      message: "there is no control \"\(name)\" here; the controls are "
+      message: "there is no control \"\(VisibleText.inline(name))\" here; the controls are "
         + PanelControl.listed(controls.map(\.name)))
   }
 

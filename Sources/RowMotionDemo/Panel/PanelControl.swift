@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// A control of a scene's panel as a script knows it: by the words on it or beside it.
@@ -43,20 +44,22 @@ import RowMotionGTK
       throw Problem(message: "\"\(name)\" is a button; use: press \"\(name)\"")
     case .toggle:
       guard word == "on" || word == "off" else {
-        throw Problem(message: "\"\(name)\" is on or off, not \"\(word)\"")
+        throw Problem(message: "\"\(name)\" is on or off, not \"\(VisibleText.inline(word))\"")
       }
       gtk_switch_set_active(opaque(widget), word == "on" ? 1 : 0)
     case .choice(let names):
       guard let index = names.firstIndex(of: word) else {
         throw Problem(
-          message: "\"\(name)\" has no \"\(word)\"; it has \(PanelControl.listed(names))")
+          message:
+            "\"\(name)\" has no \"\(VisibleText.inline(word))\"; it has \(PanelControl.listed(names))"
+        )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))
     case .slider(let range):
       guard let number = Double(word), range.contains(number) else {
         throw Problem(
           message: "\"\(name)\" is a number from \(range.lowerBound) to \(range.upperBound), "
-            + "not \"\(word)\"")
+            + "not \"\(VisibleText.inline(word))\"")
       }
       gtk_range_set_value(cast(widget), number)
     case .words(let editor): editor.text = word

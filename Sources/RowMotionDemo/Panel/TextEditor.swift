@@ -48,7 +48,7 @@ import RowMotionGTK
       defer { g_free(text) }
       return String(cString: text)
     }
-    set { gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count)) }
+    set { gtk_text_buffer_set_text(buffer, newValue, Int32(clamping: newValue.utf8.count)) }
   }
 
   /// Shows words where they are others; what was typed before cannot be undone into them.

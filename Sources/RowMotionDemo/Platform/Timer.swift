@@ -25,13 +25,18 @@ import CGtk
     stop()
     self.action = action
     source = g_timeout_add_full(
-      priority, guint(seconds * 1000),
+      priority, Timer.milliseconds(seconds),
       { target in
         guard let target else { return 0 }
         let timer = Unmanaged<Timer>.fromOpaque(target).takeUnretainedValue()
         MainActor.assumeIsolated { timer.fire() }
         return 0
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  /// A time as GLib counts it; what is beyond that comes early, which whoever asked for it finds.
+  static func milliseconds(_ seconds: Double) -> guint {
+    seconds.isNaN ? 0 : guint(min(max(seconds * 1000, 0), 1e9))
   }
 
   /// Takes back the call.

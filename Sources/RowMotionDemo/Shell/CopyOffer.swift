@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// The bar that offers edits of an earlier run that could not be saved then.
@@ -35,7 +36,7 @@ import RowMotionGTK
 
   /// Offers a copy, or nothing.
   func show(_ message: String?) {
-    if let message { gtk_label_set_text(opaque(label), message) }
+    if let message { gtk_label_set_text(opaque(label), VisibleText.message(message)) }
     gtk_widget_set_visible(widget, message == nil ? 0 : 1)
   }
 

@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionAutomation
 import RowMotionCairo
 import RowMotionDocument
 
@@ -9,9 +10,24 @@ import RowMotionDocument
 
   /// Opens the first notes one after the other and paints what is seen on the way.
   ///
-  /// - Parameter directory: Where the pictures go; it is made where it does not exist.
-  static func write(_ store: NotesStore, into directory: FilePath) throws -> [FilePath] {
+  /// Nothing is painted of a document that cannot be shown.
+  ///
+  /// - Parameters:
+  ///   - directory: Where the pictures go; it is made where it does not exist.
+  ///   - protected: The files that no picture must be written over.
+  static func write(
+    _ store: NotesStore, into directory: FilePath, protecting protected: ProtectedFiles
+  ) throws -> [FilePath] {
+    if let problem = store.problem { throw problem }
     try SafeFile.makeDirectories(directory)
+    for frame in 0..<count {
+      let path = path(of: frame, in: directory)
+      if let other = protected.name(of: FileIdentity(path: path)) {
+        throw DocumentProblem(
+          kind: .unwritable, file: path.description,
+          message: "this is \(other), which a picture would destroy; name another directory")
+      }
+    }
     let model = NotesModel(store: store)
     let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
       NotesScene(model: model)
@@ -24,7 +40,7 @@ import RowMotionDocument
         model.click(note)
       }
       host.advance(to: Double(frame) / 10)
-      let path = directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
+      let path = path(of: frame, in: directory)
       let image = try PixelImage(
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
@@ -32,5 +48,9 @@ import RowMotionDocument
       paths.append(path)
     }
     return paths
+  }
+
+  private static func path(of frame: Int, in directory: FilePath) -> FilePath {
+    directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
   }
 }

@@ -78,7 +78,9 @@ import RowMotionGTK
   private func showText() {
     guard let text else { return }
     for (label, words) in zip(labels, [text.frame, text.rows, text.checks]) {
-      gtk_label_set_text(opaque(label), words)
+      // Names of rows come from files; the columns scroll.
+      gtk_label_set_text(
+        opaque(label), VisibleText.message(words, limit: 20_000, lines: 400))
     }
   }
 

@@ -18,7 +18,8 @@ extension NotesWindow {
         let detail = isOpen ? note.shownDetail : nil
         return AccessibleRow(
           id: [list, row.id], frame: frame.intersection(viewport),
-          label: "\(note.shownTitle), \(detail ?? NoteRow.footer(of: note))",
+          label: VisibleText.inline(note.shownTitle) + ", "
+            + VisibleText.inline(detail ?? NoteRow.footer(of: note), limit: 1_000),
           isExpanded: note.shownDetail == nil ? nil : isOpen)
       }
     }

@@ -25,11 +25,10 @@ extension NotesWindow {
     store.saveNow()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
-      StandardError.write("rowmotion-demo: the edits that could not be saved are in \(copy)\n")
+      StandardError.say("the edits that could not be saved are in \(copy)")
     } catch {
-      StandardError.write(
-        "rowmotion-demo: \(error.description)\n"
-          + "rowmotion-demo: the notes with the edits that could not be saved follow\n")
+      StandardError.say(error.description)
+      StandardError.say("the notes with the edits that could not be saved follow")
       StandardError.write(bytes: store.unsavedBytes)
     }
   }
@@ -66,9 +65,9 @@ extension NotesWindow {
   func offerCopies() {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
-      return StandardError.write(
-        "rowmotion-demo: edits that could not be saved earlier are in \(copy); open the document "
-          + "without a script to restore them\n")
+      return StandardError.say(
+        "edits that could not be saved earlier are in \(copy); open the document without a script to "
+          + "restore them")
     }
     copyOffer.show("Edits that could not be saved earlier are in \(copy).")
     copyOffer.onDiscard = { [weak self] in

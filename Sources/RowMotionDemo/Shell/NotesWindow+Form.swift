@@ -61,7 +61,7 @@ extension NotesWindow {
     var needed: Int32 = 0
     let width = max(240, metrics.viewport.width - 16)
     gtk_widget_measure(
-      form.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &needed, nil, nil)
+      form.widget, GTK_ORIENTATION_VERTICAL, Int32(min(width, 32_767)), nil, &needed, nil, nil)
     let row = host.rows(in: list).first { $0.id == AnyHashable(id) }
     let top = row?.minY ?? formFrame?.minY ?? metrics.viewport.minY
     let height = Double(needed)

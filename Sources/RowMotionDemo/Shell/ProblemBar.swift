@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// The bar that says what is wrong with the document, and where; it goes when the file is mended.
@@ -17,7 +18,13 @@ import RowMotionGTK
     gtk_label_set_selectable(opaque(label), 1)
     gtk_widget_set_hexpand(label, 1)
     gtk_widget_add_css_class(label, "problem-bar")
-    gtk_revealer_set_child(opaque(widget), label)
+    // However much there is to say, the bar leaves the window its room.
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
+    gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
+    gtk_scrolled_window_set_child(opaque(scroller), label)
+    gtk_revealer_set_child(opaque(widget), scroller)
   }
 
   /// What the bar says; nil while it is not there.
@@ -28,9 +35,12 @@ import RowMotionGTK
 
   /// Shows a problem, or nothing.
   func show(_ message: String?) {
-    if let message, message != self.message {
-      gtk_label_set_text(opaque(label), message)
-      row_motion_announce(label, message)
+    if let message {
+      let shown = VisibleText.message(message, lines: 3)
+      if shown != self.message {
+        gtk_label_set_text(opaque(label), shown)
+        row_motion_announce(label, shown)
+      }
     }
     gtk_revealer_set_reveal_child(opaque(widget), message == nil ? 0 : 1)
   }

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// A message at the bottom of the window with something that can still be done about it, for a
@@ -22,6 +23,7 @@ import RowMotionGTK
     let close = made(gtk_button_new_from_icon_name("window-close-symbolic"))
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_MIDDLE)
+    gtk_label_set_single_line_mode(opaque(label), 1)
     gtk_button_set_use_underline(cast(button), 1)
     gtk_button_set_has_frame(cast(close), 0)
     gtk_widget_set_tooltip_text(close, "Dismiss")
@@ -49,8 +51,9 @@ import RowMotionGTK
   /// - Parameter action: The name of what can be done, with its mnemonic.
   func show(_ message: String, action name: String, _ action: @escaping @MainActor () -> Void) {
     self.action = action
-    gtk_label_set_text(opaque(label), message)
-    row_motion_announce(label, message)
+    let shown = VisibleText.message(message)
+    gtk_label_set_text(opaque(label), shown)
+    row_motion_announce(label, shown)
     gtk_button_set_label(cast(button), name)
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 
 /// Asks what is to become of edits that cannot be saved when their window closes.
@@ -24,7 +25,7 @@ import RowMotionGTK
     let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_add_css_class(box, "question")
     gtk_box_append(cast(box), label("Your last edits could not be saved.", "title-4"))
-    gtk_box_append(cast(box), label(problem, nil))
+    gtk_box_append(cast(box), label(VisibleText.message(problem), nil))
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     for (name, style, answer) in [

@@ -1,4 +1,5 @@
 import CGtk
+import RowMotion
 import RowMotionDocument
 
 /// What a window is called after: its document, and where that is.
@@ -23,8 +24,8 @@ struct WindowTitle: Equatable {
   }
 
   private init(name: String, place: String) {
-    self.name = name
-    self.place = place
+    self.name = VisibleText.inline(name)
+    self.place = VisibleText.inline(place)
   }
 
   /// - Parameters:
@@ -32,12 +33,11 @@ struct WindowTitle: Equatable {
   ///   - home: The user's directory, which is called ~.
   init(file: FilePath, home: FilePath) {
     let directory = file.directory
-    name = file.name.description
+    var place = directory.description
     let isHome = !home.bytes.isEmpty && home != "/"
     if isHome, directory == home || directory.bytes.starts(with: home.appending("").bytes) {
       place = "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
-    } else {
-      place = directory.description
     }
+    self.init(name: file.name.description, place: place)
   }
 }

@@ -1,3 +1,5 @@
+import RowMotion
+
 /// Why a file cannot be used as it is: what happened, where, and what to do.
 package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
   /// What kind of problem it is.
@@ -36,6 +38,7 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
 
   /// The place and the message in one line, as compilers print them.
   package var description: String {
+    let file = VisibleText.inline(file, limit: 1_024)
     guard let position else { return "\(file): \(message)" }
     return "\(file):\(position.line):\(position.column): \(message)"
   }

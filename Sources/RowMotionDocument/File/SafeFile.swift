@@ -26,14 +26,33 @@ package enum SafeFile {
         kind: .unreadable, file: path.description, message: "this \(kind); name a file of notes")
     }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: max(65536, Int(status.st_size) + 1))
+    // The size is what the file system says; a file may have none, or more than there is memory for.
+    guard status.st_size <= maximumSize else { throw tooLarge(path) }
+    bytes.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: min(max(65536, Int(status.st_size) + 1), 1 << 20))
     while true {
       let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw readProblem(errno, path) }
       if count == 0 { return bytes }
+      guard bytes.count + count <= maximumSize else { throw tooLarge(path) }
       bytes += chunk[..<count]
     }
+  }
+
+  /// The largest file that is read, bytes.
+  package static let maximumSize = 1 << 30
+
+  /// How many bytes a file has; nil where there is none.
+  package static func size(of path: FilePath) -> Int? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? Int(status.st_size) : nil
+  }
+
+  private static func tooLarge(_ path: FilePath) -> DocumentProblem {
+    DocumentProblem(
+      kind: .unreadable, file: path.description,
+      message: "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
   }
 
   /// Whether there is nothing at a path, nor where a link there leads to.

@@ -1,3 +1,5 @@
+import RowMotion
+
 /// Walks through JSON text and knows the offset of everything in it.
 ///
 /// Foundation's decoder says neither where an unexpected end or a wrong type is nor that a member
@@ -81,7 +83,7 @@ package struct JSONScanner {
       return word
     }
     let character = String(decoding: bytes[offset...].prefix(32), as: UTF8.self).first ?? "?"
-    return character == "'" ? "'" : "'\(character)'"
+    return character == "'" ? "'" : "'\(VisibleText.inline(String(character), limit: 8))'"
   }
 }
 
@@ -124,7 +126,9 @@ extension JSONScanner {
     guard next == UInt8(ascii: "\"") else { throw fail(expected: "a name in \"quotes\"") }
     let name = try string()
     skipSpace()
-    guard skip(":") else { throw fail(expected: "a : after the name \"\(name)\"") }
+    guard skip(":") else {
+      throw fail(expected: "a : after the name \"\(VisibleText.inline(name))\"")
+    }
     skipSpace()
     return name
   }

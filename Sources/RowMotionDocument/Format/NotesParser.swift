@@ -1,3 +1,5 @@
+import RowMotion
+
 /// Reads a document: a JSON array of `{ "id": …, "title": …, "detail": … }`.
 ///
 /// `detail` may be left out or null. Members with other names are kept as they are.
@@ -79,7 +81,9 @@ private struct NotesReader {
       let line = SourcePosition(of: first, in: scanner.bytes).line
       throw Failure(
         offset: idOffset,
-        message: "the id \"\(id)\" is already used in line \(line); give this note another")
+        message:
+          "the id \"\(VisibleText.inline(id))\" is already used in line \(line); give this note another"
+      )
     }
     idOffsets[noteID] = idOffset
     var note = Note(id: noteID, title: title, detail: detail ?? nil, otherMembers: others)

@@ -30,6 +30,9 @@ import Glibc
     SessionBus().prepareEnvironment()
   }
 
+  /// Whether there is a display to open windows on; GTK starts with the first question.
+  public static var hasDisplay: Bool { gtk_init_check() != 0 }
+
   /// The environment variables that are set for a choice.
   static func variables(
     for choice: RendererChoice, in environment: [String: String]

@@ -122,10 +122,11 @@ private enum Place: String, CaseIterable {
   @Test(arguments: Place.allCases, Shape.allCases)
   fileprivate func afterHundredsOfUpdatesTheTreeIsThatOfTheSameData(_ place: Place, _ shape: Shape)
   {
-    var random = RandomSource(seed: 20 + UInt64(Shape.allCases.firstIndex(of: shape) ?? 0), for: "\(place) \(shape)")
+    var random = RandomSource(
+      seed: 20 + UInt64(Shape.allCases.firstIndex(of: shape) ?? 0), for: "\(place) \(shape)")
     let model = Model()
     let harness = place.harness(model, shape)
-    for step in 0..<200 {
+    for step in 0..<100 {
       let groups = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Family(
           id: Int.random(in: 0..<3, using: &random),

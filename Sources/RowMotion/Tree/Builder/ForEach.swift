@@ -33,10 +33,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   static func reportDuplicate(_ duplicate: DuplicateID<ID>, _ node: ViewNode?) {
-    let places = duplicate.offsets.map(String.init).joined(separator: ", ")
+    let named = 20
+    let rest = duplicate.offsets.count - named
+    let places =
+      duplicate.offsets.prefix(named).map(String.init).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
     node?.host.report(
       .duplicateIdentity,
-      "The id \(duplicate.id) stands \(duplicate.offsets.count) times in the data, at \(places). "
+      "The id \(VisibleText.inline("\(duplicate.id)")) stands \(duplicate.offsets.count) times in the "
+        + "data, at \(places). "
         + "The first keeps the identity; the others are shown too, told apart by their order "
         + "alone. Give each element an id of its own.", at: node)
   }

@@ -22,7 +22,7 @@ public struct TupleView<each Content: View>: View {
       node.update(child, at: index, inner)
       index += 1
     }
-    node.drop(from: index)
+    node.finish(index)
     return node
   }
 
@@ -59,7 +59,7 @@ public struct TupleView<each Content: View>: View {
       node.update(ModifiedContent(content: child, modifier: modifier), at: index, inner)
       index += 1
     }
-    node.drop(from: index)
+    node.finish(index)
     return node
   }
 }
@@ -67,6 +67,8 @@ public struct TupleView<each Content: View>: View {
 /// A node whose children stand in its parent's layout, one a place.
 final class GroupNode: ViewNode {
   private(set) var children: ContiguousArray<ViewNode> = []
+  /// How many places there are by the view's type; nil until the first are filled.
+  private var count: Int?
 
   func update<Content: View>(_ content: Content, at index: Int, _ context: SyncContext) {
     if index < children.count {
@@ -76,10 +78,11 @@ final class GroupNode: ViewNode {
     }
   }
 
-  /// Lets go of the places from a number on, where the sequence has become shorter.
-  func drop(from count: Int) {
-    guard count < children.count else { return }
-    reportLostPlaces(of: children.count, now: count, host, at: self)
+  /// Notes how many places there are; those beyond, of a sequence that broke its promise, go.
+  func finish(_ count: Int) {
+    defer { self.count = count }
+    guard let known = self.count, known != count else { return }
+    reportChangedCount(from: known, to: count, host, at: self)
     structureChanged()
     invalidateLayout()
     for child in children[count...] { child.unmount() }

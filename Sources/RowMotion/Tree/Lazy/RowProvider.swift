@@ -137,7 +137,7 @@ final class GroupRowProvider: RowProvider {
   /// Lets go of the places from a number on, where the sequence has become shorter.
   func drop(from count: Int) {
     guard count < children.count else { return }
-    reportLostPlaces(of: children.count, now: count, context.host, at: context.parent)
+    reportChangedCount(from: children.count, to: count, context.host, at: context.parent)
     for child in children[count...] { child.unmount() }
     children.removeSubrange(count...)
   }

@@ -49,12 +49,12 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
     + "type; for views that change their type there is AnyView."
 }
 
-/// Reports that a sequence of views, which has a place for each by its type, became shorter.
+/// Reports that a sequence of views, which has as many places as its type says, has others.
 @MainActor
-func reportLostPlaces(of count: Int, now: Int, _ host: Runtime, at node: ViewNode?) {
+func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: ViewNode?) {
   host.report(
     .changedKind,
-    "A sequence of \(count) views was brought up to date with one of \(now); the others are gone, "
-      + "with their state. Let one type of view always be carried out by the same type; for views "
-      + "that come and go there are `if` and ForEach.", at: node)
+    "A sequence of \(old) views was brought up to date with one of \(new); those that are gone "
+      + "have lost their state. Let one type of view always be carried out by the same type; for "
+      + "views that come and go there are `if` and ForEach.", at: node)
 }

@@ -50,6 +50,10 @@ import RowMotionTables
   /// What is to be said of the file.
   private(set) var message: String?
   @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsSceneView.table)
+  /// How far the file that is being read was when it was looked at last.
+  private(set) var shownPercent = 0
+  @ObservationIgnored private var progress: ReadingProgress?
+  @ObservationIgnored private let timer = Timer()
   @ObservationIgnored private var file: TableFile?
   /// The parts of the strip in which a measured row has been seen.
   @ObservationIgnored private var seenParts: Set<Int> = []
@@ -65,13 +69,59 @@ import RowMotionTables
     }
   }
 
+  // MARK: The file
+
+  /// The largest file that is read at once; larger ones are read on another thread, bytes.
+  static let readAtOnce = ReadingProgress.stride
+
   /// Shows the file at a path; what is there stays where the file cannot be read.
+  ///
+  /// A large file is read on another thread, and shown when it has been read.
   func open(_ path: String) {
-    do throws(DocumentProblem) {
-      file = try TableFile(path)
+    progress?.stop()
+    progress = nil
+    if SafeFile.size(of: FilePath(path)) ?? 0 <= RowHeightsModel.readAtOnce {
+      return take(Result { () throws(DocumentProblem) in try TableFile(path) })
+    }
+    let progress = ReadingProgress()
+    self.progress = progress
+    message = "Reading \(VisibleText.inline(path, limit: 1_024)) …"
+    Task.detached(priority: .utility) { [weak self] in
+      let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
+      await self?.take(result, of: progress)
+    }
+    followProgress()
+  }
+
+  /// Stops reading; what was read until then is shown.
+  func stopReading() { progress?.stop() }
+
+  /// What is to be said of a file that is being read: how far it is; nil where none is.
+  var readingPercent: Int? { progress.map { Int($0.fraction * 100) } }
+
+  private func take(_ result: Result<TableFile, DocumentProblem>, of progress: ReadingProgress) {
+    // Another file may have been opened meanwhile.
+    guard progress === self.progress else { return }
+    self.progress = nil
+    take(result)
+  }
+
+  private func take(_ result: Result<TableFile, DocumentProblem>) {
+    switch result {
+    case .success(let file):
+      self.file = file
       show(source: RowHeightsModel.counts.count)
-    } catch {
-      message = error.description + "\nThe table at hand is kept."
+    case .failure(let problem):
+      message = problem.description + "\nThe table at hand is kept."
+    }
+  }
+
+  /// Has the readout say how far reading is, now and then.
+  private func followProgress() {
+    timer.start(after: 0.1) { [weak self] in
+      guard let self, let percent = self.readingPercent else { return }
+      self.shownPercent = percent
+      self.followProgress()
     }
   }
 
@@ -122,7 +172,12 @@ import RowMotionTables
   var typedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
   /// The words in the last cell of the row that is typed into.
-  var typedWords: String { typedRow.flatMap { rows[$0].cells.last } ?? "" }
+  var typedWords: String {
+    typedRow.map { shownWords(rows[$0].cells[rows.columns.count - 1]) } ?? ""
+  }
+
+  /// No more than a field can be given.
+  private func shownWords(_ words: String) -> String { TextLimits.cut(words).text }
 
   /// Replaces the words in the last cell of the row that is typed into, and has that row measured
   /// anew; where none is selected it is the first one in view.

@@ -18,6 +18,7 @@ import RowMotionTables
     SceneOption.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
     SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
+    SceneOption.button("Stop reading the file") { model.stopReading() }
     SceneOption.editor("Last cell of the selected row", { model.typedWords }) { words in
       model.type(words, host)
     }
@@ -53,7 +54,8 @@ import RowMotionTables
       model.lookAtStrip(host)
       let measured = host.measuredRows(in: RowHeightsSceneView.table)
       let metrics = host.scrollMetrics(in: RowHeightsSceneView.table)
-      return (model.message.map { $0 + "\n\n" } ?? "")
+      let reading = model.readingPercent.map { _ in "\(model.shownPercent) %\n" } ?? ""
+      return (model.message.map { $0 + "\n" + reading + "\n" } ?? "")
         + "\(model.rows.count) rows, \(measured) measured\n"
         + "\(host.statistics.rowMeasurements) measurements so far\n"
         + "an estimate of \(short(host.rowEstimate(in: RowHeightsSceneView.table))) points\n"
@@ -79,7 +81,7 @@ struct RowHeightsSceneView: View {
         let column = DataTableColumn<TableRow>(
           name,
           value: { (row: TableRow) in
-            TableCell(place < row.cells.count ? row.cells[place] : "")
+            TableCell(row.cells[place])
           })
         model.hasFooter && place == 0 ? column.summary { "\($0.count) rows" } : column
       }

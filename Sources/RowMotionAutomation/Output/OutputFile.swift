@@ -1,0 +1,140 @@
+import Glibc
+import RowMotionDocument
+
+/// A file, pipe or terminal that lines are written to and that never keeps the writer waiting.
+///
+/// A regular file gets each line at once. A pipe whose reader is slow gets what it has room for; the
+/// rest waits in memory, and where that is full too, whole lines are left out and counted.
+package final class OutputFile {
+  private var descriptor: Int32
+  private let isRegular: Bool
+  private var waiting: [UInt8] = []
+  /// How many bytes may wait for a slow reader.
+  private let capacity: Int
+  /// How many lines were left out because their reader was too slow.
+  package private(set) var linesLeftOut = 0
+
+  /// Opens a file, which is made where it does not exist and emptied where it does.
+  ///
+  /// `/dev/stdout` and the like are what the program was given as such: a file that the shell has
+  /// opened is written on from where it stands.
+  ///
+  /// - Parameters:
+  ///   - what: What is written, for messages.
+  ///   - protected: The files that it must not be, by whatever path.
+  package init(
+    _ path: FilePath, what: String, protecting protected: ProtectedFiles, capacity: Int = 16 << 20
+  ) throws(DocumentProblem) {
+    self.capacity = capacity
+    let existed = FileIdentity(path: path) != nil
+    let given = OutputFile.givenDescriptor(path)
+    descriptor = given.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      throw DocumentProblem(
+        kind: .unwritable, file: path.description,
+        message: "cannot write \(what) here: \(OutputFile.reason(errno))")
+    }
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
+      // A link that led nowhere has led to a new file.
+      if !existed, let made = OutputFile.place(of: descriptor) { unlink(made) }
+      close(descriptor)
+      throw DocumentProblem(
+        kind: .unwritable, file: path.description,
+        message: "this is \(other), which \(what) would destroy; name another file")
+    }
+    if isRegular, given == nil { ftruncate(descriptor, 0) }
+    // A reader that goes away ends the output, not the program.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func open(_ path: FilePath) -> Int32 {
+    // Without O_NONBLOCK a pipe without a reader would hold up the program here.
+    let flags = O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = path.withCString { Glibc.open($0, O_WRONLY | flags, 0o666) }
+    if descriptor >= 0 || errno != ENXIO { return descriptor }
+    // A pipe that is open for reading too takes what it has room for until its reader comes.
+    return path.withCString { Glibc.open($0, O_RDWR | flags, 0o666) }
+  }
+
+  /// Where an open file is, by whatever links it was reached.
+  private static func place(of descriptor: Int32) -> String? {
+    guard let path = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The descriptor that a path is only another name for.
+  private static func givenDescriptor(_ path: FilePath) -> Int32? {
+    let path = path.description
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default: break
+    }
+    for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
+      return Int32(path.dropFirst(prefix.count)).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return nil
+  }
+
+  /// Writes a line, or has it wait; returns why nothing more can be written, nil while all is well.
+  package func write(_ line: [UInt8]) -> String? {
+    guard descriptor >= 0 else { return nil }
+    if let failure = flush() { return failure }
+    if waiting.count + line.count > capacity {
+      linesLeftOut += 1
+      return nil
+    }
+    waiting += line
+    return flush()
+  }
+
+  /// Writes what there is room for.
+  private func flush() -> String? {
+    var start = 0
+    defer { waiting.removeFirst(min(start, waiting.count)) }
+    while start < waiting.count {
+      // A pipe that says it has room has it for this much; more could keep us waiting.
+      let length = isRegular ? waiting.count - start : min(waiting.count - start, Int(PIPE_BUF))
+      if !isRegular, !hasRoom(within: 0) { return nil }
+      let count = waiting.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, length)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return nil }
+      guard count > 0 else {
+        let failure = OutputFile.reason(errno)
+        close(descriptor)
+        descriptor = -1
+        start = waiting.count
+        return failure
+      }
+      start += count
+    }
+    return nil
+  }
+
+  private func hasRoom(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // Also true after an error, which the next write reports.
+    return poll(&request, 1, milliseconds) > 0
+  }
+
+  /// Gives a slow reader a moment for what waits, then closes the file.
+  package func finish() {
+    guard descriptor >= 0 else { return }
+    for _ in 0..<100 {
+      guard flush() == nil, !waiting.isEmpty, descriptor >= 0, hasRoom(within: 100) else { break }
+    }
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  deinit { finish() }
+}

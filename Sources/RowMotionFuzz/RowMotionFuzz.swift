@@ -1,0 +1,35 @@
+import Glibc
+import RowMotionFuzzing
+
+// libFuzzer makes up bytes and watches which of the code they reach. It brings a `main` of its own;
+// SwiftPM wants one named after the module, which hands over to libFuzzer's.
+//
+//     ROWMOTION_FUZZ_READER=csv rowmotion-fuzz -max_total_time=60 Tests/.../Corpus/csv
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func run(
+  _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutableRawPointer,
+  _ check: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// What is fuzzed, by the environment: libFuzzer takes the arguments.
+private let reader: FuzzedReader = {
+  let name = getenv("ROWMOTION_FUZZ_READER").map { String(cString: $0) } ?? ""
+  guard let reader = FuzzedReader(rawValue: name) else {
+    fatalError("set ROWMOTION_FUZZ_READER to notes, csv, json or script")
+  }
+  return reader
+}()
+
+@_cdecl("RowMotionFuzz_main")
+public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+  var count = count
+  var arguments = arguments
+  return withUnsafeMutablePointer(to: &arguments) { arguments in
+    run(&count, UnsafeMutableRawPointer(arguments)) { bytes, length in
+      let found = reader.check(Array(UnsafeBufferPointer(start: bytes, count: length)))
+      if let found { fatalError(found) }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
+import RowMotionTables
+
+/// The readers of what others wrote, each with what must hold of whatever bytes it is given.
+///
+/// A fuzzer gives them bytes without end, and the tests those of the corpus.
+package enum FuzzedReader: String, CaseIterable {
+  /// Documents.
+  case notes
+  /// Tables of comma-separated values.
+  case csv
+  /// Tables of JSON.
+  case json
+  /// Scripts.
+  case script
+
+  /// Reads some bytes; returns what does not hold, nil where all does.
+  package func check(_ bytes: [UInt8]) -> String? {
+    do throws(DocumentProblem) {
+      switch self {
+      case .notes: return try FuzzedReader.checkNotes(bytes)
+      case .csv: return FuzzedReader.checkTable(try table(bytes, "t.csv"), bytes)
+      case .json: return FuzzedReader.checkTable(try table(bytes, "t.json"), bytes)
+      case .script: return FuzzedReader.checkScript(try ScriptParser.steps(from: bytes, file: "s"))
+      }
+    } catch {
+      return FuzzedReader.checkProblem(error, bytes)
+    }
+  }
+
+  private func table(
+    _ bytes: [UInt8], _ name: String
+  ) throws(DocumentProblem) -> (columns: [String], rows: [TableCells]) {
+    try TextCheck.requireUTF8(bytes, file: name)
+    if self == .json {
+      let table = try JSONTable(bytes, file: name)
+      return (table.columns, table.rows)
+    }
+    let table = CSVReader(bytes)
+    return (table.columns, table.rows)
+  }
+
+  /// What was read is written and read again as the same.
+  private static func checkNotes(_ bytes: [UInt8]) throws(DocumentProblem) -> String? {
+    let notes = try NotesParser.notes(from: bytes, file: "n.json")
+    if Set(notes.map(\.id)).count != notes.count { return "two notes have one id" }
+    let again = try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "again.json")
+    return again == notes ? nil : "what was written is read as something else"
+  }
+
+  /// A table takes no more memory than its file accounts for, and says something of each cell.
+  private static func checkTable(
+    _ table: (columns: [String], rows: [TableCells]), _ bytes: [UInt8]
+  ) -> String? {
+    let stored = table.rows.reduce(table.columns.count) { $0 + $1.storedCount }
+    if stored > bytes.count + 2 { return "\(stored) cells out of \(bytes.count) bytes" }
+    let rows = TableRows(columns: table.columns, rows: table.rows)
+    for row in rows.prefix(100) {
+      for column in table.columns.indices.prefix(100) { _ = TableCell(row.cells[column]) }
+    }
+    return nil
+  }
+
+  private static func checkScript(_ steps: [ScriptStep]) -> String? {
+    for (step, next) in zip(steps, steps.dropFirst()) where step.time > next.time {
+      return "the step of line \(step.line) comes too early"
+    }
+    let isSound = steps.allSatisfy { $0.time.isFinite && $0.time >= 0 && $0.line > 0 }
+    return isSound ? nil : "a step has no time or no line"
+  }
+
+  /// A problem has a place in the file, and can be shown in one line.
+  private static func checkProblem(_ problem: DocumentProblem, _ bytes: [UInt8]) -> String? {
+    guard let position = problem.position else { return "a problem without a place: \(problem)" }
+    let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
+    guard (1...lines).contains(position.line), (1...(bytes.count + 1)).contains(position.column)
+    else { return "a problem at \(position.line):\(position.column) of \(lines) lines" }
+    let shown = VisibleText.message(problem.description)
+    return shown.contains(where: \.isNewline) ? "a problem of several lines: \(shown)" : nil
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import RowMotionTestSupport
+
+// Uses the demo at random for a while, with the mouse, the keyboard, other sizes of its window and
+// other contents of its file, and sees whether it stays alive, small and quick.
+
+/// What is asked for on the command line: `rowmotion-soak DEMO SECONDS SEED`.
+struct SoakPlan {
+  let demo: String
+  let seconds: Double
+  let seed: UInt64
+  let directory = NSTemporaryDirectory() + "rowmotion-soak-\(getpid())"
+  var file: String { directory + "/notes.json" }
+  /// After this share of the time memory may not grow any more: two minutes of ten.
+  var warmUp: Double { min(120, seconds / 5) }
+
+  init(_ arguments: [String]) throws {
+    guard arguments.count == 4, let seconds = Double(arguments[2]), seconds >= 10,
+      let seed = UInt64(arguments[3])
+    else { throw SoakFailure("usage: RowMotionSoak DEMO SECONDS SEED, with 10 seconds or more") }
+    demo = arguments[1]
+    self.seconds = seconds
+    self.seed = seed
+  }
+}
+
+/// Why a soak is not clean.
+struct SoakFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+@main struct Soak {
+  static func main() {
+    do {
+      let plan = try SoakPlan(CommandLine.arguments)
+      try FileManager.default.createDirectory(
+        atPath: plan.directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: plan.directory) }
+      try run(plan)
+    } catch {
+      print("soak: \(error)")
+      exit(1)
+    }
+  }
+
+  static func run(_ plan: SoakPlan) throws {
+    var user = SoakUser(seed: plan.seed)
+    try Data(user.document().utf8).write(to: URL(filePath: plan.file))
+    let run = try SoakRun(plan)
+    defer { run.kill() }
+    let mouse = try XdoTool(window: run.window())
+    let start = ContinuousClock.now
+    var samples: [SoakSample] = []
+    var nextSample = 0.0
+    var nextChange = 1.0
+    var steps = 0
+    var changes = 0
+    print("seed \(plan.seed), \(Int(plan.seconds)) seconds, process \(run.identifier)")
+    while true {
+      let time = (ContinuousClock.now - start) / .seconds(1)
+      if time >= plan.seconds { break }
+      try run.requireAlive(after: "\(steps) steps")
+      if time >= nextChange {
+        changes += 1
+        nextChange = time + 1 + Double(Int.random(in: 0..<30, using: &user.random)) / 10
+        try Data(user.document().utf8).write(to: URL(filePath: plan.file), options: .atomic)
+      }
+      if time >= nextSample {
+        nextSample += max(1, plan.seconds / 40)
+        let sample = try run.sample(at: time)
+        print(sample)
+        samples.append(sample)
+      }
+      try mouse.send(user.step())
+      steps += 1
+      usleep(15_000)
+    }
+    print("\(steps) steps of mouse and keys, \(changes) changes of the file, \(run.frames) frames")
+    print("the longest turn of the main loop: \(Int(run.longestTurn * 1000)) ms")
+    try SoakSample.requireFlat(samples, after: plan.warmUp)
+    try run.end()
+  }
+}

@@ -1,0 +1,72 @@
+import RowMotionTestSupport
+
+/// What somebody does who does not know what they want: the same for the same seed.
+struct SoakUser {
+  var random: RandomSource
+  private var width = 1120
+  private var height = 680
+
+  init(seed: UInt64) { random = RandomSource(seed: seed) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  /// Commands of xdotool.
+  mutating func step() -> String {
+    switch number(0...99) {
+    case 0..<30: return "mousemove \(place()) click 1"
+    case 30..<34: return "mousemove \(place()) click --repeat 2 --delay 40 1"
+    // The sidebar: another scene.
+    case 34..<37: return "mousemove 70 \(60 + 38 * number(0...6)) click 1"
+    case 37..<52: return "mousemove \(place()) click --repeat \(number(1...6)) --delay 5 \(wheel())"
+    case 52..<60: return "mousemove \(place()) mousedown 1 mousemove \(place()) mouseup 1"
+    case 60..<64: return "mousemove \(place()) mousedown 1 sleep 0.6 mousemove \(place()) mouseup 1"
+    case 64..<80: return "key \(key())"
+    case 80..<86: return "type --delay 5 \"\(word())\""
+    case 86..<88:
+      width = number(700...1240)
+      height = number(420...980)
+      return "windowsize %1 \(width) \(height)"
+    case 88..<92: return "key Escape key Escape"
+    default: return "mousemove \(place())"
+    }
+  }
+
+  /// A place in the window, but for the button that closes it.
+  private mutating func place() -> String {
+    let x = number(2...(width - 4))
+    let y = number(2...(height - 4))
+    return "\(x) \(y < 48 && x > width - 160 ? 200 : y)"
+  }
+
+  private mutating func wheel() -> Int { [4, 5, 5, 6, 7][number(0...4)] }
+
+  private mutating func key() -> String {
+    let keys = [
+      "Up", "Down", "Down", "Home", "End", "Page_Up", "Page_Down", "Tab", "shift+Tab", "space",
+      "Return", "F2", "ctrl+n", "ctrl+z", "ctrl+a", "Left", "Right", "BackSpace", "Delete",
+      "ctrl+shift+i", "ctrl+Return", "shift+Down",
+    ]
+    return keys[number(0...(keys.count - 1))]
+  }
+
+  private mutating func word() -> String {
+    String((0..<number(1...12)).map { _ in "abc defg".randomElement(using: &random) ?? "a" })
+  }
+
+  /// What another program writes into the document: mostly notes, at times what is none.
+  mutating func document() -> String {
+    if number(0...11) == 0 { return ["", "[", "[{\"id\":1}]", "\u{202E}"][number(0...3)] }
+    let notes = (0..<number(0...60)).map { index in
+      let detail = number(0...3) == 0 ? "null" : "\"" + words(number(1...80)) + "\""
+      return "{\"id\":\"n\(index)\",\"title\":\"\(words(number(1...6)))\",\"detail\":\(detail)}"
+    }
+    return "[" + notes.shuffled(using: &random).joined(separator: ",\n") + "]"
+  }
+
+  private mutating func words(_ count: Int) -> String {
+    let words = ["Beans", "along", "the", "fence", "日本語", "שלום", "e\u{301}", "office", "👩‍👧"]
+    return (0..<count).map { _ in words[number(0...(words.count - 1))] }.joined(separator: " ")
+  }
+}

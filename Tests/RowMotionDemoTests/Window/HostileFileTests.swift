@@ -1,0 +1,148 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDocument
+
+/// Files, paths and scripts that would rather end the program, hang it or destroy something.
+final class HostileFileTests: WindowTestCase, @unchecked Sendable {
+  private struct Ended {
+    var status: Int32
+    var errors: String
+  }
+
+  /// Runs the program without a display until it ends.
+  private func runWithoutDisplay(_ arguments: [String]) throws -> Ended {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = DemoRun.binary
+    process.arguments = arguments
+    process.standardError = errors
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      $0.key != "DISPLAY" && $0.key != "WAYLAND_DISPLAY"
+    }
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .exit)
+    return Ended(status: process.terminationStatus, errors: text)
+  }
+
+  func testAnIdOfLineBreaksThatIsUsedTwiceIsToldOfAndTheWindowLives() throws {
+    let id = String(repeating: "\\n", count: 2_500)
+    try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
+    let run = try run([file], script: "0.8 scene presence\n1.2 quit\n")
+    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
+    XCTAssertGreaterThan(run.frames.count, 1)
+  }
+
+  func testTitlesAndDetailsOfAnyLengthAreShownCutAndSavedWhole() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let marks = "e" + String(repeating: "\u{301}", count: 20_000)
+    let notes = [
+      Note(id: "a", title: long, detail: long), Note(id: "b", title: marks, detail: marks),
+      Note(id: "c", title: "short"),
+    ]
+    let run = try play("0.3 toggle a\n0.6 toggle b\n1.0 title c longer\n2.5 quit\n", on: notes)
+    XCTAssertEqual(run.complaints, "")
+    let saved = try fileNotes()
+    XCTAssertEqual(saved.map(\.title.utf8.count), [100_000, marks.utf8.count, 6])
+    XCTAssertEqual(saved[0].detail?.utf8.count, 100_000)
+  }
+
+  func testStepsFarInTheFutureAreWaitedFor() throws {
+    let run = try open(script: "0.5 remove a\n4294968 quit\n1e300 quit\n")
+    try run.wait(for: "the step before them") { $0.saved == 1 }
+    XCTAssertEqual(run.complaints, "")
+    run.kill()
+  }
+
+  func testNumbersOfAnySizeInAScriptAreSurvived() throws {
+    let lines = [
+      "scroll 1e308", "scroll -1e308", "pull 1e308", "pull -1e308", "click 1e308 -1e308",
+      "insert 9223372036854775807 last", "click -1e308 1e308", "scroll 5e-324",
+    ]
+    let script = lines.enumerated().map { "\(0.2 + Double($0) / 10) \($1)" }
+      .joined(separator: "\n")
+    let run = try open(script: script + "\n2 quit\n")
+    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
+    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(try fileNotes().last?.title, "last")
+  }
+
+  func testATraceOntoWhatIsReadIsRefusedAndNothingIsLost() throws {
+    try writeNotes(WindowTestCase.notes)
+    let before = try Data(contentsOf: URL(filePath: file))
+    let link = directory + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    for path in [file, link] {
+      let run = try run(["--trace", path, file])
+      XCTAssertEqual(run.waitForEnd(), 1)
+      XCTAssertTrue(run.complaints.contains("this is the document"), run.complaints)
+      XCTAssertEqual(try Data(contentsOf: URL(filePath: file)), before)
+    }
+  }
+
+  func testPicturesOntoWhatIsReadAreRefused() throws {
+    try writeNotes(WindowTestCase.notes)
+    let before = try Data(contentsOf: URL(filePath: file))
+    try FileManager.default.createSymbolicLink(
+      atPath: directory + "/frame-03.png", withDestinationPath: file)
+    let ended = try runWithoutDisplay(["--frames", directory, file])
+    XCTAssertEqual(ended.status, 1)
+    XCTAssertTrue(ended.errors.contains("this is the document"), ended.errors)
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: file)), before)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: directory + "/frame-00.png"))
+  }
+
+  func testPicturesOfABrokenDocumentEndWithAWord() throws {
+    try replace("[{\"id\":\"a\\u202e\",\"title\":\"b\"},{\"id\":\"a\\u202e\",\"title\":\"b\"}]")
+    let ended = try runWithoutDisplay(["--frames", directory + "/frames", file])
+    XCTAssertEqual(ended.status, 1)
+    XCTAssertTrue(ended.errors.contains(":1:"), ended.errors)
+    XCTAssertTrue(ended.errors.contains("\u{2068}a‹U+202E›\u{2069}"), ended.errors)
+    XCTAssertFalse(ended.errors.contains("\u{202E}"))
+    XCTAssertEqual(ended.errors.filter { $0 == "\n" }.count, 1)
+  }
+
+  func testWithoutADisplayTheMessageSaysWhatCanBeDone() throws {
+    let ended = try runWithoutDisplay([file])
+    XCTAssertEqual(ended.status, 1)
+    XCTAssertTrue(ended.errors.contains("--frames"), ended.errors)
+  }
+
+  func testAnOptionIsNamedInOneLine() throws {
+    let ended = try runWithoutDisplay(["--\u{202E}no\nsuch"])
+    XCTAssertEqual(ended.status, 2)
+    XCTAssertEqual(
+      ended.errors,
+      "rowmotion-demo: there is no option \u{2068}--‹U+202E›no␊such\u{2069}\n"
+        + "Try rowmotion-demo --help.\n")
+  }
+
+  func testATraceIntoAPipeThatNobodyReadsDoesNotHoldUpTheWindow() throws {
+    let pipe = directory + "/pipe"
+    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+    let run = try run(["--trace", pipe, file], script: "0.5 insert 0 one\n1 quit\n")
+    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
+    XCTAssertEqual(try fileNotes().map(\.title), ["one"])
+  }
+
+  func testALargeTableIsReadOnTheSideAndShown() throws {
+    let table = directory + "/large.csv"
+    try ("a,b\n" + (0..<60_000).map { "row \($0),\($0)\n" }.joined())
+      .write(toFile: table, atomically: true, encoding: .utf8)
+    let wide = directory + "/wide.csv"
+    try (String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000))
+      .write(toFile: wide, atomically: true, encoding: .utf8)
+    let run = try open(script: "0.3 scene row-heights\n0.6 open \(table)\n")
+    try run.wait(for: "the table", seconds: 20) { frame in
+      frame.says?.contains { $0.contains("60000 rows") } == true
+    }
+    run.kill()
+    let other = try open(script: "0.3 scene row-heights\n0.6 open \(wide)\n")
+    try other.wait(for: "the wide table", seconds: 30) { frame in
+      frame.says?.contains { $0.contains("50000 rows") } == true
+    }
+    other.kill()
+  }
+}

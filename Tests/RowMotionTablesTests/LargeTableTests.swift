@@ -1,0 +1,88 @@
+import Foundation
+import RowMotionDocument
+import RowMotionTables
+import Testing
+
+/// Tables that are larger than they look, and reading that can be stopped.
+@Suite struct LargeTableTests {
+  @Test func shortLinesUnderVeryManyColumnsKeepOnlyWhatTheyHave() {
+    let text = String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000)
+    let table = CSVReader(Array(text.utf8))
+    #expect(table.columns.count == 50_000)
+    #expect(table.rows.count == 50_000)
+    // 50,000 words, and not 2,500,000,000.
+    #expect(table.rows.reduce(0) { $0 + $1.storedCount } == 50_000)
+    #expect(table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
+  }
+
+  @Test func objectsOfDifferentNamesKeepOnlyWhatTheyHave() throws {
+    let text = "[" + (0..<5_000).map { "{\"k\($0)\":1}" }.joined(separator: ",") + "]"
+    let table = try JSONTable(Array(text.utf8), file: "t")
+    #expect(table.columns.count == 5_000)
+    #expect(table.rows.reduce(0) { $0 + $1.storedCount } == 5_000)
+    #expect(table.rows[4_999][4_999] == "1")
+    #expect(table.rows[4_999][0] == "")
+  }
+
+  @Test func aTypedCellIsTheLastColumnsAlsoWhereTheLineIsShort() {
+    var rows = TableRows(columns: ["a", "b", "c"], rows: [["1"], ["1", "2", "3"]])
+    rows.type("x", at: 0)
+    rows.type("y", at: 1)
+    #expect(rows.map(\.cells) == [["1", "", "x"], ["1", "2", "y"]])
+  }
+
+  @Test func readingTellsHowFarItIsAndEndsWhenItIsStopped() throws {
+    let lines = 200_000
+    let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: lines)).utf8)
+    let progress = ReadingProgress()
+    #expect(progress.fraction == 0)
+    let whole = CSVReader(bytes, progress: progress)
+    #expect(progress.fraction == 1)
+    #expect(whole.rows.count == lines)
+    #expect(!whole.isStopped)
+
+    let stopped = ReadingProgress()
+    stopped.stop()
+    let part = CSVReader(bytes, progress: stopped)
+    #expect(part.isStopped)
+    // It looks whether to go on after each stride, and the last line may go beyond it.
+    #expect(stopped.bytesRead <= ReadingProgress.stride + 4)
+    #expect(part.rows.count < lines / 10)
+
+    let json = Array(("[" + String(repeating: "{\"a\":1},", count: lines) + "{\"a\":1}]").utf8)
+    let jsonPart = try JSONTable(json, file: "t", progress: stopped)
+    #expect(jsonPart.isStopped)
+    #expect(jsonPart.rows.count < lines / 10)
+    #expect(try JSONTable(json, file: "t").rows.count == lines + 1)
+  }
+
+  @Test func aFileSaysWhatIsShownCutOrWasStopped() throws {
+    let path = NSTemporaryDirectory() + "/large-\(UUID()).csv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try (String("a,b\n") + String(repeating: "x", count: 10_001) + ",y\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      try TableFile(path).message == path + "\n1 cell has more than 10000 characters, which are "
+        + "shown cut; the file is left as it is.")
+    try String(repeating: "1,2\n", count: 100_000)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let stopped = ReadingProgress()
+    stopped.stop()
+    #expect(try TableFile(path, progress: stopped).message.contains("\nReading was stopped"))
+  }
+
+  @Test func aFileThatIsLargerThanMemoryIsRefused() throws {
+    let path = NSTemporaryDirectory() + "/sparse-\(UUID()).csv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: 1 << 40)
+    try handle.close()
+    #expect(throws: DocumentProblem.self) { try SafeFile.read(path) }
+  }
+
+  @Test func notANumberIsInNoOrderWithNumbers() {
+    let cells = ["3", "nan", "1", "inf", "-nan", "2", "x"].map { TableCell($0) }
+    #expect(cells.sorted().map(\.description) == ["1", "2", "3", "inf", "-nan", "nan", "x"])
+  }
+}

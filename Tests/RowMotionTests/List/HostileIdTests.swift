@@ -1,0 +1,45 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What a host says of ids that would like to say something themselves.
+@MainActor @Suite struct HostileIdTests {
+  private func diagnostics(_ ids: [String]) -> [Diagnostic] {
+    let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
+      List(ids, id: \.self) { Text(verbatim: String($0.prefix(1))) }
+    }
+    host.advance(to: 0)
+    return host.diagnostics
+  }
+
+  @Test func anIdOfLineBreaksThatIsUsedTwiceIsNamedInOneShortLine() {
+    let id = String(repeating: "\n", count: 2_500)
+    let found = diagnostics([id, id])
+    #expect(found.map(\.kind) == [.duplicateIdentity])
+    for text in found.flatMap({ [$0.message, $0.viewPath] }) {
+      #expect(!text.contains { $0.isNewline })
+      #expect(text.unicodeScalars.count < 500)
+    }
+  }
+
+  @Test func anIdThatTurnsTheDirectionIsIsolated() {
+    let found = diagnostics(["\u{202E}abc", "\u{202E}abc"])
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("The id \u{2068}‹U+202E›abc\u{2069} stands 2") == true)
+  }
+
+  @Test func anIdThatIsUsedAThousandTimesIsNotListedAThousandTimes() {
+    let found = diagnostics(Array(repeating: "a", count: 1_000))
+    #expect(found.first?.message.contains("1000 times in the data, at 0, 1, 2") == true)
+    #expect(found.first?.message.contains("18, 19 and 980 more") == true)
+  }
+
+  @Test func aRowIsCalledByItsIdInOneLine() {
+    let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
+      List(["a\nb"], id: \.self) { Text(verbatim: $0) }
+    }
+    host.advance(to: 0)
+    #expect(host.lists.first?.shown.first?.viewName == "row a␊b")
+  }
+}
