@@ -26,9 +26,10 @@ public let house: [Floor] = [
   Floor(
     "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store", "Instance"],
     imports: ["RowMotion", "RowCore", "CFileSystem", "Glibc"]),
-  Floor("RowMotionTables", imports: ["RowMotion", "RowMotionDocument"]),
   Floor(
-    "RowMotionAutomation", rooms: ["Script", "Trace"],
+    "RowMotionTables", imports: ["RowMotion", "RowMotionDocument", "Synchronization"]),
+  Floor(
+    "RowMotionAutomation", rooms: ["Output", "Script", "Trace"],
     imports: ["RowMotion", "RowMotionDocument", "Glibc"]),
   Floor(
     "RowMotionDemo",
@@ -47,5 +48,10 @@ public let house: [Floor] = [
   Floor(
     "RowMotionBench", imports: ["RowMotion", "CAllocationCount", "Glibc", "Observation"]),
   Floor("RowMotionCrash", imports: ["RowMotionDocument", "Foundation", "Glibc"]),
+  Floor(
+    "RowMotionFuzzing",
+    imports: ["RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation"]),
+  Floor("RowMotionFuzz", imports: ["RowMotionFuzzing", "Glibc"]),
+  Floor("RowMotionSoak", imports: ["RowMotionTestSupport", "Foundation", "Synchronization"]),
   Floor("RowMotionTestSupport", imports: ["RowMotion", "RowMotionTestKit", "Foundation"]),
 ]
