@@ -21,6 +21,7 @@ private let reader: FuzzedReader = {
   return reader
 }()
 
+/// Where libFuzzer begins.
 @_cdecl("RowMotionFuzz_main")
 public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   var count = count

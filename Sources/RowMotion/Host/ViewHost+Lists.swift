@@ -19,7 +19,9 @@ extension ViewHost {
     animation: Animation? = nil
   ) -> Bool {
     // A row that has just come into the data is there once what is pending is carried out.
-    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 { settle() }
+    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 {
+      settle()
+    }
     return self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
   }
 

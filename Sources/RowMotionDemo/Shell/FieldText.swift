@@ -1,7 +1,8 @@
 import RowMotionDocument
 
-/// A text in one of GTK's fields, which take no U+0000: there it is shown as its sign, ␀. What was not
-/// changed in the field stays as it was, code unit by code unit.
+/// A text in one of GTK's fields, which take no U+0000: there it is shown as its sign, ␀.
+///
+/// What was not changed in the field stays as it was, code unit by code unit.
 @MainActor final class FieldText {
   private let original: String
   /// What the field itself made of the text; it may leave something out.

@@ -12,8 +12,10 @@ extension DocumentFile {
       }
   }
 
-  /// Brings what earlier saves left behind into the file. Where the file says something else by now
-  /// about the same, the file holds and the leftover becomes a copy of unsaved edits.
+  /// Brings what earlier saves left behind into the file.
+  ///
+  /// Where the file says something else by now about the same, the file holds and the leftover
+  /// becomes a copy of unsaved edits.
   package func recover() throws(DocumentProblem) {
     guard hasLeftovers else { return }
     let place = try FilePlace(path)

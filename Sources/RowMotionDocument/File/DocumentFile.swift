@@ -25,7 +25,9 @@ package struct DocumentFile {
   }
 
   /// Brings the changes from base to mine, and those from base to theirs, together; where both
-  /// changed the same, mine holds. An empty base is one of nothing.
+  /// changed the same, mine holds.
+  ///
+  /// An empty base is one of nothing.
   package typealias Merge =
     (_ base: [UInt8], _ mine: [UInt8], _ theirs: [UInt8]) throws(DocumentProblem) -> Merged
 
@@ -180,8 +182,9 @@ extension DocumentFile {
     } == 0 ? nil : errno
   }
 
-  /// Gives back what came out and cannot be merged: it belongs to whoever is writing it. What else may
-  /// come out then waits for the next save.
+  /// Gives back what came out and cannot be merged: it belongs to whoever is writing it.
+  ///
+  /// What else may come out then waits for the next save.
   private func giveBack(_ slot: SaveSlot, _ mine: [UInt8], in place: FilePlace) {
     if swap(slot, place) == nil, (try? place.content(of: slot.new)) == mine {
       slot.remove(from: place)

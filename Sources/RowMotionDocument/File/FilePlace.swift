@@ -31,7 +31,9 @@ final class FilePlace {
   deinit { close(directory) }
 
   /// Keeps other windows from saving in this directory; gives up after a while, since a stopped
-  /// process must not stop this one. The exchange is safe without it.
+  /// process must not stop this one.
+  ///
+  /// The exchange is safe without it.
   func lock() {
     guard isReadable else { return }
     for _ in 0..<250 {

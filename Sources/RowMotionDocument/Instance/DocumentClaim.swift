@@ -2,10 +2,10 @@ import CFileSystem
 import Glibc
 
 /// Says which process shows a document: the one that holds a lock named after the device, the
-/// directory and the name of the file. Whoever comes second tells it so over a socket.
+/// directory and the name of the file.
 ///
-/// Both files are in `XDG_RUNTIME_DIR`; without one, and for documents whose directory does not
-/// exist, nobody has a claim.
+/// Whoever comes second tells it so over a socket. Both files are in `XDG_RUNTIME_DIR`; without one,
+/// and for documents whose directory does not exist, nobody has a claim.
 @MainActor package final class DocumentClaim {
   /// What came of asking for a document.
   package enum Answer {

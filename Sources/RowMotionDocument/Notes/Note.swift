@@ -8,7 +8,9 @@ package struct Note: Identifiable, Equatable, Sendable {
   package var detail: String?
   /// What else the document says about the note, kept for the next save.
   package var otherMembers: [NoteMember]
-  /// How the document spells the note; none for one that is in no document yet. It is not compared.
+  /// How the document spells the note; none for one that is in no document yet.
+  ///
+  /// It is not compared.
   var spelling: NoteSpelling?
 
   /// Creates a note.

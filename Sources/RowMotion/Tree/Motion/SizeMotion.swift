@@ -82,7 +82,8 @@ extension ViewNode {
     guard let animator = sizeAnimator, !environment.reduceMotion else { return nil }
     // The rows of a stock list take their new heights at once.
     if layer?.isRow == true, environment.listRowResizing != .animated { return nil }
-    let outer = parent.map { $0.transaction(from: host.layoutTransaction) }
+    let outer =
+      parent.map { $0.transaction(from: host.layoutTransaction) }
       ?? host.layoutTransaction
     // Where all around it is animated, all around it moves by itself.
     guard !outer.isSample, outer.animation == nil else { return nil }
