@@ -19,6 +19,11 @@ package enum TextLimits {
     package var text: String
     /// Whether anything is missing.
     package var isCut: Bool
+
+    package init(text: String, isCut: Bool) {
+      self.text = text
+      self.isCut = isCut
+    }
   }
 
   /// Whether a text is longer than what is shown.
