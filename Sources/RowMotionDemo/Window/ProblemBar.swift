@@ -8,10 +8,14 @@ import RowMotionGTK
   /// The widget, to be put above what the problem is about.
   let widget: Widget
   private let label: Widget
+  private let stop: Widget
+  /// Called when what is being read is not wanted after all.
+  var onStop: (@MainActor () -> Void)?
 
   init() {
     widget = made(gtk_info_bar_new())
     label = made(gtk_label_new(nil))
+    stop = made(gtk_button_new_with_mnemonic("_Stop"))
     gtk_info_bar_set_message_type(opaque(widget), GTK_MESSAGE_WARNING)
     gtk_label_set_wrap(opaque(label), 1)
     gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
@@ -26,6 +30,9 @@ import RowMotionGTK
     gtk_scrolled_window_set_child(opaque(scroller), label)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_info_bar_add_child(opaque(widget), scroller)
+    gtk_widget_set_valign(stop, GTK_ALIGN_CENTER)
+    gtk_info_bar_add_child(opaque(widget), stop)
+    Signals.connect(stop, "clicked") { [weak self] in self?.onStop?() }
     gtk_info_bar_set_revealed(opaque(widget), 0)
   }
 
@@ -36,7 +43,10 @@ import RowMotionGTK
   }
 
   /// Shows a problem, or nothing.
-  func show(_ message: String?) {
+  ///
+  /// - Parameter canStop: Whether it is about something that goes on and can be stopped.
+  func show(_ message: String?, canStop: Bool = false) {
+    gtk_widget_set_visible(stop, canStop ? 1 : 0)
     if let message { gtk_label_set_text(opaque(label), VisibleText.message(message, lines: 3)) }
     gtk_info_bar_set_revealed(opaque(widget), message == nil ? 0 : 1)
   }

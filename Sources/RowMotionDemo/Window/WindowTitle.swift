@@ -38,6 +38,6 @@ struct WindowTitle: Equatable {
     if isHome, directory == home || directory.bytes.starts(with: home.appending("").bytes) {
       place = "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
     }
-    self.init(name: file.split(separator: "/").last.map(String.init) ?? file, place: place)
+    self.init(name: file.name.description, place: place)
   }
 }
