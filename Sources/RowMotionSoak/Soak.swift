@@ -34,6 +34,8 @@ struct SoakFailure: Error, CustomStringConvertible {
 @main struct Soak {
   static func main() {
     do {
+      // Each line is there when it is written, also in a file.
+      setvbuf(stdout, nil, _IOLBF, 0)
       let plan = try SoakPlan(CommandLine.arguments)
       try FileManager.default.createDirectory(
         atPath: plan.directory, withIntermediateDirectories: true)

@@ -61,7 +61,8 @@ final class SoakRun {
     let status = try String(contentsOfFile: folder + "/status", encoding: .utf8)
     func kilobytes(_ name: String) -> Double {
       let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") } ?? ""
-      return line.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+      return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
+        ?? 0
     }
     return SoakSample(
       time: time, memory: kilobytes("RssAnon") / 1024,
@@ -163,7 +164,8 @@ struct SoakSample: CustomStringConvertible {
     ] as [(String, (SoakSample) -> Double, Double)] {
       let before = mean(late.prefix(third), value)
       let after = mean(late.suffix(third), value)
-      print("\(name): \(Int(before.rounded())) on average at first, \(Int(after.rounded())) at last")
+      print(
+        "\(name): \(Int(before.rounded())) on average at first, \(Int(after.rounded())) at last")
       if after > before + room { throw SoakFailure("\(name) went from \(before) to \(after)") }
     }
   }

@@ -52,7 +52,8 @@ package struct JSONTable {
       _ = try scanner.value()
     }
     guard found.count == 1 else {
-      let names = found.prefix(10).map { "\"\(VisibleText.inline($0.name))\"" }.joined(separator: ", ")
+      let names = found.prefix(10).map { "\"\(VisibleText.inline($0.name))\"" }.joined(
+        separator: ", ")
       throw JSONScanner.Failure(
         offset: start.offset,
         message: found.isEmpty
@@ -91,7 +92,9 @@ package struct JSONTable {
       let place = place(of: name)
       guard seen.insert(place).inserted else {
         throw JSONScanner.Failure(
-          offset: offset, message: "\"\(VisibleText.inline(name))\" stands in this object twice; remove one of them")
+          offset: offset,
+          message: "\"\(VisibleText.inline(name))\" stands in this object twice; remove one of them"
+        )
       }
       let words = try Self.cell(&scanner)
       if !words.isEmpty { cells.append((place, words)) }

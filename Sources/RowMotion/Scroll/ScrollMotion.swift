@@ -70,7 +70,10 @@ struct ScrollMotion: Equatable, Sendable {
   mutating func drag(by distance: Double, at time: Double) {
     if !isHeld { hold(at: time) }
     guard case .held(let raw) = state, distance.isFinite else { return }
-    state = .held(raw + distance)
+    // Further than anything is seen: the rubber's arithmetic must not overflow.
+    let reach = 1e9
+    state = .held(
+      min(max(raw + distance, bounds.lowerBound - reach), bounds.upperBound + reach))
   }
 
   /// The hand lets go with a velocity, points per second.

@@ -86,7 +86,8 @@ private struct ScriptLine {
     case "pull": return .pull(by: try number(of: "how far, in points"))
     case "quit": return .quit
     case let other:
-      throw start.failAtWord("there is no step \"\(VisibleText.inline(other))\"; the steps are \(steps)")
+      throw start.failAtWord(
+        "there is no step \"\(VisibleText.inline(other))\"; the steps are \(steps)")
     }
   }
 

@@ -81,7 +81,10 @@ extension DemoOptions {
       }
     }
     if action == .run, rows != nil, let file {
-      throw Problem(message: "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file.description))")
+      throw Problem(
+        message:
+          "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file.description))"
+      )
     }
   }
 
@@ -115,7 +118,9 @@ extension DemoOptions {
   private static func rows(_ text: String) throws(Problem) -> Int {
     guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
       throw Problem(
-        message: "--rows needs a whole number from 0 to \(maximumRows), not \"\(VisibleText.inline(text))\"")
+        message:
+          "--rows needs a whole number from 0 to \(maximumRows), not \"\(VisibleText.inline(text))\""
+      )
     }
     return rows
   }

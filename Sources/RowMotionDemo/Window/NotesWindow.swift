@@ -108,7 +108,8 @@ import RowMotionGTK
   }
 
   private func offerUndo(of removed: NotesModel.Removed) {
-    toast.show("“\(VisibleText.inline(removed.note.shownTitle))” deleted", action: "_Undo") { [weak self] in
+    toast.show("“\(VisibleText.inline(removed.note.shownTitle))” deleted", action: "_Undo") {
+      [weak self] in
       self?.model.restore(removed)
     }
   }

@@ -50,7 +50,9 @@ import RowMotionGTK
     case .choice(let names):
       guard let index = names.firstIndex(of: word) else {
         throw Problem(
-          message: "\"\(name)\" has no \"\(VisibleText.inline(word))\"; it has \(PanelControl.listed(names))")
+          message:
+            "\"\(name)\" has no \"\(VisibleText.inline(word))\"; it has \(PanelControl.listed(names))"
+        )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))
     case .slider(let range):

@@ -126,7 +126,9 @@ extension JSONScanner {
     guard next == UInt8(ascii: "\"") else { throw fail(expected: "a name in \"quotes\"") }
     let name = try string()
     skipSpace()
-    guard skip(":") else { throw fail(expected: "a : after the name \"\(VisibleText.inline(name))\"") }
+    guard skip(":") else {
+      throw fail(expected: "a : after the name \"\(VisibleText.inline(name))\"")
+    }
     skipSpace()
     return name
   }

@@ -98,7 +98,9 @@ private struct NotesReader {
       let line = SourcePosition(of: first, in: scanner.bytes).line
       throw Failure(
         offset: idOffset,
-        message: "the id \"\(VisibleText.inline(id))\" is already used in line \(line); give this note another")
+        message:
+          "the id \"\(VisibleText.inline(id))\" is already used in line \(line); give this note another"
+      )
     }
     idOffsets[noteID] = idOffset
     var note = Note(id: noteID, title: title, detail: detail ?? nil, otherMembers: others)

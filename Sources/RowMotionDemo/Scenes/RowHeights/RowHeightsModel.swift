@@ -172,7 +172,9 @@ import RowMotionTables
   var typedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
   /// The words in the last cell of the row that is typed into.
-  var typedWords: String { typedRow.map { shownWords(rows[$0].cells[rows.columns.count - 1]) } ?? "" }
+  var typedWords: String {
+    typedRow.map { shownWords(rows[$0].cells[rows.columns.count - 1]) } ?? ""
+  }
 
   /// No more than a field can be given.
   private func shownWords(_ words: String) -> String { TextLimits.cut(words).text }
