@@ -34,8 +34,6 @@ struct SoakFailure: Error, CustomStringConvertible {
 @main struct Soak {
   static func main() {
     do {
-      // Each line is there when it is written, also in a file.
-      setvbuf(stdout, nil, _IOLBF, 0)
       let plan = try SoakPlan(CommandLine.arguments)
       try FileManager.default.createDirectory(
         atPath: plan.directory, withIntermediateDirectories: true)
@@ -73,6 +71,8 @@ struct SoakFailure: Error, CustomStringConvertible {
         nextSample += max(1, plan.seconds / 40)
         let sample = try run.sample(at: time)
         print(sample)
+        // The line is there when it is written, also in a file.
+        fflush(nil)
         samples.append(sample)
       }
       try mouse.send(user.step())
