@@ -71,7 +71,7 @@ struct ScrollMotion: Equatable, Sendable {
     if !isHeld { hold(at: time) }
     guard case .held(let raw) = state, distance.isFinite else { return }
     // Further than anything is seen: the rubber's arithmetic must not overflow.
-    let reach = 1e9
+    let reach = 1e150
     state = .held(
       min(max(raw + distance, bounds.lowerBound - reach), bounds.upperBound + reach))
   }
