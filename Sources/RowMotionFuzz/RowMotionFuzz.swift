@@ -21,6 +21,7 @@ private let reader: FuzzedReader = {
   return reader
 }()
 
+/// Hands over to libFuzzer.
 @_cdecl("RowMotionFuzz_main")
 public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   var count = count

@@ -2,8 +2,9 @@ import Glibc
 import RowMotion
 import RowMotionDocument
 
-/// Writes a trace: each frame is in the file before the next one is painted, so that whatever
-/// ends the process cuts off at most the line that was being written. A pipe whose reader is slow
+/// Writes a trace, a line a frame.
+///
+/// Each frame is in the file before the next one is painted, so that whatever ends the process cuts off at most the line that was being written. A pipe whose reader is slow
 /// does not hold up the window: it misses frames.
 @MainActor package final class TraceWriter {
   private let path: FilePath
