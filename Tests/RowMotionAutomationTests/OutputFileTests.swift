@@ -52,7 +52,9 @@ import Testing
       ("chain", "the document"), ("script", "the script"), ("hard", "the script"),
     ] {
       let found = #expect(throws: DocumentProblem.self) {
-        try open(name, protecting: [
+        try open(
+          name,
+          protecting: [
             (FilePath(document), "the document"), (FilePath(script), "the script"),
           ])
       }

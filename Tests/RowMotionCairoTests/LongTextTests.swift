@@ -4,7 +4,9 @@ import XCTest
 
 /// Texts that are longer than anybody reads: the work they make is counted.
 final class LongTextTests: XCTestCase {
-  @MainActor private static func set(_ text: String, lineLimit: Int? = nil) -> (layout: TextLayout, work: Int) {
+  @MainActor private static func set(_ text: String, lineLimit: Int? = nil) -> (
+    layout: TextLayout, work: Int
+  ) {
     let engine = PangoTextEngine()
     let layout = engine.layout(
       TextRequest(text: text, font: .body, width: 320, lineLimit: lineLimit))

@@ -6,13 +6,15 @@ import Testing
 /// Tables that are larger than they look, and reading that can be stopped.
 @Suite struct LargeTableTests {
   @Test func shortLinesUnderVeryManyColumnsKeepOnlyWhatTheyHave() {
-    let text = String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000)
+    let text =
+      String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000)
     let table = CSVReader(Array(text.utf8))
     #expect(table.columns.count == 50_000)
     #expect(table.rows.count == 50_000)
     // 50,000 words, and not 2,500,000,000.
     #expect(table.rows.reduce(0) { $0 + $1.storedCount } == 50_000)
-    #expect(table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
+    #expect(
+      table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
   }
 
   @Test func objectsOfDifferentNamesKeepOnlyWhatTheyHave() throws {

@@ -9,7 +9,9 @@ import Testing
     _ columns: Int, rows: Int = 20, text: (any TextEngine)? = nil,
     width: DataTableColumnWidth = .fixed(100), wraps: Bool = false,
     fixed: DataTableConfiguration.FixedColumns = .init(),
-    words: @escaping (_ row: Int, _ column: Int) -> String = { "\(Array("abcdefghijklmnopqrst")[$0])\($1)" }
+    words: @escaping (_ row: Int, _ column: Int) -> String = {
+      "\(Array("abcdefghijklmnopqrst")[$0])\($1)"
+    }
   ) -> ViewHost {
     var configuration = DataTableConfiguration()
     configuration.columnWidth = width

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TextLimitsTests {
   @Test func whatIsWithinTheLimitsIsItself() {
     let texts = [
-      "", "Sourdough", String(repeating: "word ", count: 2_000), String(repeating: "x", count: 1_000),
+      "", "Sourdough", String(repeating: "word ", count: 2_000),
+      String(repeating: "x", count: 1_000),
       String(repeating: "漢", count: 10_000), "e" + String(repeating: "\u{301}", count: 30),
     ]
     for text in texts {

@@ -17,7 +17,8 @@ import Testing
     #expect(VisibleText.message("a\nb\u{85}") == "a␊b‹U+0085›")
     let format: [Unicode.Scalar] = [
       "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202A}",
-      "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+      "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}",
+      "\u{2069}",
       "\u{FEFF}", "\u{E0041}",
     ]
     for scalar in format {
