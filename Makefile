@@ -51,7 +51,7 @@ endef
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
 test test-core test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
-.PHONY: help deps deps-run run test test-core test-sanitize soak fuzz-readers lint format bench fuzz install uninstall clean
+.PHONY: help deps deps-run run test test-core test-sanitize crash soak fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
 	@echo "make run       build the demo and open its window (ARGS=\"--rows 100000\")"
@@ -61,6 +61,7 @@ help:
 	@echo "make lint      check the code's form; make format mends it"
 	@echo "make bench     measure; make fuzz looks for trouble (FUZZ_RUNS=$(FUZZ_RUNS))"
 	@echo "make fuzz-readers  have libFuzzer make up documents, tables, scripts (FUZZ_SECONDS=$(FUZZ_SECONDS))"
+	@echo "make crash     kill it, fill its disk, write twice at once (CRASH_COUNT=$(CRASH_COUNT))"
 	@echo "make soak      use the demo at random (SOAK_SECONDS=$(SOAK_SECONDS))"
 	@echo "make test-sanitize  run the tests with address, thread and undefined sanitizers"
 	@echo "make install   install the demo (PREFIX=$(PREFIX)); make uninstall removes it"
@@ -121,6 +122,18 @@ test-sanitize: deps
 	$(sanitized) $(test_environment) $(display) swift test --skip-build --sanitize=undefined \
 	  --scratch-path .build/undefined --filter '$(window_tests)|RowMotionDocumentTests' \
 	  --skip '$(slow_tests)'
+
+# Kills writers and windows at random, fills disks, writes twice at once, and looks for every edit that
+# was said to be saved: make crash CRASH_COUNT=100 CRASH_WINDOWS=10 CRASH_ARGS="--seed 7"
+CRASH_COUNT ?= 2000
+CRASH_WINDOWS ?= 200
+CRASH_ARGS ?=
+crash: deps
+	swift build
+	@place=/dev/shm; [[ -w $$place ]] || place=$${TMPDIR:-/tmp}; \
+	$(test_environment) $(display) "$$(swift build --show-bin-path)/rowmotion-crash" $(CRASH_COUNT) \
+	  --in "$$place" --demo "$$(swift build --show-bin-path)/rowmotion-demo" \
+	  --windows $(CRASH_WINDOWS) $(CRASH_ARGS)
 
 # Uses the demo at random: make soak SOAK_SECONDS=3600 SOAK_SEED=7
 SOAK_SECONDS ?= 600

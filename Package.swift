@@ -69,7 +69,7 @@ var targets: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "RowMotionDocumentTests",
-    dependencies: ["RowMotionDocument", "RowMotion", "RowMotionTestSupport"],
+    dependencies: ["RowMotionDocument", "CFileSystem", "RowMotion", "RowMotionTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "RowMotionTablesTests", dependencies: ["RowMotionTables", "RowMotionDocument"],

@@ -118,6 +118,7 @@ import RowMotionGTK
     if let rows = options.rows { return NotesStore(madeUp: rows) }
     return NotesStore(
       file: options.file ?? DocumentLocation.standard,
-      sample: options.file == nil ? DocumentLocation.sample : nil)
+      sample: options.file == nil ? DocumentLocation.sample : nil,
+      readsOnTheSide: options.frames == nil)
   }
 }

@@ -71,6 +71,8 @@ struct SoakFailure: Error, CustomStringConvertible {
         nextSample += max(1, plan.seconds / 40)
         let sample = try run.sample(at: time)
         print(sample)
+        // The line is there when it is written, also in a file.
+        fflush(nil)
         samples.append(sample)
       }
       try mouse.send(user.step())

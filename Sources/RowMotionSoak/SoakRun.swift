@@ -61,7 +61,8 @@ final class SoakRun {
     let status = try String(contentsOfFile: folder + "/status", encoding: .utf8)
     func kilobytes(_ name: String) -> Double {
       let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") } ?? ""
-      return line.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+      return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
+        ?? 0
     }
     return SoakSample(
       time: time, memory: kilobytes("RssAnon") / 1024,

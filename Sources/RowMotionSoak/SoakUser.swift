@@ -46,7 +46,7 @@ struct SoakUser {
     let keys = [
       "Up", "Down", "Down", "Home", "End", "Page_Up", "Page_Down", "Tab", "shift+Tab", "space",
       "Return", "F2", "ctrl+n", "ctrl+z", "ctrl+a", "Left", "Right", "BackSpace", "Delete",
-      "ctrl+shift+i", "ctrl+Return", "shift+Down",
+      "F12", "ctrl+Return", "shift+Down",
     ]
     return keys[number(0...(keys.count - 1))]
   }

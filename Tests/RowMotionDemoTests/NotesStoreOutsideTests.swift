@@ -199,6 +199,23 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testALinkInTheMiddleOfAChainThatIsTurnedElsewhere() throws {
+    let manager = FileManager.default
+    try MainActor.assumeIsolated {
+      for (name, text) in [("one", "a"), ("two", "b")] {
+        try Data(json(text).utf8).write(to: URL(filePath: "\(directory)/\(name).json"))
+      }
+      let middle = directory + "/middle.json"
+      try manager.createSymbolicLink(atPath: middle, withDestinationPath: "one.json")
+      try manager.createSymbolicLink(atPath: file, withDestinationPath: "middle.json")
+      let store = NotesStore(file: file)
+      XCTAssertEqual(store.summary, "a")
+      try manager.removeItem(atPath: middle)
+      try manager.createSymbolicLink(atPath: middle, withDestinationPath: "two.json")
+      wait(for: "the other end of the chain") { store.summary == "b" }
+    }
+  }
+
   func testAFileThatMayNotBeWritten() throws {
     try write(json("a"))
     chmod(file, 0o444)

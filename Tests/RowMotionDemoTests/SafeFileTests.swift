@@ -87,6 +87,19 @@ final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
     ) { try SafeFile.replace(nowhere, with: [1]) }
   }
 
+  /// A directory of mode 0300: names can be used in it, and not listed.
+  func testADirectoryThatMayNotBeReadIsNoProblem() throws {
+    try write("old")
+    chmod(file, 0o666)
+    try withoutPrivileges {
+      chmod(directory, 0o300)
+      try SafeFile.replace(file, with: Array("new".utf8))
+      XCTAssertEqual(try content(), "new")
+      chmod(directory, 0o755)
+    }
+    XCTAssertEqual(try entries(), ["notes.json"])
+  }
+
   func testMakesDirectories() throws {
     let path = directory + "/a/b/c"
     try SafeFile.makeDirectories(path)

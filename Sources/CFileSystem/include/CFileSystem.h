@@ -6,6 +6,7 @@
 #define ROWMOTION_FILE_SYSTEM_H
 
 #include <sys/types.h>
+#include <sys/xattr.h>
 
 /// Opens a directory that may be searched but not read, for the names in it alone.
 int rm_open_directory_to_search(const char *path);

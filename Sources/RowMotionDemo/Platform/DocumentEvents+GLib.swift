@@ -16,7 +16,12 @@ extension NotesStore {
   }
 
   /// Opens a document in a program that runs GLib's main loop.
-  convenience init(file: FilePath, sample: [UInt8]? = nil) {
-    self.init(file: file, sample: sample, events: .glib)
+  ///
+  /// - Parameter readsOnTheSide: Whether a large document is read on another thread and shown later,
+  ///   as a window wants it.
+  convenience init(file: FilePath, sample: [UInt8]? = nil, readsOnTheSide: Bool = false) {
+    var events = DocumentEvents.glib
+    events.readsOnTheSide = readsOnTheSide
+    self.init(file: file, sample: sample, events: events)
   }
 }

@@ -88,6 +88,7 @@ import RowMotionGTK
 
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
+    problemBar.onStop = { [weak self] in self?.store.stopReading() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
@@ -114,7 +115,7 @@ import RowMotionGTK
   }
 
   private func showProblem() {
-    problemBar.show(store.problem?.description)
+    problemBar.show(store.problem?.description, canStop: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
   }
 

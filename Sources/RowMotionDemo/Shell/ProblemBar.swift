@@ -8,23 +8,33 @@ import RowMotionGTK
   /// The widget, to be put above what the problem is about.
   let widget: Widget
   private let label: Widget
+  private let stop: Widget
+  /// Called when what is being read is not wanted after all.
+  var onStop: (@MainActor () -> Void)?
 
   init() {
     widget = made(gtk_revealer_new())
     label = made(gtk_label_new(nil))
+    stop = made(gtk_button_new_with_mnemonic("_Stop"))
     gtk_label_set_wrap(opaque(label), 1)
     gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
     gtk_label_set_xalign(opaque(label), 0)
     gtk_label_set_selectable(opaque(label), 1)
     gtk_widget_set_hexpand(label, 1)
-    gtk_widget_add_css_class(label, "problem-bar")
     // However much there is to say, the bar leaves the window its room.
     let scroller = made(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
     gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
     gtk_scrolled_window_set_child(opaque(scroller), label)
-    gtk_revealer_set_child(opaque(widget), scroller)
+    gtk_widget_set_hexpand(scroller, 1)
+    gtk_widget_set_valign(stop, GTK_ALIGN_CENTER)
+    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    gtk_widget_add_css_class(line, "problem-bar")
+    gtk_box_append(opaque(line), scroller)
+    gtk_box_append(opaque(line), stop)
+    gtk_revealer_set_child(opaque(widget), line)
+    Signals.connect(stop, "clicked") { [weak self] in self?.onStop?() }
   }
 
   /// What the bar says; nil while it is not there.
@@ -34,7 +44,10 @@ import RowMotionGTK
   }
 
   /// Shows a problem, or nothing.
-  func show(_ message: String?) {
+  ///
+  /// - Parameter canStop: Whether it is about something that goes on and can be stopped.
+  func show(_ message: String?, canStop: Bool = false) {
+    gtk_widget_set_visible(stop, canStop ? 1 : 0)
     if let message {
       let shown = VisibleText.message(message, lines: 3)
       if shown != self.message {

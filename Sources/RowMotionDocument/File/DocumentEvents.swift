@@ -8,6 +8,9 @@
   package var watch:
     @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 
+  /// Whether large files are read on another thread, and shown later.
+  package var readsOnTheSide = false
+
   /// Creates what a document asks of the main loop.
   package init(
     makeTimer: @escaping @MainActor () -> any DocumentTimer,

@@ -8,6 +8,8 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     case missing
     /// The file cannot be read.
     case unreadable
+    /// The file is large and is still being read.
+    case reading
     /// The file's content is not what it should be.
     case malformed
     /// The file cannot be written.

@@ -5,10 +5,14 @@ import RowMotion
 /// `detail` may be left out or null. Members with other names are kept as they are.
 package enum NotesParser {
   /// Reads the notes, or throws the first problem and where it is.
-  package static func notes(from bytes: [UInt8], file: String) throws(DocumentProblem) -> [Note] {
+  ///
+  /// - Parameter progress: What is told how far it is, and may stop it, which is a problem then.
+  package static func notes(
+    from bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
+  ) throws(DocumentProblem) -> [Note] {
     try TextCheck.requireUTF8(bytes, file: file)
     do {
-      var reader = NotesReader()
+      var reader = NotesReader(progress)
       return try reader.read(bytes)
     } catch {
       throw DocumentProblem(
@@ -21,8 +25,12 @@ package enum NotesParser {
 private struct NotesReader {
   typealias Failure = JSONScanner.Failure
 
+  private let progress: ReadingProgress
+  private var told = 0
   private var notes: [Note] = []
   private var idOffsets: [NoteID: Int] = [:]
+
+  init(_ progress: ReadingProgress) { self.progress = progress }
 
   mutating func read(_ bytes: [UInt8]) throws(Failure) -> [Note] {
     var scanner = JSONScanner(bytes)
@@ -40,6 +48,15 @@ private struct NotesReader {
 
   private mutating func readNote(_ scanner: inout JSONScanner) throws(Failure) {
     let start = scanner.offset
+    if start - told >= ReadingProgress.stride {
+      told = start
+      guard progress.go(start, of: scanner.bytes.count) else {
+        throw Failure(
+          offset: start,
+          message: "reading was stopped here; the file is left as it is, and is read again once it "
+            + "changes")
+      }
+    }
     guard scanner.next == UInt8(ascii: "{") else {
       throw scanner.fail(expected: "a note, { \"id\": …, \"title\": … }")
     }

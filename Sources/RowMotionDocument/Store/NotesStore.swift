@@ -54,6 +54,10 @@ package enum NotesChange: Equatable, Sendable {
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
 
+  /// Reads large files on the side; nil where all are read at once.
+  private let reading: DocumentReading?
+  private let readingTimer: (any DocumentTimer)?
+
   /// Opens a document.
   ///
   /// - Parameters:
@@ -66,6 +70,8 @@ package enum NotesChange: Equatable, Sendable {
     self.file = file
     self.stateDirectory = stateDirectory
     check = events.makeTimer()
+    reading = events.readsOnTheSide ? DocumentReading() : nil
+    readingTimer = events.readsOnTheSide ? events.makeTimer() : nil
     notes = NoteList([])
     if let sample { problem = makeFile(of: sample) }
     recover(file)
@@ -79,6 +85,8 @@ package enum NotesChange: Equatable, Sendable {
     file = nil
     stateDirectory = nil
     check = nil
+    reading = nil
+    readingTimer = nil
     notes = NoteList(madeUp: count)
   }
 }
@@ -246,7 +254,7 @@ extension NotesStore {
     guard let file else { return }
     var found: DocumentProblem?
     do throws(DocumentProblem) {
-      try readFile(file)
+      guard try readFile(file) else { return followReading(of: file) }
     } catch {
       found = error
     }
@@ -269,12 +277,36 @@ extension NotesStore {
     report(found)
   }
 
-  private func readFile(_ file: FilePath) throws(DocumentProblem) {
+  /// Takes in what is in the file; returns false while that is being read on the side.
+  private func readFile(_ file: FilePath) throws(DocumentProblem) -> Bool {
     let bytes = try SafeFile.read(file)
-    if bytes == fileBytes { return }
-    let theirs = try NotesParser.notes(from: bytes, file: file.description)
-    take(theirs, bytes, merging: true)
+    if bytes == fileBytes { return true }
+    guard let reading else {
+      take(try NotesParser.notes(from: bytes, file: file.description), bytes, merging: true)
+      return true
+    }
+    let theirs = try reading.notes(from: bytes, file: file.description) { [weak self] in
+      self?.synchronize(patiently: true)
+    }
+    if let theirs { take(theirs, bytes, merging: true) }
+    return theirs != nil
   }
+
+  /// Says how far reading is, now and then; nothing is saved before it is done.
+  private func followReading(of file: FilePath) {
+    guard let reading else { return }
+    report(
+      DocumentProblem(
+        kind: .reading, file: file.description,
+        message: "reading a large document: \(Int(reading.fraction * 100)) %"))
+    readingTimer?.start(after: 0.2) { [weak self] in
+      guard let self, self.problem?.kind == .reading else { return }
+      self.followReading(of: file)
+    }
+  }
+
+  /// Gives up reading a large document; it is left as it is.
+  package func stopReading() { reading?.stop() }
 
   /// Makes the notes of the file's the ones that there are.
   ///

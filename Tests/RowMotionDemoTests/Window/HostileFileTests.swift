@@ -127,6 +127,19 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.title), ["one"])
   }
 
+  func testALargeDocumentIsReadOnTheSideAndEditsWaitForIt() throws {
+    let notes = (0..<30_000).map { Note(id: "n\($0)", title: "Title \($0)", detail: "Detail") }
+    let run = try open(notes, script: "0.1 insert 0 early\n")
+    try run.wait(for: "its notes", seconds: 30) { frame in
+      frame.saved == 1 && frame.rows.contains { $0.id == "n0" }
+    }
+    run.kill()
+    let saved = try fileNotes()
+    XCTAssertEqual(saved.count, 30_001)
+    XCTAssertEqual(saved.filter { $0.title == "early" }.count, 1)
+    XCTAssertEqual(run.complaints, "")
+  }
+
   func testALargeTableIsReadOnTheSideAndShown() throws {
     let table = directory + "/large.csv"
     try ("a,b\n" + (0..<60_000).map { "row \($0),\($0)\n" }.joined())

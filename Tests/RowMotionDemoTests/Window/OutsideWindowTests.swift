@@ -66,18 +66,64 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
-  /// Closed before the file is mended, the window leaves its edits beside the file.
+  /// Closed before the file is mended, the window asks; it leaves its edits beside the file then, and
+  /// the next one brings them back.
   func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
     let run = try openAtRest()
     try write("oops")
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { $0.row("c") == nil }
     try run.press("ctrl+w")
+    usleep(1_000_000)
+    try run.press("Escape")
+    usleep(500_000)
+    XCTAssertEqual(kill(run.identifier, 0), 0, "without an answer the window stays")
+    try run.press("ctrl+w")
+    usleep(1_000_000)
+    try run.press("alt+k")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(try content(), "oops")
     let kept = try NotesParser.notes(from: SafeFile.read(file + ".unsaved"), file: file)
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
     XCTAssertTrue(run.complaints.contains(file + ".unsaved"), run.complaints)
+  }
+
+  /// A script is never asked: the copy is kept, and the status says that something is wrong.
+  func testAScriptKeepsEditsThatCannotBeSavedAndFails() throws {
+    let run = try open(script: "1.5 remove c\n2.5 quit")
+    try run.wait(for: "the first frame") { _ in true }
+    try write("oops")
+    XCTAssertEqual(run.waitForEnd(), 1)
+    let kept = try NotesParser.notes(from: SafeFile.read(file + ".unsaved"), file: file)
+    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+  }
+
+  func testASignalKeepsEditsThatCannotBeSaved() throws {
+    for (number, name) in [(SIGTERM, ".unsaved"), (SIGHUP, ".unsaved-2")] {
+      let run = try openAtRest()
+      try write("oops")
+      try run.click(tool: 0, ofRow: "c")
+      try run.wait(for: "the row to leave") { $0.row("c") == nil }
+      kill(run.identifier, number)
+      XCTAssertEqual(run.waitForEnd(), number)
+      let kept = try NotesParser.notes(from: SafeFile.read(file + name), file: file)
+      XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+    }
+  }
+
+  /// Two windows on one file: what is edited in one comes in in the other.
+  func testTwoWindowsSeeEachOthersEdits() throws {
+    let one = try openAtRest()
+    let other = try run([file], script: "0.5 title b Their title\n1.0 edit c Their detail\n4 quit")
+    try other.wait(for: "the edits") { $0.saved == 2 }
+    try one.wait(for: "the edit to come in") { _ in one.frames.count > 1 }
+    XCTAssertEqual(try fileNote("b")?.title, "Their title")
+    XCTAssertEqual(try fileNote("c")?.detail, "Their detail")
+    try one.click(tool: 0, ofRow: "f")
+    try one.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("b")?.title, "Their title")
+    XCTAssertEqual(other.waitForEnd(), 0)
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "c", "d", "e"])
   }
 
   /// The bar takes room above the list: while it is there, the rows stand lower.

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import RowMotionDocument
+
+@MainActor @Suite struct UnsavedCopyTests {
+  private let directory: TemporaryDirectory
+  private var file: FilePath { directory.file }
+  private var state: FilePath { directory.path.appending("state/rowmotion") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func mode(_ path: FilePath) -> mode_t {
+    var status = stat()
+    _ = path.withCString { lstat($0, &status) }
+    return status.st_mode & 0o7777
+  }
+
+  @Test func theCopyLiesBesideTheDocumentWithItsMode() throws {
+    try directory.replace("x")
+    _ = file.withCString { chmod($0, 0o640) }
+    let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
+    #expect(copy == FilePath(file.description + ".unsaved"))
+    #expect(mode(copy) == 0o640)
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
+  }
+
+  @Test func noLinkIsFollowed() throws {
+    let target = directory.path.appending("target")
+    symlink(target.description, file.description + ".unsaved")
+    let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
+    #expect(copy == FilePath(file.description + ".unsaved-2"))
+    #expect(SafeFile.isMissing(target))
+  }
+
+  @Test(arguments: ["gone/notes.json", "file/notes.json"])
+  func elseItLiesInTheStateDirectory(_ name: String) throws {
+    try directory.replace("", at: directory.path.appending("file"))
+    let file = directory.path.appending(FilePath(name))
+    let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
+    #expect(copy.directory == state)
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
+    let other = directory.path.appending("other/notes.json")
+    #expect(UnsavedCopy.all(of: other, stateDirectory: state) == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aNameThatIsTooLongEndsToo() throws {
+    let file = directory.path.appending(FilePath(String(repeating: "n", count: 300)))
+    let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
+    #expect(copy.directory == state)
+    #expect(throws: DocumentProblem.self) {
+      try UnsavedCopy.write([1], of: file, stateDirectory: file)
+    }
+  }
+
+  // MARK: In the store
+
+  private func store() -> NotesStore {
+    NotesStore(file: file, events: .none, stateDirectory: state)
+  }
+
+  @Test func theNextStartOffersTheCopyAndRestoresIt() throws {
+    try directory.replace(text("a b"))
+    let first = store()
+    try directory.replace("oops")
+    first.setDetail("mine", of: "a")
+    let copy = try #require(try first.saveUnsavedEdits())
+    #expect(try first.saveUnsavedEdits() == copy)
+    try directory.replace(text("a b c"))
+    let second = store()
+    #expect(second.unsavedCopies == [copy])
+    try second.restore(copy)
+    #expect(
+      try directory.content()
+        == text("a b c a-2:mine").replacing("\"title\": \"a-2\"", with: "\"title\": \"a\""))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aCopyOfADocumentThatWasNotChangedSinceTakesItsPlace() throws {
+    try directory.replace(text("a b"))
+    try directory.replace(
+      text("b:mine"), at: FilePath(file.description + ".unsaved"))
+    let store = store()
+    try store.restore(store.unsavedCopies[0])
+    #expect(try directory.content() == text("b:mine"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func aCopyThatSaysWhatTheDocumentSaysIsRemoved() throws {
+    try directory.replace(text("a b"))
+    try directory.replace(text("a b"), at: FilePath(file.description + ".unsaved"))
+    #expect(store().unsavedCopies == [])
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func twoStoresLoseNothing() throws {
+    try directory.replace(text("a b"))
+    let one = store()
+    let other = store()
+    for edit in 1...20 {
+      one.setDetail("\(edit)", of: "a")
+      other.setDetail("\(edit)", of: "b")
+      one.setTitle("a\(edit)", of: "b")
+      #expect(one.insert(title: "new", detail: "one \(edit)", at: 0) != "")
+      #expect(other.insert(title: "new", detail: "other \(edit)", at: 0) != "")
+    }
+    #expect(one.savedEdit == 60)
+    #expect(other.savedEdit == 40)
+    let notes = try NotesParser.notes(from: SafeFile.read(file), file: "")
+    #expect(notes.count == 42)
+    #expect(Set(notes.compactMap(\.detail)).count == 41)
+    #expect(notes.first { $0.id == "b" } == Note(id: "b", title: "a20", detail: "20"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  /// The other window has inserted a note of the same id that this one has not seen.
+  @Test func aNoteThatGotAnotherIDIsStillKnown() throws {
+    try directory.replace(text("a"))
+    let one = store()
+    let other = store()
+    #expect(one.insert(title: "new", detail: "one", at: 0) == "new")
+    #expect(other.insert(title: "new", detail: "other", at: 0) == "new-2")
+    #expect(other.currentID(of: "new") == "new-2")
+    #expect(other.notes.map(\.detail).count == 3)
+  }
+}
+
+extension DocumentEvents {
+  /// No main loop: nothing is called later.
+  @MainActor static var none: DocumentEvents {
+    final class Never: DocumentTimer {
+      func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {}
+      func stop() {}
+    }
+    return DocumentEvents(makeTimer: { Never() }, watch: { _, _ in nil })
+  }
+}
