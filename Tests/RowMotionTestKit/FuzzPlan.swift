@@ -29,12 +29,6 @@ public struct FuzzPlan {
     }
   }
 
-  /// Whether the environment asks for runs other than the usual ones.
-  public static var isAskedFor: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["ROWMOTION_FUZZ_RUNS"] != nil || environment["ROWMOTION_FUZZ_SEED"] != nil
-  }
-
   /// Creates a plan of the same runs each time, unless the environment says otherwise.
   public init(_ name: String, seeds fixed: Range<UInt64>) {
     let other = FuzzPlan(name, runs: fixed.count)

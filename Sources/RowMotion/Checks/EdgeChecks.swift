@@ -119,7 +119,9 @@
     }
     for row in known.values {
       let extent = seen(row.bottom, old) - seen(row.top, old)
-      if extent > moved + slid(row, nil) + Self.least { report(row, "went out of sight with \(extent) points", new) }
+      if extent > moved + slid(row, nil) + Self.least {
+        report(row, "went out of sight with \(extent) points", new)
+      }
     }
   }
 
@@ -140,7 +142,8 @@
     for row in list.shown {
       scene.rows[row.identity] = Edges(
         id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
-        way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance, progress: row.now.clampedProgress,
+        way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance,
+        progress: row.now.clampedProgress,
         isDragged: row.isLifted, isExiting: row.isGhost)
     }
     return scene

@@ -229,7 +229,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Whether the content moves by itself; the sign of a refresh turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
 
-  override var motionEnd: Double { 
+  override var motionEnd: Double {
     max(super.motionEnd, motion.endTime, flight.endTime, flightCorrection.endTime)
   }
 

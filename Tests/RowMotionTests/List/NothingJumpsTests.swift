@@ -165,6 +165,63 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
+  // MARK: Scrolls that interrupt and are interrupted
+
+  @Test func aScrollToARowOfAnotherHeightThanEstimatedBeginsWhereTheListIs() {
+    let items = (0..<100).map { Item(id: $0, height: $0 == 20 ? 90 : 40) }
+    let stage = ListStage(items)
+    stage.scroll(by: 2_000)
+    let watcher = EdgeWatcher(host: stage.host)
+    let before = watcher.edges
+    stage.host.scroll(toRow: 20, anchor: .top, animation: .linear(duration: 1))
+    stage.host.advance(to: 0)
+    #expect(watcher.greatestMove(since: before).distance < 0.01)
+    stage.settle()
+    #expect(stage.top(20) == 0)
+  }
+
+  @Test func aRowMeasuredInTheLastPointOfAScrollIsMadeUpForSmoothly() {
+    // Three rows and half a point of a fourth are seen in the end.
+    let items = (0..<100).map { Item(id: $0, height: 66.5) }
+    let stage = ListStage(items)
+    stage.scroll(by: 2_000)
+    stage.host.scroll(toRow: 10, anchor: .bottom, animation: .linear(duration: 1))
+    stage.host.advance(to: 0)
+    #expect(greatestMove(stage, frames: 1_500, of: 1e-3) < 8)
+    stage.settle()
+    #expect(stage.top(10) == 133.5)
+  }
+
+  @Test func scrollingDuringAScrollToARowFarAwayMovesWhatIsSeenAsFarAsItSays() {
+    let items = (0..<200).map { Item(id: $0, height: 70) }
+    let stage = ListStage(items)
+    stage.host.scroll(toRow: 150, anchor: .top, animation: .linear(duration: 1))
+    stage.advance(by: 0.3)
+    let row = stage.host.rows.last { $0.minY < 200 }?.id.base as? Int ?? 0
+    let top = stage.top(row) ?? 0
+    stage.scroll(by: 165)
+    #expect(stage.top(row) == top - 165)
+  }
+
+  @Test func aRowThatIsSeenToGoIsNotTornAwayByItsNewPlaceOutOfSight() {
+    let items = (0..<60).map { Item(id: $0) }
+    let stage = ListStage(items, mode: .automatic(estimated: 40, prefetchWindow: 30))
+    stage.change { $0.remove(at: 1) }
+    stage.advance(by: 0.2)
+    #expect(stage.top(1) == 40)
+    #expect(jump(stage) { $0.insert(Item(id: 1), at: 20) } < 0.01)
+    #expect(greatestMove(stage, frames: 90, of: 1 / 60) < 2)
+    stage.settle()
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func contentAWholeViewportBeyondItsEndStaysInTheHand() {
+    var motion = ScrollMotion()
+    motion.hold(at: 0)
+    motion.hold(at: 200, in: 0...0, viewport: 200, time: 0)
+    #expect(abs(motion.offset(at: 0) - 200) < 0.05)
+  }
+
   // MARK: Exiting rows
 
   @Test func anExitingRowStaysWhereItIsThoughARowFarAboveRuns() {
