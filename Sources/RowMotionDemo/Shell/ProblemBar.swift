@@ -31,8 +31,8 @@ import RowMotionGTK
     gtk_widget_set_valign(stop, GTK_ALIGN_CENTER)
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_add_css_class(line, "problem-bar")
-    gtk_box_append(opaque(line), scroller)
-    gtk_box_append(opaque(line), stop)
+    gtk_box_append(cast(line), scroller)
+    gtk_box_append(cast(line), stop)
     gtk_revealer_set_child(opaque(widget), line)
     Signals.connect(stop, "clicked") { [weak self] in self?.onStop?() }
   }
