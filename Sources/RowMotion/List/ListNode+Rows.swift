@@ -105,7 +105,13 @@ extension ListNode {
         if !row.isGhost {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
-          if isAnimated, isSeen { row.leave(transaction) } else { row.vanish() }
+          if isAnimated, isSeen {
+            row.leave(transaction)
+          } else {
+            // What it had beyond its own height, on its way from a taller one, goes with it.
+            if !isAnimated { stillDistance += max(0, row.height - row.natural) }
+            row.vanish()
+          }
         }
         guard row.presence.state == .disappearing else {
           gone.append(row)
