@@ -19,6 +19,7 @@ let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
 var products: [Product] = [
   .library(name: "RowMotion", targets: ["RowMotion"]),
+  .library(name: "RowDrawing", targets: ["RowDrawing"]),
   .library(name: "RowMotionTestSupport", targets: ["RowMotionTestSupport"]),
   .executable(name: "rowmotion-bench", targets: ["RowMotionBench"]),
 ]

@@ -49,7 +49,12 @@ struct SoakFailure: Error, CustomStringConvertible {
     var user = SoakUser(seed: plan.seed)
     try Data(user.document().utf8).write(to: URL(filePath: plan.file))
     let run = try SoakRun(plan)
-    defer { run.kill() }
+    var isClean = false
+    var recent: [String] = []
+    defer {
+      run.kill()
+      if !isClean { print("the last steps were\n  " + recent.joined(separator: "\n  ")) }
+    }
     let mouse = try XdoTool(window: run.window())
     let start = ContinuousClock.now
     var samples: [SoakSample] = []
@@ -75,13 +80,19 @@ struct SoakFailure: Error, CustomStringConvertible {
         fflush(nil)
         samples.append(sample)
       }
-      try mouse.send(user.step())
+      let step = user.step()
+      recent = recent.suffix(19) + [step]
+      try mouse.send(step)
       steps += 1
       usleep(15_000)
     }
     print("\(steps) steps of mouse and keys, \(changes) changes of the file, \(run.frames) frames")
     print("the longest turn of the main loop: \(Int(run.longestTurn * 1000)) ms")
     try SoakSample.requireFlat(samples, after: plan.warmUp)
+    if run.warnings.knownCount > 0 {
+      print("GTK gave \(run.warnings.knownCount) warnings that it is known for")
+    }
     try run.end()
+    isClean = true
   }
 }

@@ -6,15 +6,22 @@ final class SoakRun {
   private let process = Process()
   private let pipe = Pipe()
   private let trace = SoakTrace()
+  private let errors = Pipe()
+  let warnings = SoakWarnings()
 
   init(_ plan: SoakPlan) throws {
     process.executableURL = URL(filePath: plan.demo)
     process.arguments = ["--trace", "/dev/stdout", plan.file]
     process.standardOutput = pipe
+    process.standardError = errors
+    // Swift's own report of a crash goes on after a trap, so that a fatal warning would not be.
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "G_DEBUG": "fatal-warnings", "ROWMOTION_TURNS": "1",
+      "G_DEBUG": "fatal-criticals", "ROWMOTION_TURNS": "1", "SWIFT_BACKTRACE": "enable=no",
     ]) { $1 }
     pipe.fileHandleForReading.readabilityHandler = { [trace] in trace.read($0.availableData) }
+    errors.fileHandleForReading.readabilityHandler = { [warnings] in
+      warnings.read($0.availableData)
+    }
     try process.run()
   }
 
@@ -24,6 +31,7 @@ final class SoakRun {
   var longestTurn: Double { trace.longestTurn }
 
   func requireAlive(after what: String) throws {
+    if let warning = warnings.unexpected { throw SoakFailure("after \(what): \(warning)") }
     if process.isRunning { return }
     throw SoakFailure(
       "the demo ended after \(what), with "
@@ -81,6 +89,7 @@ final class SoakRun {
   func kill() {
     if process.isRunning { Foundation.kill(identifier, SIGKILL) }
     pipe.fileHandleForReading.readabilityHandler = nil
+    errors.fileHandleForReading.readabilityHandler = nil
   }
 }
 

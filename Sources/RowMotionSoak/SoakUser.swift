@@ -20,24 +20,33 @@ struct SoakUser {
     // The sidebar: another scene.
     case 34..<37: return "mousemove 70 \(60 + 38 * number(0...6)) click 1"
     case 37..<52: return "mousemove \(place()) click --repeat \(number(1...6)) --delay 5 \(wheel())"
-    case 52..<60: return "mousemove \(place()) mousedown 1 mousemove \(place()) mouseup 1"
-    case 60..<64: return "mousemove \(place()) mousedown 1 sleep 0.6 mousemove \(place()) mouseup 1"
+    case 52..<60: return "mousemove \(grip()) mousedown 1 mousemove \(place()) mouseup 1"
+    case 60..<64: return "mousemove \(grip()) mousedown 1 sleep 0.6 mousemove \(place()) mouseup 1"
     case 64..<80: return "key \(key())"
     case 80..<86: return "type --delay 5 \"\(word())\""
     case 86..<88:
       width = number(700...1240)
       height = number(420...980)
-      return "windowsize %1 \(width) \(height)"
+      return "windowsize %1 \(width) \(height) windowmove %1 0 0"
     case 88..<92: return "key Escape key Escape"
     default: return "mousemove \(place())"
     }
   }
 
-  /// A place in the window, but for the button that closes it.
+  /// A place in the window, but for the buttons that close it or take it off the screen, and for
+  /// its edges.
   private mutating func place() -> String {
-    let x = number(2...(width - 4))
-    let y = number(2...(height - 4))
-    return "\(x) \(y < 48 && x > width - 160 ? 200 : y)"
+    let x = number(14...(width - 14))
+    let y = number(14...(height - 14))
+    return "\(x) \(y < 52 && x > width - 130 ? 200 : y)"
+  }
+
+  /// A place from which the mouse may drag: not the header bar, since by that it moves the window.
+  ///
+  /// No window manager is there to do that. GTK then moves the window by itself, also off the screen,
+  /// loses count of the buttons held, and warns of it: "Broken accounting of active state".
+  private mutating func grip() -> String {
+    "\(number(14...(width - 14))) \(number(56...(height - 14)))"
   }
 
   private mutating func wheel() -> Int { [4, 5, 5, 6, 7][number(0...4)] }

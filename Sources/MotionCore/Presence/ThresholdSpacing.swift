@@ -11,7 +11,7 @@
 public struct ThresholdSpacing: Sendable {
   /// The presence of each child in order, 0...1.
   public var progress: ContiguousArray<Double> = []
-  private var visible: ContiguousArray<Int> = []
+  @usableFromInline var visible: ContiguousArray<Int> = []
 
   /// Creates the spacing of an empty stack.
   public init() {}
@@ -29,7 +29,7 @@ public struct ThresholdSpacing: Sendable {
   ///   - distance: The distance that two children keep as neighbours, points; what is not finite
   ///     or below zero counts as 0.
   /// - Complexity: O(n) calls of `distance` in the number of children.
-  public mutating func findGaps(
+  @inlinable public mutating func findGaps(
     _ gaps: inout ContiguousArray<Double>, _ distance: (Int, Int) -> Double
   ) {
     gaps.removeAll(keepingCapacity: true)
@@ -58,7 +58,7 @@ public struct ThresholdSpacing: Sendable {
   ///
   /// - Parameter reach: How far a child reaches to both sides of the line all are aligned along.
   /// - Complexity: O(n log n) in the number of children.
-  public mutating func reach(
+  @inlinable public mutating func reach(
     _ reach: (Int) -> (low: Double, high: Double)
   ) -> (low: Double, high: Double) {
     visible.removeAll(keepingCapacity: true)

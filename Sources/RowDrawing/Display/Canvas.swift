@@ -32,14 +32,27 @@
   ///
   /// A layer in motion has two segments that take turns: one is shown while the other is drawn. As
   /// long as nobody keeps an old display list no storage has to be made.
+  @inlinable
   package func draw(
     _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment, at time: Double,
-    _ draw: (Canvas) -> Void
+    _ draw: @MainActor (Canvas) -> Void
   ) {
+    beginLayer(reusing: &spare, at: time)
+    draw(self)
+    endLayer(&layer, reusing: &spare)
+  }
+
+  @usableFromInline
+  package func beginLayer(reusing spare: inout DisplaySegment, at time: Double) {
     self.time = time
     swap(&segment, &spare)
     drawing = segment.takeDrawing()
-    draw(self)
+  }
+
+  @usableFromInline
+  package func endLayer(
+    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment
+  ) {
     flush()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
@@ -79,30 +92,55 @@
     drawing.paths.append(path)
   }
 
-  package func withClip(_ rect: Rect, cornerRadius: Double = 0, _ draw: () -> Void) {
-    group(.beginClip(rect, cornerRadius: cornerRadius), draw)
+  // Groups take closures, which cost nothing where they are seen through: hence the inlining.
+
+  @inlinable
+  package func withClip(
+    _ rect: Rect, cornerRadius: Double = 0, _ draw: @MainActor () -> Void
+  ) {
+    let start = beginGroup(.beginClip(rect, cornerRadius: cornerRadius))
+    draw()
+    endGroup(start)
   }
 
-  package func withOpacity(_ opacity: Double, _ draw: () -> Void) {
+  @inlinable
+  package func withOpacity(_ opacity: Double, _ draw: @MainActor () -> Void) {
     let opacity = min(max(opacity, 0), 1)
     if opacity == 1 { return draw() }
-    if opacity > 0 { group(.beginOpacity(opacity), draw) }
+    guard opacity > 0 else { return }
+    let start = beginGroup(.beginOpacity(opacity))
+    draw()
+    endGroup(start)
   }
 
-  package func withTransform(_ transform: AffineTransform, _ draw: () -> Void) {
+  @inlinable
+  package func withTransform(_ transform: AffineTransform, _ draw: @MainActor () -> Void) {
     if transform == .identity { return draw() }
-    group(.beginTransform(transform), draw)
+    let start = beginGroup(.beginTransform(transform))
+    draw()
+    endGroup(start)
   }
 
-  private func group(_ begin: DrawOperation, _ draw: () -> Void) {
-    let start = drawing.operations.count
-    let piece = pieces.count
+  /// How much was drawn before a group.
+  @usableFromInline
+  package struct GroupStart {
+    let operations: Int
+    let pieces: Int
+  }
+
+  @usableFromInline
+  package func beginGroup(_ begin: DrawOperation) -> GroupStart {
+    let start = GroupStart(operations: drawing.operations.count, pieces: pieces.count)
     drawing.operations.append(begin)
     openGroups.append(begin)
-    draw()
+    return start
+  }
+
+  @usableFromInline
+  package func endGroup(_ start: GroupStart) {
     openGroups.removeLast()
     // A group around nothing is nothing.
-    if pieces.count == piece, drawing.operations.count == start + 1 {
+    if pieces.count == start.pieces, drawing.operations.count == start.operations + 1 {
       drawing.operations.removeLast()
     } else {
       drawing.operations.append(.end)

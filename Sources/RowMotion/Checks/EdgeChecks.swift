@@ -15,6 +15,8 @@
     let height: Double
     /// How far it is from where it is laid out because it goes there, points.
     let way: Double
+    /// How fast that changes, points a second.
+    let speed: Double
     /// What changed its height without an animation until now, points.
     let still: Double
     let progress: Double
@@ -36,6 +38,7 @@
     var still = 0.0
     /// Whether it promises that nothing jumps.
     var isPromised = true
+    var time = 0.0
   }
 
   /// Something that moved further than it may.
@@ -83,6 +86,12 @@
     for (identity, row) in old.rows where new.rows[identity] == nil && row.isExiting && !isStep {
       moved += row.height + 4 * new.spacing * row.progress
     }
+    /// How far a row may have gone on its own way, to its end where it has been let go of.
+    func slid(_ before: Edges, _ now: Edges?) -> Double {
+      if isStep { return 0 }
+      let most = 2 * max(before.speed, now?.speed ?? 0) * (new.time - old.time) + 1
+      return min(abs((now?.way ?? 0) - before.way), most)
+    }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
     var known: [AnyHashable: Edges] = [:]
     for (identity, row) in old.rows where new.rows[identity] == nil { known[row.id] = row }
@@ -94,7 +103,11 @@
         continue
       }
       if row.isDragged || before.isDragged { continue }
-      if !isStep { limit += abs(row.way - before.way) }
+      // Of a row without a height there is nothing to be seen.
+      if row.height <= 0, before.height <= 0 { continue }
+      // One that was on its way out and is put back at once stands where it was put.
+      if before.isExiting, !row.isExiting, row.still > before.still { continue }
+      limit += slid(before, row)
       let top = abs(seen(row.top, new) - seen(before.top, old))
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
       if top > limit {
@@ -106,7 +119,7 @@
     }
     for row in known.values {
       let extent = seen(row.bottom, old) - seen(row.top, old)
-      if extent > moved + Self.least { report(row, "went out of sight with \(extent) points", new) }
+      if extent > moved + slid(row, nil) + Self.least { report(row, "went out of sight with \(extent) points", new) }
     }
   }
 
@@ -117,6 +130,7 @@
 
   private func scene(_ list: ListNode) -> Scene {
     var scene = Scene()
+    scene.time = list.host.time
     scene.viewport = list.size.height
     scene.spacing = list.environment.listRowSpacing
     scene.inset = list.inset
@@ -126,7 +140,7 @@
     for row in list.shown {
       scene.rows[row.identity] = Edges(
         id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
-        way: row.distanceFromLayout, still: row.stillDistance, progress: row.now.clampedProgress,
+        way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance, progress: row.now.clampedProgress,
         isDragged: row.isLifted, isExiting: row.isGhost)
     }
     return scene

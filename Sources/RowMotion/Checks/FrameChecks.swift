@@ -98,7 +98,7 @@
       }
     }
     // A scroll to a row that is animated is seen on its way to where the anchor will be.
-    if let anchor = list.anchor, anchor.isMounted, !list.flight.isRunning(at: list.host.time) {
+    if let anchor = list.anchor, anchor.isMounted, !list.isInFlight {
       let free = anchor.y + list.anchorOffset
       // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
       let held = min(max(free, 0), max(0, list.contentHeight - list.size.height))

@@ -129,7 +129,7 @@ extension ListNode {
   /// point of where it was; not at all while it is held.
   func refineEstimate() {
     guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
-      !flight.isRunning(at: host.time),
+      !isInFlight,
       heights.measuredCount < heights.count, heights.measuredCount >= 3,
       let average = heights.measuredAverage, contentHeight > size.height,
       abs(average - heights.estimate) > 0.5, !shown.contains(where: { $0.isBusy })

@@ -44,6 +44,7 @@ extension ListNode {
     prefetchRows(isScrollFrame: isScrollFrame)
     dropInvisibleRows()
     refineEstimate()
+    noteSeenRows()
     host.needsDisplay = true
   }
 
@@ -93,6 +94,8 @@ extension ListNode {
         if let leaf = place.newLeaf {
           row.take(leaf, place.index)
           heights.setHeight(row.natural, at: place.index)
+          // What goes to another section at once may itself go anywhere.
+          if !isAnimated { stillDistance += abs(inset + heights.minY(of: place.index) - row.y) }
         } else {
           row.index = place.index
           row.localIndex = place.local
@@ -102,7 +105,13 @@ extension ListNode {
         if !row.isGhost {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
-          if isAnimated, isSeen { row.leave(transaction) } else { row.vanish() }
+          if isAnimated, isSeen {
+            row.leave(transaction)
+          } else {
+            // What it had beyond its own height, on its way from a taller one, goes with it.
+            if !isAnimated { stillDistance += max(0, row.height - row.natural) }
+            row.vanish()
+          }
         }
         guard row.presence.state == .disappearing else {
           gone.append(row)
@@ -225,11 +234,15 @@ extension ListNode {
     placeRows()
     let reference = flightReference ?? currentFlightReference
     flightReference = nil
-    defer { keepInFlight(reference) }
     var rounds = 0
     repeat {
       placeRows()
-      if releaseCollapsed() { placeRows() }
+      // Before it is asked which rows are missing: they are those of where the viewport really is.
+      keepInFlight(reference)
+      if releaseCollapsed() {
+        placeRows()
+        keepInFlight(reference)
+      }
       rounds += 1
     } while makeMissingRows(layout) && rounds < 64
   }
@@ -267,7 +280,11 @@ extension ListNode {
   private func addRow(at index: Int, position: inout Int, _ layout: RowLayout) -> RowNode {
     let leaf = leaf(at: index)
     let key = leaf.key(at: index - leaf.start)
-    if let ghost = shown.firstIndex(where: { $0.isGhost && $0.key == key }) {
+    // It turns round only in the change that brings it back, from where it is: the scrolling that
+    // comes to its new place later would tear it away from there.
+    if layout.before != nil,
+      let ghost = shown.firstIndex(where: { $0.isGhost && $0.key == key })
+    {
       // It is still on its way out: the same row turns round.
       let row = shown.remove(at: ghost)
       if ghost < position { position -= 1 }

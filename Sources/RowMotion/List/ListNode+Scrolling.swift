@@ -95,14 +95,18 @@ extension ListNode {
     preferredAnchor = nil
     let isPinned = pinnedAnchor != nil
     pinnedAnchor = nil
-    guard isPinned || flight.isRunning(at: host.time) else { return }
-    if isScrollPending {
-      anchorOffset += flightDistance
+    guard isPinned || isInFlight else { return }
+    let pending =
+      isScrollPending ? (anchor?.y ?? 0) + anchorOffset + flightDistance - offset : 0
+    endFlight()
+    // What was scrolled to may be far away: what is measured on the way there moves nothing here.
+    if offset > 0 {
+      anchorToVisible()
     } else {
-      anchorOffset = offset - (anchor?.y ?? 0)
+      anchor = nil
+      anchorOffset = offset
     }
-    flight = AnimatedValue(0)
-    knownFlight = 0
+    anchorOffset += pending
   }
 
   // MARK: Scrolling to a row
@@ -147,9 +151,18 @@ extension ListNode {
       return false
     }
     pendingTarget = nil
+    let row: RowNode
+    if let known = shown.first(where: { !$0.isGhost && $0.index == index }) {
+      row = known
+      placeRows()
+    } else {
+      // It may be of another height than estimated: what is seen stays where it is.
+      let reference = seenReference
+      row = makeTarget(at: index)
+      placeRows()
+      keepInPlace(reference)
+    }
     let old = offset
-    let row = shown.first { !$0.isGhost && $0.index == index } ?? makeTarget(at: index)
-    placeRows()
     let top = restingY(of: index)
     let room = size.height - row.natural
     let offsetInRow: Double
@@ -166,9 +179,7 @@ extension ListNode {
     }
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
-    flight = AnimatedValue(0)
-    knownFlight = 0
-    flightScale = 1
+    endFlight()
     preferredAnchor = nil
     pinnedAnchor = row
     anchor = row
@@ -210,29 +221,87 @@ extension ListNode {
       max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
   }
 
+  /// Whether a scroll is animated.
+  var isInFlight: Bool {
+    flight.isRunning(at: host.time) || flightCorrection.isRunning(at: host.time)
+  }
+
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
-  var flightDistance: Double { flight.value(at: host.time) * flightScale }
+  var flightDistance: Double {
+    flight.value(at: host.time) * flightScale + flightCorrection.value(at: host.time)
+  }
+
+  private func endFlight() {
+    flight = AnimatedValue(0)
+    flightCorrection = AnimatedValue(0)
+    flightScale = 1
+    knownFlight = 0
+    knownCorrection = 0
+  }
+
+  /// A row that is seen, and how far below the viewport's top; one that was seen in the last layout
+  /// rather than one that has just come into view, which rows not yet measured may follow.
+  private var seenReference: (row: RowNode, top: Double)? {
+    var first: RowNode?
+    for row in shown where isLaidOutOnScreen(row) {
+      if first == nil { first = row }
+      if row.wasSeen, !row.isGhost {
+        first = row
+        break
+      }
+    }
+    return first.map { ($0, $0.y - offset) }
+  }
+
+  /// Notes which rows are seen, for the next layout of a scroll that is animated.
+  func noteSeenRows() {
+    guard isInFlight else { return }
+    for row in shown { row.wasSeen = isLaidOutOnScreen(row) }
+  }
 
   /// A row that is seen while a scroll is animated.
-  var currentFlightReference: (row: RowNode, top: Double)? {
-    guard flight.isRunning(at: host.time), let row = shown.first(where: isLaidOutOnScreen) else {
-      return nil
-    }
-    return (row, row.y - offset)
-  }
+  var currentFlightReference: (row: RowNode, top: Double)? { isInFlight ? seenReference : nil }
 
   /// Keeps what is seen in place while a scroll is animated past rows that turn out to be of other
   /// heights than estimated: the rest of the way becomes so much longer or shorter.
   ///
   /// - Parameter reference: A row that is seen, and how far below the viewport's top.
   func keepInFlight(_ reference: (row: RowNode, top: Double)?) {
-    guard let reference else { return }
+    guard let reference, isInFlight else { return }
+    var wanted = reference.row.y - reference.top
+    if !flightBeganBeyondEnd {
+      wanted = min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
+    }
+    let error = wanted - offset
+    guard abs(error) > 0.002 else { return }
     let distance = flight.value(at: host.time)
-    let error = reference.row.y - offset - reference.top
-    // At the very end it is the row scrolled to that has to be where it should.
-    guard abs(error) > 0.002, abs(distance) > 1 else { return }
-    flightScale += error / distance
+    let scale = flightScale + (distance == 0 ? .infinity : error / distance)
+    if Self.flightScales.contains(scale) {
+      flightScale = scale
+    } else {
+      // Little of the way is left, or a spring swings past its end: a way of its own makes up for it.
+      flightCorrection.shift(by: error)
+      flightCorrection.set(0, animation: .smooth(duration: 0.3), at: host.time)
+      knownCorrection += error
+      host.run(self)
+    }
     placeRows()
+  }
+
+  /// By how much the rest of a way may be longer or shorter than it seemed at first.
+  private static let flightScales = 0.5...2.0
+
+  /// Keeps what is seen in place while a row out of sight is measured.
+  private func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
+    guard let reference else { return }
+    let error = reference.row.y - offset - reference.top
+    guard error != 0 else { return }
+    if isInFlight {
+      keepInFlight(reference)
+    } else {
+      anchorOffset += error
+      placeRows()
+    }
   }
 
   private func makeTarget(at index: Int) -> RowNode {
@@ -275,8 +344,10 @@ extension ListNode {
   /// Takes over how far drag and fling went since the last layout.
   func takeMotion() {
     let flown = flight.value(at: host.time)
-    scrolledDistance += abs((flown - knownFlight) * flightScale)
+    let corrected = flightCorrection.value(at: host.time)
+    scrolledDistance += abs((flown - knownFlight) * flightScale) + abs(corrected - knownCorrection)
     knownFlight = flown
+    knownCorrection = corrected
     let now = motion.offset(at: host.time)
     if now != knownMotionOffset {
       anchorOffset += now - knownMotionOffset
@@ -302,7 +373,7 @@ extension ListNode {
     let lowest = minimumOffset
     let highest = max(lowest, maximumOffset)
     offset = min(max(wanted, lowest), highest)
-    guard flight.isRunning(at: host.time) else { return }
+    guard isInFlight else { return }
     offset += flightDistance
     if !flightBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
   }
@@ -323,14 +394,14 @@ extension ListNode {
       if anchor === row {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
-        if !flight.isRunning(at: host.time), !shown.contains(where: { $0.isBusy }) {
+        if !isInFlight, !shown.contains(where: { $0.isBusy }) {
           anchorOffset = offset - row.y
         }
         return
       }
     }
     pinnedAnchor = nil
-    if flight.isRunning(at: host.time) { return }
+    if isInFlight { return }
     if offset <= 0 {
       // At the top the list stays at the top: what is inserted there is seen to come in.
       anchor = nil
@@ -343,8 +414,15 @@ extension ListNode {
   private func anchorToVisible() {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
-    anchor =
-      shown.first { !$0.isGhost && $0.height > 0 && isVisible($0) } ?? shown.first(where: isVisible)
+    let first = shown.firstIndex { !$0.isGhost && $0.height > 0 && isVisible($0) }
+    if let first, let anchor, isVisible(anchor), let kept = shown.firstIndex(of: anchor),
+      !anchor.isGhost, anchor.height > 0, first < kept, shown[first..<kept].contains(where: \.isGhost)
+    {
+      // A row that exits between the two closes up to what was the anchor before it came into view.
+      anchorOffset = landedOffset - anchor.y
+      return
+    }
+    anchor = first.map { shown[$0] } ?? shown.first(where: isVisible)
     anchorOffset = landedOffset - (anchor?.y ?? 0)
   }
 
@@ -389,7 +467,7 @@ extension ListNode {
     func stays(_ index: Int) -> Bool {
       !rows[index].isGhost && places[index].map { !$0.isMoved } ?? false
     }
-    if flight.isRunning(at: host.time),
+    if isInFlight,
       let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
     {
       flightReference = (rows[index], rows[index].y - offset)

@@ -33,6 +33,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var flightScale = 1.0
   /// What was left of it at the last layout, by the estimates, points.
   var knownFlight = 0.0
+  /// What the way cannot be made longer or shorter by, on a short way of its own, points.
+  var flightCorrection = AnimatedValue(0.0)
+  /// What was left of that at the last layout, points.
+  var knownCorrection = 0.0
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
   var flightReference: (row: RowNode, top: Double)?
@@ -219,17 +223,21 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     setNeedsLayout()
     if !motion.isRunning(at: host.time) { refresh?.rested() }
     let scrolls = scrollAtEdge()
-    return isMoving || flight.isRunning(at: host.time) || scrolls || goesOn
+    return isMoving || isInFlight || scrolls || goesOn
   }
 
   /// Whether the content moves by itself; the sign of a refresh turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
 
-  override var motionEnd: Double { max(super.motionEnd, motion.endTime, flight.endTime) }
+  override var motionEnd: Double { 
+    max(super.motionEnd, motion.endTime, flight.endTime, flightCorrection.endTime)
+  }
 
   override var nextChange: Double {
     if isMoving || edgeVelocity != 0 { return host.time }
-    return min(super.nextChange, flight.nextChange(after: host.time))
+    return min(
+      super.nextChange, flight.nextChange(after: host.time),
+      flightCorrection.nextChange(after: host.time))
   }
 
   // MARK: Layout

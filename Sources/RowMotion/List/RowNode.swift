@@ -40,6 +40,8 @@ final class RowNode: LayerNode, StateOwner {
   private(set) var stillDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var seenY: Double?
+  /// Whether it was seen in the last layout of a scroll that is animated.
+  var wasSeen = false
   var pendingTransaction: ActiveTransaction?
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
@@ -125,6 +127,7 @@ final class RowNode: LayerNode, StateOwner {
   /// Leaves the list's shown rows but keeps its state.
   func detach() {
     isAttached = false
+    wasSeen = false
     collapsedAfter = 0
     visibilityChanged(false)
   }
@@ -345,6 +348,11 @@ final class RowNode: LayerNode, StateOwner {
   /// How far it is seen from where it is laid out because it goes there, points.
   var distanceFromLayout: Double {
     slideDifference.value(at: host.time) + aside.value(at: host.time)
+  }
+
+  /// How fast that changes, points a second, whatever the direction.
+  var slideSpeed: Double {
+    abs(slideDifference.velocity(at: host.time)) + abs(aside.velocity(at: host.time))
   }
 
   /// Whether the row is in the hand.

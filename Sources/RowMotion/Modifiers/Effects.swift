@@ -3,7 +3,9 @@ struct OpacityEffect: VisualEffect {
 
   static var isFade: Bool { true }
 
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
     canvas.withOpacity(data, content)
   }
 
@@ -19,7 +21,9 @@ struct OffsetEffect: VisualEffect {
     Point(x: node.environment.isRightToLeft ? -data.first : data.first, y: data.second)
   }
 
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
     canvas.withTransform(.translation(offset(node)), content)
   }
 
@@ -39,7 +43,9 @@ struct ScaleEffect: VisualEffect {
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
   }
 
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
     // Nothing is left to see of what is scaled to nothing.
     if data.first == 0 || data.second == 0 { return }
     canvas.withTransform(transform(frame), content)
@@ -62,7 +68,9 @@ struct RotationEffect: VisualEffect {
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
   }
 
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
     canvas.withTransform(transform(frame), content)
   }
 

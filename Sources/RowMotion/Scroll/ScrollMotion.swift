@@ -213,7 +213,8 @@ struct ScrollMotion: Equatable, Sendable {
 
   private func unbanded(_ offset: Double) -> Double {
     let bound = clamped(offset)
-    let seen = min(abs(offset - bound), stretch * 0.999)
+    // A viewport beyond the end is farther than any hand pulls: less than is seen short of that.
+    let seen = min(abs(offset - bound), stretch * 0.9999)
     guard seen > 0, stretch > 0 else { return bound }
     let distance = seen * stretch / (stretch - seen) / Self.give
     return offset < bound ? bound - distance : bound + distance

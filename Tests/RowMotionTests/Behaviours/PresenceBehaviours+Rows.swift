@@ -161,7 +161,10 @@ extension PresenceBehaviours {
     let sources = folder.deletingLastPathComponent().appendingPathComponent("Sources")
     let floors: [String: Set<String>] = [
       "RowCore": [], "MotionCore": ["Glibc", "Musl", "Darwin"],
-      "RowMotion": ["MotionCore", "RowCore", "Observation", "Swift", "Synchronization"],
+      "RowDrawing": ["MotionCore"],
+      "RowMotion": [
+        "MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization",
+      ],
     ]
     for (target, allowed) in floors {
       let files = FileManager.default.enumerator(

@@ -39,6 +39,8 @@ import RowMotion
         .min { distance(rest[$0]) < distance(rest[$1]) }
       if let before {
         let other = rest.remove(at: before)
+        // Of a row without a height there is nothing to be seen, wherever it is.
+        if row.bottom <= row.top, other.bottom <= other.top { continue }
         note(
           distance(other),
           "row \(row.id) from \(other.top)...\(other.bottom) to \(row.top)...\(row.bottom)")

@@ -8,7 +8,8 @@ protocol VisualEffect: Equatable, Sendable {
   /// Whether reduced motion leaves the effect's animation alone.
   static var isFade: Bool { get }
   /// Draws the content, whose size is given, points.
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void)
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void)
   /// Maps a position of what is seen to the content's; nil where nothing is hit.
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point?
 }

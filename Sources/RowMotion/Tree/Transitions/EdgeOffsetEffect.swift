@@ -13,7 +13,9 @@ struct EdgeOffsetEffect: VisualEffect {
     }
   }
 
-  @MainActor func draw(_ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: () -> Void) {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
     canvas.withTransform(.translation(offset(frame.size, node)), content)
   }
 
