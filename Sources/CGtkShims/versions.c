@@ -62,24 +62,45 @@ typedef struct {
   void (*chosen)(void *owner, const char *path);
   void *owner;
   void (*release)(void *owner);
+  GFile *file;
 } FileRequest;
 
-static void file_request_answer(FileRequest *request, GFile *file) {
-  if (file) {
-    char *path = g_file_get_path(file);
-    if (!path) path = g_file_get_uri(file);
+static gboolean file_request_end(void *data) {
+  FileRequest *request = data;
+  if (request->file) {
+    char *path = g_file_get_path(request->file);
+    if (!path) path = g_file_get_uri(request->file);
     request->chosen(request->owner, path);
     g_free(path);
-    g_object_unref(file);
+    g_object_unref(request->file);
   }
   request->release(request->owner);
   g_free(request);
+  return G_SOURCE_REMOVE;
+}
+
+/// Answers once the dialog is gone: the answer may close the window under it, which the dialog's end
+/// still looks at.
+static void file_request_answer(FileRequest *request, GFile *file) {
+  request->file = file;
+  g_idle_add(file_request_end, request);
+}
+
+static FileRequest *file_request_new(
+  void (*chosen)(void *owner, const char *path), void *owner, void (*release)(void *owner)) {
+  FileRequest *request = g_new(FileRequest, 1);
+  *request = (FileRequest){.chosen = chosen, .owner = owner, .release = release};
+  return request;
 }
 
 #if GTK_CHECK_VERSION(4, 10, 0)
+// An error says that the user chose nothing.
 static void file_opened(GObject *dialog, GAsyncResult *result, void *request) {
-  // An error says that the user chose nothing.
   file_request_answer(request, gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
+
+static void file_saved(GObject *dialog, GAsyncResult *result, void *request) {
+  file_request_answer(request, gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
 #else
 static void file_responded(GtkNativeDialog *dialog, int response, void *request) {
@@ -88,24 +109,44 @@ static void file_responded(GtkNativeDialog *dialog, int response, void *request)
     request, response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(chooser) : NULL);
   g_object_unref(dialog);
 }
+
+static void file_chooser_show(GtkFileChooserNative *dialog, FileRequest *request) {
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+  g_signal_connect(dialog, "response", G_CALLBACK(file_responded), request);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+}
 #endif
 
 void row_motion_open_file(
   GtkWindow *parent, const char *title, void (*chosen)(void *owner, const char *path),
   void *owner, void (*release)(void *owner)) {
-  FileRequest *request = g_new(FileRequest, 1);
-  *request = (FileRequest){.chosen = chosen, .owner = owner, .release = release};
+  FileRequest *request = file_request_new(chosen, owner, release);
 #if GTK_CHECK_VERSION(4, 10, 0)
   GtkFileDialog *dialog = gtk_file_dialog_new();
   gtk_file_dialog_set_title(dialog, title);
   gtk_file_dialog_open(dialog, parent, NULL, file_opened, request);
   g_object_unref(dialog);
 #else
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
-    title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
-  g_signal_connect(dialog, "response", G_CALLBACK(file_responded), request);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+  file_chooser_show(
+    gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL), request);
+#endif
+}
+
+void row_motion_save_file(
+  GtkWindow *parent, const char *title, const char *name,
+  void (*chosen)(void *owner, const char *path), void *owner, void (*release)(void *owner)) {
+  FileRequest *request = file_request_new(chosen, owner, release);
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkFileDialog *dialog = gtk_file_dialog_new();
+  gtk_file_dialog_set_title(dialog, title);
+  gtk_file_dialog_set_initial_name(dialog, name);
+  gtk_file_dialog_save(dialog, parent, NULL, file_saved, request);
+  g_object_unref(dialog);
+#else
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+  file_chooser_show(dialog, request);
 #endif
 }
 

@@ -8,8 +8,8 @@ final class TemporaryDirectory {
   var file: FilePath { path.appending("notes.json") }
 
   init() throws {
-    let name = "/rowmotion-\(UUID())"
-    path = FilePath(FileManager.default.temporaryDirectory.path() + name)
+    path = FilePath(FileManager.default.temporaryDirectory.path())
+      .appending(FilePath("rowmotion-\(UUID())"))
     try SafeFile.makeDirectories(path)
   }
 

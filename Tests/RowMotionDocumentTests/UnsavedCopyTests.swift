@@ -27,6 +27,18 @@ import Testing
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
   }
 
+  @Test func theModeIsTheDocumentsThoughThatIsGone() throws {
+    try directory.replace(text("a"))
+    _ = file.withCString { chmod($0, 0o604) }
+    let store = store()
+    SafeFile.remove(file)
+    try SafeFile.makeDirectories(file)
+    store.setDetail("mine", of: "a")
+    _ = file.withCString { rmdir($0) }
+    let copy = try #require(try store.saveUnsavedEdits())
+    #expect(mode(copy) == 0o604)
+  }
+
   @Test func noLinkIsFollowed() throws {
     let target = directory.path.appending("target")
     symlink(target.description, file.description + ".unsaved")
@@ -74,7 +86,7 @@ import Testing
     try second.restore(copy)
     #expect(
       try directory.content()
-        == text("a b c a-2:mine").replacing("\"title\": \"a-2\"", with: "\"title\": \"a\""))
+        == text("a-2:mine a b c").replacing("\"title\": \"a-2\"", with: "\"title\": \"a\""))
     #expect(directory.entries == ["notes.json"])
   }
 

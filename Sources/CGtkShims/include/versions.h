@@ -31,6 +31,15 @@ void row_motion_open_file(
   void (*_Nonnull chosen)(void *_Nonnull owner, const char *_Nonnull path), void *_Nonnull owner,
   void (*_Nonnull release)(void *_Nonnull owner));
 
+/// Shows the desktop's own dialog for saving a file, which asks before an existing one is replaced.
+///
+/// `name` is what the file is called until the user calls it something else, in UTF-8. The rest is as
+/// for `row_motion_open_file`.
+void row_motion_save_file(
+  GtkWindow *_Nullable parent, const char *_Nonnull title, const char *_Nonnull name,
+  void (*_Nonnull chosen)(void *_Nonnull owner, const char *_Nonnull path), void *_Nonnull owner,
+  void (*_Nonnull release)(void *_Nonnull owner));
+
 /// Gives a window its shortcuts window, a GtkShortcutsWindow, and the action that shows it.
 void row_motion_set_shortcuts_window(
   GtkApplicationWindow *_Nonnull window, GObject *_Nonnull shortcuts);

@@ -47,11 +47,9 @@ extension NotesWindow {
   }
 
   private func saveElsewhere() {
-    saveChooser = SaveChooser(over: window, name: store.file?.name ?? "notes.json") {
-      [weak self] path in
+    let name = store.file?.name.description ?? "notes.json"
+    SaveChooser.save("Save Elsewhere", named: name, over: window) { [weak self] path in
       guard let self else { return }
-      saveChooser = nil
-      guard let path else { return }
       do throws(DocumentProblem) {
         try SafeFile.replace(path, with: store.unsavedBytes)
         gtk_window_destroy(cast(window))

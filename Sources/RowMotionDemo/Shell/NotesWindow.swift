@@ -14,8 +14,6 @@ import RowMotionGTK
   let store: NotesStore
   let problemBar = ProblemBar()
   let copyOffer = CopyOffer()
-  /// The dialog in which another place for the document is chosen.
-  var saveChooser: SaveChooser?
   /// Whether the user is asked about edits that cannot be saved; a script is not.
   let asksBeforeClosing: Bool
   /// Called when edits that cannot be saved were kept without asking.

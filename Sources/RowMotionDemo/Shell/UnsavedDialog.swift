@@ -35,6 +35,8 @@ import RowMotionGTK
       let button = made(gtk_button_new_with_mnemonic(name))
       if let style { gtk_widget_add_css_class(button, style) }
       Signals.connect(button, "clicked") {
+        // The answer may close the window before the dialog, which is in use here, is gone.
+        gtk_window_set_transient_for(cast(dialog), nil)
         gtk_window_destroy(cast(dialog))
         onAnswer(answer)
       }
@@ -42,6 +44,8 @@ import RowMotionGTK
     }
     gtk_box_append(cast(box), buttons)
     gtk_window_set_child(cast(dialog), box)
+    // Return must not discard anything.
+    gtk_window_set_focus(cast(dialog), gtk_widget_get_last_child(buttons))
     closeOnEscape(dialog)
     gtk_window_present(cast(dialog))
   }

@@ -78,6 +78,12 @@ package enum SafeFile {
     _ = path.withCString { unlink($0) }
   }
 
+  /// The permissions of a file; nil where there is none to be seen.
+  static func mode(_ path: FilePath) -> mode_t? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o7777 : nil
+  }
+
   /// Whether a file's content was changed later than another one's, or there is no other.
   static func isChanged(_ path: FilePath, after other: FilePath) -> Bool {
     var one = stat()

@@ -15,20 +15,22 @@ package enum UnsavedCopy {
   }
 
   /// Writes a copy that nothing else is lost for; returns where it is.
+  ///
+  /// - Parameter mode: The mode that the document had, for one that is gone or cannot be read.
   package static func write(
-    _ bytes: [UInt8], of path: FilePath, stateDirectory: FilePath?
+    _ bytes: [UInt8], of path: FilePath, mode: mode_t? = nil, stateDirectory: FilePath?
   ) throws(DocumentProblem) -> FilePath {
     var problem: DocumentProblem
     let target = LinkChain(path).target
     do throws(DocumentProblem) {
-      return try write(bytes, in: target.directory, names(beside: target.name), like: target)
+      return try write(bytes, in: target.directory, names(beside: target.name), target, mode)
     } catch {
       problem = error
     }
     guard let stateDirectory else { throw problem }
     do throws(DocumentProblem) {
       try SafeFile.makeDirectories(stateDirectory)
-      return try write(bytes, in: stateDirectory, names(inState: target), like: target)
+      return try write(bytes, in: stateDirectory, names(inState: target), target, mode)
     } catch {
       problem = error
     }
@@ -59,19 +61,26 @@ package enum UnsavedCopy {
   }
 
   private static func write(
-    _ bytes: [UInt8], in directory: FilePath, _ names: [FilePath], like document: FilePath
+    _ bytes: [UInt8], in directory: FilePath, _ names: [FilePath], _ document: FilePath,
+    _ mode: mode_t?
   ) throws(DocumentProblem) -> FilePath {
     let model = document.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     defer { if model >= 0 { close(model) } }
     for name in names {
       let path = directory.appending(name)
       let descriptor = path.withCString {
-        open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, model >= 0 ? 0o600 : 0o666)
+        open(
+          $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+          model >= 0 || mode != nil ? 0o600 : 0o666)
       }
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw SafeFile.writeProblem(errno, path) }
       let file = OpenFile(descriptor)
-      if model >= 0 { rm_copy_attributes(model, descriptor) }
+      if model >= 0 {
+        rm_copy_attributes(model, descriptor)
+      } else if let mode {
+        fchmod(descriptor, mode)
+      }
       var code = SafeFile.write(bytes, to: file.descriptor)
       if code == nil, fsync(descriptor) != 0 { code = errno }
       guard let code else { return path }

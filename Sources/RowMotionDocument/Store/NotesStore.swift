@@ -1,3 +1,5 @@
+import Glibc
+
 /// What made a store's notes change.
 package enum NotesChange: Equatable, Sendable {
   /// The user's edit.
@@ -51,6 +53,8 @@ package enum NotesChange: Equatable, Sendable {
   /// Copies whose notes are in the edit of a number, to be removed when that is saved.
   private var restored: [(edit: Int, copy: FilePath)] = []
   private let stateDirectory: FilePath?
+  /// The file's mode when it was last read.
+  private var mode: mode_t?
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
 
@@ -280,6 +284,7 @@ extension NotesStore {
   /// Takes in what is in the file; returns false while that is being read on the side.
   private func readFile(_ file: FilePath) throws(DocumentProblem) -> Bool {
     let bytes = try SafeFile.read(file)
+    mode = SafeFile.mode(file) ?? mode
     if bytes == fileBytes { return true }
     guard let reading else {
       take(try NotesParser.notes(from: bytes, file: file.description), bytes, merging: true)
@@ -384,7 +389,8 @@ extension NotesStore {
   package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
     guard let file, hasUnsavedEdits else { return nil }
     if let kept, kept.edit == lastEdit { return kept.path }
-    let copy = try UnsavedCopy.write(unsavedBytes, of: file, stateDirectory: stateDirectory)
+    let copy = try UnsavedCopy.write(
+      unsavedBytes, of: file, mode: mode, stateDirectory: stateDirectory)
     kept = (lastEdit, copy)
     return copy
   }
