@@ -25,8 +25,10 @@ struct SoakUser {
     case 64..<80: return "key \(key())"
     case 80..<86: return "type --delay 5 \"\(word())\""
     case 86..<88:
-      width = number(700...1240)
-      height = number(420...980)
+      // Not below the least that a scene needs, which a window manager would not allow: GTK then asks
+      // for more, leaves out that frame's layout, and warns of what it paints.
+      width = number(920...1240)
+      height = number(560...980)
       return "windowsize %1 \(width) \(height) windowmove %1 0 0"
     case 88..<92: return "key Escape key Escape"
     default: return "mousemove \(place())"

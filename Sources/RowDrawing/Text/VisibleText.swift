@@ -8,7 +8,7 @@
 ///
 /// | character | shown as |
 /// | --- | --- |
-/// | control characters below U+0020, and U+007F | their pictures, such as ␊ and ␀ |
+/// | line feed | ⏎, which the usual fonts have; they have no control pictures |
 /// | other control and format characters, and line separators | their code, such as ‹U+202E› |
 /// | joiners, which letters and emoji need | themselves |
 /// | all others | themselves |
@@ -46,7 +46,7 @@ package enum VisibleText {
   /// A whole message, whose parts may have come through ``inline(_:limit:)``: nothing invisible
   /// but the marks that isolate those parts, which are closed again where the message is cut.
   ///
-  /// - Parameter lines: How many lines it may have; further line breaks are shown as pictures.
+  /// - Parameter lines: How many lines it may have; further line breaks are shown as ⏎.
   /// - Complexity: O(`limit`), however long the message is.
   package static func message(
     _ message: some StringProtocol, limit: Int = messageLimit, lines: Int = 1
@@ -81,9 +81,10 @@ package enum VisibleText {
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {
-    if scalar.value < 0x20 { return Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? "" }
-    if scalar.value == 0x7F { return "␡" }
-    if isFormat(scalar) { return "‹U+\(hexadecimal(scalar))›" }
+    if scalar == "\n" { return "⏎" }
+    if scalar.value < 0x20 || scalar.value == 0x7F || isFormat(scalar) {
+      return "‹U+\(hexadecimal(scalar))›"
+    }
     return String(scalar)
   }
 

@@ -45,8 +45,14 @@ import RowMotionDocument
     case .toggle(let id):
       require(window.clickRow(id), step, "there is no row \(VisibleText.inline(id)) here")
     case .edit(let id, let detail):
+      if let text = note(id)?.detail, TextLimits.isTooLong(text) {
+        return require(false, step, tooLong(id))
+      }
       require(submitForm(of: id) { $0.detail = detail }, step, noNote(id))
     case .title(let id, let title):
+      if let text = note(id)?.title, TextLimits.isTooLong(text) {
+        return require(false, step, tooLong(id))
+      }
       require(submitForm(of: id) { $0.title = title }, step, noNote(id))
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
@@ -111,6 +117,14 @@ import RowMotionDocument
       page.host.dragScroll(by: Point(x: 0, y: -distance))
       page.host.endScroll(velocity: .zero)
     }
+  }
+
+  private func note(_ id: String) -> Note? {
+    window.model.note(window.store.currentID(of: NoteID(id)))
+  }
+
+  private func tooLong(_ id: String) -> String {
+    "the text of \(VisibleText.inline(id)) is too long to be edited"
   }
 
   private func submitForm(of id: String, _ change: (NoteForm) -> Void) -> Bool {

@@ -38,6 +38,14 @@ import RowMotionGTK
     gtk_widget_grab_focus(field)
   }
 
+  /// Lets the words be read and copied only.
+  ///
+  /// - Parameter reason: Why; said where the pointer rests.
+  func forbidEditing(_ reason: String) {
+    gtk_text_view_set_editable(cast(field), 0)
+    gtk_widget_set_tooltip_text(widget, reason)
+  }
+
   /// The words in the field.
   var text: String {
     get {

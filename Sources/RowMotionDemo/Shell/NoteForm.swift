@@ -45,7 +45,10 @@ import RowMotionGTK
   /// The text in the title field.
   var title: String {
     get { titleText.text(fromShown: shownTitle) }
-    set { gtk_editable_set_text(opaque(titleField), titleText.shown(newValue)) }
+    set {
+      if titleText.isCut { return }
+      gtk_editable_set_text(opaque(titleField), titleText.shown(newValue))
+    }
   }
 
   /// The text in the detail field; nil for none.
@@ -54,7 +57,7 @@ import RowMotionGTK
       let text = detailText.text(fromShown: detailField.text)
       return text.isEmpty && !(hasDetail && detailText.isUnchanged(detailField.text)) ? nil : text
     }
-    set { detailField.text = detailText.shown(newValue ?? "") }
+    set { if !detailText.isCut { detailField.text = detailText.shown(newValue ?? "") } }
   }
 
   private var shownTitle: String { String(cString: gtk_editable_get_text(opaque(titleField))) }
@@ -80,7 +83,15 @@ import RowMotionGTK
     detailField.follow(detailText.initial)
     titleText.filled(shownTitle)
     detailText.filled(detailField.text)
+    if titleText.isCut {
+      gtk_editable_set_editable(opaque(titleField), 0)
+      gtk_widget_set_tooltip_text(titleField, FieldText.cutMessage)
+    }
+    if detailText.isCut { detailField.forbidEditing(FieldText.cutMessage) }
   }
+
+  /// Whether all of the note's texts can be edited; of a cut one nothing that is set is taken.
+  var isWhole: Bool { !titleText.isCut && !detailText.isCut }
 
   private func assemble() {
     gtk_entry_set_placeholder_text(cast(titleField), "Title")
@@ -92,6 +103,13 @@ import RowMotionGTK
       cast(buttons), button("_Save", "suggested-action") { [weak self] in self?.submit() })
     gtk_box_append(cast(widget), titleField)
     gtk_box_append(cast(widget), detailField.widget)
+    if !isWhole {
+      let label = made(gtk_label_new(FieldText.cutMessage))
+      gtk_label_set_wrap(opaque(label), 1)
+      gtk_label_set_xalign(opaque(label), 0)
+      gtk_widget_add_css_class(label, "dim-label")
+      gtk_box_append(cast(widget), label)
+    }
     gtk_box_append(cast(widget), buttons)
   }
 

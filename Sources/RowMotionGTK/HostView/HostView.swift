@@ -26,6 +26,9 @@ import RowMotionCairo
   /// Called with keys that the host did not use; returns whether it used them.
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
   /// Called in each frame after the host advanced and before it is painted.
+  ///
+  /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
+  /// not change: another frame follows that one.
   public var onAdvance: (@MainActor () -> Void)?
   /// Called after a frame was painted and given to the screen, with its time since the first one,
   /// seconds.
@@ -45,6 +48,8 @@ import RowMotionCairo
   private var painted: DisplayList?
   private var paintReport: PaintReport?
   private var isPerforming = false
+  /// Whether a frame is made for a new size, in the middle of the window's layout.
+  private var isInLayout = false
 
   /// Creates a widget for a host.
   ///
@@ -188,7 +193,7 @@ import RowMotionCairo
 
   private func advance(to time: Double) -> NextFrame {
     let next = host.advance(to: time)
-    onAdvance?()
+    if !isInLayout { onAdvance?() }
     if host.displayList != painted { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       from: host, isRightToLeft: theme.layoutDirection == .rightToLeft)
@@ -203,7 +208,10 @@ import RowMotionCairo
     if size != host.size {
       host.size = size
       // In this same frame, or it would be painted as it was laid out for the old size.
+      isInLayout = true
       loop.runNow()
+      isInLayout = false
+      if onAdvance != nil { loop.request() }
     }
     let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
       row_motion_canvas_allocate_child(widget, frame.minX, frame.minY, frame.width, frame.height)

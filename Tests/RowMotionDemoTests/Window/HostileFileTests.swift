@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import RowMotionDemo
 @testable import RowMotionDocument
 
 /// Files, paths and scripts that would rather end the program, hang it or destroy something.
@@ -47,6 +48,21 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let saved = try fileNotes()
     XCTAssertEqual(saved.map(\.title.utf8.count), [100_000, marks.utf8.count, 6])
     XCTAssertEqual(saved[0].detail?.utf8.count, 100_000)
+  }
+
+  func testATextThatIsTooLongForAFieldCannotBeEditedThereAndStaysWhole() async throws {
+    let long = String(repeating: "word ", count: 20_000)
+    let notes = [Note(id: "a", title: "Short", detail: long)]
+    let run = try play("0.3 edit a other\n0.6 title a New\n2 quit\n", on: notes)
+    XCTAssertTrue(run.complaints.contains(":1: the text of a is too long to be edited"))
+    XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
+    await MainActor.run {
+      let field = FieldText(long)
+      XCTAssertTrue(field.isCut)
+      XCTAssertEqual(field.initial.unicodeScalars.count, 10_001)
+      XCTAssertEqual(field.text(fromShown: "typed"), long)
+      XCTAssertFalse(FieldText(String(repeating: "x", count: 10_000)).isCut)
+    }
   }
 
   func testStepsFarInTheFutureAreWaitedFor() throws {
@@ -115,7 +131,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(ended.status, 2)
     XCTAssertEqual(
       ended.errors,
-      "rowmotion-demo: there is no option \u{2068}--‹U+202E›no␊such\u{2069}\n"
+      "rowmotion-demo: there is no option \u{2068}--‹U+202E›no⏎such\u{2069}\n"
         + "Try rowmotion-demo --help.\n")
   }
 

@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test func whatIsNotSeenIsShown() {
-    #expect(VisibleText.inline("a\nb\tc\0d\u{7F}") == "a␊b␉c␀d␡")
-    #expect(VisibleText.inline("a\r\nb") == "a␍␊b")
-    #expect(VisibleText.message("a\nb\u{85}") == "a␊b‹U+0085›")
+    #expect(VisibleText.inline("a\nb\tc\0d\u{7F}") == "a⏎b‹U+0009›c‹U+0000›d‹U+007F›")
+    #expect(VisibleText.inline("a\r\nb") == "a‹U+000D›⏎b")
+    #expect(VisibleText.message("a\nb\u{85}") == "a⏎b‹U+0085›")
     let format: [Unicode.Scalar] = [
       "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202A}",
       "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}",
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aMessageHasNoMoreLinesThanAllowed() {
-    #expect(VisibleText.message("a\nb\nc", lines: 2) == "a\nb␊c")
+    #expect(VisibleText.message("a\nb\nc", lines: 2) == "a\nb⏎c")
     let long = VisibleText.message(String(repeating: "x\n", count: 5_000), lines: 4)
     #expect(long.count { $0 == "\n" } == 3)
     #expect(long.unicodeScalars.count == VisibleText.messageLimit + 1)
