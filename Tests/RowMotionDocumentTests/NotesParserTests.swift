@@ -50,7 +50,7 @@ import Testing
       "[{\"id\": \"\\ud800\"}]", "1:10",
       "half a character; \\uD800 to \\uDBFF needs one of \\uDC00 to \\uDFFF after it"),
     Case("[] x", "1:4", "expected the end of the file, found 'x'"),
-    Case("[]\u{0}", "1:3", "expected the end of the file, found '␀'"),
+    Case("[]\u{0}", "1:3", "expected the end of the file, found '‹U+0000›'"),
     Case("\u{FEFF}x", "1:1", "expected an array of notes, [ … ], found 'x'"),
 
     // JSON that is no document.

@@ -416,7 +416,8 @@ extension ListNode {
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     let first = shown.firstIndex { !$0.isGhost && $0.height > 0 && isVisible($0) }
     if let first, let anchor, isVisible(anchor), let kept = shown.firstIndex(of: anchor),
-      !anchor.isGhost, anchor.height > 0, first < kept, shown[first..<kept].contains(where: \.isGhost)
+      !anchor.isGhost, anchor.height > 0, first < kept,
+      shown[first..<kept].contains(where: \.isGhost)
     {
       // A row that exits between the two closes up to what was the anchor before it came into view.
       anchorOffset = landedOffset - anchor.y

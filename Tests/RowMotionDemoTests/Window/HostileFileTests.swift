@@ -53,7 +53,8 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
   func testATextThatIsTooLongForAFieldCannotBeEditedThereAndStaysWhole() async throws {
     let long = String(repeating: "word ", count: 20_000)
     let notes = [Note(id: "a", title: "Short", detail: long)]
-    let run = try play("0.3 edit a other\n0.6 title a New\n2 quit\n", on: notes)
+    let run = try open(notes, script: "0.3 edit a other\n0.6 title a New\n2 quit\n")
+    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
     XCTAssertTrue(run.complaints.contains(":1: the text of a is too long to be edited"))
     XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
     await MainActor.run {
