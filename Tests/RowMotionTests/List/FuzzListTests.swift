@@ -144,8 +144,9 @@ import Testing
 
   private var witness: Witness? {
     let list = stage.list
+    // A row that was scrolled to goes where it should as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isGhost, !list.isScrolling, !list.motion.isHeld,
-      !list.flight.isRunning(at: stage.time)
+      !list.flight.isRunning(at: stage.time), list.pinnedAnchor == nil
     else { return nil }
     return (anchor, anchor.y - list.offset)
   }
