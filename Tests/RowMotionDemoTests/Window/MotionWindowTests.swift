@@ -56,9 +56,8 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(steps.count, 2, "one step to open, one to close: \(steps)")
     XCTAssertGreaterThan(steps.first ?? 0, 20)
     XCTAssertLessThan(steps.last ?? 0, -20)
-    // The row below jumps with it; on the left, the same row never moves as far in a frame.
-    let largest = heightSteps(run.frames, of: "b", in: "presence").map(abs).max() ?? 0
-    XCTAssertLessThan(largest, (steps.first ?? 0) / 3)
+    // The row below jumps with it; on the left, the same row goes there and back over many frames.
+    XCTAssertGreaterThan(heightSteps(run.frames, of: "b", in: "presence").count, 4)
   }
 
   /// Turned round half way, the detail goes on from where it is, as fast as it is: from then on it
