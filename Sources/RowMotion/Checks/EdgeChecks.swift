@@ -13,6 +13,8 @@
     /// From the top of the viewport, points.
     let top: Double
     let height: Double
+    /// The height at rest, points.
+    let rest: Double
     /// How far it is from where it is laid out because it goes there, points.
     let way: Double
     /// How fast that changes, points a second.
@@ -83,8 +85,10 @@
       moved += isStep ? row.still - before.still : abs(row.height - before.height)
       moved += 4 * new.spacing * (isStep ? 0 : abs(row.progress - before.progress))
     }
-    for (identity, row) in old.rows where new.rows[identity] == nil && row.isExiting && !isStep {
-      moved += row.height + 4 * new.spacing * row.progress
+    for (identity, row) in old.rows where new.rows[identity] == nil && !isStep {
+      // One that is let go of out of sight has come to rest, one that exits is gone.
+      moved += row.isExiting ? row.height : abs(row.rest - row.height)
+      moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
     }
     /// How far a row may have gone on its own way, to its end where it has been let go of.
     func slid(_ before: Edges, _ now: Edges?) -> Double {
@@ -104,7 +108,7 @@
       }
       if row.isDragged || before.isDragged { continue }
       // Of a row without a height there is nothing to be seen.
-      if row.height <= 0, before.height <= 0 { continue }
+      if max(row.height, before.height) <= Self.least { continue }
       // One that was on its way out and is put back at once stands where it was put.
       if before.isExiting, !row.isExiting, row.still > before.still { continue }
       limit += slid(before, row)
@@ -141,7 +145,7 @@
     scene.isPromised = list.promisesMotion
     for row in list.shown {
       scene.rows[row.identity] = Edges(
-        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
+        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height, rest: row.natural,
         way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance,
         progress: row.now.clampedProgress,
         isDragged: row.isLifted, isExiting: row.isGhost)

@@ -315,7 +315,7 @@ extension ListNode {
 
   /// Where a row that had no node was before the change: just outside of the viewport.
   private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
-    guard layout.hasMoves || !isScrollFrame, let before = layout.before,
+    guard layout.hasMoves || !(isScrollPending || isMoving), let before = layout.before,
       let old = layout.edit.oldIndex(of: index)
     else { return nil }
     return old < before.firstSeen ? -row.natural : size.height
@@ -371,7 +371,7 @@ extension ListNode {
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
-    let reference = currentFlightReference
+    let reference = seenReference
     let known = shown.filter { !$0.isGhost }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
@@ -390,7 +390,7 @@ extension ListNode {
       _ = addRow(at: index, position: &position, layout)
     }
     placeRows()
-    keepInFlight(reference)
+    keepInPlace(reference)
   }
 
   private func dropInvisibleRows() {

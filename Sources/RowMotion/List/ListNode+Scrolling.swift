@@ -107,6 +107,16 @@ extension ListNode {
       anchorOffset = offset
     }
     anchorOffset += pending
+    returnFromBeyondEnd()
+  }
+
+  /// Has content that a scroll animation left beyond an end go back as after an overscroll.
+  private func returnFromBeyondEnd() {
+    let nearest = min(max(offset, minimumOffset), max(minimumOffset, maximumOffset))
+    guard !motion.isHeld, !isMoving, abs(offset - nearest) > 0.01 else { return }
+    motion.rest(at: offset)
+    knownMotionOffset = offset
+    boundsChanged(isDrawn: true)
   }
 
   // MARK: Scrolling to a row
@@ -241,7 +251,7 @@ extension ListNode {
 
   /// A row that is seen, and how far below the viewport's top; one that was seen in the last layout
   /// rather than one that has just come into view, which rows not yet measured may follow.
-  private var seenReference: (row: RowNode, top: Double)? {
+  var seenReference: (row: RowNode, top: Double)? {
     var first: RowNode?
     for row in shown where isLaidOutOnScreen(row) {
       if first == nil { first = row }
@@ -272,8 +282,8 @@ extension ListNode {
     if !flightBeganBeyondEnd {
       wanted = min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
     }
-    let error = wanted - offset
-    guard abs(error) > 0.002 else { return }
+    guard abs(wanted - offset) > 0.002 else { return }
+    let error = wanted - freeOffset
     let distance = flight.value(at: host.time)
     let scale = flightScale + (distance == 0 ? .infinity : error / distance)
     if Self.flightScales.contains(scale) {
@@ -292,7 +302,7 @@ extension ListNode {
   private static let flightScales = 0.5...2.0
 
   /// Keeps what is seen in place while a row out of sight is measured.
-  private func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
+  func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
     guard let reference else { return }
     let error = reference.row.y - offset - reference.top
     guard error != 0 else { return }
@@ -308,7 +318,10 @@ extension ListNode {
     let row = keptRow(at: index)
     let position = shown.firstIndex { $0.index > index } ?? shown.count
     // A row that comes into being inside rows that count as nothing ends that.
-    for other in shown where other.collapsedAfter > 0 { other.collapsedAfter = 0 }
+    for other in shown
+    where other.index < index && index <= other.index + other.collapsedAfter {
+      other.collapsedAfter = 0
+    }
     shown.insert(row, at: position)
     measure(row, isStep: false, ActiveTransaction())
     heights.setHeight(row.natural, at: index)
@@ -366,6 +379,7 @@ extension ListNode {
     let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
     if motion.isHeld || motion.isRunning(at: host.time) {
       offset = wanted + flightDistance
+      freeOffset = offset
       return
     }
     // The way is added to where it leads to as the content ends now: so both are followed without a
@@ -375,6 +389,7 @@ extension ListNode {
     offset = min(max(wanted, lowest), highest)
     guard isInFlight else { return }
     offset += flightDistance
+    freeOffset = offset
     if !flightBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
   }
 
@@ -415,7 +430,7 @@ extension ListNode {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     let first = shown.firstIndex { !$0.isGhost && $0.height > 0 && isVisible($0) }
-    if let first, let anchor, isVisible(anchor), let kept = shown.firstIndex(of: anchor),
+    if let first, let anchor, isLaidOutOnScreen(anchor), let kept = shown.firstIndex(of: anchor),
       !anchor.isGhost, anchor.height > 0, first < kept,
       shown[first..<kept].contains(where: \.isGhost)
     {
@@ -483,8 +498,9 @@ extension ListNode {
     pinnedAnchor = nil
     guard let anchor, let index = rows.firstIndex(where: { $0 === anchor }) else { return }
     if stays(index) { return }
-    let below = rows.indices.first { $0 > index && stays($0) && isOnScreen(rows[$0]) }
-    let above = rows.indices.last { $0 < index && stays($0) && isOnScreen(rows[$0]) }
+    // One that is only seen here, on its way to a place far off, would take the offset along.
+    let below = rows.indices.first { $0 > index && stays($0) && isLaidOutOnScreen(rows[$0]) }
+    let above = rows.indices.last { $0 < index && stays($0) && isLaidOutOnScreen(rows[$0]) }
     if let next = below ?? above {
       self.anchor = rows[next]
       anchorOffset = landedOffset - rows[next].y

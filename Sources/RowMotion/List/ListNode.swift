@@ -59,6 +59,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// points.
   var stillDistance = 0.0
   var offset = 0.0
+  /// The offset of a scroll animation before the ends of the content hold it back, points.
+  var freeOffset = 0.0
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 

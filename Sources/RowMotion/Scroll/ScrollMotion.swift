@@ -118,7 +118,7 @@ struct ScrollMotion: Equatable, Sendable {
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {
     stretch = viewport
-    guard new != bounds || endsBeyondBounds else { return }
+    guard new != bounds || endsBeyondBounds || isDrawn else { return }
     let now = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)

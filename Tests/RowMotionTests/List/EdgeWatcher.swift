@@ -9,6 +9,7 @@ import RowMotion
     var id: AnyHashable
     var top: Double
     var bottom: Double
+    var isSeen: Bool { bottom - top > 0.01 }
   }
 
   let host: ViewHost
@@ -31,7 +32,9 @@ import RowMotion
     func note(_ distance: Double, _ row: String) {
       if !(distance <= worst.distance) { worst = (distance, row) }
     }
-    for row in edges {
+    let now = edges
+    // A new row of the id of one that exits has nothing to be seen yet: it is not that one.
+    for row in now.filter(\.isSeen) + now.filter({ !$0.isSeen }) {
       func distance(_ other: Edges) -> Double {
         max(abs(other.top - row.top), abs(other.bottom - row.bottom))
       }
@@ -40,7 +43,7 @@ import RowMotion
       if let before {
         let other = rest.remove(at: before)
         // Of a row without a height there is nothing to be seen, wherever it is.
-        if row.bottom <= row.top, other.bottom <= other.top { continue }
+        if !row.isSeen, !other.isSeen { continue }
         note(
           distance(other),
           "row \(row.id) from \(other.top)...\(other.bottom) to \(row.top)...\(row.bottom)")
