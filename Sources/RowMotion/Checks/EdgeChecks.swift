@@ -145,7 +145,8 @@
     scene.isPromised = list.promisesMotion
     for row in list.shown {
       scene.rows[row.identity] = Edges(
-        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height, rest: row.natural,
+        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
+        rest: row.natural,
         way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance,
         progress: row.now.clampedProgress,
         isDragged: row.isLifted, isExiting: row.isGhost)

@@ -15,8 +15,10 @@ extension ListNode {
     if contentIsDirty {
       placeRows()
       if !isDropped { for row in shown { row.seenY = row.visibleY - offset } }
-      before = Before(firstSeen: shown.first(where: isLaidOutOnScreen)?.index ?? 0)
       let old = heights
+      before = Before(
+        heights: old, offset: offset - inset, spacing: environment.listRowSpacing,
+        differences: shown.map { ($0.isGhost ? $0.index - 1 : $0.index, $0.differenceBelow) })
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
         stillDistance += edit.greatestDistance(
@@ -71,8 +73,19 @@ extension ListNode {
 
   /// Where rows stood before a change.
   struct Before {
-    /// The place of the first row that was seen.
-    let firstSeen: Int
+    let heights: HeightIndex
+    /// From the first row's top, points.
+    let offset: Double
+    let spacing: Double
+    /// How much further down than the heights alone say rows stood behind each place where one was
+    /// shown, points.
+    let differences: [(index: Int, below: Double)]
+
+    /// From the top of the viewport to that of a row that had no node, points.
+    func top(of index: Int) -> Double {
+      let difference = differences.last { $0.index < index }?.below ?? 0
+      return heights.minY(of: index) + spacing * Double(index) + difference - offset
+    }
   }
 
   // MARK: Following a change
@@ -313,12 +326,14 @@ extension ListNode {
     return row
   }
 
-  /// Where a row that had no node was before the change: just outside of the viewport.
+  /// Where a row that had no node was before the change: outside of the viewport, and no further than
+  /// just there, or where the scrolling of this frame would have brought it into view.
   private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
-    guard layout.hasMoves || !(isScrollPending || isMoving), let before = layout.before,
-      let old = layout.edit.oldIndex(of: index)
-    else { return nil }
-    return old < before.firstSeen ? -row.natural : size.height
+    guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
+    let top = before.top(of: old)
+    // It may turn out to be of another height than estimated.
+    if top + before.heights.height(at: old) <= 0 { return -row.natural }
+    return min(top, size.height)
   }
 
   /// Of many rows that come in at once only those are made that will be seen; the others count as

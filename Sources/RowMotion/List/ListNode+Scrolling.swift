@@ -161,6 +161,9 @@ extension ListNode {
       return false
     }
     pendingTarget = nil
+    var animated = ActiveTransaction()
+    animated.transaction.animation = environment.reduceMotion ? nil : target.animation
+    animated.completion = transaction.completion
     let row: RowNode
     if let known = shown.first(where: { !$0.isGhost && $0.index == index }) {
       row = known
@@ -168,7 +171,7 @@ extension ListNode {
     } else {
       // It may be of another height than estimated: what is seen stays where it is.
       let reference = seenReference
-      row = makeTarget(at: index)
+      row = makeTarget(at: index, animated)
       placeRows()
       keepInPlace(reference)
     }
@@ -197,7 +200,7 @@ extension ListNode {
     anchorOffset = min(max(top + offsetInRow, minimumOffset), largest) - top
     isScrollPending = true
     placeRows()
-    guard let animation = target.animation, !environment.reduceMotion else {
+    guard animated.animation != nil else {
       scrolledDistance += abs(offset - old)
       return true
     }
@@ -205,9 +208,6 @@ extension ListNode {
     knownFlight = flight.target
     // From beyond an end, as on rubber, it comes back by itself.
     flightBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
-    var animated = ActiveTransaction()
-    animated.transaction.animation = animation
-    animated.completion = transaction.completion
     animate(&flight, to: 0, animated)
     placeRows()
     return true
@@ -314,17 +314,28 @@ extension ListNode {
     }
   }
 
-  private func makeTarget(at index: Int) -> RowNode {
+  private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
     let row = keptRow(at: index)
     let position = shown.firstIndex { $0.index > index } ?? shown.count
-    // A row that comes into being inside rows that count as nothing ends that.
-    for other in shown
-    where other.index < index && index <= other.index + other.collapsedAfter {
-      other.collapsedAfter = 0
+    // Rows that come in out of sight take no room yet: the others of them go on so, this one comes in.
+    var isDeferred = false
+    if let other = shown.first(where: {
+      $0.index < index && index <= $0.index + $0.collapsedAfter
+    }) {
+      row.collapsedAfter = other.index + other.collapsedAfter - index
+      other.collapsedAfter = index - other.index - 1
+      isDeferred = true
     }
     shown.insert(row, at: position)
     measure(row, isStep: false, ActiveTransaction())
     heights.setHeight(row.natural, at: index)
+    if isDeferred {
+      if transaction.animation == nil {
+        stillDistance += row.natural
+      } else {
+        row.enter(transaction)
+      }
+    }
     return row
   }
 

@@ -165,10 +165,7 @@ import Testing
 
   private mutating func check(_ place: String) {
     let list = stage.list
-    // Not held yet in all of these runs: that rows come into sight without a jump in the middle of
-    // flings and animated scrolls. FuzzInterruptionTests asks for that.
-    problems += invariants.check(after: stage.host.nextFrame)
-      .filter { $0.name != .noJump }.map { "\(place): \($0)" }
+    problems += invariants.check(after: stage.host.nextFrame).map { "\(place): \($0)" }
     if stage.hasGapsOnly { problems += stage.overlaps.map { "\(place): \($0)" } }
     for row in list.shown {
       if !row.y.isFinite || row.height < 0 { problems.append("\(place): \(row.id) at \(row.y)") }
