@@ -84,7 +84,7 @@
     for (row, next) in zip(list.shown, list.shown.dropFirst()) {
       // The rows without nodes in between have a gap of their own.
       if row.index > following { place += 1 }
-      following = row.isGhost ? max(following, row.index) : row.index + 1 + row.collapsedAfter
+      following = row.isGhost ? max(following, row.index) : row.index + 1 + row.deferredCount
       let expected = place < gaps.count ? gaps[place] : 0
       place += 1
       let isAdjacent = next.index <= following

@@ -33,12 +33,12 @@ extension ListNode {
         heightDifference -= plain
         top += plain
       }
-      if row.collapsedAfter > 0 {
+      if row.deferredCount > 0 {
         heightDifference += top
-        top = heights.minY(of: row.index + 1 + row.collapsedAfter)
+        top = heights.minY(of: row.index + 1 + row.deferredCount)
         heightDifference -= top
       }
-      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.collapsedAfter
+      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.deferredCount
       spaces += takeGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
@@ -55,7 +55,7 @@ extension ListNode {
     for row in shown {
       if row.index > next { threshold.progress.append(1) }
       threshold.progress.append(row.now.clampedProgress)
-      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.collapsedAfter
+      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.deferredCount
     }
     if next < heights.count { threshold.progress.append(1) }
     var gaps: ContiguousArray<Double> = []
@@ -74,7 +74,8 @@ extension ListNode {
     }
     guard low > 0 else { return index(atPlain: y - inset) }
     let row = shown[low - 1]
-    if y < row.y + row.height, !row.isGhost { return row.index }
+    // Of one that exits it is the row behind it.
+    if y < row.y + row.height { return min(row.index, max(0, heights.count - 1)) }
     return index(atPlain: y - inset - row.differenceBelow)
   }
 

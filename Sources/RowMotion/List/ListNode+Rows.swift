@@ -18,7 +18,10 @@ extension ListNode {
       let old = heights
       before = Before(
         heights: old, offset: offset - inset, spacing: environment.listRowSpacing,
-        differences: shown.map { ($0.isGhost ? $0.index - 1 : $0.index, $0.differenceBelow) })
+        shown: shown.map {
+          let index = $0.isGhost ? $0.index - 1 : $0.index
+          return (index, index + $0.deferredCount, $0.differenceBelow)
+        })
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
         stillDistance += edit.greatestDistance(
@@ -77,14 +80,16 @@ extension ListNode {
     /// From the first row's top, points.
     let offset: Double
     let spacing: Double
-    /// How much further down than the heights alone say rows stood behind each place where one was
-    /// shown, points.
-    let differences: [(index: Int, below: Double)]
+    /// Where each shown row was in the data, up to where rows behind it counted as nothing, and how
+    /// much further down than the heights alone say others stood below it, points.
+    let shown: [(index: Int, end: Int, below: Double)]
 
-    /// From the top of the viewport to that of a row that had no node, points.
-    func top(of index: Int) -> Double {
-      let difference = differences.last { $0.index < index }?.below ?? 0
-      return heights.minY(of: index) + spacing * Double(index) + difference - offset
+    /// From the top of the viewport to that of a row that had no node, points; nil for one that
+    /// counted as nothing.
+    func top(of index: Int) -> Double? {
+      let last = shown.last { $0.index < index }
+      if let last, index <= last.end { return nil }
+      return heights.minY(of: index) + spacing * Double(index) + (last?.below ?? 0) - offset
     }
   }
 
@@ -95,7 +100,7 @@ extension ListNode {
   /// - Returns: Whether a row went from one leaf to another.
   private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
-    let collapsed = shown.contains { $0.collapsedAfter > 0 } ? collapsedGaps() : []
+    let deferrals = currentDeferrals
     let old = shown
     let places = followedPlaces(old, edit)
     replaceAnchor(old, places)
@@ -137,7 +142,7 @@ extension ListNode {
     detached.follow(edit)
     survivors.sort { $0.index < $1.index }
     arrange(survivors, exiting, edit)
-    restoreCollapsed(collapsed)
+    restore(deferrals)
     return places.contains { $0?.newLeaf != nil }
   }
 
@@ -169,55 +174,6 @@ extension ListNode {
       next.append(row)
     }
     shown = next + rest
-  }
-
-  // MARK: Rows that come in out of sight
-
-  /// A row behind which rows count as nothing, and the next one that is seen.
-  private struct CollapsedGap {
-    let before: [RowNode]
-    let after: [RowNode]
-  }
-
-  private func collapsedGaps() -> [CollapsedGap] {
-    shown.indices.filter { shown[$0].collapsedAfter > 0 }.map { place in
-      CollapsedGap(
-        before: shown[...place].reversed().map { $0 }, after: shown[(place + 1)...].map { $0 })
-    }
-  }
-
-  private func restoreCollapsed(_ gaps: [CollapsedGap]) {
-    guard !gaps.isEmpty else { return }
-    for row in shown { row.collapsedAfter = 0 }
-    for gap in gaps {
-      guard let row = gap.before.first(where: { !$0.isGhost && $0.isMounted }) else { continue }
-      let end = gap.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
-      collapse(from: row.index, to: end)
-    }
-  }
-
-  /// Has the rows without nodes between two places count as nothing; some may have come in between.
-  private func collapse(from start: Int, to end: Int) {
-    var last: RowNode?
-    for row in shown where !row.isGhost && row.index >= start {
-      if let last { last.collapsedAfter = min(row.index, end) - last.index - 1 }
-      if row.index >= end { return }
-      last = row
-    }
-    if let last { last.collapsedAfter = end - last.index - 1 }
-  }
-
-  /// Gives rows that came in out of sight their heights, where that is out of sight still.
-  func releaseCollapsed() -> Bool {
-    var released = false
-    for row in shown where row.collapsedAfter > 0 {
-      let bottom = row.y + row.height
-      if !row.isBusy || bottom > offset + size.height || bottom < offset {
-        row.collapsedAfter = 0
-        released = true
-      }
-    }
-    return released
   }
 
   // MARK: Making
@@ -252,7 +208,7 @@ extension ListNode {
       placeRows()
       // Before it is asked which rows are missing: they are those of where the viewport really is.
       keepInFlight(reference)
-      if releaseCollapsed() {
+      if releaseDeferred() {
         placeRows()
         keepInFlight(reference)
       }
@@ -266,16 +222,24 @@ extension ListNode {
     let last = max(first, index(at: offset + size.height))
     var made = false
     var position = 0
-    var index = first
+    // What is behind the last row with a node may be deferred behind it.
+    var index = deferringRow(of: first)?.index ?? first
     while index <= last {
       skip(&position, to: index)
       if position < shown.count, shown[position].index == index {
-        index += 1 + shown[position].collapsedAfter
+        let row = shown[position]
+        if row.deferredCount > 0, restingBottom(of: position) < size.height {
+          made = true
+          insertDeferred(after: row)
+          index += 1
+        } else {
+          index += 1 + row.deferredCount
+        }
         continue
       }
       made = true
       let row = addRow(at: index, position: &position, layout)
-      index += 1 + row.collapsedAfter
+      index += 1 + row.deferredCount
     }
     return made
   }
@@ -318,7 +282,7 @@ extension ListNode {
     heights.setHeight(row.natural, at: index)
     if isInsertion, !layout.isAnimated { stillDistance += row.natural }
     if isInsertion, layout.isAnimated {
-      collapseRest(after: row, at: position, layout.edit)
+      deferRest(after: row, at: position, layout)
     } else if layout.slides {
       row.seenY = oldPlace(of: index, row, layout)
     }
@@ -330,26 +294,10 @@ extension ListNode {
   /// just there, or where the scrolling of this frame would have brought it into view.
   private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
     guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
-    let top = before.top(of: old)
+    guard let top = before.top(of: old) else { return size.height }
     // It may turn out to be of another height than estimated.
     if top + before.heights.height(at: old) <= 0 { return -row.natural }
     return min(top, size.height)
-  }
-
-  /// Of many rows that come in at once only those are made that will be seen; the others count as
-  /// nothing until they are out of sight, or what is seen below them would jump.
-  private func collapseRest(after row: RowNode, at position: Int, _ edit: ListEdit) {
-    // A row that came from another section has its node already, and is seen to move.
-    let next = shown[(position + 1)...].first { !$0.isGhost }?.index ?? heights.count
-    let end = min(next, edit.insertionEnd(from: row.index))
-    guard end > row.index + 1 else { return }
-    placeRows()
-    var bottom = row.y + row.natural - offset
-    // Those before it count by what they will be: at the very top a new one has no height to see yet.
-    for other in shown[..<position] where !other.isGhost && other.y + other.natural > offset {
-      bottom += max(0, other.natural - other.height)
-    }
-    if bottom >= size.height { row.collapsedAfter = end - row.index - 1 }
   }
 
   /// The provider of the row of a place.
@@ -401,7 +349,7 @@ extension ListNode {
     for index in low...high {
       skip(&position, to: index)
       if position < shown.count, shown[position].index == index { continue }
-      if shown.contains(where: { $0.collapsedAfter > 0 }) { continue }
+      if shown.contains(where: { $0.deferredCount > 0 }) { continue }
       _ = addRow(at: index, position: &position, layout)
     }
     placeRows()

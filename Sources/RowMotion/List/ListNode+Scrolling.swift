@@ -317,19 +317,13 @@ extension ListNode {
   private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
     let row = keptRow(at: index)
     let position = shown.firstIndex { $0.index > index } ?? shown.count
-    // Rows that come in out of sight take no room yet: the others of them go on so, this one comes in.
-    var isDeferred = false
-    if let other = shown.first(where: {
-      $0.index < index && index <= $0.index + $0.collapsedAfter
-    }) {
-      row.collapsedAfter = other.index + other.collapsedAfter - index
-      other.collapsedAfter = index - other.index - 1
-      isDeferred = true
-    }
+    // The other deferred rows stay deferred; this one comes in.
+    let deferring = deferringRow(of: index)
+    deferring.map { split($0, at: row) }
     shown.insert(row, at: position)
     measure(row, isStep: false, ActiveTransaction())
     heights.setHeight(row.natural, at: index)
-    if isDeferred {
+    if deferring != nil {
       if transaction.animation == nil {
         stillDistance += row.natural
       } else {

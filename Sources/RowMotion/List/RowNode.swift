@@ -7,8 +7,10 @@ final class RowNode: LayerNode, StateOwner {
   var localIndex: Int
   /// The place in the list; for a row on its way out, that of the row behind it.
   var index: Int
-  /// How many rows behind it count as nothing for now, see `ListNode.collapseRest`.
-  var collapsedAfter = 0
+  /// How many rows behind it are deferred, see ListNode+Deferral.swift.
+  var deferredCount = 0
+  /// How those come in that will be seen.
+  var deferredAnimation: Animation?
   @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
   /// The presence at the host's time, taken at each event and once a frame while it runs.
   @exclusivity(unchecked) private(set) var now = Presence(isPresent: true).sample(at: 0)
@@ -128,7 +130,7 @@ final class RowNode: LayerNode, StateOwner {
   func detach() {
     isAttached = false
     wasSeen = false
-    collapsedAfter = 0
+    deferredCount = 0
     visibilityChanged(false)
   }
 

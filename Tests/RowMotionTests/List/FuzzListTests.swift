@@ -187,8 +187,8 @@ import Testing
   private mutating func checkRest() {
     let list = stage.list
     if !stage.host.isIdle { problems.append("it does not come to rest") }
-    for row in list.shown where row.presence.state != .present || row.collapsedAfter > 0 {
-      problems.append("at rest \(row.id) is \(row.presence.state), \(row.collapsedAfter)")
+    for row in list.shown where row.presence.state != .present || row.deferredCount > 0 {
+      problems.append("at rest \(row.id) is \(row.presence.state), \(row.deferredCount)")
     }
     let model = Dictionary(
       stage.model.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })

@@ -105,7 +105,7 @@ import Testing
     stage.settle()
     #expect(stage.host.scrollMetrics()?.contentHeight == 404_000)
     #expect(stage.tops == [10: 0, 11: 40, 1_000: 80, 1_001: 120, 1_002: 160])
-    #expect(stage.list.shown.allSatisfy { $0.collapsedAfter == 0 })
+    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
   }
 
   @Test func anEditWhileManyRowsComeInKeepsWhatIsSeen() {
@@ -122,7 +122,7 @@ import Testing
     }
     for (id, top) in before { #expect(abs((stage.top(id) ?? .infinity) - top) < 1e-6) }
     stage.settle()
-    #expect(stage.list.shown.allSatisfy { $0.collapsedAfter == 0 })
+    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
   }
 
