@@ -24,8 +24,13 @@ extension ListNode {
         })
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
-        stillDistance += edit.greatestDistance(
+        let distance = edit.greatestDistance(
           from: old, to: heights, spacing: environment.listRowSpacing)
+        stillDistance += distance
+        // Rows on their way from or to other heights go past others with those that they have.
+        if edit.hasMoves || distance > 0 {
+          for row in shown { stillDistance += abs(row.height - row.natural) }
+        }
       }
       hasMoves = follow(edit, transaction) || edit.hasMoves
     }
@@ -41,7 +46,14 @@ extension ListNode {
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped { for row in shown { row.seenY = nil } }
-    if takeScrollTarget(transaction) { makeVisibleRows(layout.afterSliding) }
+    let (oldOffset, oldContentHeight) = (offset, contentHeight)
+    if takeScrollTarget(transaction) {
+      makeVisibleRows(layout.afterSliding)
+      // What is measured where it leads to counts, too.
+      if !isInFlight {
+        scrolledDistance += abs(offset - oldOffset) + abs(contentHeight - oldContentHeight)
+      }
+    }
     if revealCaret() { makeVisibleRows(layout.afterSliding) }
     aimLift()
     let isScrollFrame = isScrollFrame

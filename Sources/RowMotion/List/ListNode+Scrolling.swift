@@ -200,10 +200,7 @@ extension ListNode {
     anchorOffset = min(max(top + offsetInRow, minimumOffset), largest) - top
     isScrollPending = true
     placeRows()
-    guard animated.animation != nil else {
-      scrolledDistance += abs(offset - old)
-      return true
-    }
+    guard animated.animation != nil else { return true }
     flight = AnimatedValue(old - offset)
     knownFlight = flight.target
     // From beyond an end, as on rubber, it comes back by itself.
