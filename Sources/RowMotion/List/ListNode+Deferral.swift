@@ -83,7 +83,8 @@ extension ListNode {
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
     next.enter(transaction)
-    let position = shown.firstIndex { $0.index > next.index || $0.index == next.index } ?? shown.count
+    let position =
+      shown.firstIndex { $0.index > next.index || $0.index == next.index } ?? shown.count
     shown.insert(next, at: position)
     measure(next, isStep: false, ActiveTransaction())
     heights.setHeight(next.natural, at: next.index)

@@ -139,7 +139,10 @@ private enum Place: String, CaseIterable {
       } else {
         model.groups = groups
       }
-      harness.advance(to: harness.host.time + Double.random(in: 0...0.05, using: &random))
+      harness.advance(to: harness.host.time)
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        harness.advance(to: harness.host.time + 1 / 60)
+      }
       guard step % 10 == 9 else { continue }
       #expect(harness.settle(), "\(place) \(shape) \(step)")
       let fresh = place.harness(model, shape)
