@@ -24,13 +24,15 @@
     let progress: Double
     let isDragged: Bool
     let isExiting: Bool
+    /// Whether it comes by a transition, and not by height.
+    var fadesIn = false
 
     var bottom: Double { top + height }
   }
 
-  /// The rows of a list.
+  /// The rows of a list, or the views of a lazy stack.
   private struct Scene {
-    var rows: [UInt64: Edges] = [:]
+    var rows: [Identity: Edges] = [:]
     var viewport = 0.0
     var spacing = 0.0
     var inset = 0.0
@@ -42,6 +44,8 @@
     var isPromised = true
     var time = 0.0
   }
+
+  private typealias Identity = UInt64
 
   /// Something that moved further than it may.
   struct Jump {
@@ -71,6 +75,16 @@
       let scene = scene(list)
       if let last = scenes[ObjectIdentifier(list)] { compare(last, scene, isStep: isStep) }
       next[ObjectIdentifier(list)] = scene
+    }
+    for stack in lazyStacks(host) {
+      let scene = scene(stack)
+      // How fast views move is up to their transitions, and what is not animated may go anywhere.
+      if isStep, host.runtime.layoutTransaction.animation != nil, !stack.environment.reduceMotion,
+        let last = scenes[ObjectIdentifier(stack)]
+      {
+        compare(last, scene, isStep: true)
+      }
+      next[ObjectIdentifier(stack)] = scene
     }
     scenes = next
   }
@@ -103,7 +117,9 @@
       var limit = moved + Self.least
       guard let before = old.rows[identity] ?? known.removeValue(forKey: row.id) else {
         let extent = seen(row.bottom, new) - seen(row.top, new)
-        if extent > limit { report(row, "came into sight at once with \(extent) points", new) }
+        if extent > limit, !row.fadesIn {
+          report(row, "came into sight at once with \(extent) points", new)
+        }
         continue
       }
       if row.isDragged || before.isDragged { continue }
@@ -150,6 +166,30 @@
         way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance,
         progress: row.now.clampedProgress,
         isDragged: row.isLifted, isExiting: row.isGhost)
+    }
+    return scene
+  }
+
+  private func lazyStacks(_ host: ViewHost) -> [LazyStackNode] {
+    var found: [LazyStackNode] = []
+    var nodes: [ViewNode] = [host.root]
+    while let node = nodes.popLast() {
+      if let stack = node as? LazyStackNode, stack.viewportHeight > 0 { found.append(stack) }
+      node.visitChildren { nodes.append($0) }
+    }
+    return found
+  }
+
+  private func scene(_ stack: LazyStackNode) -> Scene {
+    var scene = Scene()
+    scene.time = stack.host.time
+    scene.viewport = stack.viewportHeight
+    scene.scrolled = stack.scrolledDistance
+    for view in stack.seenViews {
+      scene.rows[view.identity] = Edges(
+        id: view.id, path: view.path, top: view.top, height: view.height, rest: view.height, way: 0,
+        speed: 0, still: 0, progress: 1, isDragged: false, isExiting: view.isExiting,
+        fadesIn: view.isInsertion)
     }
     return scene
   }

@@ -11,15 +11,20 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   private var leaves: [LeafRowProvider] = []
   private var heights = HeightIndex(count: 0, estimate: 44 + 8)
   /// Those that have nodes, in order.
-  private var shown: ContiguousArray<LazyItem> = []
+  private(set) var shown: ContiguousArray<LazyItem> = []
   /// Those on their way out, drawn behind where they last stood.
-  private var exits: ContiguousArray<LazyItem> = []
+  private(set) var exits: ContiguousArray<LazyItem> = []
   private var contentIsDirty = false
   private var hasContent = false
   /// The part of the scroll view's content that is seen.
   private var viewport: Rect?
   /// By how much what is seen was moved at the last measurement, points.
   private var shift = 0.0
+  /// By how much the viewport moved along with what is seen, and not by scrolling, points.
+  private var followedShift = 0.0
+
+  /// How far the content was scrolled until now, points.
+  private(set) var scrolledDistance = 0.0
 
   override var viewName: String? { "LazyVStack" }
 
@@ -125,8 +130,14 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
   }
 
+  var viewportTop: Double { viewport?.minY ?? 0 }
+
+  var viewportHeight: Double { viewport?.height ?? 0 }
+
   func viewportMoved(_ viewport: Rect) {
     guard viewport != self.viewport else { return }
+    scrolledDistance += abs(viewport.minY - (self.viewport?.minY ?? 0) - followedShift)
+    followedShift = 0
     self.viewport = viewport
     guard heights.count > 0 else { return }
     let first = heights.row(at: visible.lowerBound)
@@ -137,6 +148,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   /// Makes and measures the views that are seen, until no more come into view.
   private func makeVisible(_ width: Double?) {
     let context = context(for: host.updateTransaction)
+    let old = heights
     let edit = contentIsDirty ? takeContent(context) : .none
     guard heights.count > 0 else {
       for item in shown { item.slot.unmount() }
@@ -156,7 +168,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       }
       let first = heights.row(at: visible.lowerBound + shift)
       let last = max(first, heights.row(at: visible.upperBound + shift - 1.0 / 1024))
-      if !makeMissing(first...last, offer, edit, context) {
+      if !makeMissing(first...last, offer, edit, from: old, context) {
         // What an animated change pushes out of sight is seen to go there.
         if !isAnimatedStep { drop(outside: first...last) }
         return
@@ -173,7 +185,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   }
 
   private func makeMissing(
-    _ range: ClosedRange<Int>, _ offer: ProposedViewSize, _ edit: ListEdit, _ context: SyncContext
+    _ range: ClosedRange<Int>, _ offer: ProposedViewSize, _ edit: ListEdit, from old: HeightIndex,
+    _ context: SyncContext
   ) -> Bool {
     var isMissing = false
     var position = 0
@@ -188,9 +201,22 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       item.node.isInsertion = edit.isInsertion(index)
       shown.insert(item, at: position)
       measure(item, offer)
+      if !item.node.hasStood {
+        item.node.oldTop = edit.oldIndex(of: index).map { oldTop(of: $0, in: old, as: index) }
+      }
       isMissing = true
     }
     return isMissing
+  }
+
+  /// Where a view that had no node was before the change: outside of what is seen and no further
+  /// than just there, points from the top.
+  private func oldTop(of index: Int, in old: HeightIndex, as newIndex: Int) -> Double {
+    let top = old.minY(of: index)
+    if top + old.height(at: index) - gap <= visible.lowerBound {
+      return visible.lowerBound - heights.height(at: newIndex) + gap
+    }
+    return min(top, visible.upperBound)
   }
 
   /// The view of a place that is still on its way out, turned round; nil where there is none.
@@ -267,16 +293,23 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         alignment.guide.defaultValue(frame) - node.guide(alignment.guide, for: offer)
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: heights.minY(of: item.node.index))
-      if !distances.isEmpty, item.node.hasStood ? shift != 0 : !item.node.isInsertion {
+      if item.node.hasStood {
+        if shift != 0 { item.translateGeometry(by: shift) }
+      } else if !distances.isEmpty, !item.node.isInsertion {
         // It moves from where it would have been seen before the change.
         node.place(at: origin - Point(x: 0, y: distances[place]), offer)
         notePlace(of: node)
       }
       item.node.hasStood = true
+      item.node.oldTop = nil
       node.place(at: origin, offer)
     }
     if shift != 0 {
-      for item in exits { item.placed.origin.y += shift }
+      for item in exits {
+        item.placed.origin.y += shift
+        item.translateGeometry(by: shift)
+      }
+      followedShift += shift
       (layer as? ScrollContentNode)?.contentShifted(by: shift)
       shift = 0
     }
@@ -286,8 +319,9 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   /// go as far as their neighbours.
   private func distancesMoved() -> [Double] {
     let known = shown.map { item -> Double? in
-      guard item.node.hasStood else { return nil }
-      return heights.minY(of: item.node.index) - item.placed.origin.y - shift
+      let top = heights.minY(of: item.node.index)
+      guard item.node.hasStood else { return item.node.oldTop.map { top - $0 - shift } }
+      return top - item.placed.origin.y - shift
     }
     var last = known.lazy.compactMap { $0 }.first ?? 0
     return known.map { distance in
@@ -346,6 +380,16 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   }
 }
 
+extension ViewNode {
+  /// Moves what is noted of where the nodes of a layer stand, with no motion.
+  fileprivate func translateGeometry(by distance: Double) {
+    geometry?.translate(by: distance)
+    visitChildren { child in
+      if !(child is LayerNode) { child.translateGeometry(by: distance) }
+    }
+  }
+}
+
 /// A view of a lazy stack, with the transitions that it comes and goes by.
 @MainActor struct LazyItem {
   let node: LazyItemNode
@@ -358,10 +402,17 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// What stands in the stack.
   var placed: ViewNode { slot.standIn(for: node) }
+
+  /// Moves what is noted of where it stands, with no motion.
+  func translateGeometry(by distance: Double) {
+    node.translateGeometry(by: distance)
+    if placed !== node { placed.translateGeometry(by: distance) }
+  }
 }
 
 /// One view of a lazy stack.
 final class LazyItemNode: UnaryNode, StateOwner {
+  let identity = DisplaySegment.nextVersion()
   let leaf: LeafRowProvider
   let id: AnyHashable
   var localIndex: Int
@@ -370,6 +421,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
   var isLeaving = false
   /// Whether it came with the change at hand, and not only into view.
   var isInsertion = false
+  /// Where it was before the change that made its node, points from the stack's top.
+  var oldTop: Double?
   /// Whether it has been placed.
   var hasStood = false
   private var version = -1

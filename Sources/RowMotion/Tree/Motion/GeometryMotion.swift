@@ -38,6 +38,9 @@
     isMoving = difference.isRunning(at: node.host.time)
   }
 
+  /// Notes that all that the node stands in was moved, and is to be seen where it was.
+  func translate(by distance: Double) { position.y += distance }
+
   /// The node is drawn anew while the difference runs; returns whether it goes on.
   func tick(_ node: ViewNode) -> Bool {
     guard isMoving else { return false }

@@ -1,0 +1,40 @@
+// What the frame checks ask a lazy stack.
+
+extension LazyStackNode {
+  /// A view as it is seen.
+  struct SeenView {
+    let identity: UInt64
+    let id: AnyHashable
+    let path: String
+    /// From the top of the viewport, points.
+    let top: Double
+    let height: Double
+    let isInsertion: Bool
+    let isExiting: Bool
+  }
+
+  /// The views with nodes, by the first of what they draw.
+  ///
+  /// - Complexity: O(n) in the nodes.
+  var seenViews: [SeenView] {
+    (shown + exits).compactMap { item in
+      guard let drawn = item.node.firstDrawn, let rect = drawn.geometry?.rect(at: host.time) else {
+        return nil
+      }
+      return SeenView(
+        identity: item.node.identity, id: item.node.id, path: item.node.path,
+        top: rect.minY - viewportTop, height: rect.height, isInsertion: item.node.isInsertion,
+        isExiting: item.node.isLeaving)
+    }
+  }
+}
+
+extension ViewNode {
+  /// The first node at or below whose place is followed in motion.
+  fileprivate var firstDrawn: ViewNode? {
+    if tracksGeometry, geometry != nil { return self }
+    var found: ViewNode?
+    visitChildren { if found == nil { found = $0.firstDrawn } }
+    return found
+  }
+}
