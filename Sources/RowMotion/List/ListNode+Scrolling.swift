@@ -192,6 +192,8 @@ extension ListNode {
     }
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
+    // A scroll animation that is redirected goes on as fast as it is.
+    var redirected = flightScale == 1 ? flight : AnimatedValue(0.0)
     endFlight()
     preferredAnchor = nil
     pinnedAnchor = row
@@ -201,8 +203,9 @@ extension ListNode {
     isScrollPending = true
     placeRows()
     guard animated.animation != nil else { return true }
-    flight = AnimatedValue(old - offset)
-    knownFlight = flight.target
+    redirected.shift(by: old - offset - redirected.value(at: host.time))
+    flight = redirected
+    knownFlight = flight.value(at: host.time)
     // From beyond an end, as on rubber, it comes back by itself.
     flightBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
     animate(&flight, to: 0, animated)
@@ -375,7 +378,7 @@ extension ListNode {
   /// The largest offset at rest, points.
   var maximumOffset: Double { max(0, contentHeight - size.height) }
 
-  private var minimumOffset: Double { -(refresh?.room ?? 0) }
+  private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
 
   func updateOffset() {
     let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset

@@ -180,7 +180,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// Takes over the content's extent, and the room that a refresh keeps above it.
   func boundsChanged(isDrawn: Bool) {
     let extent = content?.size ?? .zero
-    let top = -(refresh?.room ?? 0)
+    let top = 0 - (refresh?.room ?? 0)
     let bottom = axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
     vertical.setBounds(
       top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)

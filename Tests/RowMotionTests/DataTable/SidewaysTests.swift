@@ -42,6 +42,39 @@ import Testing
     #expect(host.x(of: "b3") == 128)
   }
 
+  @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20])
+  func anyLengthAndVelocityEndsWithinBounds(_ value: Double) {
+    let host = wideHost(model)
+    var time = 0.0
+    func check(_ what: String) {
+      for _ in 0..<600 where !host.isIdle {
+        time += 1.0 / 30
+        host.advance(to: time)
+      }
+      #expect((0...200).contains(offset(host)), "\(what) \(value): \(offset(host))")
+      host.scrollTable(to: 100, in: "wide")
+      host.scroll(by: Point(x: 10, y: 0))
+      host.advance(to: time)
+      #expect(offset(host) == 110, "after \(what) \(value) it still scrolls")
+    }
+    host.beginScroll(at: Point(x: 200, y: 200))
+    for _ in 0..<3 {
+      host.dragScroll(by: Point(x: value, y: 0))
+      host.advance(to: time)
+      #expect(offset(host).isFinite)
+    }
+    host.endScroll(velocity: .zero)
+    check("a drag by")
+    host.beginScroll(at: Point(x: 200, y: 200))
+    host.endScroll(velocity: Point(x: value, y: 0))
+    check("a fling of")
+    host.scroll(by: Point(x: value, y: 0))
+    host.scroll(by: Point(x: value, y: 0))
+    check("a wheel by")
+    host.scrollTable(to: value, in: "wide")
+    check("a bar at")
+  }
+
   @Test func otherDataKeepTheOffsetAndAWiderRoomClampsIt() {
     let host = wideHost(model)
     host.scrollTable(to: 150, in: "wide")
