@@ -196,9 +196,10 @@ import RowMotionCairo
     if !isInLayout { onAdvance?() }
     if host.displayList != painted { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
-      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft)
+      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    if isInLayout { return next }
     let rowsMoved = accessibleRows.update()
     if barsMoved || widgetsMoved || rowsMoved { gtk_widget_queue_allocate(widget) }
     return next
@@ -211,7 +212,8 @@ import RowMotionCairo
       isInLayout = true
       loop.runNow()
       isInLayout = false
-      if onAdvance != nil { loop.request() }
+      // What may not change in the middle of a layout follows.
+      loop.request()
     }
     let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
       row_motion_canvas_allocate_child(widget, frame.minX, frame.minY, frame.width, frame.height)
