@@ -10,9 +10,9 @@ import RowDrawing
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
   private var contexts: PangoContexts
-  /// A layout weighs its characters, some forty bytes each, and as much as a hundred for itself.
-  private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 409_600) {
-    $0.characterCount + 100
+  /// A layout weighs its characters, some forty bytes each, and as much as fifty for itself.
+  private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
+    $0.characterCount + 50
   }
   private var lineHeights: [Font: Double] = [:]
 
