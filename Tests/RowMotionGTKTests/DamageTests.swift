@@ -28,6 +28,8 @@ final class DamageTests: XCTestCase {
         return label
       }
       let shown = try ShownView(view, in: overlay, width: 300, height: 400)
+      HostView.removeBackground(
+        of: UnsafeMutableRawPointer(shown.window).assumingMemoryBound(to: GtkWindow.self))
       var frames = 0
       view.onFramePainted = { _ in frames += 1 }
       ShownView.run(for: 0.3)

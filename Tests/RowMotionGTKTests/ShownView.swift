@@ -21,7 +21,6 @@ import XCTest
     gtk_window_set_decorated(typed, 0)
     gtk_window_set_default_size(typed, width, height)
     gtk_window_set_child(typed, container ?? view.widget)
-    HostView.removeBackground(of: typed)
     gtk_window_present(typed)
   }
 
