@@ -143,6 +143,11 @@ final class DemoRun {
     _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }
   }
 
+  /// How large a window is, as `WIDTH=500` and `HEIGHT=400` among other lines.
+  func geometry(of window: String) throws -> [String] {
+    try answer("getwindowgeometry", "--shell", window)
+  }
+
   private func wait(
     forWindows what: String, line: UInt, _ found: ([String]) throws -> String?
   ) throws -> String {
