@@ -47,7 +47,8 @@ struct SoakFailure: Error, CustomStringConvertible {
 
   static func run(_ plan: SoakPlan) throws {
     var user = SoakUser(seed: plan.seed)
-    try Data(user.document().utf8).write(to: URL(filePath: plan.file))
+    var writer = SoakWriter(seed: plan.seed)
+    try Data(writer.document().utf8).write(to: URL(filePath: plan.file))
     let run = try SoakRun(plan)
     var isClean = false
     var recent: [String] = []
@@ -69,8 +70,8 @@ struct SoakFailure: Error, CustomStringConvertible {
       try run.requireAlive(after: "\(steps) steps")
       if time >= nextChange {
         changes += 1
-        nextChange = time + 1 + Double(Int.random(in: 0..<30, using: &user.random)) / 10
-        try Data(user.document().utf8).write(to: URL(filePath: plan.file), options: .atomic)
+        nextChange = time + writer.pause()
+        try Data(writer.document().utf8).write(to: URL(filePath: plan.file), options: .atomic)
       }
       if time >= nextSample {
         nextSample += max(1, plan.seconds / 40)

@@ -1,8 +1,9 @@
 import RowMotionTestSupport
 
-/// What somebody does who does not know what they want: the same for the same seed.
+/// What somebody does who does not know what they want: the same for the same seed, however fast
+/// it is done.
 struct SoakUser {
-  var random: RandomSource
+  private var random: RandomSource
   private var width = 1120
   private var height = 680
 
@@ -25,10 +26,9 @@ struct SoakUser {
     case 64..<80: return "key \(key())"
     case 80..<86: return "type --delay 5 \"\(word())\""
     case 86..<88:
-      // Not below the least that a scene needs, which a window manager would not allow: GTK then asks
-      // for more, leaves out that frame's layout, and warns of what it paints.
-      width = number(920...1240)
-      height = number(560...980)
+      // Not below the window's least size, which a window manager would not allow either.
+      width = number(500...1240)
+      height = number(400...980)
       return "windowsize %1 \(width) \(height) windowmove %1 0 0"
     case 88..<92: return "key Escape key Escape"
     default: return "mousemove \(place())"
@@ -65,8 +65,22 @@ struct SoakUser {
   private mutating func word() -> String {
     String((0..<number(1...12)).map { _ in "abc defg".randomElement(using: &random) ?? "a" })
   }
+}
 
-  /// What another program writes into the document: mostly notes, at times what is none.
+/// What another program writes into the document, and when.
+struct SoakWriter {
+  private var random: RandomSource
+
+  init(seed: UInt64) { random = RandomSource(run: seed &+ 1) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  /// How long it waits before it writes again, seconds.
+  mutating func pause() -> Double { 1 + Double(number(0...29)) / 10 }
+
+  /// The next content: mostly notes, at times what is none.
   mutating func document() -> String {
     if number(0...11) == 0 { return ["", "[", "[{\"id\":1}]", "\u{202E}"][number(0...3)] }
     let notes = (0..<number(0...60)).map { index in

@@ -161,4 +161,17 @@ final class TextEngineTests: XCTestCase {
       XCTAssertFalse(engine.layout(request) === kept)
     }
   }
+
+  /// Two hundred thousand characters together, or memory would follow how long texts are.
+  func testLayoutsOfLongTextsAreFewer() {
+    onMain {
+      let engine = PangoTextEngine()
+      for number in 0..<60 {
+        let text = "\(number) " + String(repeating: "word ", count: 1_900)
+        _ = engine.layout(TextRequest(text: text, font: .body, width: 600))
+      }
+      XCTAssertGreaterThan(engine.cachedLayoutCount, 10)
+      XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 21)
+    }
+  }
 }

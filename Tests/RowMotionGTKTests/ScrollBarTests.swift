@@ -17,13 +17,30 @@ final class ScrollBarTests: XCTestCase {
   func testABarIsThereOnlyWhereThereIsSomethingToScroll() throws {
     try onMain {
       let short = try TestWindow(rowCount: 2)
-      XCTAssertEqual(gtk_widget_get_visible(try Self.bar(of: short).0), 0)
+      XCTAssertEqual(gtk_widget_get_child_visible(try Self.bar(of: short).0), 0)
       short.close()
       let long = try TestWindow(rowCount: 40)
       let (bar, _) = try Self.bar(of: long)
-      XCTAssertNotEqual(gtk_widget_get_visible(bar), 0)
+      XCTAssertNotEqual(gtk_widget_get_child_visible(bar), 0)
       XCTAssertEqual(gtk_widget_get_height(bar), 400)
       long.close()
+    }
+  }
+
+  /// A widget that is shown or hidden in the middle of a layout asks for another one, which GTK may
+  /// forget: then it paints a frame without what is around the canvas, and warns.
+  func testANewSizeShowsTheBarWithoutAskingForAnotherLayout() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 4)
+      let (bar, _) = try Self.bar(of: window)
+      XCTAssertEqual(gtk_widget_get_child_visible(bar), 0)
+      var changes = 0
+      Signals.connect(bar, "notify::visible") { changes += 1 }
+      window.resize(width: 300, height: 60)
+      try window.run(until: "the bar") { gtk_widget_get_child_visible(bar) != 0 }
+      XCTAssertEqual(changes, 0)
+      XCTAssertEqual(gtk_widget_get_height(bar), Int32(window.host.size.height))
+      window.close()
     }
   }
 

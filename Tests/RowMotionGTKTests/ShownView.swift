@@ -11,12 +11,16 @@ import XCTest
     UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
   }
 
-  init(_ view: HostView, width: Int32, height: Int32) throws {
+  /// - Parameter container: The widget that the view stands in; nil where it fills the window.
+  init(
+    _ view: HostView, in container: UnsafeMutablePointer<GtkWidget>? = nil, width: Int32,
+    height: Int32
+  ) throws {
     window = try XCTUnwrap(gtk_window_new())
     gtk_window_set_title(typed, "row-motion-test")
     gtk_window_set_decorated(typed, 0)
     gtk_window_set_default_size(typed, width, height)
-    gtk_window_set_child(typed, view.widget)
+    gtk_window_set_child(typed, container ?? view.widget)
     gtk_window_present(typed)
   }
 

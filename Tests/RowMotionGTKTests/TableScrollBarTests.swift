@@ -39,7 +39,7 @@ final class TableScrollBarTests: XCTestCase {
   func testItFollowsTheTableAndTheTableFollowsIt() throws {
     try onMain {
       try Self.table { host, bar, adjustment in
-        XCTAssertNotEqual(gtk_widget_get_visible(bar), 0)
+        XCTAssertNotEqual(gtk_widget_get_child_visible(bar), 0)
         XCTAssertEqual(gtk_widget_get_width(bar), 300)
         XCTAssertEqual(gtk_adjustment_get_upper(adjustment), 500)
         gtk_adjustment_set_value(adjustment, 77)

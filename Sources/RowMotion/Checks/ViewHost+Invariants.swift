@@ -35,8 +35,9 @@ extension ViewHost {
     let violations = checks.check(host, after: next)
     record.frames += 1
     for name in Set(violations.map(\.name)) { record.broken[name, default: 0] += 1 }
-    for violation in violations where violation.isPromised && isNew(violation) {
-      host.runtime.diagnostics.append(
+    for violation in violations
+    where violation.isPromised && host.runtime.takesDiagnostics && isNew(violation) {
+      host.runtime.keep(
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
     }

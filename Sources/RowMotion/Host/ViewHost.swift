@@ -38,7 +38,7 @@
   /// What the last advance painted.
   public internal(set) var displayList = DisplayList()
 
-  /// What the host noticed that its user should mend, each thing once.
+  /// What the host noticed that its user should mend, each thing once, the first thousand of all.
   public var diagnostics: [Diagnostic] { runtime.diagnostics }
 
   /// Called when something outside ``advance(to:)`` asks for a frame, once until the next advance.

@@ -10,7 +10,10 @@ import RowDrawing
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
   private var contexts: PangoContexts
-  private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 4096)
+  /// A layout weighs its characters, some forty bytes each, and as much as fifty for itself.
+  private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
+    $0.characterCount + 50
+  }
   private var lineHeights: [Font: Double] = [:]
 
   /// Creates an engine that asks no display for its settings.
@@ -40,7 +43,7 @@ import RowDrawing
   /// count of work, for tests and tools.
   public private(set) var charactersSet = 0
 
-  /// How many layouts are kept; at most 4096.
+  /// How many layouts are kept; at most 4096, and fewer of long texts.
   public var cachedLayoutCount: Int { layouts.count }
 
   /// Breaks and measures a text.

@@ -9,6 +9,9 @@ import RowDrawing
   /// stand in the middle, leave room at their left.
   let inset: Double
 
+  /// How long the text is, as Unicode scalars.
+  var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
+
   /// Takes over a layout that is not going to change any more, and reads its measurements.
   init(request: TextRequest, taking pango: OpaquePointer, isCut: Bool) {
     self.pango = pango

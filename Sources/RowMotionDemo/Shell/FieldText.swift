@@ -9,8 +9,6 @@ import RowMotionDocument
   private let original: String
   /// What the field itself made of the text; it may leave something out.
   private var filled: String?
-  /// Whether the sign stands for U+0000 in the field; not where the text has the sign itself.
-  private let hasZero: Bool
   /// Whether only the beginning of the text is in the field, so that the field must not change it.
   let isCut: Bool
   /// What such a field says about itself.
@@ -19,8 +17,6 @@ import RowMotionDocument
   init(_ text: String) {
     original = text
     isCut = TextLimits.isTooLong(text)
-    let scalars = text.unicodeScalars
-    hasZero = scalars.contains("\0") && !scalars.contains("␀")
   }
 
   /// What the field is to be filled with.
@@ -31,7 +27,7 @@ import RowMotionDocument
 
   /// What the field is to show for a text.
   func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "␀" : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map(FieldText.sign)))
   }
 
   /// Tells what the field says after it was filled.
@@ -43,9 +39,32 @@ import RowMotionDocument
   func isUnchanged(_ text: String) -> Bool { filled.isSame(as: text) }
 
   /// The text that a field's content stands for.
+  ///
+  /// Before and after what was edited all stands for what it was. Of the signs in what was edited,
+  /// each stands for what that was which has the same number among the signs that stood there; those
+  /// that are more than before were typed.
+  ///
+  /// Complexity: O(n) in the length of both texts.
   func text(fromShown text: String) -> String {
     if isCut || isUnchanged(text) { return original }
-    guard hasZero else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "␀" ? "\0" : $0 }))
+    guard original.unicodeScalars.contains("\0") else { return text }
+    let old = Array(original.unicodeScalars)
+    let new = Array(text.unicodeScalars)
+    let kept = zip(old, new).prefix { FieldText.sign($0) == $1 }.count
+    let room = min(old.count, new.count) - kept
+    let keptAtEnd = zip(old.reversed(), new.reversed()).prefix(room)
+      .prefix { FieldText.sign($0) == $1 }.count
+    var signs = old[kept..<(old.count - keptAtEnd)].filter { FieldText.sign($0) == "␀" }[...]
+    let edited = new[kept..<(new.count - keptAtEnd)].map { scalar in
+      scalar == "␀" ? signs.popFirst() ?? scalar : scalar
+    }
+    var result = String.UnicodeScalarView(old[..<kept])
+    result.append(contentsOf: edited)
+    result.append(contentsOf: old[(old.count - keptAtEnd)...])
+    return String(result)
+  }
+
+  private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar == "\0" ? "␀" : scalar
   }
 }

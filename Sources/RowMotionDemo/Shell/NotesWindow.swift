@@ -79,9 +79,22 @@ import RowMotionGTK
     gtk_widget_set_vexpand(switcher.widget, 1)
     gtk_box_append(cast(content), switcher.widget)
     gtk_box_append(cast(content), inspector.widget)
-    gtk_window_set_child(cast(window), content)
+    gtk_window_set_child(cast(window), NotesWindow.scroller(around: content))
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
+  }
+
+  /// What lets a window be smaller than what is in it.
+  ///
+  /// Scenes and the inspector need more room than the notes. A window whose least size grew when one
+  /// of them is shown would have to grow first, and GTK paints a frame of it that it has not laid out.
+  private static func scroller(around content: Widget) -> Widget {
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(opaque(scroller), content)
+    // A finger on a list scrolls the list.
+    gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
+    gtk_widget_set_size_request(scroller, 480, 320)
+    return scroller
   }
 
   private func connect() {

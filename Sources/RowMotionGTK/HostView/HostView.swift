@@ -196,9 +196,10 @@ import RowMotionCairo
     if !isInLayout { onAdvance?() }
     if host.displayList != painted { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
-      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft)
+      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    if isInLayout { return next }
     let rowsMoved = accessibleRows.update()
     if barsMoved || widgetsMoved || rowsMoved { gtk_widget_queue_allocate(widget) }
     return next
@@ -211,7 +212,8 @@ import RowMotionCairo
       isInLayout = true
       loop.runNow()
       isInLayout = false
-      if onAdvance != nil { loop.request() }
+      // What may not change in the middle of a layout follows.
+      loop.request()
     }
     let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
       row_motion_canvas_allocate_child(widget, frame.minX, frame.minY, frame.width, frame.height)
@@ -227,11 +229,14 @@ import RowMotionCairo
       width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
     var bounds = graphene_rect_t()
     graphene_rect_init(&bounds, 0, 0, Float(size.width), Float(size.height))
+    // Opaque from edge to edge, so that nothing below needs to be drawn. Not by Cairo: what it has
+    // recorded it would play right onto a surface that is still clear, and Cairo 1.16 crashes there
+    // where one of the recorded clips lies between two parts that are painted again.
+    var background = GdkRGBA(theme.palette.windowBackground)
+    gtk_snapshot_append_color(snapshot, &background, &bounds)
     guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
     defer { cairo_destroy(cairo) }
     let list = host.displayList
-    // Opaque from edge to edge, so that nothing below needs to be drawn.
-    theme.palette.windowBackground.fill(cairo)
     CairoPainter(scale: Double(gtk_widget_get_scale_factor(widget))).paint(list, on: cairo)
     painted = list
     paintReport?.painted(at: loop.time)
@@ -263,9 +268,8 @@ import RowMotionCairo
   }
 }
 
-extension ResolvedColor {
-  fileprivate func fill(_ cairo: OpaquePointer) {
-    cairo_set_source_rgb(cairo, Double(red), Double(green), Double(blue))
-    cairo_paint(cairo)
+extension GdkRGBA {
+  fileprivate init(_ color: ResolvedColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
   }
 }

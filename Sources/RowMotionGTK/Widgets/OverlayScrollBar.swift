@@ -32,9 +32,10 @@ import RowMotion
     widenUnderPointer()
   }
 
+  /// May change in the middle of the window's layout, as a widget's own visibility must not.
   var isVisible: Bool {
-    get { gtk_widget_get_visible(widget) != 0 }
-    set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+    get { gtk_widget_get_child_visible(widget) != 0 }
+    set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
   }
 
   /// How much room it takes across, points.

@@ -21,7 +21,7 @@ import RowMotion
   ) {
     gtk_widget_set_parent(widget, canvas)
     let first = frame()
-    gtk_widget_set_visible(widget, first == nil ? 0 : 1)
+    gtk_widget_set_child_visible(widget, first == nil ? 0 : 1)
     placed.append(Placed(widget: widget, frame: frame, shown: first))
   }
 
@@ -38,7 +38,7 @@ import RowMotion
       let frame = placed[index].frame()
       guard frame != placed[index].shown else { continue }
       placed[index].shown = frame
-      gtk_widget_set_visible(placed[index].widget, frame == nil ? 0 : 1)
+      gtk_widget_set_child_visible(placed[index].widget, frame == nil ? 0 : 1)
       hasMoved = true
     }
     return hasMoved

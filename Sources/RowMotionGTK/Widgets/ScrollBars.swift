@@ -19,14 +19,17 @@ import RowMotion
   }
 
   /// Shows where the lists are; returns whether a bar's own place changed.
-  func update(from host: ViewHost, isRightToLeft: Bool) -> Bool {
+  ///
+  /// - Parameter isInLayout: Whether the window is being laid out, when no bar may be made or removed.
+  func update(from host: ViewHost, isRightToLeft: Bool, isInLayout: Bool) -> Bool {
     let ids = host.listIDs
     // A list without an id is the first one.
     let lists: [AnyHashable?] = ids.isEmpty ? [nil] : ids.map { $0 }
-    var hasMoved = removeBars(notIn: lists)
+    var hasMoved = !isInLayout && removeBars(notIn: lists)
     for list in lists {
+      if isInLayout, bars[list] == nil { continue }
       let table = host.tableScrollMetrics(in: list)
-      if tableBar(for: list, table)?.update(table) ?? false { hasMoved = true }
+      if tableBar(for: list, table, isInLayout)?.update(table) ?? false { hasMoved = true }
       guard var metrics = host.scrollMetrics(in: list), let bar = bar(for: list) else { continue }
       // What wants no bar is shown as what needs none.
       if !metrics.showsIndicators { metrics.contentHeight = 0 }
@@ -51,10 +54,12 @@ import RowMotion
 
   /// The bar of a table; nil where it never needed one.
   private func tableBar(
-    for list: AnyHashable?, _ metrics: TableScrollMetrics?
+    for list: AnyHashable?, _ metrics: TableScrollMetrics?, _ isInLayout: Bool
   ) -> TableScrollBar? {
     if let bar = tableBars[list] { return bar }
-    guard let metrics, metrics.maximumOffset > 0, let bar = TableScrollBar() else { return nil }
+    guard !isInLayout, let metrics, metrics.maximumOffset > 0, let bar = TableScrollBar() else {
+      return nil
+    }
     bar.onScroll = { [weak self] offset in self?.onScrollTable?(list, offset) }
     gtk_widget_set_parent(bar.widget, canvas)
     tableBars[list] = bar

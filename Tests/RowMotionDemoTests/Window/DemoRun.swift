@@ -126,6 +126,42 @@ final class DemoRun {
     }
   }
 
+  /// Waits until a window of the program's is shown that is none of some others, and has the keyboard.
+  ///
+  /// - Returns: The window's number.
+  @discardableResult func waitForWindow(
+    _ what: String, otherThan others: [String] = [], line: UInt = #line
+  ) throws -> String {
+    try wait(forWindows: what, line: line) { shown in
+      let focused = try answer("getwindowfocus").first
+      return shown.first { $0 == focused && !others.contains($0) }
+    }
+  }
+
+  /// Waits until of all windows of the program's only one is shown any more.
+  func waitForOnlyWindow(_ window: String, line: UInt = #line) throws {
+    _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }
+  }
+
+  /// How large a window is, as `WIDTH=500` and `HEIGHT=400` among other lines.
+  func geometry(of window: String) throws -> [String] {
+    try answer("getwindowgeometry", "--shell", window)
+  }
+
+  private func wait(
+    forWindows what: String, line: UInt, _ found: ([String]) throws -> String?
+  ) throws -> String {
+    let end = ContinuousClock.now + .seconds(5)
+    while process.isRunning, ContinuousClock.now < end {
+      let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
+      if let window = try found(shown) { return window }
+      usleep(2000)
+    }
+    let state = process.isRunning ? "" : " and the program has ended"
+    XCTFail("waited in vain for \(what)\(state); \(complaints)", line: line)
+    throw TracedTooLittle()
+  }
+
   /// The last frame in words, for failures.
   var summary: String {
     guard let last = frames.last else { return "nothing was traced." }
@@ -152,6 +188,20 @@ extension DemoRun {
     try tool.run()
     tool.waitUntilExit()
     if tool.terminationStatus != 0 { throw XCTSkip("xdotool is needed to move the mouse") }
+  }
+
+  /// The lines that the X server's tool answers with; none where it finds nothing.
+  private func answer(_ arguments: String...) throws -> [String] {
+    let tool = Process()
+    let output = Pipe()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["xdotool"] + arguments
+    tool.standardOutput = output
+    tool.standardError = FileHandle.nullDevice
+    try tool.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    tool.waitUntilExit()
+    return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   func click(_ x: Double, _ y: Double, times: Int = 1) throws {

@@ -66,20 +66,26 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
-  /// Closed before the file is mended, the window asks; it leaves its edits beside the file then, and
-  /// the next one brings them back.
-  func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
+  /// Opens the program and makes an edit that cannot be saved; returns the window's number.
+  private func openWithAnEditThatCannotBeSaved() throws -> (run: DemoRun, window: String) {
     let run = try openAtRest()
     try write("oops")
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { $0.row("c") == nil }
+    return (run, try run.waitForWindow("the window"))
+  }
+
+  /// Closed before the file is mended, the window asks; it leaves its edits beside the file then, and
+  /// the next one brings them back.
+  func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
+    let (run, window) = try openWithAnEditThatCannotBeSaved()
     try run.press("ctrl+w")
-    usleep(1_000_000)
+    try run.waitForWindow("the question", otherThan: [window])
     try run.press("Escape")
-    usleep(500_000)
-    XCTAssertEqual(kill(run.identifier, 0), 0, "without an answer the window stays")
+    // Without an answer the window stays.
+    try run.waitForOnlyWindow(window)
     try run.press("ctrl+w")
-    usleep(1_000_000)
+    try run.waitForWindow("the question again", otherThan: [window])
     try run.press("alt+k")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(try content(), "oops")
@@ -90,19 +96,16 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// What Return does is what loses nothing, and the dialog that is gone is not looked at any more.
   func testReturnDoesNotDiscardAndDiscardingDoesNotComplain() throws {
-    let run = try openAtRest()
-    try write("oops")
-    try run.click(tool: 0, ofRow: "c")
-    try run.wait(for: "the row to leave") { $0.row("c") == nil }
+    let (run, window) = try openWithAnEditThatCannotBeSaved()
     try run.press("ctrl+w")
-    usleep(1_000_000)
+    let dialog = try run.waitForWindow("the question", otherThan: [window])
     try run.press("Return")
-    usleep(1_500_000)
-    XCTAssertEqual(kill(run.identifier, 0), 0, "the window stays until a place is chosen")
+    // The window stays until a place is chosen.
+    try run.waitForWindow("the choice of a place", otherThan: [window, dialog])
     try run.press("Escape")
-    usleep(500_000)
+    try run.waitForOnlyWindow(window)
     try run.press("ctrl+w")
-    usleep(1_000_000)
+    try run.waitForWindow("the question again", otherThan: [window])
     try run.press("alt+d")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.complaints, "")

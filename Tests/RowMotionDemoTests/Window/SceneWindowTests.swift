@@ -24,6 +24,20 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertNil(frames.last?.scene, "the notes are shown again")
   }
 
+  /// A scene and its controls need 892 points: in a smaller window they scroll, and it stays as it is.
+  func testAWindowStaysSmallerThanAScene() throws {
+    let run = try run(
+      ["--rows", "5"], script: "1.5 scene presence\n2.1 press \"Toggle the detail\"\n3.2 quit")
+    try run.wait(for: "the first frame") { _ in true }
+    let window = try run.waitForWindow("the window")
+    try run.xdotool("windowsize", window, "500", "400")
+    try run.wait(for: "the scene") { $0.scene == "presence" && $0.t > 2 }
+    let geometry = try run.geometry(of: window)
+    XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=400"), "\(geometry)")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.complaints, "")
+  }
+
   func testWhatAScriptGetsWrongIsSaid() throws {
     let run = try run(
       ["--rows", "5"],

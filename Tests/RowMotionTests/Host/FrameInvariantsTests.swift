@@ -113,4 +113,11 @@ import Testing
     #expect(host.diagnostics == [])
     #expect(host.invariantRecord?.frames == 21)
   }
+
+  @Test func onlyTheFirstThousandReportsAreKept() {
+    let stage = ListStage(count: 1)
+    for number in 0..<1_200 { stage.host.runtime.report(.notFinite, "\(number)", at: nil) }
+    #expect(stage.host.diagnostics.count == 1_000)
+    #expect(stage.host.diagnostics.last?.message == "999")
+  }
 }

@@ -15,8 +15,10 @@
   let mailbox = Mailbox()
   /// Counts of work done, for tests and tools.
   var statistics = HostStatistics()
-  /// What is to be mended, each thing once.
-  var diagnostics: [Diagnostic] = []
+  /// What is to be mended, each thing once, the first of all that there was.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many reports are kept: rows that come from a file may give cause for any number.
+  static let diagnosticsLimit = 1_000
 
   // Frames
   /// Called when a frame is asked for, once until the next advance.
@@ -95,9 +97,16 @@
 
   /// Reports something once.
   func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
+    guard takesDiagnostics else { return }
     let diagnostic = Diagnostic(kind: kind, message: message, viewPath: node?.path ?? "")
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
+
+  /// Whether there is room for another report.
+  var takesDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
+
+  /// Keeps a report that there is room for and that was not made before.
+  func keep(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// What is topmost and the only thing to act on; nil where nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }

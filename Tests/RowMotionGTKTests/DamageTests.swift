@@ -1,0 +1,45 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionCairo
+import RowMotionGTK
+import XCTest
+
+/// What changes over a canvas that does not change itself.
+final class DamageTests: XCTestCase {
+  /// Cairo 1.16 writes where it may not when a recorded clip lies between the parts that are painted
+  /// again, and ends the program.
+  func testTwoPartsAreTakenFromTheCanvasWithAClipBetweenThem() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let engine = PangoTextEngine()
+      let host = ViewHost(size: Size(width: 300, height: 400), text: engine) {
+        Color.red.frame(width: 200, height: 200).frame(width: 40, height: 40).clipped()
+      }
+      let view = HostView(host: host, engine: engine)
+      let overlay = try XCTUnwrap(gtk_overlay_new())
+      let raw = OpaquePointer(overlay)
+      gtk_overlay_set_child(raw, view.widget)
+      let labels = try [GTK_ALIGN_START, GTK_ALIGN_END].map { align in
+        let label = try XCTUnwrap(gtk_label_new("0000\n0000"))
+        gtk_widget_set_halign(label, align)
+        gtk_widget_set_valign(label, align)
+        gtk_overlay_add_overlay(raw, label)
+        return label
+      }
+      let shown = try ShownView(view, in: overlay, width: 300, height: 400)
+      HostView.removeBackground(
+        of: UnsafeMutableRawPointer(shown.window).assumingMemoryBound(to: GtkWindow.self))
+      var frames = 0
+      view.onFramePainted = { _ in frames += 1 }
+      ShownView.run(for: 0.3)
+      for number in 1...5 {
+        let before = frames
+        for label in labels { gtk_widget_set_opacity(label, 1 / Double(number + 1)) }
+        ShownView.run(for: 0.05)
+        XCTAssertEqual(frames, before, "the canvas itself was not to change")
+      }
+      shown.close()
+    }
+  }
+}
