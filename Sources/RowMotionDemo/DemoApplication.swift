@@ -115,7 +115,7 @@ import RowMotionGTK
 
   /// The document that the command line asks for.
   static func store(for options: DemoOptions) -> NotesStore {
-    if let rows = options.rows { return NotesStore(madeUp: rows) }
+    if let rows = options.rows { return NotesStore(generated: rows) }
     return NotesStore(
       file: options.file ?? DocumentLocation.standard,
       sample: options.file == nil ? DocumentLocation.sample : nil,

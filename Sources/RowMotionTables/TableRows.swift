@@ -37,7 +37,7 @@ package struct TableCell: Comparable, CustomStringConvertible {
 /// The rows of the table: those of a file, or made-up ones that are computed when asked for.
 package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private enum Source: Sendable {
-    case madeUp(Int)
+    case generated(Int)
     case stored([TableRow])
   }
 
@@ -48,8 +48,8 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   package let columns: [String]
 
   /// So many made-up rows.
-  package init(madeUp count: Int) {
-    source = .madeUp(count)
+  package init(generated count: Int) {
+    source = .generated(count)
     columns = ["Number", "Title", "Detail"]
   }
 
@@ -69,15 +69,15 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
 
   package var endIndex: Int {
     switch source {
-    case .madeUp(let count): count
+    case .generated(let count): count
     case .stored(let rows): rows.count
     }
   }
 
   package subscript(index: Int) -> TableRow {
     switch source {
-    case .madeUp:
-      let note = MadeUpNotes.note(index)
+    case .generated:
+      let note = GeneratedNotes.note(index)
       return TableRow(
         id: index, cells: [String(index), note.title, typed[index] ?? note.shownDetail ?? ""])
     case .stored(let rows):

@@ -145,7 +145,7 @@ import Testing
     #expect(presence.clampedProgress(at: 0) == 1)
   }
 
-  @Test func `turned round, it keeps its speed`() {
+  @Test func `reversed, it keeps its speed`() {
     var presence = Self.presence(in: .appearing)
     let velocity = presence.progress.velocity(at: 0.2)
     presence.hide(animation: .smooth, at: 0.2)

@@ -40,7 +40,7 @@ import Testing
         ✓ noSqueeze
         ✓ anchored
         – settlesToTruth: tests alone check it
-        ✓ noGhosts
+        ✓ noExits
         ✓ idleIsIdle
         no warnings
         """)

@@ -61,9 +61,9 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testMadeUpNotesAreNeverSaved() {
+  func testGeneratedNotesAreNeverSaved() {
     MainActor.assumeIsolated {
-      let store = NotesStore(madeUp: 1_000_000)
+      let store = NotesStore(generated: 1_000_000)
       XCTAssertTrue(store.setDetail("text", of: "row-500000"))
       XCTAssertTrue(store.remove("row-0"))
       store.insert(title: "New", at: 1)

@@ -21,7 +21,7 @@ struct NoteRow: View {
 @Suite struct ReadmeExampleTests {
   @Test @MainActor func tappedItGrowsOnOneTimeline() {
     let host = ViewHost(size: Size(width: 320, height: 480), text: BoxFont()) {
-      List(["Sourdough", "Letter"], id: \.self) { NoteRow(title: $0) }
+      List(["Sourdough", "PendingChange"], id: \.self) { NoteRow(title: $0) }
     }
     host.advance(to: 0)
     #expect(host.rows.map(\.height) == [20, 20])

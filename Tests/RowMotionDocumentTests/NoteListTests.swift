@@ -4,14 +4,14 @@ import Testing
 @testable import RowMotionDocument
 
 @Suite struct NoteListTests {
-  @Test func madeUpNotesAreTheSameEveryTime() {
-    let list = NoteList(madeUp: 1_000_000)
+  @Test func generatedNotesAreTheSameEveryTime() {
+    let list = NoteList(generated: 1_000_000)
     #expect(list.count == 1_000_000)
-    #expect(list[123_456] == MadeUpNotes.note(123_456))
+    #expect(list[123_456] == GeneratedNotes.note(123_456))
     #expect(
       list[0]
         == Note(
-          id: "row-0", title: MadeUpNotes.note(0).title, detail: MadeUpNotes.note(0).detail))
+          id: "row-0", title: GeneratedNotes.note(0).title, detail: GeneratedNotes.note(0).detail))
     #expect(list.index(of: "row-999999") == 999_999)
     #expect(list.index(of: "row-1000000") == nil)
     #expect(list.index(of: "row-01") == nil)
@@ -25,7 +25,7 @@ import Testing
   @Test func editsAreThoseOfAnArray() {
     var random = RandomSource(named: "changes of generated notes")
     for start in [0, 1, 2, 20] {
-      var list = NoteList(madeUp: start)
+      var list = NoteList(generated: start)
       var array = Array(list)
       for step in 0..<200 {
         let note = Note(id: "new-\(step)", title: "\(step)")
@@ -62,10 +62,10 @@ import Testing
 }
 
 extension NoteListTests {
-  @Test func madeUpNotesDescribeTheirChanges() throws {
+  @Test func generatedNotesDescribeTheirChanges() throws {
     var random = RandomSource(named: "changes of generated notes")
     for start in [2, 5, 40] {
-      var list = NoteList(madeUp: start)
+      var list = NoteList(generated: start)
       for step in 0..<300 {
         let old = list
         for edit in 0..<Int.random(in: 0...3, using: &random) {
@@ -87,7 +87,7 @@ extension NoteListTests {
   }
 
   @Test func changesOfAMillionNotesAreFew() throws {
-    let old = NoteList(madeUp: 1_000_000)
+    let old = NoteList(generated: 1_000_000)
     var list = old
     list.insert(Note(id: "first", title: ""), at: 0)
     list.remove(at: 500_001)

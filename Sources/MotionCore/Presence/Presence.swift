@@ -33,7 +33,7 @@ public struct Presence: Equatable, Sendable {
     case present
     /// It is there, and its height is on its way from one natural height to another.
     case resizing
-    /// It is on its way out, as it was last.
+    /// It is exiting, as it was last.
     case disappearing
   }
 

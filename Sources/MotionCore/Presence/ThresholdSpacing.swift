@@ -16,7 +16,7 @@ public struct ThresholdSpacing: Sendable {
   /// Creates the spacing of an empty stack.
   public init() {}
 
-  /// Whether any child is less than wholly there.
+  /// Whether any child is less than fully present.
   public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
 
   /// Finds the gap after each child but the last, points.

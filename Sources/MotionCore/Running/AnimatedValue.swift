@@ -3,7 +3,7 @@
 ///     var height = AnimatedValue(0.0)
 ///     height.set(100, animation: .smooth, at: 0)
 ///     height.value(at: 0.2)                        // 71.54
-///     height.set(0, animation: .smooth, at: 0.2)   // turns round without a jump
+///     height.set(0, animation: .smooth, at: 0.2)   // is reversed without a jump
 ///
 /// It has no clock: every question names its time, in absolute seconds, and any order of times
 /// gives the same answers. Before a change is the value it started from; from ``endTime`` on it is

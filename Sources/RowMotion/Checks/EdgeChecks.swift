@@ -20,7 +20,7 @@
     /// How fast that changes, points a second.
     let speed: Double
     /// What changed its height without an animation until now, points.
-    let still: Double
+    let unanimated: Double
     let progress: Double
     let isDragged: Bool
     let isExiting: Bool
@@ -39,7 +39,7 @@
     /// How far the list was scrolled until now, points.
     var scrolled = 0.0
     /// How far changes without an animation moved rows until now, points.
-    var still = 0.0
+    var unanimated = 0.0
     /// Whether it promises that nothing jumps.
     var isPromised = true
     var time = 0.0
@@ -91,12 +91,12 @@
 
   private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
     var moved = abs(new.viewport - old.viewport) + 2 * abs(new.inset - old.inset)
-    moved += new.scrolled - old.scrolled + new.still - old.still
+    moved += new.scrolled - old.scrolled + new.unanimated - old.unanimated
     moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
     for (identity, row) in new.rows {
       guard let before = old.rows[identity] else { continue }
       // At the instant of a change only what was changed without an animation has another height.
-      moved += isStep ? row.still - before.still : abs(row.height - before.height)
+      moved += isStep ? row.unanimated - before.unanimated : abs(row.height - before.height)
       moved += 4 * new.spacing * (isStep ? 0 : abs(row.progress - before.progress))
     }
     for (identity, row) in old.rows where new.rows[identity] == nil && !isStep {
@@ -125,8 +125,8 @@
       if row.isDragged || before.isDragged { continue }
       // Of a row without a height there is nothing to be seen.
       if max(row.height, before.height) <= Self.least { continue }
-      // One that was on its way out and is put back at once stands where it was put.
-      if before.isExiting, !row.isExiting, row.still > before.still { continue }
+      // One that was exiting and is put back at once stands where it was put.
+      if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { continue }
       limit += slid(before, row)
       let top = abs(seen(row.top, new) - seen(before.top, old))
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
@@ -157,15 +157,15 @@
     scene.spacing = list.environment.listRowSpacing
     scene.inset = list.inset
     scene.scrolled = list.scrolledDistance
-    scene.still = list.stillDistance
+    scene.unanimated = list.unanimatedDistance
     scene.isPromised = list.promisesMotion
     for row in list.shown {
       scene.rows[row.identity] = Edges(
-        id: row.id, path: row.path, top: row.visibleY - list.offset, height: row.height,
+        id: row.id, path: row.path, top: row.presentationY - list.offset, height: row.height,
         rest: row.natural,
-        way: row.distanceFromLayout, speed: row.slideSpeed, still: row.stillDistance,
-        progress: row.now.clampedProgress,
-        isDragged: row.isLifted, isExiting: row.isGhost)
+        way: row.distanceFromLayout, speed: row.slideSpeed, unanimated: row.unanimatedDistance,
+        progress: row.sample.clampedProgress,
+        isDragged: row.isDragged, isExiting: row.isExiting)
     }
     return scene
   }
@@ -188,7 +188,7 @@
     for view in stack.seenViews {
       scene.rows[view.identity] = Edges(
         id: view.id, path: view.path, top: view.top, height: view.height, rest: view.height, way: 0,
-        speed: 0, still: 0, progress: 1, isDragged: false, isExiting: view.isExiting,
+        speed: 0, unanimated: 0, progress: 1, isDragged: false, isExiting: view.isExiting,
         fadesIn: view.isInsertion)
     }
     return scene

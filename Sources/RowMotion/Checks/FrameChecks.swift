@@ -20,7 +20,7 @@
   private struct RowMotionState {
     var height: Double
     var speed: Double
-    var stillDistance: Double
+    var unanimatedDistance: Double
   }
 
   private let edges = EdgeChecks()
@@ -84,7 +84,7 @@
     for (row, next) in zip(list.shown, list.shown.dropFirst()) {
       // The rows without nodes in between have a gap of their own.
       if row.index > following { place += 1 }
-      following = row.isGhost ? max(following, row.index) : row.index + 1 + row.deferredCount
+      following = row.isExiting ? max(following, row.index) : row.index + 1 + row.deferredCount
       let expected = place < gaps.count ? gaps[place] : 0
       place += 1
       let isAdjacent = next.index <= following
@@ -98,7 +98,7 @@
       }
     }
     // A scroll to a row that is animated is seen on its way to where the anchor will be.
-    if let anchor = list.anchor, anchor.isMounted, !list.isInFlight {
+    if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
       let free = anchor.y + list.anchorOffset
       // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
       let held = min(max(free, 0), max(0, list.contentHeight - list.size.height))
@@ -110,11 +110,11 @@
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var now = Snapshot(time: host.time, updates: host.runtime.stillUpdates)
+    var now = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
     for (place, list) in host.lists.enumerated() {
       for row in list.shown {
         now.rows[row.identity] = RowMotionState(
-          height: row.height, speed: row.heightSpeed, stillDistance: row.stillDistance)
+          height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance)
         now.layers[RowPlace(list: place, key: row.key)] = row.identity
       }
     }
@@ -124,10 +124,10 @@
     for (place, list) in host.lists.enumerated() {
       for row in list.shown {
         guard let state = now.rows[row.identity] else { continue }
-        var still = 0.0
+        var unanimated = 0.0
         var before = last.rows[row.identity]
         if let before {
-          still = state.stillDistance - before.stillDistance
+          unanimated = state.unanimatedDistance - before.unanimatedDistance
         } else if last.updates == now.updates,
           let old = last.layers[RowPlace(list: place, key: row.key)], now.rows[old] == nil
         {
@@ -136,7 +136,7 @@
           before = last.rows[old]
         }
         guard let before else { continue }
-        let limit = max(before.speed, state.speed) * (now.time - last.time) * 2 + still + 1
+        let limit = max(before.speed, state.speed) * (now.time - last.time) * 2 + unanimated + 1
         if abs(state.height - before.height) > limit {
           report(
             .noJump,
@@ -153,18 +153,18 @@
       report(.idleIsIdle, "\(host.runtime.running.count) nodes are running", at: node)
     }
     for list in host.lists {
-      for row in list.shown where row.isGhost {
-        report(.noGhosts, "\(row.readableName) is still there", at: row)
+      for row in list.shown where row.isExiting {
+        report(.noExits, "\(row.readableName) is still there", at: row)
       }
     }
     visit(host.root) { node, found in
       if let dynamic = node as? DynamicNode, !dynamic.exits.isEmpty {
-        found("\(dynamic.exits.count) views are still on their way out", .noGhosts)
+        found("\(dynamic.exits.count) views are still exiting", .noExits)
       }
       if let presence = node as? PresenceNode, presence.presence.state == .absent,
         presence.content != nil
       {
-        found("a presence still keeps what is absent", .noGhosts)
+        found("a presence still keeps what is absent", .noExits)
       }
     }
   }

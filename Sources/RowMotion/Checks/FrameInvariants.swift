@@ -8,7 +8,7 @@
 /// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
 /// | `anchored` | the row that is to stay where it is does |
 /// | `settlesToTruth` | at rest the tree shows what a new one of the same state would |
-/// | `noGhosts` | at rest nothing is left of what is gone |
+/// | `noExits` | at rest nothing is left of what is gone |
 /// | `idleIsIdle` | a host that asks for no frame has nothing in motion |
 @MainActor public struct FrameInvariants {
   /// What must hold.
@@ -26,7 +26,7 @@
     /// At rest the tree equals a new one of the same state.
     case settlesToTruth
     /// At rest nothing is left of what is gone.
-    case noGhosts
+    case noExits
     /// What is idle has nothing in motion.
     case idleIsIdle
   }

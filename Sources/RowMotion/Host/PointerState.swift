@@ -2,8 +2,8 @@
 struct PointerState {
   var position: Point?
   var hovered: [any PointerTarget] = []
-  /// The row that is taken up if the pointer is held where it was pressed until a time, seconds.
+  /// The row that is dragged if the pointer is held where it was pressed until a time, seconds.
   var grabbed: (row: RowNode, point: Point, due: Double)?
-  /// The list that has a row in the hand.
-  weak var lifting: ListNode?
+  /// The list that has a dragged row.
+  weak var dragging: ListNode?
 }

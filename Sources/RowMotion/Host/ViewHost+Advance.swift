@@ -37,7 +37,7 @@ extension ViewHost {
       }
     }
     pass(to: target)
-    liftHeldRow()
+    dragHeldRow()
     fireCompletions()
     settle()
     paintPass()

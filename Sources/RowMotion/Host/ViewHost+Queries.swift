@@ -34,10 +34,10 @@ extension ViewHost {
   /// The ids of all lists that were given one, in tree order.
   public var listIDs: [AnyHashable] { listsInOrder.compactMap(\.listID) }
 
-  /// The first list's rows: on screen or on their way out, prefetched ones not.
+  /// The first list's rows: on screen or exiting, prefetched ones not.
   public var rows: [RowInfo] { list(nil)?.rowInfos ?? [] }
 
-  /// The rows of the list with an id: on screen or on their way out, prefetched ones not.
+  /// The rows of the list with an id: on screen or exiting, prefetched ones not.
   public func rows(in list: AnyHashable) -> [RowInfo] { self.list(list)?.rowInfos ?? [] }
 
   /// The presences inside the shown rows of the list with an id.

@@ -25,12 +25,12 @@ extension ViewHost {
     scrollable(at: point, along: axis) != nil
   }
 
-  /// A hand, or two fingers, take hold of what scrolls under a position.
+  /// A scroll gesture begins on what scrolls under a position.
   public func beginScroll(at point: Point) {
     endScroll()
-    if isHoldingRow { return }
+    if isDraggingRow { return }
     pointer.grabbed = nil
-    held = HeldScroll(
+    held = ScrollGesture(
       horizontal: scrollable(at: point, along: .horizontal),
       vertical: scrollable(at: point, along: .vertical))
     for region in held.regions { region.beginScroll() }
@@ -49,6 +49,6 @@ extension ViewHost {
   /// The hand lets go with a velocity, points per second; the content goes on by itself.
   public func endScroll(velocity: Point = .zero) {
     for region in held.regions { region.endScroll(velocity: velocity) }
-    held = HeldScroll()
+    held = ScrollGesture()
   }
 }

@@ -81,7 +81,7 @@
   /// The storage of the display list before the last.
   var spareItems: ContiguousArray<DisplayList.Item> = []
   var pointer = PointerState()
-  var held = HeldScroll()
+  var held = ScrollGesture()
 
   /// Creates a host with a view, ready for the first advance.
   public init<Root: View>(

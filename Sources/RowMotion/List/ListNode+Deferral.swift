@@ -24,10 +24,10 @@ extension ListNode {
     guard !deferrals.isEmpty else { return }
     for row in shown { row.deferredCount = 0 }
     for deferral in deferrals {
-      guard let row = deferral.before.first(where: { !$0.isGhost && $0.isMounted }) else {
+      guard let row = deferral.before.first(where: { !$0.isExiting && $0.isMounted }) else {
         continue
       }
-      let end = deferral.after.first { !$0.isGhost && $0.isMounted }?.index ?? heights.count
+      let end = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? heights.count
       deferRows(from: row.index, to: end, deferral.animation)
     }
   }
@@ -39,7 +39,7 @@ extension ListNode {
       last?.deferredCount = end - (last?.index ?? 0) - 1
       last?.deferredAnimation = animation
     }
-    for row in shown where !row.isGhost && row.index >= start {
+    for row in shown where !row.isExiting && row.index >= start {
       setEnd(min(row.index, end))
       if row.index >= end { return }
       last = row
@@ -50,7 +50,7 @@ extension ListNode {
   /// Defers the rows that are inserted behind a row, where that will fill the viewport to its end.
   func deferRest(after row: RowNode, at position: Int, _ layout: RowLayout) {
     // A row that came from another section has its node already, and is seen to move.
-    let next = shown[(position + 1)...].first { !$0.isGhost }?.index ?? heights.count
+    let next = shown[(position + 1)...].first { !$0.isExiting }?.index ?? heights.count
     let end = min(next, layout.edit.insertionEnd(from: row.index))
     guard end > row.index + 1 else { return }
     placeRows()
@@ -65,7 +65,7 @@ extension ListNode {
     let row = shown[position]
     var bottom = row.y + row.natural - offset
     // At the very top a new one has no height to see yet.
-    for other in shown[..<position] where !other.isGhost && other.y + other.natural > offset {
+    for other in shown[..<position] where !other.isExiting && other.y + other.natural > offset {
       bottom += max(0, other.natural - other.height)
     }
     return bottom
@@ -78,7 +78,7 @@ extension ListNode {
 
   /// Has the first of the rows that are deferred behind a row come in, which will be seen by now.
   func insertDeferred(after row: RowNode) {
-    let next = keptRow(at: row.index + 1)
+    let next = cachedRow(at: row.index + 1)
     split(row, at: next)
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
@@ -106,10 +106,10 @@ extension ListNode {
     for (position, row) in shown.enumerated() where row.deferredCount > 0 {
       let isBelow = row.y + row.height >= offset + size.height
       // Above the viewport they push up what is above them: the anchor is what is seen below.
-      let next = shown[(position + 1)...].first { !$0.isGhost }
+      let next = shown[(position + 1)...].first { !$0.isExiting }
       let isAbove =
         next.map { next in
-          next.y <= offset && (anchor.map { !$0.isGhost && $0.index >= next.index } ?? false)
+          next.y <= offset && (anchor.map { !$0.isExiting && $0.index >= next.index } ?? false)
         } ?? false
       if isBelow || isAbove {
         row.deferredCount = 0

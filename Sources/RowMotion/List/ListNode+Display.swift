@@ -23,12 +23,12 @@ extension ListNode {
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset, y: position.y - offset)
     let width = rowWidth
-    for row in shown where isOnScreen(row) && !row.isLifted {
+    for row in shown where isOnScreen(row) && !row.isDragged {
       emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
-    if let row = lift?.row, row.isMounted { emitLifted(row, at: corner, width: width, &items) }
+    if let row = rowDrag?.row, row.isMounted { emitDragged(row, at: corner, width: width, &items) }
     for _ in 0..<groups { items.append(.end) }
   }
 
@@ -38,17 +38,17 @@ extension ListNode {
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     row.emit(
-      into: &items, at: Point(x: corner.x, y: corner.y + row.visibleY),
+      into: &items, at: Point(x: corner.x, y: corner.y + row.presentationY),
       size: Size(width: width, height: row.height),
       opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
   }
 
-  /// Draws the row in the hand over all others, on a surface of its own.
-  private func emitLifted(
+  /// Draws the dragged row over all others, on a surface of its own.
+  private func emitDragged(
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let frame = Rect(x: corner.x, y: corner.y + row.visibleY, width: width, height: row.height)
+    let frame = Rect(x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
     let canvas = Canvas(time: host.time)
     canvas.fill(frame, cornerRadius: 8, Color.cardBackground.resolve(in: environment))
     canvas.border(
@@ -64,7 +64,7 @@ extension ListNode {
     guard environment.alternatingRowBackgrounds == .enabled else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.hover.resolve(in: environment)
-    for row in shown where row.index % 2 == 1 && !row.isGhost && isOnScreen(row) {
+    for row in shown where row.index % 2 == 1 && !row.isExiting && isOnScreen(row) {
       canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
     }
     emit(canvas, &items)
@@ -89,7 +89,7 @@ extension ListNode {
   /// nor the viewport cuts it, and over all that the row draws itself.
   private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = shown.first(where: { !$0.isGhost && $0.id == focusedRow }), isOnScreen(row)
+      let row = shown.first(where: { !$0.isExiting && $0.id == focusedRow }), isOnScreen(row)
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(
@@ -100,7 +100,7 @@ extension ListNode {
 
   private func frame(of row: RowNode, at position: Point) -> Rect {
     Rect(
-      x: position.x + inset, y: position.y + row.visibleY - offset, width: rowWidth,
+      x: position.x + inset, y: position.y + row.presentationY - offset, width: rowWidth,
       height: row.height)
   }
 
@@ -132,13 +132,13 @@ extension ListNode {
     let segment = separatorSegment()
     let left = position.x + inset
     let width = rowWidth
-    // Behind the last row that is wholly there a line is only as present as what follows.
+    // Behind the last row that is fully present a line is only as present as what follows.
     var following = shown.last.map { $0.index + 1 < heights.count ? 1.0 : 0 } ?? 0
     for row in shown.reversed() {
       let presence = min(row.opacity, following)
       following = max(following, row.opacity)
-      let bottom = position.y + row.visibleY + row.height - offset
-      guard presence > 0, bottom > position.y, bottom <= position.y + size.height, !row.isLifted
+      let bottom = position.y + row.presentationY + row.height - offset
+      guard presence > 0, bottom > position.y, bottom <= position.y + size.height, !row.isDragged
       else { continue }
       items.append(
         .layer(
@@ -181,7 +181,7 @@ extension ListNode {
   /// What is seen of the rows, and those on their way in or out.
   var rowInfos: [RowInfo] {
     shown.filter { row in
-      row.isGhost || row.presence.state == .appearing || isOnScreen(row)
+      row.isExiting || row.presence.state == .appearing || isOnScreen(row)
     }.map(\.info)
   }
 
@@ -209,7 +209,7 @@ extension ListNode {
   func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard Rect(origin: .zero, size: size).contains(point) else { return false }
     for row in shown.reversed() {
-      let local = Point(x: point.x - inset, y: point.y + offset - row.visibleY)
+      let local = Point(x: point.x - inset, y: point.y + offset - row.presentationY)
       if row.hitTest(local, &hits) { break }
     }
     hits.append(Hit(target: self, point: point))
@@ -221,9 +221,9 @@ extension ListNode {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     var rows: [AccessibilityNode] = []
-    for row in shown where !row.isGhost {
+    for row in shown where !row.isExiting {
       guard isOnScreen(row) else { continue }
-      let origin = Point(x: position.x + inset, y: position.y + row.visibleY - offset)
+      let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)
       rows.append(

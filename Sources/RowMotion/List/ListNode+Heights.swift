@@ -7,9 +7,9 @@ extension ListNode {
 
   /// The height of a row that is not its content's, points.
   func fixedHeight(of row: RowNode) -> Double? {
-    if !row.isGhost {
-      row.saidHeight = saidHeight(of: row)
-      if let height = row.saidHeight, height.isFinite { return max(0, height) }
+    if !row.isExiting {
+      row.heightOverride = heightOverride(of: row)
+      if let height = row.heightOverride, height.isFinite { return max(0, height) }
     }
     if case .fixed(let height) = environment.listRowHeight {
       return height.isFinite ? max(0, height) : 44
@@ -21,19 +21,19 @@ extension ListNode {
   func overrideMayHaveChanged(_ hadOverride: Bool) {
     guard hadOverride || environment.listRowHeightOverride != nil else { return }
     overrideIsStale = true
-    detached.invalidateLayout()
+    rowCache.invalidateLayout()
     setNeedsLayout()
   }
 
   /// Lays those rows out anew whose height is said to be another one, at their places of now.
-  func askForHeights() {
+  func applyHeightOverrides() {
     overrideIsStale = false
-    for row in shown where !row.isGhost && saidHeight(of: row) != row.saidHeight {
+    for row in shown where !row.isExiting && heightOverride(of: row) != row.heightOverride {
       row.needsRowLayout = true
     }
   }
 
-  private func saidHeight(of row: RowNode) -> Double? {
+  private func heightOverride(of row: RowNode) -> Double? {
     environment.listRowHeightOverride?(row.index)
   }
 
@@ -41,7 +41,7 @@ extension ListNode {
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {
       let height = max(0, height)
-      if let row = shown.first(where: { !$0.isGhost && $0.id == id }) {
+      if let row = shown.first(where: { !$0.isExiting && $0.id == id }) {
         committed[id] = CommittedHeight(height: height, animation: animation)
         row.needsRowLayout = true
       } else if let index = index(of: id) {
@@ -81,7 +81,7 @@ extension ListNode {
     }
     heights = HeightIndex(count: heights.count, estimate: mode.estimate)
     for row in shown { row.needsRowLayout = true }
-    detached.removeAll()
+    rowCache.removeAll()
   }
 
   /// The height of a row that its content may change; nil where it may not, or there is no such row.
@@ -97,8 +97,8 @@ extension ListNode {
   /// A row keeps its node, and so its state, focus and caret; what is seen does not move.
   func remeasureRow(_ index: Int) -> Bool {
     guard let old = measurableHeight(of: index) else { return false }
-    let shownRow = shown.first { !$0.isGhost && $0.index == index }
-    let row = shownRow ?? keptRow(at: index)
+    let shownRow = shown.first { !$0.isExiting && $0.index == index }
+    let row = shownRow ?? cachedRow(at: index)
     row.forgetMeasurements()
     row.needsRowLayout = true
     row.bringUpToDate(ActiveTransaction())
@@ -106,17 +106,17 @@ extension ListNode {
     measure(row, isStep: shownRow != nil, transaction)
     if shownRow == nil {
       row.detach()
-      detached.put(row)
+      rowCache.put(row)
     }
     setNeedsLayout()
     return abs(row.natural - old) >= 0.5
   }
 
   /// The node of a row that is not shown, without showing it.
-  func keptRow(at index: Int) -> RowNode {
+  func cachedRow(at index: Int) -> RowNode {
     let leaf = leaf(at: index)
     let key = leaf.key(at: index - leaf.start)
-    guard let row = detached.take(key) else { return RowNode(self, leaf, index, key) }
+    guard let row = rowCache.take(key) else { return RowNode(self, leaf, index, key) }
     row.take(leaf, index)
     row.attach()
     row.bringUpToDate(ActiveTransaction())
@@ -129,7 +129,7 @@ extension ListNode {
   /// point of where it was; not at all while it is held.
   func refineEstimate() {
     guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
-      !isInFlight,
+      !isScrollAnimated,
       heights.measuredCount < heights.count, heights.measuredCount >= 3,
       let average = heights.measuredAverage, contentHeight > size.height,
       abs(average - heights.estimate) > 0.5, !shown.contains(where: { $0.isBusy })

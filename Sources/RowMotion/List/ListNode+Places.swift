@@ -18,17 +18,17 @@ extension ListNode {
     /// Where the row at `next` begins by the heights alone, so that it is looked up once a run.
     var top = 0.0
     for row in shown {
-      // One on its way out may stand among rows that count as nothing: it follows what is before.
+      // One that exits may stand among rows that take no room: it follows what is before.
       if row.index > next { top = heights.minY(of: row.index) }
       if row.index > next {
-        // Rows without nodes are wholly there, with plain gaps between them.
+        // Rows without nodes are fully present, with plain gaps between them.
         spaces += spacing * Double(row.index - next - 1)
         spaces += takeGap()
       }
       row.y = inset + top + heightDifference + spaces
-      row.height = row.now.height(natural: row.natural)
+      row.height = row.sample.height(natural: row.natural)
       heightDifference += row.height
-      if !row.isGhost {
+      if !row.isExiting {
         let plain = heights.height(at: row.index)
         heightDifference -= plain
         top += plain
@@ -38,7 +38,7 @@ extension ListNode {
         top = heights.minY(of: row.index + 1 + row.deferredCount)
         heightDifference -= top
       }
-      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.deferredCount
+      next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
       spaces += takeGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
@@ -54,8 +54,8 @@ extension ListNode {
     var next = 0
     for row in shown {
       if row.index > next { threshold.progress.append(1) }
-      threshold.progress.append(row.now.clampedProgress)
-      next = row.isGhost ? max(next, row.index) : row.index + 1 + row.deferredCount
+      threshold.progress.append(row.sample.clampedProgress)
+      next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
     }
     if next < heights.count { threshold.progress.append(1) }
     var gaps: ContiguousArray<Double> = []
@@ -79,7 +79,7 @@ extension ListNode {
     return index(atPlain: y - inset - row.differenceBelow)
   }
 
-  /// The place of the row at a height, were all rows wholly there.
+  /// The place of the row at a height, were all rows fully present.
   private func index(atPlain y: Double) -> Int {
     let spacing = environment.listRowSpacing
     if spacing <= 0 { return heights.row(at: y) }

@@ -14,27 +14,27 @@ extension ListNode {
     let isDropped = settleDrop()
     if contentIsDirty {
       placeRows()
-      if !isDropped { for row in shown { row.seenY = row.visibleY - offset } }
+      if !isDropped { for row in shown { row.previousPresentationY = row.presentationY - offset } }
       let old = heights
       before = Before(
         heights: old, offset: offset - inset, spacing: environment.listRowSpacing,
         shown: shown.map {
-          let index = $0.isGhost ? $0.index - 1 : $0.index
+          let index = $0.isExiting ? $0.index - 1 : $0.index
           return (index, index + $0.deferredCount, $0.differenceBelow)
         })
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
         let distance = edit.greatestDistance(
           from: old, to: heights, spacing: environment.listRowSpacing)
-        stillDistance += distance
+        unanimatedDistance += distance
         // Rows on their way from or to other heights go past others with those that they have.
         if edit.hasMoves || distance > 0 {
-          for row in shown { stillDistance += abs(row.height - row.natural) }
+          for row in shown { unanimatedDistance += abs(row.height - row.natural) }
         }
       }
       hasMoves = follow(edit, transaction) || edit.hasMoves
     }
-    if overrideIsStale { askForHeights() }
+    if overrideIsStale { applyHeightOverrides() }
     for row in shown {
       row.bringUpToDate(transaction)
       measure(row, isStep: isStep, transaction)
@@ -45,17 +45,17 @@ extension ListNode {
       isDropped: isDropped)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
-    if before != nil || isDropped { for row in shown { row.seenY = nil } }
+    if before != nil || isDropped { for row in shown { row.previousPresentationY = nil } }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if takeScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
       // What is measured where it leads to counts, too.
-      if !isInFlight {
+      if !isScrollAnimated {
         scrolledDistance += abs(offset - oldOffset) + abs(contentHeight - oldContentHeight)
       }
     }
     if revealCaret() { makeVisibleRows(layout.afterSliding) }
-    aimLift()
+    updateDragTarget()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
     prefetchRows(isScrollFrame: isScrollFrame)
@@ -75,7 +75,7 @@ extension ListNode {
     @MainActor var slides: Bool { isAnimated && before != nil || isDropped }
     /// Whether some row went past others.
     let hasMoves: Bool
-    /// Whether a row was in the hand until now.
+    /// Whether a row was dragged until now.
     var isDropped = false
 
     /// The same once all rows slide that have to.
@@ -120,26 +120,28 @@ extension ListNode {
     var exiting: ContiguousArray<RowNode> = []
     var gone: ContiguousArray<RowNode> = []
     for (row, place) in zip(old, places) {
-      if !row.isGhost, let place {
+      if !row.isExiting, let place {
         if let leaf = place.newLeaf {
           row.take(leaf, place.index)
           heights.setHeight(row.natural, at: place.index)
           // What goes to another section at once may itself go anywhere.
-          if !isAnimated { stillDistance += abs(inset + heights.minY(of: place.index) - row.y) }
+          if !isAnimated {
+            unanimatedDistance += abs(inset + heights.minY(of: place.index) - row.y)
+          }
         } else {
           row.index = place.index
           row.localIndex = place.local
         }
         survivors.append(row)
       } else {
-        if !row.isGhost {
+        if !row.isExiting {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
           if isAnimated, isSeen {
             row.leave(transaction)
           } else {
             // What it had beyond its own height, on its way from a taller one, goes with it.
-            if !isAnimated { stillDistance += max(0, row.height - row.natural) }
+            if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
             row.vanish()
           }
         }
@@ -151,7 +153,7 @@ extension ListNode {
       }
     }
     for row in gone { row.unmount() }
-    detached.follow(edit)
+    rowCache.follow(edit)
     survivors.sort { $0.index < $1.index }
     arrange(survivors, exiting, edit)
     restore(deferrals)
@@ -163,7 +165,7 @@ extension ListNode {
     var taken: Set<Int> = []
     return rows.map { row in
       if let place = edit.place(of: row.localIndex, in: row.leaf) { return place }
-      guard !row.isGhost, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
+      guard !row.isExiting, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
         taken.insert(home.index).inserted
       else { return nil }
       return home
@@ -191,7 +193,7 @@ extension ListNode {
   // MARK: Making
 
   func isOnScreen(_ row: RowNode) -> Bool {
-    let top = row.visibleY
+    let top = row.presentationY
     return top < offset + size.height && top + row.height > offset
   }
 
@@ -207,22 +209,22 @@ extension ListNode {
       width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
       isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction(),
       snaps: isStep && !isAnimated && row.contentTransaction(from: transaction).animation != nil)
-    if !row.isGhost { heights.setHeight(row.natural, at: row.index) }
+    if !row.isExiting { heights.setHeight(row.natural, at: row.index) }
   }
 
   /// Makes the rows that are in view, until no more come into it.
   private func makeVisibleRows(_ layout: RowLayout) {
     placeRows()
-    let reference = flightReference ?? currentFlightReference
-    flightReference = nil
+    let reference = scrollReference ?? currentScrollReference
+    scrollReference = nil
     var rounds = 0
     repeat {
       placeRows()
       // Before it is asked which rows are missing: they are those of where the viewport really is.
-      keepInFlight(reference)
+      keepInScrollAnimation(reference)
       if releaseDeferred() {
         placeRows()
-        keepInFlight(reference)
+        keepInScrollAnimation(reference)
       }
       rounds += 1
     } while makeMissingRows(layout) && rounds < 64
@@ -256,10 +258,10 @@ extension ListNode {
     return made
   }
 
-  /// Goes on to where the row of a place stands: behind those on their way out before it.
+  /// Goes on to where the row of a place stands: behind those that exit before it.
   private func skip(_ position: inout Int, to index: Int) {
     while position < shown.count,
-      shown[position].index < index || (shown[position].isGhost && shown[position].index == index)
+      shown[position].index < index || (shown[position].isExiting && shown[position].index == index)
     {
       position += 1
     }
@@ -269,16 +271,16 @@ extension ListNode {
   private func addRow(at index: Int, position: inout Int, _ layout: RowLayout) -> RowNode {
     let leaf = leaf(at: index)
     let key = leaf.key(at: index - leaf.start)
-    // It turns round only in the change that brings it back, from where it is: the scrolling that
+    // It is reversed only in the change that brings it back, from where it is: the scrolling that
     // comes to its new place later would tear it away from there.
     if layout.before != nil,
-      let ghost = shown.firstIndex(where: { $0.isGhost && $0.key == key })
+      let exiting = shown.firstIndex(where: { $0.isExiting && $0.key == key })
     {
-      // It is still on its way out: the same row turns round.
-      let row = shown.remove(at: ghost)
-      if ghost < position { position -= 1 }
+      // It is still exiting: the same row is reversed.
+      let row = shown.remove(at: exiting)
+      if exiting < position { position -= 1 }
       row.take(leaf, index)
-      row.comeBack(layout.isAnimated ? layout.transaction : ActiveTransaction())
+      row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
       row.bringUpToDate(layout.transaction)
       shown.insert(row, at: position)
       row.needsRowLayout = true
@@ -286,19 +288,19 @@ extension ListNode {
       heights.setHeight(row.natural, at: index)
       return row
     }
-    let row = keptRow(at: index)
+    let row = cachedRow(at: index)
     let isInsertion = layout.edit.isInsertion(index)
     if isInsertion, layout.isAnimated { row.enter(layout.transaction) }
     shown.insert(row, at: position)
     measure(row, isStep: false, layout.transaction)
     heights.setHeight(row.natural, at: index)
-    if isInsertion, !layout.isAnimated { stillDistance += row.natural }
+    if isInsertion, !layout.isAnimated { unanimatedDistance += row.natural }
     if isInsertion, layout.isAnimated {
       deferRest(after: row, at: position, layout)
     } else if layout.slides {
-      row.seenY = oldPlace(of: index, row, layout)
+      row.previousPresentationY = oldPlace(of: index, row, layout)
     }
-    makeRoomUnseen(row)
+    displaceUnseen(row)
     return row
   }
 
@@ -327,12 +329,12 @@ extension ListNode {
   private func slideRows(_ layout: RowLayout) {
     var transaction = layout.transaction
     if layout.isDropped, transaction.animation == nil {
-      transaction.transaction.animation = ListNode.makingRoom
+      transaction.transaction.animation = ListNode.displacing
     }
     // Below a row that snaps to its height the others snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
-    for row in shown where !row.isLifted {
-      guard let seen = row.seenY else { continue }
+    for row in shown where !row.isDragged {
+      guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       row.slide(from: seen, transaction)
     }
@@ -347,7 +349,7 @@ extension ListNode {
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
     let reference = seenReference
-    let known = shown.filter { !$0.isGhost }
+    let known = shown.filter { !$0.isExiting }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
     // The window is filled up when half of it is used, so that most frames measure nothing.
@@ -377,7 +379,7 @@ extension ListNode {
       let row = shown[place]
       if canBeDropped(row, window) {
         row.detach()
-        detached.put(row)
+        rowCache.put(row)
       } else {
         if kept != place { shown[kept] = row }
         kept += 1
@@ -387,7 +389,7 @@ extension ListNode {
   }
 
   private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
-    guard !row.isBusy, !row.isGhost, row !== anchor, row !== pinnedAnchor, !row.isLifted,
+    guard !row.isBusy, !row.isExiting, row !== anchor, row !== pinnedAnchor, !row.isDragged,
       !isOnScreen(row)
     else { return false }
     if let window, row.index >= window.first - prefetchWindow,
@@ -407,10 +409,10 @@ extension ListNode {
     return (first, max(first, index(at: offset + size.height)))
   }
 
-  func remove(_ ghost: RowNode) {
-    shown.removeAll { $0 === ghost }
-    if anchor === ghost { anchorToSurvivor(of: ghost) }
-    ghost.unmount()
+  func remove(_ exiting: RowNode) {
+    shown.removeAll { $0 === exiting }
+    if anchor === exiting { anchorToSurvivor(of: exiting) }
+    exiting.unmount()
     setNeedsLayout()
   }
 }

@@ -95,10 +95,10 @@ extension ListNode {
     preferredAnchor = nil
     let isPinned = pinnedAnchor != nil
     pinnedAnchor = nil
-    guard isPinned || isInFlight else { return }
+    guard isPinned || isScrollAnimated else { return }
     let pending =
-      isScrollPending ? (anchor?.y ?? 0) + anchorOffset + flightDistance - offset : 0
-    endFlight()
+      isScrollPending ? (anchor?.y ?? 0) + anchorOffset + scrollAnimationDistance - offset : 0
+    endScrollAnimation()
     // What was scrolled to may be far away: what is measured on the way there moves nothing here.
     if offset > 0 {
       anchorToVisible()
@@ -136,7 +136,7 @@ extension ListNode {
 
   /// The place of the row with an id; nil where there is none.
   func index(of id: AnyHashable) -> Int? {
-    if let row = shown.first(where: { !$0.isGhost && $0.id == id }) { return row.index }
+    if let row = shown.first(where: { !$0.isExiting && $0.id == id }) { return row.index }
     for leaf in leaves {
       if let index = leaf.index(of: id) { return leaf.start + index }
     }
@@ -165,7 +165,7 @@ extension ListNode {
     animated.transaction.animation = environment.reduceMotion ? nil : target.animation
     animated.completion = transaction.completion
     let row: RowNode
-    if let known = shown.first(where: { !$0.isGhost && $0.index == index }) {
+    if let known = shown.first(where: { !$0.isExiting && $0.index == index }) {
       row = known
       placeRows()
     } else {
@@ -193,8 +193,8 @@ extension ListNode {
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     // A scroll animation that is redirected goes on as fast as it is.
-    var redirected = flightScale == 1 ? flight : AnimatedValue(0.0)
-    endFlight()
+    var redirected = scrollAnimationScale == 1 ? scrollAnimation : AnimatedValue(0.0)
+    endScrollAnimation()
     preferredAnchor = nil
     pinnedAnchor = row
     anchor = row
@@ -204,11 +204,11 @@ extension ListNode {
     placeRows()
     guard animated.animation != nil else { return true }
     redirected.shift(by: old - offset - redirected.value(at: host.time))
-    flight = redirected
-    knownFlight = flight.value(at: host.time)
+    scrollAnimation = redirected
+    knownScrollAnimation = scrollAnimation.value(at: host.time)
     // From beyond an end, as on rubber, it comes back by itself.
-    flightBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
-    animate(&flight, to: 0, animated)
+    scrollBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
+    animate(&scrollAnimation, to: 0, animated)
     placeRows()
     return true
   }
@@ -232,20 +232,21 @@ extension ListNode {
   }
 
   /// Whether a scroll is animated.
-  var isInFlight: Bool {
-    flight.isRunning(at: host.time) || flightCorrection.isRunning(at: host.time)
+  var isScrollAnimated: Bool {
+    scrollAnimation.isRunning(at: host.time) || scrollCorrection.isRunning(at: host.time)
   }
 
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
-  var flightDistance: Double {
-    flight.value(at: host.time) * flightScale + flightCorrection.value(at: host.time)
+  var scrollAnimationDistance: Double {
+    scrollAnimation.value(at: host.time) * scrollAnimationScale
+      + scrollCorrection.value(at: host.time)
   }
 
-  private func endFlight() {
-    flight = AnimatedValue(0)
-    flightCorrection = AnimatedValue(0)
-    flightScale = 1
-    knownFlight = 0
+  private func endScrollAnimation() {
+    scrollAnimation = AnimatedValue(0)
+    scrollCorrection = AnimatedValue(0)
+    scrollAnimationScale = 1
+    knownScrollAnimation = 0
     knownCorrection = 0
   }
 
@@ -255,7 +256,7 @@ extension ListNode {
     var first: RowNode?
     for row in shown where isLaidOutOnScreen(row) {
       if first == nil { first = row }
-      if row.wasSeen, !row.isGhost {
+      if row.wasSeen, !row.isExiting {
         first = row
         break
       }
@@ -265,33 +266,35 @@ extension ListNode {
 
   /// Notes which rows are seen, for the next layout of a scroll that is animated.
   func noteSeenRows() {
-    guard isInFlight else { return }
+    guard isScrollAnimated else { return }
     for row in shown { row.wasSeen = isLaidOutOnScreen(row) }
   }
 
   /// A row that is seen while a scroll is animated.
-  var currentFlightReference: (row: RowNode, top: Double)? { isInFlight ? seenReference : nil }
+  var currentScrollReference: (row: RowNode, top: Double)? {
+    isScrollAnimated ? seenReference : nil
+  }
 
   /// Keeps what is seen in place while a scroll is animated past rows that turn out to be of other
   /// heights than estimated: the rest of the way becomes so much longer or shorter.
   ///
   /// - Parameter reference: A row that is seen, and how far below the viewport's top.
-  func keepInFlight(_ reference: (row: RowNode, top: Double)?) {
-    guard let reference, isInFlight else { return }
+  func keepInScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
+    guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
-    if !flightBeganBeyondEnd {
+    if !scrollBeganBeyondEnd {
       wanted = min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
     }
     guard abs(wanted - offset) > 0.002 else { return }
     let error = wanted - freeOffset
-    let distance = flight.value(at: host.time)
-    let scale = flightScale + (distance == 0 ? .infinity : error / distance)
-    if Self.flightScales.contains(scale) {
-      flightScale = scale
+    let distance = scrollAnimation.value(at: host.time)
+    let scale = scrollAnimationScale + (distance == 0 ? .infinity : error / distance)
+    if Self.scrollAnimationScales.contains(scale) {
+      scrollAnimationScale = scale
     } else {
       // Little of the way is left, or a spring swings past its end: a way of its own makes up for it.
-      flightCorrection.shift(by: error)
-      flightCorrection.set(0, animation: .smooth(duration: 0.3), at: host.time)
+      scrollCorrection.shift(by: error)
+      scrollCorrection.set(0, animation: .smooth(duration: 0.3), at: host.time)
       knownCorrection += error
       host.run(self)
     }
@@ -299,15 +302,15 @@ extension ListNode {
   }
 
   /// By how much the rest of a way may be longer or shorter than it seemed at first.
-  private static let flightScales = 0.5...2.0
+  private static let scrollAnimationScales = 0.5...2.0
 
   /// Keeps what is seen in place while a row out of sight is measured.
   func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
     guard let reference else { return }
     let error = reference.row.y - offset - reference.top
     guard error != 0 else { return }
-    if isInFlight {
-      keepInFlight(reference)
+    if isScrollAnimated {
+      keepInScrollAnimation(reference)
     } else {
       anchorOffset += error
       placeRows()
@@ -315,7 +318,7 @@ extension ListNode {
   }
 
   private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
-    let row = keptRow(at: index)
+    let row = cachedRow(at: index)
     let position = shown.firstIndex { $0.index > index } ?? shown.count
     // The other deferred rows stay deferred; this one comes in.
     let deferring = deferringRow(of: index)
@@ -325,7 +328,7 @@ extension ListNode {
     heights.setHeight(row.natural, at: index)
     if deferring != nil {
       if transaction.animation == nil {
-        stillDistance += row.natural
+        unanimatedDistance += row.natural
       } else {
         row.enter(transaction)
       }
@@ -338,7 +341,7 @@ extension ListNode {
   /// - Returns: Whether it scrolls.
   func revealCaret() -> Bool {
     guard let input = host.focus as? TextInputNode, let row = input.layer as? RowNode,
-      row.list === self, row.isAttached, !row.isGhost, let line = input.takeCaretLine()
+      row.list === self, row.isAttached, !row.isExiting, let line = input.takeCaretLine()
     else { return false }
     placeRows()
     let top = row.y + line.lowerBound - offset
@@ -361,10 +364,11 @@ extension ListNode {
 
   /// Takes over how far drag and fling went since the last layout.
   func takeMotion() {
-    let flown = flight.value(at: host.time)
-    let corrected = flightCorrection.value(at: host.time)
-    scrolledDistance += abs((flown - knownFlight) * flightScale) + abs(corrected - knownCorrection)
-    knownFlight = flown
+    let flown = scrollAnimation.value(at: host.time)
+    let corrected = scrollCorrection.value(at: host.time)
+    scrolledDistance +=
+      abs((flown - knownScrollAnimation) * scrollAnimationScale) + abs(corrected - knownCorrection)
+    knownScrollAnimation = flown
     knownCorrection = corrected
     let now = motion.offset(at: host.time)
     if now != knownMotionOffset {
@@ -383,7 +387,7 @@ extension ListNode {
   func updateOffset() {
     let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
     if motion.isHeld || motion.isRunning(at: host.time) {
-      offset = wanted + flightDistance
+      offset = wanted + scrollAnimationDistance
       freeOffset = offset
       return
     }
@@ -392,36 +396,36 @@ extension ListNode {
     let lowest = minimumOffset
     let highest = max(lowest, maximumOffset)
     offset = min(max(wanted, lowest), highest)
-    guard isInFlight else { return }
-    offset += flightDistance
+    guard isScrollAnimated else { return }
+    offset += scrollAnimationDistance
     freeOffset = offset
-    if !flightBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
+    if !scrollBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
   }
 
   /// The offset without what a scroll that is animated has still to go, points.
-  private var landedOffset: Double { offset - flightDistance }
+  private var landedOffset: Double { offset - scrollAnimationDistance }
 
   /// Takes the row at the top of the viewport for the anchor, once a layout.
   func chooseAnchor() {
     settleMotion()
     isScrollPending = false
-    if let row = preferredAnchor, row.isMounted, !row.isGhost, row.isBusy, row.isAttached {
+    if let row = preferredAnchor, row.isMounted, !row.isExiting, row.isBusy, row.isAttached {
       // The offset that the row asks for is kept where the content's end cuts it short for now.
       return
     }
     preferredAnchor = nil
-    if let row = pinnedAnchor, row.isMounted, !row.isGhost, row.isAttached {
+    if let row = pinnedAnchor, row.isMounted, !row.isExiting, row.isAttached {
       if anchor === row {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
-        if !isInFlight, !shown.contains(where: { $0.isBusy }) {
+        if !isScrollAnimated, !shown.contains(where: { $0.isBusy }) {
           anchorOffset = offset - row.y
         }
         return
       }
     }
     pinnedAnchor = nil
-    if isInFlight { return }
+    if isScrollAnimated { return }
     if offset <= 0 {
       // At the top the list stays at the top: what is inserted there is seen to come in.
       anchor = nil
@@ -434,10 +438,10 @@ extension ListNode {
   private func anchorToVisible() {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
-    let first = shown.firstIndex { !$0.isGhost && $0.height > 0 && isVisible($0) }
+    let first = shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
     if let first, let anchor, isLaidOutOnScreen(anchor), let kept = shown.firstIndex(of: anchor),
-      !anchor.isGhost, anchor.height > 0, first < kept,
-      shown[first..<kept].contains(where: \.isGhost)
+      !anchor.isExiting, anchor.height > 0, first < kept,
+      shown[first..<kept].contains(where: \.isExiting)
     {
       // A row that exits between the two closes up to what was the anchor before it came into view.
       anchorOffset = landedOffset - anchor.y
@@ -460,7 +464,7 @@ extension ListNode {
       motion.setBounds(bounds, viewport: size.height, at: host.time)
     }
     knownMotionOffset = motion.offset(at: host.time)
-    if isFree { offset = knownMotionOffset + flightDistance }
+    if isFree { offset = knownMotionOffset + scrollAnimationDistance }
     if isMoving { host.run(self) }
   }
 
@@ -475,7 +479,7 @@ extension ListNode {
 
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
-    guard row.isAttached, !row.isGhost else { return }
+    guard row.isAttached, !row.isExiting else { return }
     if selection != nil { focusedRow = row.id }
     pinnedAnchor = nil
     preferredAnchor = row
@@ -486,12 +490,12 @@ extension ListNode {
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
   func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ places: [RowPlace?]) {
     func stays(_ index: Int) -> Bool {
-      !rows[index].isGhost && places[index].map { !$0.isMoved } ?? false
+      !rows[index].isExiting && places[index].map { !$0.isMoved } ?? false
     }
-    if isInFlight,
+    if isScrollAnimated,
       let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
     {
-      flightReference = (rows[index], rows[index].y - offset)
+      scrollReference = (rows[index], rows[index].y - offset)
     }
     for row in [preferredAnchor, pinnedAnchor] {
       guard let row, let index = rows.firstIndex(where: { $0 === row }), stays(index) else {

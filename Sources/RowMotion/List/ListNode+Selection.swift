@@ -18,7 +18,7 @@ extension ListNode: FocusTarget {
     hasFocus = isFocused
     // Reached by a key, it shows where the next one will go on from.
     if isFocused, host.showsFocus, focusedRow.flatMap({ index(of: $0) }) == nil {
-      focusedRow = shown.first { !$0.isGhost && isOnScreen($0) }?.id
+      focusedRow = shown.first { !$0.isExiting && isOnScreen($0) }?.id
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -34,7 +34,7 @@ extension ListNode: FocusTarget {
 
   /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
-    guard !row.isGhost else { return }
+    guard !row.isExiting else { return }
     focusedRow = row.id
     select(index: row.index, modifiers)
   }
@@ -69,7 +69,7 @@ extension ListNode: FocusTarget {
 
   /// What a selection knows the row of a place by: its tag where it is seen and has one.
   private func selectionValue(at index: Int) -> AnyHashable {
-    shown.first { !$0.isGhost && $0.index == index }?.selectionValue ?? id(at: index)
+    shown.first { !$0.isExiting && $0.index == index }?.selectionValue ?? id(at: index)
   }
 
   // MARK: Keyboard

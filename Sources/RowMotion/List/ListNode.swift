@@ -4,10 +4,10 @@
 /// | --- | --- |
 /// | `heights` | the natural height of each row, measured or estimated, by place |
 /// | `shown` | rows with nodes in the order they stand: on screen, prefetched, moving, leaving |
-/// | `detached` | rows that scrolled out lately, with their state |
+/// | `rowCache` | rows that scrolled out lately, with their state |
 /// | `anchor` | the row that stays where it is, and how far below its top the viewport begins |
 ///
-/// A row in motion differs from its natural height by what its presence says; a row on its way out
+/// A row in motion differs from its natural height by what its presence says; a row that exits
 /// is no longer in `heights` and stands before the row of its `index`.
 final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?
@@ -16,7 +16,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private(set) var leaves: [LeafRowProvider] = []
   @exclusivity(unchecked) var heights = HeightIndex(count: 0, estimate: 44)
   @exclusivity(unchecked) var shown: ContiguousArray<RowNode> = []
-  var detached = DetachedRows()
+  var rowCache = RowCache()
   var separator: Separator?
   private(set) var contentIsDirty = false
   private var hasContent = false
@@ -28,20 +28,20 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var motion = ScrollMotion()
   var knownMotionOffset = 0.0
   /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
-  var flight = AnimatedValue(0.0)
+  var scrollAnimation = AnimatedValue(0.0)
   /// By how much the way is longer than it seemed at first.
-  var flightScale = 1.0
+  var scrollAnimationScale = 1.0
   /// What was left of it at the last layout, by the estimates, points.
-  var knownFlight = 0.0
+  var knownScrollAnimation = 0.0
   /// What the way cannot be made longer or shorter by, on a short way of its own, points.
-  var flightCorrection = AnimatedValue(0.0)
+  var scrollCorrection = AnimatedValue(0.0)
   /// What was left of that at the last layout, points.
   var knownCorrection = 0.0
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
-  var flightReference: (row: RowNode, top: Double)?
+  var scrollReference: (row: RowNode, top: Double)?
   /// Whether that began beyond an end of the content.
-  var flightBeganBeyondEnd = false
+  var scrollBeganBeyondEnd = false
   var refresh: RefreshControl?
   var barIsHeld = false
   var pendingTarget: ScrollTarget?
@@ -57,7 +57,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var scrolledDistance = 0.0
   /// How far rows may have moved until now because others came, went or moved without an animation,
   /// points.
-  var stillDistance = 0.0
+  var unanimatedDistance = 0.0
   var offset = 0.0
   /// The offset of a scroll animation before the ends of the content hold it back, points.
   var freeOffset = 0.0
@@ -69,8 +69,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Heights that were committed by hand, see ViewHost+Measuring.swift.
   var committed: [AnyHashable: CommittedHeight] = [:]
 
-  /// The row in the hand, see ListNode+Lifting.swift.
-  var lift: RowLift?
+  /// The dragged row, see ListNode+Dragging.swift.
+  var rowDrag: RowDrag?
 
   // Selection, see ListNode+Selection.swift
   var selection: ListSelection?
@@ -96,14 +96,14 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     host.scrollables.removeAll { $0 === self }
     if host.focus === self { host.focus = nil }
     refresh?.cancel()
-    detached.removeAll()
+    rowCache.removeAll()
     provider?.unmount()
     provider = nil
     syncContent = nil
     anchor = nil
     preferredAnchor = nil
     pinnedAnchor = nil
-    lift = nil
+    rowDrag = nil
   }
 
   /// The id that was given to the list itself.
@@ -167,7 +167,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   ///
   /// What was measured stays the best guess for rows that are not seen, so that nothing moves.
   func forgetRowMeasurements() {
-    detached.removeAll()
+    rowCache.removeAll()
     for row in shown {
       row.forgetMeasurements()
       row.needsRowLayout = true
@@ -225,21 +225,21 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     setNeedsLayout()
     if !motion.isRunning(at: host.time) { refresh?.rested() }
     let scrolls = scrollAtEdge()
-    return isMoving || isInFlight || scrolls || goesOn
+    return isMoving || isScrollAnimated || scrolls || goesOn
   }
 
-  /// Whether the content moves by itself; the sign of a refresh turns until that is over.
+  /// Whether the content moves by itself; the refresh indicator turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
 
   override var motionEnd: Double {
-    max(super.motionEnd, motion.endTime, flight.endTime, flightCorrection.endTime)
+    max(super.motionEnd, motion.endTime, scrollAnimation.endTime, scrollCorrection.endTime)
   }
 
   override var nextChange: Double {
     if isMoving || edgeVelocity != 0 { return host.time }
     return min(
-      super.nextChange, flight.nextChange(after: host.time),
-      flightCorrection.nextChange(after: host.time))
+      super.nextChange, scrollAnimation.nextChange(after: host.time),
+      scrollCorrection.nextChange(after: host.time))
   }
 
   // MARK: Layout

@@ -34,7 +34,7 @@ public struct ListState: Equatable {
 
 extension ListNode {
   var state: ListState {
-    let top = shown.first { !$0.isGhost && $0.y + $0.height > offset + 1e-6 }
+    let top = shown.first { !$0.isExiting && $0.y + $0.height > offset + 1e-6 }
     let measured = heights.measuredHeights(in: 0..<heights.count).map { row in
       let leaf = leaf(at: row.row)
       return ListState.MeasuredRow(

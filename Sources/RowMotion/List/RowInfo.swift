@@ -2,7 +2,7 @@
 public struct RowInfo: Equatable {
   /// The row's identity.
   public var id: AnyHashable
-  /// The row's place in the data; nil once it is removed and on its way out.
+  /// The row's place in the data; nil once it is removed and exits.
   public var index: Int?
   /// The row's top edge in host coordinates, points.
   public var minY: Double
@@ -12,7 +12,7 @@ public struct RowInfo: Equatable {
   public var state: Presence.State
   /// How present the row is, 0...1; a springy entrance may pass 1.
   public var progress: Double
-  /// The height that the row is on its way to by all that moves in it, points; 0 on its way out.
+  /// The height that the row is on its way to by all that moves in it, points; 0 for one that exits.
   public var targetHeight: Double
   /// How fast the height changes, points a second; at the instant of a change as before it.
   public var heightVelocity: Double

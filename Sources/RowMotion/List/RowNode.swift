@@ -5,7 +5,7 @@ final class RowNode: LayerNode, StateOwner {
   private(set) var key: RowKey
   /// The place among the leaf's rows.
   var localIndex: Int
-  /// The place in the list; for a row on its way out, that of the row behind it.
+  /// The place in the list; for a row that exits, that of the row behind it.
   var index: Int
   /// How many rows behind it are deferred, see ListNode+Deferral.swift.
   var deferredCount = 0
@@ -13,16 +13,16 @@ final class RowNode: LayerNode, StateOwner {
   var deferredAnimation: Animation?
   @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
   /// The presence at the host's time, taken at each event and once a frame while it runs.
-  @exclusivity(unchecked) private(set) var now = Presence(isPresent: true).sample(at: 0)
+  @exclusivity(unchecked) private(set) var sample = Presence(isPresent: true).sample(at: 0)
   /// The height that the content takes, in flight where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
   private var slideDifference = AnimatedValue(0.0)
-  /// How far it stands aside for a row in the hand, points.
-  private var aside = AnimatedValue(0.0)
+  /// How far it is displaced for a dragged row, points.
+  private var displacement = AnimatedValue(0.0)
   /// Whether it is seen elsewhere than at its place; asked for every row in every frame, unlike how
   /// far from there.
-  private var isElsewhere = false
+  private var isAwayFromLayout = false
   private var version = -1
   private let tracking = ObservationScope()
   var needsRowLayout = true
@@ -30,7 +30,7 @@ final class RowNode: LayerNode, StateOwner {
   /// when somebody asks.
   private var placesAreNoted = true
   /// What its height was last said to be, points; nil where nobody said anything.
-  var saidHeight: Double?
+  var heightOverride: Double?
   /// Whether the row is among those that the list shows.
   private(set) var isAttached = true
   /// The top in the list's content, and the height at the last layout, points.
@@ -39,9 +39,9 @@ final class RowNode: LayerNode, StateOwner {
   /// How much further down rows below stand than the heights alone say, points.
   var differenceBelow = 0.0
   /// By how much the height has stepped until now without an animation, points.
-  private(set) var stillDistance = 0.0
+  private(set) var unanimatedDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
-  var seenY: Double?
+  var previousPresentationY: Double?
   /// Whether it was seen in the last layout of a scroll that is animated.
   var wasSeen = false
   var pendingTransaction: ActiveTransaction?
@@ -66,8 +66,8 @@ final class RowNode: LayerNode, StateOwner {
   /// What the row is called in diagnostics.
   var readableName: String { "row \(VisibleText.inline("\(id)"))" }
 
-  /// Whether the row's data is gone and it is on its way out.
-  var isGhost: Bool { presence.state == .disappearing || presence.state == .absent }
+  /// Whether the row's data is gone and it is exiting.
+  var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
 
   /// Whether anything in the row moves.
   var isBusy: Bool { runningCount > 0 }
@@ -87,7 +87,7 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Brings the content up to date where the provider has something new.
   func bringUpToDate(_ transaction: ActiveTransaction) {
-    if version != leaf.version, !isGhost { sync(transaction) }
+    if version != leaf.version, !isExiting { sync(transaction) }
   }
 
   private func sync(_ transaction: ActiveTransaction) {
@@ -111,7 +111,7 @@ final class RowNode: LayerNode, StateOwner {
   override func observe<Content>(_ make: () -> Content) -> Content { tracking.observe(self, make) }
 
   func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction, !isGhost else { return }
+    guard isMounted, let pending = pendingTransaction, !isExiting else { return }
     if list.contentIsDirty || version != leaf.version || !isAttached {
       // The row's place in the data is known again when the list has taken its new content.
       pendingTransaction = nil
@@ -192,7 +192,7 @@ final class RowNode: LayerNode, StateOwner {
     }
     var isStep = isStep
     var transaction = transaction
-    if !isGhost, let committed = list.committedHeight(of: self, content: next) {
+    if !isExiting, let committed = list.committedHeight(of: self, content: next) {
       next = committed.height
       if committed.isNew {
         isStep = true
@@ -225,10 +225,10 @@ final class RowNode: LayerNode, StateOwner {
     let animation = environment.reduceMotion ? nil : transaction.animation
     // Of a row that swings beyond its height, a step is seen as that much larger.
     if animation == nil, !snaps || environment.reduceMotion {
-      stillDistance += abs(step) * max(1, now.progress)
+      unanimatedDistance += abs(step) * max(1, sample.progress)
     }
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
-    now = presence.sample(at: host.time)
+    sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
       transaction.completion?.wait(
@@ -245,8 +245,8 @@ final class RowNode: LayerNode, StateOwner {
     started(transaction)
   }
 
-  /// Comes back where it was on its way out.
-  func comeBack(_ transaction: ActiveTransaction) {
+  /// Comes back where it was exiting.
+  func reverse(_ transaction: ActiveTransaction) {
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
@@ -260,16 +260,18 @@ final class RowNode: LayerNode, StateOwner {
   /// Goes out at once.
   func vanish() {
     presence.hide(animation: nil, at: host.time)
-    now = presence.sample(at: host.time)
-    steppedStill()
+    sample = presence.sample(at: host.time)
+    steppedUnanimated()
   }
 
   /// Notes that the row came or went at once, with all the height it has or is still losing.
-  private func steppedStill() { stillDistance += max(0, natural + abs(now.heightDifference)) }
+  private func steppedUnanimated() {
+    unanimatedDistance += max(0, natural + abs(sample.heightDifference))
+  }
 
   private func started(_ transaction: ActiveTransaction) {
-    now = presence.sample(at: host.time)
-    if transaction.animation == nil { steppedStill() }
+    sample = presence.sample(at: host.time)
+    if transaction.animation == nil { steppedUnanimated() }
     guard presence.isRunning else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
@@ -277,96 +279,97 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Goes to its place from where it was seen in the viewport, points.
   func slide(from seen: Double, _ transaction: ActiveTransaction) {
-    let distance = seen - (elsewhereY(isSliding: true) - list.offset)
+    let distance = seen - (presentationY(isSliding: true) - list.offset)
     // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
     guard abs(distance) > 0.002 else { return }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
-    noteWhetherElsewhere()
+    noteWhetherAwayFromLayout()
   }
 
-  /// Makes room for a row in the hand, or stands where it belongs again.
-  func standAside(by distance: Double, _ animation: Animation?) {
-    guard distance != aside.target || (animation == nil && aside.isRunning(at: host.time))
+  /// Makes room for a dragged row, or stands where it belongs again.
+  func displace(by distance: Double, _ animation: Animation?) {
+    guard
+      distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
     else { return }
     if let animation, !environment.reduceMotion {
-      aside.set(distance, animation: animation, at: host.time)
+      displacement.set(distance, animation: animation, at: host.time)
       host.run(self)
     } else {
-      aside = AnimatedValue(distance)
+      displacement = AnimatedValue(distance)
     }
-    noteWhetherElsewhere()
+    noteWhetherAwayFromLayout()
     host.needsDisplay = true
     host.setNeedsFrame()
   }
 
-  /// How far it is to stand aside, points.
-  var room: Double { aside.target }
+  /// How far it is to be displaced, points.
+  var room: Double { displacement.target }
 
-  func noteWhetherElsewhere() {
-    isElsewhere =
-      isLifted || slideDifference.isRunning(at: host.time) || aside.isRunning(at: host.time)
-      || aside.target != 0
+  func noteWhetherAwayFromLayout() {
+    isAwayFromLayout =
+      isDragged || slideDifference.isRunning(at: host.time) || displacement.isRunning(at: host.time)
+      || displacement.target != 0
   }
 
   override func tick() -> Bool {
     let goesOn = super.tick()
     if isAttached { list.setNeedsLayout() }
-    if isElsewhere { noteWhetherElsewhere() }
-    if presence.advance(to: host.time, taking: &now) {
+    if isAwayFromLayout { noteWhetherAwayFromLayout() }
+    if presence.advance(to: host.time, taking: &sample) {
       list.remove(self)
       return false
     }
     return presence.isRunning || slideDifference.isRunning(at: host.time)
-      || aside.isRunning(at: host.time) || goesOn
+      || displacement.isRunning(at: host.time) || goesOn
   }
 
   override var motionEnd: Double {
-    max(super.motionEnd, presence.endTime, slideDifference.endTime, aside.endTime)
+    max(super.motionEnd, presence.endTime, slideDifference.endTime, displacement.endTime)
   }
 
   override var nextChange: Double {
     min(
       super.nextChange, presence.nextChange(after: host.time),
-      slideDifference.nextChange(after: host.time), aside.nextChange(after: host.time))
+      slideDifference.nextChange(after: host.time), displacement.nextChange(after: host.time))
   }
 
   // MARK: Places
 
   /// The top as it is seen, in the list's content, points.
-  var visibleY: Double {
-    isElsewhere ? elsewhereY(isSliding: slideDifference.isRunning(at: host.time)) : y
+  var presentationY: Double {
+    isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
   }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
-  private func elsewhereY(isSliding: Bool) -> Double {
-    if let lift = list.lift, lift.row === self { return list.liftedY(lift) }
-    let aside = aside.value(at: host.time)
-    guard isSliding else { return y + aside }
+  private func presentationY(isSliding: Bool) -> Double {
+    if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
+    let displacement = displacement.value(at: host.time)
+    guard isSliding else { return y + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.size.height)
-    return base + slideDifference.value(at: host.time) + aside
+    return base + slideDifference.value(at: host.time) + displacement
   }
 
   /// How far it is seen from where it is laid out because it goes there, points.
   var distanceFromLayout: Double {
-    slideDifference.value(at: host.time) + aside.value(at: host.time)
+    slideDifference.value(at: host.time) + displacement.value(at: host.time)
   }
 
   /// How fast that changes, points a second, whatever the direction.
   var slideSpeed: Double {
-    abs(slideDifference.velocity(at: host.time)) + abs(aside.velocity(at: host.time))
+    abs(slideDifference.velocity(at: host.time)) + abs(displacement.velocity(at: host.time))
   }
 
-  /// Whether the row is in the hand.
-  var isLifted: Bool { list.lift?.row === self }
+  /// Whether the row is dragged.
+  var isDragged: Bool { list.rowDrag?.row === self }
 
   /// How opaque the row is drawn, 0...1.
-  var opacity: Double { now.clampedProgress }
+  var opacity: Double { sample.clampedProgress }
 
   /// Where the row is seen in the host.
   var hostFrame: Rect {
     let frame = list.hostFrame
-    let top = isAttached ? visibleY : list.inset + list.heights.minY(of: index)
+    let top = isAttached ? presentationY : list.inset + list.heights.minY(of: index)
     return Rect(
       x: frame.minX + list.inset, y: frame.minY + top - list.offset, width: list.rowWidth,
       height: height)
@@ -379,10 +382,11 @@ final class RowNode: LayerNode, StateOwner {
   var info: RowInfo {
     let content = contentMotion
     var velocity = presence.heightVelocity(natural: natural, at: host.time)
-    if height > 0 { velocity += now.progress * content.velocity }
+    if height > 0 { velocity += sample.progress * content.velocity }
     return RowInfo(
-      id: id, index: isGhost ? nil : index, minY: hostFrame.minY, height: height,
-      state: presence.state, progress: now.progress, targetHeight: isGhost ? 0 : content.target,
+      id: id, index: isExiting ? nil : index, minY: hostFrame.minY, height: height,
+      state: presence.state, progress: sample.progress,
+      targetHeight: isExiting ? 0 : content.target,
       heightVelocity: velocity)
   }
 
@@ -396,7 +400,7 @@ final class RowNode: LayerNode, StateOwner {
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    guard !isGhost, point.y >= 0, point.y < height else { return false }
+    guard !isExiting, point.y >= 0, point.y < height else { return false }
     let isTaken = super.hitTest(point, &hits)
     guard list.selection != nil, point.x >= 0, point.x < list.rowWidth else { return isTaken }
     hits.append(Hit(target: self, point: point))

@@ -72,7 +72,7 @@ extension View {
 struct EnvironmentModifier<Value>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
@@ -93,7 +93,7 @@ struct EnvironmentModifier<Value>: ViewModifier {
 struct EnvironmentChangeModifier<Value>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let value: Value
   let change: @MainActor @Sendable (inout EnvironmentValues, Value) -> Void
@@ -110,7 +110,7 @@ struct EnvironmentChangeModifier<Value>: ViewModifier {
 struct EnvironmentModelModifier<Model: AnyObject>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let model: Model?
 

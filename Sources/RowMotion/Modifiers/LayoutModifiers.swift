@@ -9,7 +9,7 @@ extension View {
     modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
   }
 
-  /// Says who is served first when a stack is short of room; 0 where nothing is said.
+  /// Says who is laid out first when a stack is short of space; 0 where nothing is said.
   public func layoutPriority(_ value: Double) -> some View {
     modifier(LayoutPriorityModifier(priority: value.isNaN ? 0 : value))
   }

@@ -32,7 +32,7 @@ extension View {
 struct LifecycleModifier: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let appear: (@MainActor () -> Void)?
   let disappear: (@MainActor () -> Void)?
@@ -68,7 +68,7 @@ final class LifecycleNode: UnaryNode, VisibilityObserver {
 struct ChangeModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let value: Value
   let isInitial: Bool

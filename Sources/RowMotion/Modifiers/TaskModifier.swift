@@ -20,7 +20,7 @@ extension View {
 struct TaskModifier<ID: Equatable>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let id: ID
   let priority: TaskPriority

@@ -27,7 +27,7 @@ extension View {
 struct TransactionModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   /// The value with which the change goes; nil for every update.
   let value: Value?

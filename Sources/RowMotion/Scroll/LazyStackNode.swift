@@ -12,7 +12,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   private var heights = HeightIndex(count: 0, estimate: 44 + 8)
   /// Those that have nodes, in order.
   private(set) var shown: ContiguousArray<LazyItem> = []
-  /// Those on their way out, drawn behind where they last stood.
+  /// Those that exit, drawn behind where they last stood.
   private(set) var exits: ContiguousArray<LazyItem> = []
   private var contentIsDirty = false
   private var hasContent = false
@@ -86,7 +86,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         node.localIndex = place.local
         node.index = place.index
         kept.append(item)
-      } else if item.slot.goOut(self, context) {
+      } else if item.slot.remove(self, context) {
         node.isLeaving = true
         exits.append(item)
         host.run(self)
@@ -196,8 +196,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       guard let leaf = leaves.last(where: { $0.start <= index && $0.knownCount > 0 }) else {
         continue
       }
-      let item = comeBack(leaf, index, context) ?? LazyItem(LazyItemNode(self, leaf, index))
-      if edit.isInsertion(index), !item.node.hasStood { item.slot.comeIn(self, context) }
+      let item = reverse(leaf, index, context) ?? LazyItem(LazyItemNode(self, leaf, index))
+      if edit.isInsertion(index), !item.node.hasStood { item.slot.insert(self, context) }
       item.node.isInsertion = edit.isInsertion(index)
       shown.insert(item, at: position)
       measure(item, offer)
@@ -219,8 +219,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return min(top, visible.upperBound)
   }
 
-  /// The view of a place that is still on its way out, turned round; nil where there is none.
-  private func comeBack(
+  /// The view of a place that is still exiting, reversed; nil where there is none.
+  private func reverse(
     _ leaf: LeafRowProvider, _ index: Int, _ context: SyncContext
   ) -> LazyItem? {
     let id = leaf.id(at: index - leaf.start)
@@ -232,7 +232,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     item.node.index = index
     item.node.localIndex = index - leaf.start
     item.node.bringUpToDate(context.transaction)
-    item.slot.comeBack(self, context)
+    item.slot.reverse(self, context)
     return item
   }
 
@@ -417,7 +417,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   let id: AnyHashable
   var localIndex: Int
   var index: Int
-  /// Whether it is gone from the data and on its way out.
+  /// Whether it is gone from the data and exits.
   var isLeaving = false
   /// Whether it came with the change at hand, and not only into view.
   var isInsertion = false

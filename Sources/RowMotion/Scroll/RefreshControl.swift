@@ -81,7 +81,7 @@
 
 /// What can be pulled down to refresh it.
 @MainActor protocol Refreshing: Scrollable {
-  /// Takes over the room that the sign of a refresh keeps above the content, at once or drawn.
+  /// Takes over the room that the refresh indicator keeps above the content, at once or drawn.
   func boundsChanged(isDrawn: Bool)
 }
 
@@ -130,7 +130,7 @@ struct RefreshModifier: ViewModifier {
   let action: @MainActor @Sendable () async -> Void
   @State private var box = RefreshBox()
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   func body(content: Content) -> some View {
     box.action = action

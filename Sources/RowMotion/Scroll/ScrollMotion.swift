@@ -61,12 +61,12 @@ struct ScrollMotion: Equatable, Sendable {
     state = .resting(offset)
   }
 
-  /// A hand takes hold of the content.
+  /// A drag of the content begins.
   mutating func hold(at time: Double) {
     state = .held(unbanded(offset(at: time)))
   }
 
-  /// Keeps the content in the hand at an offset while the content and its ends change.
+  /// Keeps dragged content at an offset while the content and its ends change.
   mutating func hold(
     at offset: Double, in new: ClosedRange<Double>, viewport: Double, time: Double
   ) {
@@ -123,7 +123,7 @@ struct ScrollMotion: Equatable, Sendable {
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
     if isHeld {
-      // The content stays in the hand.
+      // The content stays under the pointer.
       bounds = new
       state = .held(unbanded(now))
       return

@@ -199,7 +199,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override var motionEnd: Double { max(super.motionEnd, vertical.endTime, horizontal.endTime) }
 
-  /// Whether anything moves; the sign of a refresh turns until the refresh is over.
+  /// Whether anything moves; the refresh indicator turns until the refresh is over.
   private var isMoving: Bool {
     vertical.isRunning(at: host.time) || horizontal.isRunning(at: host.time)
       || refresh?.phase == .refreshing

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Where changes of models arrive, from any thread, until the host's next update.
 final class Mailbox: Sendable {
-  struct Letter: Sendable {
-    let fuse: ObservationFuse
+  struct PendingChange: Sendable {
+    let token: ObservationToken
     let generation: Int
     let transaction: ActiveTransaction
   }
 
-  private let letters = Mutex<[Letter]>([])
+  private let changes = Mutex<[PendingChange]>([])
   private let isEmptyHint = Atomic<Bool>(true)
   private let wake = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -17,12 +17,12 @@ final class Mailbox: Sendable {
     self.wake.withLock { $0 = wake }
   }
 
-  func post(_ fuse: ObservationFuse, _ generation: Int) {
+  func post(_ token: ObservationToken, _ generation: Int) {
     let transaction = CurrentTransaction.value.withLock { $0 }
     transaction.completion?.isTaken.store(true, ordering: .relaxed)
-    let isFirst = letters.withLock { letters in
-      letters.append(Letter(fuse: fuse, generation: generation, transaction: transaction))
-      return letters.count == 1
+    let isFirst = changes.withLock { changes in
+      changes.append(PendingChange(token: token, generation: generation, transaction: transaction))
+      return changes.count == 1
     }
     isEmptyHint.store(false, ordering: .releasing)
     if isFirst { wake.withLock { $0 }?() }
@@ -30,11 +30,11 @@ final class Mailbox: Sendable {
 
   var isEmpty: Bool { isEmptyHint.load(ordering: .acquiring) }
 
-  func drain() -> [Letter] {
+  func drain() -> [PendingChange] {
     isEmptyHint.store(true, ordering: .releasing)
-    return letters.withLock { letters in
-      let all = letters
-      letters.removeAll(keepingCapacity: true)
+    return changes.withLock { changes in
+      let all = changes
+      changes.removeAll(keepingCapacity: true)
       return all
     }
   }

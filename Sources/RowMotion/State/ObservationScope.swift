@@ -9,11 +9,11 @@ import Synchronization
 /// of a body that reads models also reads a property of its own, and before it observes anew it
 /// changes that property, which fires the old registration and so removes it.
 @MainActor final class ObservationScope {
-  private let fuse = ObservationFuse()
+  private let token = ObservationToken()
   private let hint: ObservationHint
 
   /// The scope of the body that is being evaluated.
-  private(set) static var current: ObservationFuse?
+  private(set) static var current: ObservationToken?
 
   /// Creates the scope of a body; those of one kind share a hint.
   init(_ hint: ObservationHint = .closures) {
@@ -22,26 +22,26 @@ import Synchronization
 
   deinit {
     // The scope is its owner's alone, and so it ends no later.
-    fuse.owner = nil
+    token.owner = nil
   }
 
   /// Evaluates a body for an owner and notes what it reads.
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
-    fuse.owner = owner
-    fuse.blow()
+    token.owner = owner
+    token.invalidate()
     let scheduler = owner.scheduler
     let outer = (ObservationScope.current, scheduler.isEvaluatingBody)
-    ObservationScope.current = fuse
+    ObservationScope.current = token
     scheduler.isEvaluatingBody = true
     defer { (ObservationScope.current, scheduler.isEvaluatingBody) = outer }
-    let fuse = fuse
-    let generation = fuse.generation.load(ordering: .relaxed)
+    let token = token
+    let generation = token.generation.load(ordering: .relaxed)
     // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
-    let usesFuse = hint.readsModels
+    let usesToken = hint.readsModels
     return withObservationTracking(
       {
         let result = body()
-        if usesFuse { fuse.access() }
+        if usesToken { token.access() }
         return result
       }, onChange: handler(scheduler.mailbox, generation))
   }
@@ -49,13 +49,13 @@ import Synchronization
   /// Called only where the body read something.
   private func handler(_ mailbox: Mailbox, _ generation: Int) -> @Sendable () -> Void {
     hint.readsModels = true
-    return fuse.handler(mailbox, generation)
+    return token.handler(mailbox, generation)
   }
 
   /// Takes the registration back.
   func cancel() {
-    fuse.blow()
-    fuse.owner = nil
+    token.invalidate()
+    token.owner = nil
   }
 }
 
@@ -68,7 +68,7 @@ import Synchronization
 }
 
 /// The property that an observation scope changes to end its own registration.
-final class ObservationFuse: @unchecked Sendable, Observable {
+final class ObservationToken: @unchecked Sendable, Observable {
   /// Rises with each evaluation; a callback of an older one is ignored.
   let generation = Atomic<Int>(0)
   // Touched on the main actor only; the mailbox carries the reference across threads unread.
@@ -76,7 +76,7 @@ final class ObservationFuse: @unchecked Sendable, Observable {
   nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
-  private var spark: Int { 0 }
+  private var version: Int { 0 }
 
   func handler(_ mailbox: Mailbox, _ generation: Int) -> @Sendable () -> Void {
     { [self] in
@@ -88,14 +88,14 @@ final class ObservationFuse: @unchecked Sendable, Observable {
 
   func access() {
     isArmed = true
-    registrar.access(self, keyPath: \.spark)
+    registrar.access(self, keyPath: \.version)
   }
 
   /// Ends the registration; its callbacks carry an older generation and are ignored.
-  func blow() {
+  func invalidate() {
     generation.add(1, ordering: .relaxed)
     guard isArmed else { return }
     isArmed = false
-    registrar.withMutation(of: self, keyPath: \.spark) {}
+    registrar.withMutation(of: self, keyPath: \.version) {}
   }
 }

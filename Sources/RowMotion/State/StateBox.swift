@@ -28,13 +28,13 @@
 
 /// The bodies that read a state at their last evaluation.
 @MainActor private struct StateReaders {
-  private var entries: ContiguousArray<(fuse: ObservationFuse, generation: Int)> = []
+  private var entries: ContiguousArray<(token: ObservationToken, generation: Int)> = []
   /// The number of entries at which those that are out of date are removed.
   private var limit = 8
 
-  mutating func insert(_ fuse: ObservationFuse) {
-    let generation = fuse.generation.load(ordering: .relaxed)
-    if let last = entries.last, last.fuse === fuse {
+  mutating func insert(_ token: ObservationToken) {
+    let generation = token.generation.load(ordering: .relaxed)
+    if let last = entries.last, last.token === token {
       entries[entries.count - 1].generation = generation
       return
     }
@@ -42,19 +42,19 @@
       entries.removeAll { !StateReaders.isCurrent($0) }
       limit = max(8, 2 * entries.count)
     }
-    entries.append((fuse, generation))
+    entries.append((token, generation))
   }
 
-  private static func isCurrent(_ entry: (fuse: ObservationFuse, generation: Int)) -> Bool {
-    entry.fuse.owner != nil
-      && entry.fuse.generation.load(ordering: .relaxed) == entry.generation
+  private static func isCurrent(_ entry: (token: ObservationToken, generation: Int)) -> Bool {
+    entry.token.owner != nil
+      && entry.token.generation.load(ordering: .relaxed) == entry.generation
   }
 
   /// The owners of the bodies.
   var owners: ContiguousArray<any StateOwner> {
     var owners: ContiguousArray<any StateOwner> = []
     for entry in entries where StateReaders.isCurrent(entry) {
-      if let owner = entry.fuse.owner { owners.append(owner) }
+      if let owner = entry.token.owner { owners.append(owner) }
     }
     return owners
   }

@@ -31,7 +31,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   public static var _isOneRow: Bool { false }
 
   /// The header, the content and the footer.
-  public static var _isSeveral: Bool { true }
+  public static var _isMultiView: Bool { true }
 
   /// The modifier around each part.
   public static func _syncModified<Modifier: ViewModifier>(

@@ -36,7 +36,7 @@ extension EnvironmentValues {
 struct SheetModifier<Sheet: View>: ViewModifier {
   typealias Body = Never
 
-  static var _leavesSeveralApart: Bool { true }
+  static var _distributesOverChildren: Bool { true }
 
   let isPresented: Binding<Bool>
   let onDismiss: (@MainActor () -> Void)?

@@ -5,7 +5,7 @@ import RowDrawing
 ///
 /// The lists are in fractional points; what is painted lies on whole device pixels. A layer moves
 /// rigidly: its origin is rounded, and all inside is rounded from there, so that nothing inside a
-/// row trembles while the row moves. A layer's height is the rounded bottom minus the rounded top,
+/// row jitters while the row moves. A layer's height is the rounded bottom minus the rounded top,
 /// so rows that follow one another leave no gap and do not overlap.
 @MainActor public struct CairoPainter {
   private let grid: PixelGrid

@@ -4,7 +4,7 @@ import RowMotionGTK
 
 /// What a screen reader finds where rows are painted.
 extension NotesWindow {
-  /// The visible rows of both lists in order; those on their way out are gone already.
+  /// The visible rows of both lists in order; those that exit are gone already.
   var accessibleRows: [AccessibleRow] {
     host.listIDs.flatMap { list in
       let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero

@@ -5,9 +5,11 @@ extension NoteList: ChangeDescribing {
   ///
   /// - Complexity: O(*e*) for *e* edits of made-up notes, whatever their number.
   package func rowChanges(from old: NoteList) -> RowChanges? {
-    guard madeUpRanges.contains(where: { $0.count > 1 }) else { return nil }
-    let cuts = Set((madeUpRanges + old.madeUpRanges).flatMap { [$0.lowerBound, $0.upperBound] })
-      .sorted()
+    guard generatedRanges.contains(where: { $0.count > 1 }) else { return nil }
+    let cuts = Set(
+      (generatedRanges + old.generatedRanges).flatMap { [$0.lowerBound, $0.upperBound] }
+    )
+    .sorted()
     let before = old.runs(cutAt: cuts)
     let after = runs(cutAt: cuts)
     let changes = IdentityDiff(from: before.map(\.name), to: after.map(\.name)).changes
@@ -27,7 +29,7 @@ extension NoteList: ChangeDescribing {
   /// Some notes in a row that are either all in a list, in this order, or none of them.
   private struct Run {
     enum Name: Hashable {
-      case madeUp(Range<Int>)
+      case generated(Range<Int>)
       case other(NoteID)
     }
 
@@ -43,7 +45,7 @@ extension NoteList: ChangeDescribing {
       row += count
     }
     for piece in names {
-      guard case .madeUp(let range) = piece else {
+      guard case .generated(let range) = piece else {
         append(piece, 1)
         continue
       }
@@ -51,7 +53,7 @@ extension NoteList: ChangeDescribing {
       var next = cuts.partitioningIndex { $0 > start }
       while start < range.upperBound {
         let end = next < cuts.count ? Swift.min(cuts[next], range.upperBound) : range.upperBound
-        append(.madeUp(start..<end), end - start)
+        append(.generated(start..<end), end - start)
         start = end
         next += 1
       }
@@ -63,17 +65,18 @@ extension NoteList: ChangeDescribing {
   private var names: [Run.Name] {
     pieces.flatMap { piece -> [Run.Name] in
       switch piece {
-      case .madeUp(let range): [.madeUp(range)]
+      case .generated(let range): [.generated(range)]
       case .stored(let notes):
         notes.map { note in
-          MadeUpNotes.index(of: note.id.text).map { .madeUp($0..<($0 + 1)) } ?? .other(note.id)
+          GeneratedNotes.index(of: note.id.text).map { .generated($0..<($0 + 1)) }
+            ?? .other(note.id)
         }
       }
     }
   }
 
-  private var madeUpRanges: [Range<Int>] {
-    names.compactMap { if case .madeUp(let range) = $0 { range } else { nil } }
+  private var generatedRanges: [Range<Int>] {
+    names.compactMap { if case .generated(let range) = $0 { range } else { nil } }
   }
 }
 

@@ -2,12 +2,12 @@
 package struct NoteList: RandomAccessCollection, Sendable {
   package enum Piece: Sendable {
     case stored([Note])
-    case madeUp(Range<Int>)
+    case generated(Range<Int>)
 
     package var count: Int {
       switch self {
       case .stored(let notes): notes.count
-      case .madeUp(let indices): indices.count
+      case .generated(let indices): indices.count
       }
     }
   }
@@ -23,8 +23,8 @@ package struct NoteList: RandomAccessCollection, Sendable {
   }
 
   /// Creates a list of made-up notes; takes the same memory for any number of them.
-  package init(madeUp count: Int) {
-    pieces = [.madeUp(0..<count)]
+  package init(generated count: Int) {
+    pieces = [.generated(0..<count)]
     updateStarts()
   }
 
@@ -38,7 +38,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     let place = place(of: index)
     switch pieces[place.piece] {
     case .stored(let notes): return notes[place.offset]
-    case .madeUp(let indices): return MadeUpNotes.note(indices.lowerBound + place.offset)
+    case .generated(let indices): return GeneratedNotes.note(indices.lowerBound + place.offset)
     }
   }
 
@@ -47,7 +47,8 @@ package struct NoteList: RandomAccessCollection, Sendable {
     let place = place(of: index)
     switch pieces[place.piece] {
     case .stored(let notes): return notes[place.offset].id
-    case .madeUp(let indices): return NoteID(MadeUpNotes.id(indices.lowerBound + place.offset))
+    case .generated(let indices):
+      return NoteID(GeneratedNotes.id(indices.lowerBound + place.offset))
     }
   }
 
@@ -62,14 +63,14 @@ package struct NoteList: RandomAccessCollection, Sendable {
 
   /// The index of the note with an id.
   package func index(of id: NoteID) -> Int? {
-    let madeUpIndex = MadeUpNotes.index(of: id.text)
+    let generatedIndex = GeneratedNotes.index(of: id.text)
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let notes):
         if let offset = notes.firstIndex(where: { $0.id == id }) { return start + offset }
-      case .madeUp(let indices):
-        if let madeUpIndex, indices.contains(madeUpIndex) {
-          return start + madeUpIndex - indices.lowerBound
+      case .generated(let indices):
+        if let generatedIndex, indices.contains(generatedIndex) {
+          return start + generatedIndex - indices.lowerBound
         }
       }
     }
@@ -123,9 +124,9 @@ extension NoteList {
       pieces[place.piece] = .stored([])
       stored.replaceSubrange(place.offset..<end, with: notes)
       pieces[place.piece] = .stored(stored)
-    case .madeUp(let indices):
-      let before = Piece.madeUp(indices.prefix(place.offset))
-      let after = Piece.madeUp(indices.dropFirst(end))
+    case .generated(let indices):
+      let before = Piece.generated(indices.prefix(place.offset))
+      let after = Piece.generated(indices.dropFirst(end))
       let parts = [before, .stored(notes), after].filter { $0.count > 0 }
       pieces.replaceSubrange(place.piece...place.piece, with: parts.isEmpty ? [] : parts)
     }

@@ -85,13 +85,13 @@ package enum NotesChange: Equatable, Sendable {
   }
 
   /// Makes up notes that can be edited but are not saved.
-  package init(madeUp count: Int) {
+  package init(generated count: Int) {
     file = nil
     stateDirectory = nil
     check = nil
     reading = nil
     readingTimer = nil
-    notes = NoteList(madeUp: count)
+    notes = NoteList(generated: count)
   }
 }
 

@@ -163,7 +163,7 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
-    drag.isTaken = { [weak self] in self?.host.isHoldingRow ?? false }
+    drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
       self?.host.canScroll(at: point, along: axis) ?? false
     }

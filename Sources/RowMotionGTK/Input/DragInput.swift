@@ -18,7 +18,7 @@ import RowMotion
   /// Whether something else is dragged, so that nothing scrolls and the sequence is not claimed.
   var isTaken: (@MainActor () -> Bool)?
 
-  /// How far a press may tremble and still be a click, points.
+  /// How far a press may jitter and still be a click, points.
   static let threshold = 8.0
   /// How far back the velocity of letting go looks, seconds.
   static let memory = 0.1

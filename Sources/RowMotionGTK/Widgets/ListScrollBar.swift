@@ -9,7 +9,7 @@ import RowMotion
 @MainActor final class ListScrollBar {
   /// Called with the offset that the user scrolled to, points.
   var onScroll: (@MainActor (Double) -> Void)?
-  /// Called when the user takes hold of the bar, and when it is let go.
+  /// Called when the user begins to drag the bar, and when it is let go.
   var onHold: (@MainActor (Bool) -> Void)?
   /// The list that the bar stands in, in the canvas; nil while the content fits.
   private var viewport: Rect?

@@ -11,7 +11,7 @@ import RowMotion
   var onScroll: (@MainActor (AnyHashable?, Double) -> Void)?
   /// Called with a table's list and the offset that the user scrolled it sideways to, points.
   var onScrollTable: (@MainActor (AnyHashable?, Double) -> Void)?
-  /// Called when the user takes hold of a list's bar, and when it is let go.
+  /// Called when the user begins to drag a list's bar, and when it is let go.
   var onHold: (@MainActor (AnyHashable?, Bool) -> Void)?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {

@@ -12,8 +12,8 @@ let smoothSpeed =
 ///
 /// - Parameters:
 ///   - list: The list, if not the one on the left.
-///   - turns: How often motion was turned round while it was under way.
-///   - distance: How far it was to go, where it was turned round before it was seen to, points.
+///   - turns: How often motion was reversed while it was under way.
+///   - distance: How far it was to go, where it was reversed before it was seen to, points.
 func assertContinuous(
   _ frames: some Collection<TracedFrame>, in list: String = "presence", turns: Int = 0,
   distance: Double = 0, line: UInt = #line

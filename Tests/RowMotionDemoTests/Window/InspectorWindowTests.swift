@@ -22,7 +22,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     let count = run.frames.count
     // The stock list beside ours jumps, and is seen to.
     XCTAssertTrue(checked(run.frames.last).contains("✗ noJump"), checked(run.frames.last))
-    for name in ["noOverlap", "noResidue", "noSqueeze", "anchored", "noGhosts"] {
+    for name in ["noOverlap", "noResidue", "noSqueeze", "anchored", "noExits"] {
       XCTAssertTrue(checked(run.frames.last).contains("✓ \(name)"), checked(run.frames.last))
     }
     XCTAssertTrue(checked(run.frames.last).contains("no warnings"))

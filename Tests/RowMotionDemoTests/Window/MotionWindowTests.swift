@@ -60,7 +60,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(heightSteps(run.frames, of: "b", in: "presence").count, 4)
   }
 
-  /// Turned round half way, the detail goes on from where it is, as fast as it is: from then on it
+  /// Reversed half way, the detail goes on from where it is, as fast as it is: from then on it
   /// is where the springs' formula says, to the last digit.
   func testAClickHalfWayTurnsTheMotionRound() throws {
     let run = try play(

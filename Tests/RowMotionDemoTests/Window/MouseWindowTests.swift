@@ -21,7 +21,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     let before = run.frames.count
     try run.click(row: "b", times: 2)
-    try run.wait(for: "the motion to be turned round") { $0.detail("b")?.state == "disappearing" }
+    try run.wait(for: "the motion to be reversed") { $0.detail("b")?.state == "disappearing" }
     XCTAssertTrue(
       run.frames.dropFirst(before).contains { $0.detail("b")?.state == "appearing" },
       "the first click is to act at once")
@@ -47,8 +47,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     let before = run.frames.count
     try run.xdotool("mousedown", "1")
-    // Held for half a second it is taken up; dragged at once the list would scroll.
-    try run.wait(for: "the row to be taken up", seconds: 5) { _ in
+    // Held for half a second it is dragged; moved at once the list would scroll.
+    try run.wait(for: "the row to be dragged", seconds: 5) { _ in
       run.frames.count > before
     }
     for y in stride(from: start, through: end, by: 12) { try run.xdotool("mousemove", x, "\(y)") }
@@ -117,7 +117,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "d", "e", "f"])
   }
 
-  /// Undone while it is still on its way out, the row turns round.
+  /// Undone while it is still exiting, the row is reversed.
   func testADeletedNoteIsBroughtBack() throws {
     let run = try openAtRest()
     try run.click(tool: 0, ofRow: "c")

@@ -13,7 +13,7 @@ import Testing
       #expect(stage.host.rows.allSatisfy { $0.state == .present && $0.progress == 1 })
       #expect(stage.host.isIdle)
     }
-    // Row 2 is on its way out and scrolled away meanwhile; it is not there when that comes back.
+    // Row 2 is exiting and scrolled away meanwhile; it is not there when that comes back.
     stage.change { $0.remove(at: 2) }
     stage.advance(by: 0.3)
     stage.scroll(by: 2_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotion
 
-/// Heights on their way: one timeline from the innermost content to the row, turned round or not.
+/// Heights on their way: one timeline from the innermost content to the row, reversed or not.
 @MainActor @Suite struct HeightMotionBehaviours {
   /// A list of one row with a presence at a depth, and a row below it.
   private struct Nested: View {

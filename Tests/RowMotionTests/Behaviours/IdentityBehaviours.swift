@@ -75,7 +75,7 @@ import Testing
     #expect(changes.insertions == [1] && changes.removals == [] && changes.moves == [])
     #expect(insertion[0] == 20 && insertion[1] == 20 && insertion.last == 40)
     #expect(insertion.steps.allSatisfy { $0 >= 0 && $0 < 20 * 4.21 / 60 })
-    // Out again, and in again before it is out: the same row turns round.
+    // Out again, and in again before it is out: the same row is reversed.
     let second = host.lists[0].shown[1]
     host.tap(at: Point(x: 20, y: 50))
     harness.run(to: host.time + 0.1)

@@ -168,7 +168,8 @@ import Testing
     }
   }
 
-  @Test func `R44 a refresh that ends in the hand moves nothing, and goes back in one piece`() async
+  @Test func `R44 a refresh that ends during a drag moves nothing, and goes back in one piece`()
+    async
   {
     let gate = Gate()
     let model = ListModel((0..<20).map { Item(id: $0) })
@@ -193,7 +194,7 @@ import Testing
     run(60)
     #expect(host.refreshPhase() == .refreshing)
     #expect(top() == 48)
-    // Taken hold of again and pulled on; the action ends and brings a row, all in the hand.
+    // Dragged again and pulled on; the action ends and brings a row, all during the drag.
     host.beginScroll(at: Point(x: 50, y: 100))
     host.dragScroll(by: Point(x: 0, y: -30))
     run(1)

@@ -64,7 +64,7 @@ import Testing
       // The new words are seen from the first frame on.
       #expect(harness.host.displayList.texts.contains { $0.words.hasPrefix("one") })
     }
-    // Half way it turns round where it is.
+    // Half way it is reversed where it is.
     model.words = "one two three"
     harness.run(to: harness.host.time + 0.5)
     #expect(harness.host.displayList.text("one\ntwo\nthree") != nil)

@@ -58,7 +58,7 @@ import Testing
       host.advance(to: host.time)
       host.advance(to: host.time + Double(random.below(20)) / 60)
       let shown = host.lists[0].shown
-      let attached = shown.filter { !$0.isGhost }
+      let attached = shown.filter { !$0.isExiting }
       #expect(Set(attached.map(\.id)).count == attached.count, "seed \(seed), step \(step)")
       for (row, next) in zip(shown, shown.dropFirst()) where next.index <= row.index + 1 {
         #expect(isNear(row.y + row.height, next.y, 1e-6), "seed \(seed), step \(step)")

@@ -3,7 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 /// The gap after each child but the last, by the rule of the article: the smaller presence of two
-/// neighbours, and a bridge over each run of children that are less than wholly there.
+/// neighbours, and a bridge over each run of children that are less than fully present.
 private func publishedGaps(_ progress: [Double], _ spacing: Double = 8) -> [Double] {
   var gaps = zip(progress, progress.dropFirst()).map { min($0, $1) * spacing }
   var start = 0

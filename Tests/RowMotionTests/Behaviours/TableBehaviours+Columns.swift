@@ -12,7 +12,7 @@ extension RowHeightBehaviours {
     let model = WideModel()
     model.configuration.fixedColumns.leading = 1
     let host = wideHost(model)
-    // The second column counts down: all rows turn round.
+    // The second column counts down: all rows are reversed.
     host.tap(at: Point(x: 170, y: 15))
     host.advance(to: 0)
     host.advance(to: 0.1)

@@ -103,7 +103,7 @@ import Testing
     let model = TitleBarModel()
     let harness = show(.onLayout, model)
     var heights: Set<Double> = []
-    // Up, down and back, each turned round on the way.
+    // Up, down and back, each reversed on the way.
     for size in [40.0, 12, 24] {
       withAnimation(.bouncy) { model.size = size }
       harness.run(to: harness.host.time + 0.5) { host in

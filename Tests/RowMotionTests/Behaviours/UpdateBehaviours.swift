@@ -56,7 +56,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `C3 the sign of a refresh stays until the action ends and goes then`() async {
+  @Test func `C3 the refresh indicator stays until the action ends and goes then`() async {
     let store = PlaygroundStore()
     store.isHeld = true
     let harness = show(store)

@@ -166,7 +166,7 @@ struct SectionedList: View {
   }
 
   private mutating func fling() {
-    log.append(isHeld ? "let go" : "take hold")
+    log.append(isHeld ? "let go" : "begin drag")
     if isHeld {
       host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
     } else {

@@ -131,7 +131,7 @@ import Testing
 
   private mutating func rest() {
     let before =
-      stage.list.isScrolling || stage.list.flight.isRunning(at: stage.time)
+      stage.list.isScrolling || stage.list.scrollAnimation.isRunning(at: stage.time)
       ? nil : witness
     stage.advance(by: 1 / 60)
     checkWitness(before)
@@ -145,15 +145,15 @@ import Testing
   private var witness: Witness? {
     let list = stage.list
     // A row that was scrolled to goes where it should as soon as the content's end lets it.
-    guard let anchor = list.anchor, !anchor.isGhost, !list.isScrolling, !list.motion.isHeld,
-      !list.flight.isRunning(at: stage.time), list.pinnedAnchor == nil
+    guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isHeld,
+      !list.scrollAnimation.isRunning(at: stage.time), list.pinnedAnchor == nil
     else { return nil }
     return (anchor, anchor.y - list.offset)
   }
 
   private mutating func checkWitness(_ before: Witness?) {
     let list = stage.list
-    guard let before, before.row.isAttached, before.row.isMounted, !before.row.isGhost else {
+    guard let before, before.row.isAttached, before.row.isMounted, !before.row.isExiting else {
       return
     }
     // Where an end of the content cuts the offset short the row cannot stay; a moved row may not.
@@ -169,14 +169,14 @@ import Testing
     if stage.hasGapsOnly { problems += stage.overlaps.map { "\(place): \($0)" } }
     for row in list.shown {
       if !row.y.isFinite || row.height < 0 { problems.append("\(place): \(row.id) at \(row.y)") }
-      if !row.isGhost, row.index >= stage.model.items.count {
+      if !row.isExiting, row.index >= stage.model.items.count {
         problems.append("\(place): \(row.id) stands at \(row.index)")
-      } else if !row.isGhost, AnyHashable(stage.model.items[row.index].id) != row.id {
+      } else if !row.isExiting, AnyHashable(stage.model.items[row.index].id) != row.id {
         problems.append("\(place): \(row.id) is not the row at \(row.index)")
       }
     }
     if list.heights.count != stage.model.items.count { problems.append("\(place): rows are lost") }
-    let attached = list.shown.filter { !$0.isGhost }.map(\.index)
+    let attached = list.shown.filter { !$0.isExiting }.map(\.index)
     if attached != attached.sorted() || Set(attached).count != attached.count {
       problems.append("\(place): out of order \(attached)")
     }
@@ -203,7 +203,7 @@ import Testing
     let covered = seen.reduce(0) { $0 + $1.height }
     // Rows of no height are not seen, but have their gaps.
     let gaps = list.shown.filter { row in
-      row.visibleY >= list.offset - 6 && row.visibleY <= list.offset + 206
+      row.presentationY >= list.offset - 6 && row.presentationY <= list.offset + 206
     }
     let needed = min(list.contentHeight, 200) - 6 * Double(gaps.count + 1)
     if covered < needed { problems.append("at rest \(covered) points of rows are seen") }

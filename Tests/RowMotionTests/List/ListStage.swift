@@ -104,7 +104,7 @@ struct ItemList: View {
   var overlaps: [String] {
     var problems: [String] = []
     for (row, next) in zip(list.shown, list.shown.dropFirst())
-    where next.index <= (row.isGhost ? row.index : row.index + 1) && row.deferredCount == 0 {
+    where next.index <= (row.isExiting ? row.index : row.index + 1) && row.deferredCount == 0 {
       let gap = next.y - row.y - row.height
       if abs(gap) > 0.01 { problems.append("\(row.id) and \(next.id): \(gap)") }
     }

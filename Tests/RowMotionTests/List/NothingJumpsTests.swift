@@ -180,7 +180,7 @@ import Testing
     #expect(stage.top(20) == 0)
   }
 
-  @Test func aRowMeasuredInTheLastPointOfAScrollIsMadeUpForSmoothly() {
+  @Test func aRowMeasuredInTheLastPointOfAScrollIsCompensatedSmoothly() {
     // Three rows and half a point of a fourth are seen in the end.
     let items = (0..<100).map { Item(id: $0, height: 66.5) }
     let stage = ListStage(items)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RowMotion
 
-/// Rows that come, go, move and turn round.
+/// Rows that come, go, move and are reversed.
 @MainActor @Suite struct RowsInMotionTests {
   @Test func anIdentityIsTheRowsWhateverTheRowIsMadeOf() {
     /// A body that may have no view: nobody knows from its type that it is one row.

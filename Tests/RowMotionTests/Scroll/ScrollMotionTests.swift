@@ -107,7 +107,7 @@ import Testing
         let new = random.length(3000)
         let wasAtRest = !motion.isRunning(at: time) && !motion.isHeld
         motion.setBounds(0...new, viewport: 400, at: time)
-        // At rest it is cut to the content's end; in the hand the rubber has its limits.
+        // At rest it is cut to the content's end; dragged, the rubber has its limits.
         let isBeyond = motion.isHeld && (now < -300 || now > new + 300)
         #expect(wasAtRest || isBeyond || abs(motion.offset(at: time) - now) < 1e-3)
       } else if choice < 6 {

@@ -11,16 +11,16 @@ extension ViewHost {
     let target = hits.first { $0.target.takesTaps }?.target
     runtime.pressed = target
     target?.pressChanged(true)
-    if let row = liftableRow(hits, at: point) {
+    if let row = draggableRow(hits, at: point) {
       pointer.grabbed = (row, point, time + ViewHost.holdDuration)
       runtime.setNeedsFrame()
     }
   }
 
   /// The row that a drag would take up; what is typed into or handled by itself is not dragged.
-  private func liftableRow(_ hits: [Hit], at point: Point) -> RowNode? {
+  private func draggableRow(_ hits: [Hit], at point: Point) -> RowNode? {
     for hit in hits {
-      if let list = hit.target as? ListNode { return list.liftableRow(at: point) }
+      if let list = hit.target as? ListNode { return list.draggableRow(at: point) }
       if let control = hit.target as? any FocusTarget, control.takesFocus { return nil }
     }
     return nil
@@ -35,46 +35,46 @@ extension ViewHost {
 
   /// How long a row is pressed before it comes along, seconds.
   static let holdDuration = 0.5
-  /// How far the pointer may tremble meanwhile, points.
-  private static let tremble = 8.0
+  /// How far the pointer may jitter meanwhile, points.
+  private static let jitter = 8.0
 
-  /// Whether a row is in the hand: then a drag moves the row and does not scroll.
-  public var isHoldingRow: Bool { pointer.lifting != nil }
+  /// Whether a row is dragged: then a drag moves the row and does not scroll.
+  public var isDraggingRow: Bool { pointer.dragging != nil }
 
   /// Takes up a row that was pressed for long enough.
-  func liftHeldRow() {
+  func dragHeldRow() {
     guard let (row, point, due) = pointer.grabbed, due <= time else { return }
     pointer.grabbed = nil
-    guard row.isMounted, row.isAttached, !row.isGhost else { return }
-    row.list.lift(row, at: point)
-    pointer.lifting = row.list
-    if let position = pointer.position { row.list.moveLift(to: position) }
+    guard row.isMounted, row.isAttached, !row.isExiting else { return }
+    row.list.beginRowDrag(row, at: point)
+    pointer.dragging = row.list
+    if let position = pointer.position { row.list.moveDrag(to: position) }
   }
 
-  /// Takes the row in the hand along; returns whether there is one.
+  /// Takes the dragged row along; returns whether there is one.
   private func drag(to point: Point) -> Bool {
     if let grabbed = pointer.grabbed, isFar(point, from: grabbed.point) { pointer.grabbed = nil }
-    guard let list = pointer.lifting, let lift = list.lift else { return false }
-    if let pressed = runtime.pressed, isFar(point, from: lift.start) {
+    guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return false }
+    if let pressed = runtime.pressed, isFar(point, from: rowDrag.start) {
       // What is dragged is not tapped.
       if pressed.isMounted { pressed.pressChanged(false) }
       runtime.pressed = nil
       updateHover([])
     }
-    list.moveLift(to: point)
+    list.moveDrag(to: point)
     return true
   }
 
   private func isFar(_ point: Point, from start: Point) -> Bool {
     let distance = point - start
-    return abs(distance.x) + abs(distance.y) > ViewHost.tremble
+    return abs(distance.x) + abs(distance.y) > ViewHost.jitter
   }
 
-  /// Puts down what is in the hand; returns whether anything was.
+  /// Drops what is dragged; returns whether anything was.
   private func drop(isCancelled: Bool) -> Bool {
     pointer.grabbed = nil
-    guard let list = pointer.lifting else { return false }
-    pointer.lifting = nil
+    guard let list = pointer.dragging else { return false }
+    pointer.dragging = nil
     list.drop(isCancelled: isCancelled)
     return true
   }

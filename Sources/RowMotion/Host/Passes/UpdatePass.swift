@@ -24,8 +24,8 @@ extension ViewHost: FrameDriver {
     defer { runtime.isInPass = false }
     runtime.epoch += 1
     for letter in runtime.mailbox.drain() {
-      guard letter.fuse.generation.load(ordering: .relaxed) == letter.generation,
-        let owner = letter.fuse.owner
+      guard letter.token.generation.load(ordering: .relaxed) == letter.generation,
+        let owner = letter.token.owner
       else {
         if let completion = letter.transaction.completion { runtime.adopt(completion) }
         continue
@@ -51,7 +51,7 @@ extension ViewHost: FrameDriver {
       // A body that changed state asked again; that is for the next round of this frame.
       break
     }
-    if result.animation == nil { runtime.stillUpdates += 1 }
+    if result.animation == nil { runtime.unanimatedUpdates += 1 }
     runtime.updateTransaction = result
     return result
   }

@@ -44,7 +44,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
   public static var _isOneRow: Bool { false }
 
   /// As many as either branch has.
-  public static var _isSeveral: Bool { First._isSeveral || Second._isSeveral }
+  public static var _isMultiView: Bool { First._isMultiView || Second._isMultiView }
 
   /// The modifier around each view of the branch.
   public static func _syncModified<Modifier: ViewModifier>(
@@ -97,7 +97,7 @@ extension Optional: View where Wrapped: View {
   public static var _isOneRow: Bool { false }
 
   /// As many as the view.
-  public static var _isSeveral: Bool { Wrapped._isSeveral }
+  public static var _isMultiView: Bool { Wrapped._isMultiView }
 
   /// The modifier around each view of the view that may be there.
   public static func _syncModified<Modifier: ViewModifier>(

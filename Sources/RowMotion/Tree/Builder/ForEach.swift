@@ -68,7 +68,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public static var _isOneRow: Bool { false }
 
   /// One an element.
-  public static var _isSeveral: Bool { true }
+  public static var _isMultiView: Bool { true }
 
   /// The modifier around each element's view.
   public static func _syncModified<Modifier: ViewModifier>(

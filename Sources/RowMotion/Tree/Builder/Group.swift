@@ -28,7 +28,7 @@ public struct Group<Content: View>: View {
   public static var _isOneRow: Bool { Content._isOneRow }
 
   /// As many as the content.
-  public static var _isSeveral: Bool { Content._isSeveral }
+  public static var _isMultiView: Bool { Content._isMultiView }
 
   /// The modifier around each view of the content.
   public static func _syncModified<Modifier: ViewModifier>(

@@ -45,7 +45,7 @@ public struct TupleView<each Content: View>: View {
   public static var _isOneRow: Bool { false }
 
   /// One a place.
-  public static var _isSeveral: Bool { true }
+  public static var _isMultiView: Bool { true }
 
   /// The modifier around the view of each place.
   public static func _syncModified<Modifier: ViewModifier>(

@@ -19,7 +19,7 @@
   static var _isOneRow: Bool { get }
 
   /// Whether the view may stand for several, known without looking at it.
-  static var _isSeveral: Bool { get }
+  static var _isMultiView: Bool { get }
 
   /// Brings the node of a place up to date with the view under a modifier: of several views each
   /// is modified.
@@ -50,7 +50,7 @@ extension View where Body == Never {
 
 extension View {
   /// One, as far as can be seen from outside.
-  public static var _isSeveral: Bool { false }
+  public static var _isMultiView: Bool { false }
 
   /// The modifier around the view.
   public static func _syncModified<Modifier: ViewModifier>(

@@ -15,7 +15,7 @@
   ) -> ViewNode
 
   /// Whether it makes no difference to several views that they are modified as one.
-  static var _leavesSeveralApart: Bool { get }
+  static var _distributesOverChildren: Bool { get }
 
   /// The identity that the modifier gives to what it modifies.
   static func _identity(_ modifier: Self) -> AnyHashable?
@@ -41,7 +41,7 @@ extension ViewModifier {
   }
 
   /// Each of several views is modified.
-  public static var _leavesSeveralApart: Bool { false }
+  public static var _distributesOverChildren: Bool { false }
 
   /// None.
   public static func _identity(_ modifier: Self) -> AnyHashable? { nil }
@@ -81,19 +81,19 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     // Both are known from the type alone, so that a place always keeps the same kind of node.
-    Content._isSeveral && !Modifier._leavesSeveralApart
+    Content._isMultiView && !Modifier._distributesOverChildren
       ? Content._syncModified(view.content, view.modifier, old, context)
       : Modifier._sync(view.modifier, view.content, old, context)
   }
 
   /// As many as the content.
-  public static var _isSeveral: Bool { Content._isSeveral }
+  public static var _isMultiView: Bool { Content._isMultiView }
 
   /// Both modifiers around each view of the content.
   public static func _syncModified<Outer: ViewModifier>(
     _ view: ModifiedContent, _ outer: Outer, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    guard Content._isSeveral else { return Outer._sync(outer, view, old, context) }
+    guard Content._isMultiView else { return Outer._sync(outer, view, old, context) }
     return Content._syncModified(
       view.content, ModifierPair(inner: view.modifier, outer: outer), old, context)
   }

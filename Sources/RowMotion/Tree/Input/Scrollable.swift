@@ -12,7 +12,7 @@
   func scroll(by distance: Double, along axis: Axis)
   /// Goes to an offset at once, points from the top.
   func scroll(to offset: Double)
-  /// A hand takes hold of the content.
+  /// A drag of the content begins.
   func beginScroll()
   /// The hand scrolls the content, points, in the direction of `scroll(by:along:)`.
   func dragScroll(by distance: Double, along axis: Axis)

@@ -19,7 +19,7 @@
 @MainActor public struct LayoutSubview: @preconcurrency Equatable {
   unowned(unsafe) let node: ViewNode
 
-  /// Who is served first when room is short.
+  /// Who is laid out first when space is tight.
   public var priority: Double { node.layoutPriority }
 
   /// The distances the view likes to its neighbours.

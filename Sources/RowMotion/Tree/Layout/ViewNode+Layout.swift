@@ -24,7 +24,7 @@ extension ViewNode {
     placeContents(proposal)
   }
 
-  /// Lays the contents out again where the node was last placed; for what is on its way out, which
+  /// Lays the contents out again where the node was last placed; for what is exiting, which
   /// no layout places any more.
   final func placeWhereItStands() {
     if needsPlacement, let placedProposal { place(at: origin, placedProposal) }

@@ -23,7 +23,7 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     let givenID = Modifier._identity(modifier)
     var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
     for (place, leaf) in own.enumerated() {
-      let rowID = place == 0 && leaf.isWrittenOut ? givenID : nil
+      let rowID = place == 0 && leaf.isStatic ? givenID : nil
       var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
       // Under another identity it is another row.
       if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }
@@ -59,7 +59,7 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override var count: Int { inner.count }
 
-  override var isWrittenOut: Bool { inner.isWrittenOut }
+  override var isStatic: Bool { inner.isStatic }
 
   override var version: Int { inner.version + ownVersion }
 

@@ -20,7 +20,7 @@ class LeafRowProvider: RowProvider {
   /// How many rows there are.
   var count: Int { 0 }
   /// Whether it is one row that is written out in the content.
-  var isWrittenOut: Bool { false }
+  var isStatic: Bool { false }
   /// Rises with each update, so that rows know that they must be brought up to date.
   private(set) var version = 0
   /// The place of the first row in the list; set by the list.
@@ -110,7 +110,7 @@ final class SingleRowProvider: LeafRowProvider {
 
   override var count: Int { 1 }
 
-  override var isWrittenOut: Bool { true }
+  override var isStatic: Bool { true }
 
   override var kind: [ObjectIdentifier] { [content] }
 

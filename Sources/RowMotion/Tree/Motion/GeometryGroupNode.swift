@@ -12,13 +12,13 @@ final class GeometryGroupNode: UnaryNode {
   /// Where the group's corner is seen in its layer, or in the group around it.
   var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
 
-  private var flight: Point { geometry?.offset(at: host.time) ?? .zero }
+  private var scrollAnimation: Point { geometry?.offset(at: host.time) ?? .zero }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    paintContent(canvas, at: position + flight)
+    paintContent(canvas, at: position + scrollAnimation)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    super.hitTest(point - flight, &hits)
+    super.hitTest(point - scrollAnimation, &hits)
   }
 }

@@ -21,13 +21,13 @@ public class ContainerNode: ViewNode {
     return layoutChildren.live
   }
 
-  /// The children on their way out, in order of removal.
+  /// The exiting children, in order of removal.
   final var exitingChildren: ContiguousArray<ViewNode> {
     if needsFlattening { flatten() }
     return layoutChildren.exiting
   }
 
-  /// Whether anything is on its way out.
+  /// Whether anything is exiting.
   private final var hasExits: Bool {
     if needsFlattening { flatten() }
     return !layoutChildren.exiting.isEmpty

@@ -49,18 +49,18 @@ class DynamicNode: ViewNode {
       } else if let exit = exits.firstIndex(where: { $0.identity == identity }) {
         let slot = exits.remove(at: exit)
         slot.content = sync(index, slot.content, inner)
-        slot.comeBack(self, context)
+        slot.reverse(self, context)
         next.append(slot)
       } else {
         let slot = DynamicSlot(identity: identity, content: sync(index, nil, inner))
-        if isFilled { slot.comeIn(self, context) }
+        if isFilled { slot.insert(self, context) }
         next.append(slot)
       }
     }
     let gone = slots.filter { known[$0.identity] === $0 }
     slots = next
     for slot in gone {
-      if slot.goOut(self, context) {
+      if slot.remove(self, context) {
         exits.append(slot)
         host.run(self)
       } else {

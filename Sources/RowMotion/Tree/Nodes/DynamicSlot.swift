@@ -36,7 +36,7 @@
   }
 
   /// Starts on the way in.
-  func comeIn(_ parent: ViewNode, _ context: SyncContext) {
+  func insert(_ parent: ViewNode, _ context: SyncContext) {
     var children = LayoutChildren()
     content.collectLayoutChildren(into: &children)
     let isAnimated = context.transaction.animation != nil
@@ -50,13 +50,13 @@
     }
   }
 
-  /// Turns round on the way out.
-  func comeBack(_ parent: ViewNode, _ context: SyncContext) {
+  /// Reverses on the way out.
+  func reverse(_ parent: ViewNode, _ context: SyncContext) {
     for runner in runners { runner.show(.identity, context) }
   }
 
   /// Starts on the way out; returns whether there is a way.
-  func goOut(_ parent: ViewNode, _ context: SyncContext) -> Bool {
+  func remove(_ parent: ViewNode, _ context: SyncContext) -> Bool {
     prepareRunners(parent, context)
     guard runners.contains(where: { $0.isAnimated(context.transaction) }) else { return false }
     for runner in runners { runner.show(.didDisappear, context) }

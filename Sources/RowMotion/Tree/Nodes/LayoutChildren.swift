@@ -2,9 +2,9 @@
 @MainActor struct LayoutChildren {
   /// Those that take part in layout, in order.
   var live: ContiguousArray<ViewNode> = []
-  /// Those on their way out: drawn behind the live ones where they last stood, and no more.
+  /// Those that exit: drawn behind the live ones where they last stood, and no more.
   var exiting: ContiguousArray<ViewNode> = []
-  /// Whether the nodes collected now belong to a view on its way out.
+  /// Whether the nodes collected now belong to a view that exits.
   private(set) var isCollectingExits = false
 
   mutating func append(_ node: ViewNode) {

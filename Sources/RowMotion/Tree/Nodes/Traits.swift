@@ -39,7 +39,7 @@ public struct TraitModifier<Value>: ViewModifier {
   public typealias Body = Never
 
   /// Nothing that layout sees changes.
-  public static var _leavesSeveralApart: Bool { true }
+  public static var _distributesOverChildren: Bool { true }
 
   let key: TraitKey<Value>
   let value: Value

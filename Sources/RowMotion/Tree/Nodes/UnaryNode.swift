@@ -36,13 +36,13 @@ public class UnaryNode: ViewNode {
     return laidOut
   }
 
-  /// The nodes that are drawn behind, on their way out.
+  /// The exiting nodes, which are drawn behind.
   final var exitingChildren: ContiguousArray<ViewNode> {
     if needsFlattening { flatten() }
     return layoutChildren.exiting
   }
 
-  /// Whether anything is on its way out.
+  /// Whether anything is exiting.
   private final var hasExits: Bool {
     if needsFlattening { flatten() }
     return !layoutChildren.exiting.isEmpty

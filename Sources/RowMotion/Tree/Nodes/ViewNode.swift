@@ -44,7 +44,7 @@
 
   // MARK: Structure
 
-  /// Calls the closure with each child, those on their way out included.
+  /// Calls the closure with each child, those that exit included.
   func visitChildren(_ visit: (ViewNode) -> Void) {}
 
   /// Appends the nodes that stand in the layout of the container above.
@@ -166,7 +166,7 @@
     visitChildren { $0.setLayoutAside(&restore) }
   }
 
-  /// Who is served first when room is short.
+  /// Who is laid out first when space is tight.
   var layoutPriority: Double { 0 }
 
   /// The distances the node likes to its neighbours.

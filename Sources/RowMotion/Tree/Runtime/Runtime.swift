@@ -36,7 +36,7 @@
   var isEvaluatingBody = false
   var updateActions: [@MainActor () -> Void] = []
   /// How many updates were carried out without an animation.
-  var stillUpdates = 0
+  var unanimatedUpdates = 0
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
   /// What the layout is asked at the moment instead of how things stand.

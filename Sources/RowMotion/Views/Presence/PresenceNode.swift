@@ -9,7 +9,7 @@
 class PresenceNode: UnaryNode {
   @exclusivity(unchecked) private(set) final var presence: Presence
   /// The presence at the host's time, taken at each event and once a frame while it runs.
-  @exclusivity(unchecked) private(set) final var now: Presence.Sample
+  @exclusivity(unchecked) private(set) final var sample: Presence.Sample
   final var transition = ContentTransition.opacity {
     didSet { if transition != oldValue { invalidatePaint() } }
   }
@@ -22,7 +22,7 @@ class PresenceNode: UnaryNode {
 
   init(isPresent: Bool, _ context: SyncContext) {
     presence = Presence(isPresent: isPresent)
-    now = presence.sample(at: context.host.time)
+    sample = presence.sample(at: context.host.time)
     super.init(context)
   }
 
@@ -57,7 +57,7 @@ class PresenceNode: UnaryNode {
   }
 
   private func started(_ transaction: ActiveTransaction) {
-    now = presence.sample(at: host.time)
+    sample = presence.sample(at: host.time)
     invalidateLayout()
     invalidatePaint()
     guard presence.isRunning else { return }
@@ -74,7 +74,7 @@ class PresenceNode: UnaryNode {
   }
 
   private func settle() {
-    if presence.advance(to: host.time, taking: &now) { becameAbsent() }
+    if presence.advance(to: host.time, taking: &sample) { becameAbsent() }
     invalidateLayout()
     invalidatePaint()
   }
@@ -103,13 +103,13 @@ class PresenceNode: UnaryNode {
 
   /// The presence as the layout is to see it.
   private final var asked: Presence.Sample {
-    guard let probe = host.probe else { return now }
+    guard let probe = host.probe else { return sample }
     return probe.sample(of: presence, at: host.time)
   }
 
   /// How opaque the content is drawn, 0...1.
   final var contentOpacity: Double {
-    let progress = now.clampedProgress
+    let progress = sample.clampedProgress
     switch transition.kind {
     case .opacity, .interpolate: return progress
     case .deferredOpacity: return Presence.deferredOpacity(progress: progress)
@@ -157,7 +157,7 @@ class PresenceNode: UnaryNode {
     natural = child.size.height
     guard step != 0 else { return }
     presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
-    now = presence.sample(at: host.time)
+    sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
       host.layoutTransaction.completion?.wait(
@@ -205,7 +205,7 @@ class PresenceNode: UnaryNode {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     switch presence.state {
     case .absent, .disappearing: return false
-    case .appearing where now.clampedProgress <= 0.95: return false
+    case .appearing where sample.clampedProgress <= 0.95: return false
     case .appearing, .present, .resizing:
       return point.y < size.height && super.hitTest(point, &hits)
     }
@@ -214,7 +214,7 @@ class PresenceNode: UnaryNode {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    // What is on its way out is no longer there for who cannot see it go.
+    // What is exiting is no longer there for who cannot see it go.
     guard presence.state != .disappearing, presence.state != .absent else { return }
     super.collectAccessibility(into: &elements, at: position)
   }

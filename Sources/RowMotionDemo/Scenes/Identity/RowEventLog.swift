@@ -18,7 +18,7 @@ import RowMotion
       if old.state == row.state { continue }
       switch row.state {
       case .disappearing: events.append("remove \(name(row))")
-      case .appearing where old.state == .disappearing: events.append("turn round \(name(row))")
+      case .appearing where old.state == .disappearing: events.append("reverse \(name(row))")
       case .resizing: events.append("resize \(name(row))")
       default: break
       }

@@ -27,7 +27,7 @@ import RowMotionTables
     case automatic(Double?)
   }
 
-  private(set) var rows = TableRows(madeUp: RowHeightsModel.counts[0])
+  private(set) var rows = TableRows(generated: RowHeightsModel.counts[0])
   /// Which of the sources is shown.
   private(set) var source = 0
   /// Rises with each other table, which is a new one and not compared with the last, row by row.
@@ -62,7 +62,7 @@ import RowMotionTables
   func show(source index: Int) {
     if RowHeightsModel.counts.indices.contains(index) {
       source = index
-      show(TableRows(madeUp: RowHeightsModel.counts[index]), message: nil)
+      show(TableRows(generated: RowHeightsModel.counts[index]), message: nil)
     } else if let file {
       source = RowHeightsModel.counts.count
       show(file.rows, message: file.message)

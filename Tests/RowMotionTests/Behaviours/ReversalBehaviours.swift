@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 
 /// What comes and goes and thinks better of it: presences, rows and views with transitions.
-@MainActor @Suite struct TurningRoundBehaviours {
+@MainActor @Suite struct ReversalBehaviours {
   /// A presence, a view with a transition and rows, each with a switch.
   private struct Toggles: View {
     let model: Model
@@ -31,7 +31,7 @@ import Testing
     @ObservationIgnored var disappeared: [String: Int] = [:]
   }
 
-  @Test func `R21 ten thousand random toggles leave no ghost, and each completes once`() {
+  @Test func `R21 ten thousand random toggles leave no exiting, and each completes once`() {
     var random = RandomSource(named: "R21")
     let model = Model()
     let host = ViewHost(size: Size(width: 200, height: 120), text: BoxFont()) {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test
-  func `R23 a row on its way out stays behind the one that it followed, the others are as ever`() {
+  func `R23 a row that exits stays behind the one that it followed, the others are as ever`() {
     let stage = ListStage(count: 5)
     let nodes = [0, 1, 3, 4].map { stage.node($0) }
     stage.change { $0.remove(at: 2) }

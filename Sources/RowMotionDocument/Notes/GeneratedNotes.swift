@@ -1,5 +1,5 @@
 /// Notes that are computed when asked for: the same ones every time, and none of them stored.
-package enum MadeUpNotes {
+package enum GeneratedNotes {
   /// The note at an index, 0 or more.
   package static func note(_ index: Int) -> Note {
     var random = Scramble(seed: UInt64(index))

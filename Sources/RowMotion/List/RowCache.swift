@@ -3,7 +3,7 @@
 /// A row that comes back while it is kept is the same row: opened where it was opened, measured
 /// already. One that was let go of is made anew, with the state it has at first; what has to outlive
 /// any scrolling belongs in the model.
-@MainActor struct DetachedRows {
+@MainActor struct RowCache {
   /// How many rows are kept.
   static let capacity = 128
 

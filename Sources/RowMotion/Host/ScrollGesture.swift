@@ -1,6 +1,6 @@
 /// What a hand has hold of: what scrolls from side to side and what scrolls up and down, the
 /// innermost of each, which may be one and the same.
-struct HeldScroll {
+struct ScrollGesture {
   var horizontal: (any Scrollable)?
   var vertical: (any Scrollable)?
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RowMotion
 
-/// Rows that are taken up with the pointer and put down elsewhere.
-@MainActor @Suite struct LiftTests {
+/// Rows that are dragged with the pointer and dropped elsewhere.
+@MainActor @Suite struct RowDragTests {
   private struct Movable: View {
     let model: ListModel
 
@@ -111,9 +111,9 @@ import Testing
   @Test func aLongPressThatDoesNotMoveIsStillAClick() {
     let harness = harness()
     drag(harness, from: 60, by: 5)
-    #expect(harness.host.isHoldingRow)
+    #expect(harness.host.isDraggingRow)
     harness.host.release(at: Point(x: 50, y: 65))
-    #expect(!harness.host.isHoldingRow)
+    #expect(!harness.host.isDraggingRow)
     harness.settle()
     #expect(model.taps == [1])
     #expect(tops(harness)[1] == 40)
@@ -124,21 +124,21 @@ import Testing
     harness.host.press(at: Point(x: 50, y: 60))
     #expect(harness.advance(to: 0) == .at(0.5))
     #expect(harness.advance(to: 0.49) == .at(0.5))
-    #expect(!harness.host.isHoldingRow)
+    #expect(!harness.host.isDraggingRow)
     harness.advance(to: 0.5)
-    #expect(harness.host.isHoldingRow)
+    #expect(harness.host.isDraggingRow)
     harness.host.release(at: Point(x: 50, y: 60))
     harness.settle()
-    // One that moves before is scrolled, not taken up.
+    // One that moves before is scrolled, not dragged.
     harness.host.press(at: Point(x: 50, y: 60))
     harness.host.move(to: Point(x: 50, y: 70))
     harness.advance(to: harness.host.time + 1)
-    #expect(!harness.host.isHoldingRow)
+    #expect(!harness.host.isDraggingRow)
     harness.host.release(at: Point(x: 50, y: 70))
     harness.host.press(at: Point(x: 50, y: 60))
     harness.host.beginScroll(at: Point(x: 50, y: 60))
     harness.advance(to: harness.host.time + 1)
-    #expect(!harness.host.isHoldingRow)
+    #expect(!harness.host.isDraggingRow)
   }
 
   @Test func escapePutsItBack() {
@@ -198,7 +198,7 @@ import Testing
     let harness = Harness(width: 100, height: 200) { ItemList(model: model) }
     drag(harness, from: 20, by: 90)
     #expect(tops(harness)[0] == 0)
-    #expect(harness.host.lists[0].lift == nil)
+    #expect(harness.host.lists[0].rowDrag == nil)
   }
 
   @Test
