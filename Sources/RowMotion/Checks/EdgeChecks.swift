@@ -76,7 +76,7 @@
       if let last = scenes[ObjectIdentifier(list)] { compare(last, scene, isStep: isStep) }
       next[ObjectIdentifier(list)] = scene
     }
-    for stack in lazyStacks(host) {
+    for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
       let scene = scene(stack)
       // How fast views move is up to their transitions, and what is not animated may go anywhere.
       if isStep, host.runtime.layoutTransaction.animation != nil, !stack.environment.reduceMotion,
@@ -168,16 +168,6 @@
         isDragged: row.isDragged, isExiting: row.isExiting)
     }
     return scene
-  }
-
-  private func lazyStacks(_ host: ViewHost) -> [LazyStackNode] {
-    var found: [LazyStackNode] = []
-    var nodes: [ViewNode] = [host.root]
-    while let node = nodes.popLast() {
-      if let stack = node as? LazyStackNode, stack.viewportHeight > 0 { found.append(stack) }
-      node.visitChildren { nodes.append($0) }
-    }
-    return found
   }
 
   private func scene(_ stack: LazyStackNode) -> Scene {

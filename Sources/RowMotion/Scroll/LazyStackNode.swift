@@ -30,6 +30,11 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   override var tracksGeometry: Bool { true }
 
+  override init(_ context: SyncContext) {
+    super.init(context)
+    host.lazyStacks.append(self)
+  }
+
   func set(_ alignment: HorizontalAlignment, spacing gap: Double) {
     guard alignment != self.alignment || gap != self.gap else { return }
     self.alignment = alignment
@@ -113,6 +118,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   }
 
   override func willUnmount() {
+    host.lazyStacks.removeAll { $0 === self }
     (layer as? ScrollContentNode)?.unfollow(self)
     provider?.unmount()
     provider = nil

@@ -75,6 +75,7 @@
   // Nodes that have to be known wherever they stand
   var lists: ContiguousArray<any RowRegion> = []
   var scrollables: ContiguousArray<any Scrollable> = []
+  var lazyStacks: ContiguousArray<ViewNode> = []
   /// What lies over everything, the topmost last.
   var portals: ContiguousArray<any Portal> = []
   /// Layers that scroll in scroll views.
