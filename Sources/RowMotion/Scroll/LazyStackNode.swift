@@ -215,14 +215,17 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return isMissing
   }
 
-  /// Where a view that had no node was before the change: outside of what is seen and no further
-  /// than just there, points from the top.
+  /// Where a view that had no node was before the change: out of sight, and no further from there than
+  /// what is seen is tall, points from the top.
   private func oldTop(of index: Int, in old: HeightIndex, as newIndex: Int) -> Double {
+    let extent = visible.upperBound - visible.lowerBound
     let top = old.minY(of: index)
-    if top + old.height(at: index) - gap <= visible.lowerBound {
-      return visible.lowerBound - heights.height(at: newIndex) + gap
+    let bottom = top + old.height(at: index) - gap
+    if bottom <= visible.lowerBound {
+      // It may turn out to be of another height than estimated.
+      return max(bottom, visible.lowerBound - extent) - heights.height(at: newIndex) + gap
     }
-    return min(top, visible.upperBound)
+    return min(top, visible.upperBound + extent)
   }
 
   /// The view of a place that is still exiting, reversed; nil where there is none.
