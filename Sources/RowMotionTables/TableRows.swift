@@ -34,7 +34,7 @@ package struct TableCell: Comparable, CustomStringConvertible {
   }
 }
 
-/// The rows of the table: those of a file, or made-up ones that are computed when asked for.
+/// The rows of the table: those of a file, or generated ones that are computed when asked for.
 package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private enum Source: Sendable {
     case generated(Int)
@@ -42,12 +42,12 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   private let source: Source
-  /// What was typed into cells of made-up rows: the words of the last column, by row.
+  /// What was typed into cells of generated rows: the words of the last column, by row.
   private var typed: [Int: String] = [:]
   /// The names of the columns.
   package let columns: [String]
 
-  /// So many made-up rows.
+  /// So many generated rows.
   package init(generated count: Int) {
     source = .generated(count)
     columns = ["Number", "Title", "Detail"]

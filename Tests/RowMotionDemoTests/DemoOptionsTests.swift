@@ -28,7 +28,7 @@ import Testing
     ("--rows 1.5", "--rows needs a whole number from 0 to 100000000, not \"1.5\""),
     ("--rows 100000001", "--rows needs a whole number from 0 to 100000000, not \"100000001\""),
     ("a b", "one FILE is enough: b"),
-    ("a --rows 1", "--rows shows made-up notes; leave out it or the FILE a"),
+    ("a --rows 1", "--rows shows generated notes; leave out it or the FILE a"),
   ])
   func refuses(_ line: String, _ message: String) {
     #expect(throws: DemoOptions.Problem(message: message)) { try DemoOptions(words(line)) }

@@ -22,7 +22,7 @@ struct DemoOptions: Equatable, Sendable {
   var action = Action.run
   /// The document; nil for the standard one.
   var file: FilePath?
-  /// How many made-up notes to show instead of a document.
+  /// How many generated notes to show instead of a document.
   var rows: Int?
   /// The script to play.
   var script: FilePath?
@@ -48,7 +48,7 @@ struct DemoOptions: Equatable, Sendable {
     programs animate in. Without FILE it opens rowmotion/notes.json in your data directory
     and writes it the first time. A FILE that does not exist is written by the first edit.
 
-      --rows N         show N made-up notes, which are not saved, instead of a file
+      --rows N         show N generated notes, which are not saved, instead of a file
       --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
       --trace FILE     write a line of JSON for each frame painted
       --frames DIR     paint a strip of frames into DIR; needs no display
@@ -85,7 +85,7 @@ extension DemoOptions {
     if action == .run, rows != nil, let file {
       throw Problem(
         message:
-          "--rows shows made-up notes; leave out it or the FILE \(VisibleText.inline(file.description))"
+          "--rows shows generated notes; leave out it or the FILE \(VisibleText.inline(file.description))"
       )
     }
   }

@@ -18,7 +18,7 @@ package enum GeneratedNotes {
     idPrefix + String(index)
   }
 
-  /// The index of the note with an id; nil if no made-up note has such an id.
+  /// The index of the note with an id; nil if no generated note has such an id.
   package static func index(of id: String) -> Int? {
     guard id.hasPrefix(idPrefix), let index = Int(id.dropFirst(idPrefix.count)), index >= 0,
       id == self.id(index)

@@ -3,7 +3,7 @@ import RowMotion
 extension NoteList: ChangeDescribing {
   /// What changed since an earlier list; nil for a document's notes, whose ids are compared.
   ///
-  /// - Complexity: O(*e*) for *e* edits of made-up notes, whatever their number.
+  /// - Complexity: O(*e*) for *e* edits of generated notes, whatever their number.
   package func rowChanges(from old: NoteList) -> RowChanges? {
     guard generatedRanges.contains(where: { $0.count > 1 }) else { return nil }
     let cuts = Set(
@@ -61,7 +61,7 @@ extension NoteList: ChangeDescribing {
     return runs
   }
 
-  /// The notes' names; those of made-up notes that follow each other, edited or not, as ranges.
+  /// The notes' names; those of generated notes that follow each other, edited or not, as ranges.
   private var names: [Run.Name] {
     pieces.flatMap { piece -> [Run.Name] in
       switch piece {

@@ -1,4 +1,4 @@
-/// The notes in order: a document's, or made-up ones of which only edited ones take memory.
+/// The notes in order: a document's, or generated ones of which only edited ones take memory.
 package struct NoteList: RandomAccessCollection, Sendable {
   package enum Piece: Sendable {
     case stored([Note])
@@ -22,7 +22,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     updateStarts()
   }
 
-  /// Creates a list of made-up notes; takes the same memory for any number of them.
+  /// Creates a list of generated notes; takes the same memory for any number of them.
   package init(generated count: Int) {
     pieces = [.generated(0..<count)]
     updateStarts()
@@ -33,7 +33,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
 
   /// The note at an index.
   ///
-  /// - Complexity: O(log *e*), *e* being the number of edits of made-up notes.
+  /// - Complexity: O(log *e*), *e* being the number of edits of generated notes.
   package subscript(index: Int) -> Note {
     let place = place(of: index)
     switch pieces[place.piece] {
@@ -42,7 +42,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The id of the note at an index; much cheaper than the note, if that is made up.
+  /// The id of the note at an index; much cheaper than the note, if that is generated.
   package func id(at index: Int) -> NoteID {
     let place = place(of: index)
     switch pieces[place.piece] {

@@ -25,7 +25,7 @@ package enum NotesChange: Equatable, Sendable {
   package private(set) var savedEdit = 0
   /// The note whose form is open.
   package private(set) var openEdit: NoteID?
-  /// The file as the user named it; nil for made-up notes, which are never saved.
+  /// The file as the user named it; nil for generated notes, which are never saved.
   package let file: FilePath?
   /// Files with edits of an earlier run that could not be saved, the oldest first.
   package private(set) var unsavedCopies: [FilePath] = []
