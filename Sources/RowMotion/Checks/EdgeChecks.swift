@@ -32,7 +32,7 @@
 
   /// The rows of a list, or the views of a lazy stack.
   private struct Scene {
-    var rows: [Identity: Edges] = [:]
+    var rows: [UInt64: Edges] = [:]
     var viewport = 0.0
     var spacing = 0.0
     var inset = 0.0
@@ -44,8 +44,6 @@
     var isPromised = true
     var time = 0.0
   }
-
-  private typealias Identity = UInt64
 
   /// Something that moved further than it may.
   struct Jump {
@@ -162,9 +160,8 @@
     for row in list.shown {
       scene.rows[row.identity] = Edges(
         id: row.id, path: row.path, top: row.presentationY - list.offset, height: row.height,
-        rest: row.natural,
-        way: row.distanceFromLayout, speed: row.slideSpeed, unanimated: row.unanimatedDistance,
-        progress: row.sample.clampedProgress,
+        rest: row.natural, way: row.distanceFromLayout, speed: row.slideSpeed,
+        unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
         isDragged: row.isDragged, isExiting: row.isExiting)
     }
     return scene

@@ -83,11 +83,7 @@ extension ListNode {
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
     next.enter(transaction)
-    let position =
-      shown.firstIndex { $0.index > next.index || $0.index == next.index } ?? shown.count
-    shown.insert(next, at: position)
-    measure(next, isStep: false, ActiveTransaction())
-    heights.setHeight(next.natural, at: next.index)
+    show(next, at: shown.firstIndex { $0.index >= next.index } ?? shown.count)
     placeRows()
   }
 

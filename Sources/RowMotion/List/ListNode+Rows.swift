@@ -236,8 +236,7 @@ extension ListNode {
     let last = max(first, index(at: offset + size.height))
     var made = false
     var position = 0
-    // What is behind the last row with a node may be deferred behind it.
-    var index = deferringRow(of: first)?.index ?? first
+    var index = first
     while index <= last {
       skip(&position, to: index)
       if position < shown.count, shown[position].index == index {
@@ -249,6 +248,12 @@ extension ListNode {
         } else {
           index += 1 + row.deferredCount
         }
+        continue
+      }
+      if let deferring = deferringRow(of: index) {
+        // Behind the last row with a node the heights alone do not tell.
+        index = deferring.index
+        position = 0
         continue
       }
       made = true
@@ -265,6 +270,13 @@ extension ListNode {
     {
       position += 1
     }
+  }
+
+  /// Puts a row among the shown ones, with the height that it takes.
+  func show(_ row: RowNode, at position: Int) {
+    shown.insert(row, at: position)
+    measure(row, isStep: false, ActiveTransaction())
+    heights.setHeight(row.natural, at: row.index)
   }
 
   /// Makes the node of a row, or takes up the one that it has had.
@@ -291,9 +303,7 @@ extension ListNode {
     let row = cachedRow(at: index)
     let isInsertion = layout.edit.isInsertion(index)
     if isInsertion, layout.isAnimated { row.enter(layout.transaction) }
-    shown.insert(row, at: position)
-    measure(row, isStep: false, layout.transaction)
-    heights.setHeight(row.natural, at: index)
+    show(row, at: position)
     if isInsertion, !layout.isAnimated { unanimatedDistance += row.natural }
     if isInsertion, layout.isAnimated {
       deferRest(after: row, at: position, layout)
@@ -348,7 +358,6 @@ extension ListNode {
     guard let (first, last) = placesOnScreen else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
-    let reference = seenReference
     let known = shown.filter { !$0.isExiting }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
@@ -356,6 +365,7 @@ extension ListNode {
     if lowest - low <= prefetchWindow / 2, high - highest <= prefetchWindow / 2, isScrollFrame {
       return
     }
+    let reference = seenReference
     let layout = RowLayout(
       edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false,
       hasMoves: false)

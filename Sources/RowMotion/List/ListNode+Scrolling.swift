@@ -112,8 +112,7 @@ extension ListNode {
 
   /// Has content that a scroll animation left beyond an end go back as after an overscroll.
   private func returnFromBeyondEnd() {
-    let nearest = min(max(offset, minimumOffset), max(minimumOffset, maximumOffset))
-    guard !motion.isHeld, !isMoving, abs(offset - nearest) > 0.01 else { return }
+    guard !motion.isHeld, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
     motion.rest(at: offset)
     knownMotionOffset = offset
     boundsChanged(isDrawn: true)
@@ -282,9 +281,7 @@ extension ListNode {
   func keepInScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
     guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
-    if !scrollBeganBeyondEnd {
-      wanted = min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
-    }
+    if !scrollBeganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
     let error = wanted - freeOffset
     let distance = scrollAnimation.value(at: host.time)
@@ -322,10 +319,8 @@ extension ListNode {
     let position = shown.firstIndex { $0.index > index } ?? shown.count
     // The other deferred rows stay deferred; this one comes in.
     let deferring = deferringRow(of: index)
-    deferring.map { split($0, at: row) }
-    shown.insert(row, at: position)
-    measure(row, isStep: false, ActiveTransaction())
-    heights.setHeight(row.natural, at: index)
+    if let deferring { split(deferring, at: row) }
+    show(row, at: position)
     if deferring != nil {
       if transaction.animation == nil {
         unanimatedDistance += row.natural
@@ -384,6 +379,11 @@ extension ListNode {
 
   private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
 
+  /// An offset within the ends of the content as it is now, points.
+  private func clamped(_ wanted: Double) -> Double {
+    min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
+  }
+
   func updateOffset() {
     let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
     if motion.isHeld || motion.isRunning(at: host.time) {
@@ -393,13 +393,11 @@ extension ListNode {
     }
     // The way is added to where it leads to as the content ends now: so both are followed without a
     // step, also while that end moves.
-    let lowest = minimumOffset
-    let highest = max(lowest, maximumOffset)
-    offset = min(max(wanted, lowest), highest)
+    offset = clamped(wanted)
     guard isScrollAnimated else { return }
     offset += scrollAnimationDistance
     freeOffset = offset
-    if !scrollBeganBeyondEnd { offset = min(max(offset, lowest), highest) }
+    if !scrollBeganBeyondEnd { offset = clamped(offset) }
   }
 
   /// The offset without what a scroll that is animated has still to go, points.

@@ -23,14 +23,14 @@ extension ViewHost: FrameDriver {
     runtime.isInPass = true
     defer { runtime.isInPass = false }
     runtime.epoch += 1
-    for letter in runtime.mailbox.drain() {
-      guard letter.token.generation.load(ordering: .relaxed) == letter.generation,
-        let owner = letter.token.owner
+    for change in runtime.mailbox.drain() {
+      guard change.token.generation.load(ordering: .relaxed) == change.generation,
+        let owner = change.token.owner
       else {
-        if let completion = letter.transaction.completion { runtime.adopt(completion) }
+        if let completion = change.transaction.completion { runtime.adopt(completion) }
         continue
       }
-      runtime.request(owner, letter.transaction)
+      runtime.request(owner, change.transaction)
     }
     var result = ActiveTransaction()
     if runtime.environmentChanged {

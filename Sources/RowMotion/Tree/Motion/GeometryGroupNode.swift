@@ -12,13 +12,13 @@ final class GeometryGroupNode: UnaryNode {
   /// Where the group's corner is seen in its layer, or in the group around it.
   var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
 
-  private var scrollAnimation: Point { geometry?.offset(at: host.time) ?? .zero }
+  private var offsetInMotion: Point { geometry?.offset(at: host.time) ?? .zero }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    paintContent(canvas, at: position + scrollAnimation)
+    paintContent(canvas, at: position + offsetInMotion)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    super.hitTest(point - scrollAnimation, &hits)
+    super.hitTest(point - offsetInMotion, &hits)
   }
 }
