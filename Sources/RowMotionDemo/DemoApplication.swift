@@ -13,7 +13,7 @@ import RowMotionGTK
   private var window: NotesWindow?
   private var script: ScriptRunner?
   private var trace: TraceRecorder?
-  /// When the first frame was painted, seconds as ``Timer/now`` counts them.
+  /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
   private var hasFailed = false
   private var endSignals: EndSignals?
@@ -57,7 +57,8 @@ import RowMotionGTK
     WindowStyle.load()
     let store = DemoApplication.store(for: options)
     let window = NotesWindow(
-      store: store, application: application, asks: options.script == nil)
+      store: store, application: application, asks: options.script == nil,
+      pace: options.isSteady ? .steady(step: 1.0 / 60) : .display)
     window.onEditsKept = { [weak self] in self?.hasFailed = true }
     self.window = window
     do throws(DocumentProblem) {
@@ -91,7 +92,7 @@ import RowMotionGTK
     let time = window.frameTime
     let start = firstFrame ?? time
     firstFrame = start
-    trace?.record(window, at: time - start)
+    trace?.record(window, at: time - start, steps: script?.takePlayed() ?? [])
     script?.begin(at: time)
   }
 

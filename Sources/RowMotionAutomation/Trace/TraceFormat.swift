@@ -28,7 +28,19 @@ package struct TraceFormat {
       bytes += #","turn":"#.utf8
       append(turn)
     }
+    if !frame.steps.isEmpty {
+      bytes += #","steps":"#.utf8
+      appendArray(frame.steps) { $0.append($1) }
+    }
     bytes += "}\n".utf8
+  }
+
+  private mutating func append(_ step: TraceFrame.Step) {
+    bytes += "{\"line\":\(step.line),\"due\":".utf8
+    append(step.due)
+    bytes += #","played":"#.utf8
+    append(step.time)
+    bytes += "}".utf8
   }
 
   private mutating func append(_ scene: TraceFrame.Scene) {

@@ -39,6 +39,23 @@ package struct TraceFrame {
     }
   }
 
+  /// A step of a script that was played.
+  package struct Step: Equatable {
+    /// The line that it stands on in the script; the first is 1.
+    package var line: Int
+    /// When it was to be played, seconds since the first frame painted.
+    package var due: Double
+    /// When it was played, seconds since the first frame painted.
+    package var time: Double
+
+    /// Creates what is traced of a step.
+    package init(line: Int, due: Double, time: Double) {
+      self.line = line
+      self.due = due
+      self.time = time
+    }
+  }
+
   /// The frame's time, seconds since the first frame painted.
   package var time: Double
   /// The processor time that the process has taken, milliseconds.
@@ -53,11 +70,13 @@ package struct TraceFrame {
   package var inspector: [String]?
   /// The longest turn of the main loop since the last frame, seconds; nil where none is measured.
   package var longestTurn: Double?
+  /// The steps of the script that were played since the last frame.
+  package var steps: [Step]
 
   /// Creates what is traced of a frame.
   package init(
     time: Double, processorTime: Double, savedEdit: Int, lists: [List], scene: Scene? = nil,
-    inspector: [String]? = nil, longestTurn: Double? = nil
+    inspector: [String]? = nil, longestTurn: Double? = nil, steps: [Step] = []
   ) {
     self.time = time
     self.processorTime = processorTime
@@ -66,5 +85,6 @@ package struct TraceFrame {
     self.scene = scene
     self.inspector = inspector
     self.longestTurn = longestTurn
+    self.steps = steps
   }
 }

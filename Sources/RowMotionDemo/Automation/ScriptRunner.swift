@@ -2,12 +2,20 @@ import CGtk
 import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
+import RowMotionGTK
 
 /// Plays a script in a window, from the first frame that was painted.
+///
+/// A step is played at its time; while a frame is made then, before the next one. Where the window's
+/// time passes by frames alone, frames are made until the last step, and each plays what is due in it.
 @MainActor final class ScriptRunner {
   private var player: ScriptPlayer
-  /// Frames come first: a script that is late must not keep the window from being painted.
-  private let timer = Timer(priority: G_PRIORITY_DEFAULT_IDLE)
+  /// Before frames: they may take all the time that there is.
+  private let timer = Timer(priority: G_PRIORITY_HIGH)
+  /// The steps that were played since they were taken last.
+  private var played: [TraceFrame.Step] = []
+  /// The clock whose frames play steps, with the handler there.
+  private var frames: (clock: OpaquePointer, handler: gulong)?
   private let file: String
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
@@ -23,21 +31,63 @@ import RowMotionDocument
     self.onQuit = onQuit
   }
 
-  /// Starts the clock, at the time of the first frame, seconds as ``Timer/now`` counts them.
+  /// Starts the script, at the time of the first frame, seconds as ``NotesWindow/frameTime`` counts.
   func begin(at time: Double) {
     guard start == nil else { return }
     start = time
-    playNext()
+    if window.pace == .display {
+      playOnTime()
+    } else {
+      playInFrames()
+    }
   }
 
-  private func playNext() {
+  /// Takes the steps that were played since the last call, for the trace.
+  func takePlayed() -> [TraceFrame.Step] {
+    defer { played = [] }
+    return played
+  }
+
+  private func playOnTime() {
     guard let start else { return }
-    // Steps of one time are played together; between others there is time for a frame.
-    if let due = player.nextTime, due <= Timer.now - start {
-      for step in player.take(until: due) { play(step) }
-    }
+    play(until: Timer.now - start)
     guard let next = player.nextTime else { return }
-    timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playNext() }
+    timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playOnTime() }
+  }
+
+  private func playInFrames() {
+    guard player.nextTime != nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
+    g_object_ref(UnsafeMutableRawPointer(clock))
+    let handler = Signals.connect(clock, "update") { [weak self] in self?.playFrame() }
+    gdk_frame_clock_begin_updating(clock)
+    frames = (clock, handler)
+  }
+
+  private func playFrame() {
+    guard let start else { return }
+    play(until: window.frameTime - start)
+    if player.nextTime == nil { stopFrames() }
+  }
+
+  private func stopFrames() {
+    guard let (clock, handler) = frames else { return }
+    frames = nil
+    let object = UnsafeMutableRawPointer(clock)
+    // The window may be gone, and its clock's handlers with it.
+    if g_signal_handler_is_connected(object, handler) != 0 {
+      gdk_frame_clock_end_updating(clock)
+      g_signal_handler_disconnect(object, handler)
+    }
+    g_object_unref(object)
+  }
+
+  isolated deinit { stopFrames() }
+
+  private func play(until time: Double) {
+    for step in player.take(until: time) {
+      played.append(TraceFrame.Step(line: step.line, due: step.time, time: time))
+      play(step)
+    }
   }
 
   private func play(_ step: ScriptStep) {

@@ -19,7 +19,9 @@ import RowMotionGTK
   }
 
   /// Notes the frame that was painted, at a time in seconds since the first one.
-  func record(_ window: NotesWindow, at time: Double) {
+  ///
+  /// - Parameter steps: The steps of the script that were played since the last one.
+  func record(_ window: NotesWindow, at time: Double, steps: [TraceFrame.Step]) {
     let page = window.shown
     let origin = window.origin(of: page.view)
     let host = page.host
@@ -40,7 +42,7 @@ import RowMotionGTK
         savedEdit: window.model.store.savedEdit, lists: lists,
         scene: page.scene.map { scene(page.name, $0, origin) },
         inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] },
-        longestTurn: measuresTurns ? MainLoopTurns.takeLongest() : nil))
+        longestTurn: measuresTurns ? MainLoopTurns.takeLongest() : nil, steps: steps))
   }
 
   private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {

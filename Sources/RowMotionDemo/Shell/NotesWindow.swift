@@ -16,6 +16,8 @@ import RowMotionGTK
   let copyOffer = CopyOffer()
   /// Whether the user is asked about edits that cannot be saved; a script is not.
   let asksBeforeClosing: Bool
+  /// How time passes in what the window shows.
+  let pace: FramePace
   /// Called when edits that cannot be saved were kept without asking.
   var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
@@ -32,10 +34,12 @@ import RowMotionGTK
   static let page = "notes"
 
   init(
-    store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true
+    store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
+    pace: FramePace = .display
   ) {
     self.store = store
     asksBeforeClosing = asks
+    self.pace = pace
     let model = NotesModel(store: store)
     let engine = PangoTextEngine()
     let host = ViewHost(size: Size(width: 960, height: 640), text: engine) {
@@ -44,6 +48,7 @@ import RowMotionGTK
     self.model = model
     self.host = host
     view = HostView(host: host, engine: engine)
+    view.pace = pace
     window = made(gtk_application_window_new(application))
     assemble()
     connect()
@@ -69,8 +74,9 @@ import RowMotionGTK
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     switcher.add(NotesWindow.page, "Notes", overlay)
     for scene in DemoScenes.makers {
-      switcher.add(scene.name, scene.title) { [weak self] in
+      switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
+        page.view.pace = pace
         page.onAdvance = { self?.inspector.frameAdvanced() }
         return page
       }
@@ -137,9 +143,8 @@ import RowMotionGTK
     }
   }
 
-  /// The time of the frame at hand, seconds as ``Timer/now`` counts them.
+  /// The time of the frame at hand, seconds as the pace counts them; 0 before the first.
   var frameTime: Double {
-    guard let clock = gtk_widget_get_frame_clock(window) else { return Timer.now }
-    return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    gtk_widget_get_frame_clock(window).map { pace.time(of: $0) } ?? 0
   }
 }

@@ -8,6 +8,8 @@ import RowMotion
 /// saw it, and what changed meanwhile is seen to change.
 @MainActor final class FrameLoop {
   private let widget: UnsafeMutablePointer<GtkWidget>
+  /// How time passes; changed at rest only.
+  var pace = FramePace.display
   /// Runs one frame at a time and tells when the next one is due.
   var onFrame: (@MainActor (Double) -> NextFrame)?
   /// Lets time pass without a frame, before whatever woke the main loop up changes something: a
@@ -57,7 +59,7 @@ import RowMotion
   /// The time now, never before one that was given out.
   func now() -> Double {
     guard isMapped, let clock = gtk_widget_get_frame_clock(widget) else { return time }
-    let clockTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    let clockTime = pace.time(of: clock)
     let start = origin ?? clockTime - time
     origin = start
     time = max(time, clockTime - start)
@@ -83,7 +85,7 @@ import RowMotion
   private func runFrame() -> Bool {
     wasRequested = false
     let next = onFrame?(now()) ?? .never
-    if wasRequested || next == .now { return true }
+    if wasRequested || next == .now || (next != .never && pace != .display) { return true }
     tick = 0
     follow(next)
     return false
@@ -92,7 +94,8 @@ import RowMotion
   private func follow(_ next: NextFrame) {
     switch next {
     case .now: request()
-    case .at(let due): if tick == 0 { wait(until: due) }
+    // Where time passes by frames alone, frames are what it takes.
+    case .at(let due): if pace != .display { request() } else if tick == 0 { wait(until: due) }
     case .never: break
     }
   }

@@ -86,6 +86,12 @@ import RowMotionCairo
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
 
+  /// How the host's time passes from frame to frame; set before the widget is shown.
+  public var pace: FramePace {
+    get { loop.pace }
+    set { loop.pace = newValue }
+  }
+
   /// The host's time now, seconds.
   public var time: Double { loop.now() }
 

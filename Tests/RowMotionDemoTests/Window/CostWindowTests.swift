@@ -58,7 +58,7 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
         0.4 insert 999999 The last
         0.5 quit
         """)
-    XCTAssertEqual(run.waitForEnd(seconds: 20), 0)
+    XCTAssertEqual(run.waitForEnd(seconds: 120), 0)
     XCTAssertEqual(run.complaints, "")
     XCTAssertGreaterThan(run.frames.last?.rows.compactMap(\.index).max() ?? 0, 999_990)
   }

@@ -147,7 +147,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
   func testALargeDocumentIsReadOnTheSideAndEditsWaitForIt() throws {
     let notes = (0..<30_000).map { Note(id: "n\($0)", title: "Title \($0)", detail: "Detail") }
     let run = try open(notes, script: "0.1 insert 0 early\n")
-    try run.wait(for: "its notes", seconds: 30) { frame in
+    try run.wait(for: "its notes", seconds: 120) { frame in
       frame.saved == 1 && frame.rows.contains { $0.id == "n0" }
     }
     run.kill()
@@ -165,12 +165,12 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try (String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000))
       .write(toFile: wide, atomically: true, encoding: .utf8)
     let run = try open(script: "0.3 scene row-heights\n0.6 open \(table)\n")
-    try run.wait(for: "the table", seconds: 20) { frame in
+    try run.wait(for: "the table", seconds: 120) { frame in
       frame.says?.contains { $0.contains("60000 rows") } == true
     }
     run.kill()
     let other = try open(script: "0.3 scene row-heights\n0.6 open \(wide)\n")
-    try other.wait(for: "the wide table", seconds: 30) { frame in
+    try other.wait(for: "the wide table", seconds: 120) { frame in
       frame.says?.contains { $0.contains("50000 rows") } == true
     }
     other.kill()

@@ -48,7 +48,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let before = run.frames.count
     try run.xdotool("mousedown", "1")
     // Held for half a second it is dragged; moved at once the list would scroll.
-    try run.wait(for: "the row to be dragged", seconds: 5) { _ in
+    try run.wait(for: "the row to be dragged") { _ in
       run.frames.count > before
     }
     for y in stride(from: start, through: end, by: 12) { try run.xdotool("mousemove", x, "\(y)") }

@@ -24,7 +24,9 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
         $0.remove(at: 3)
         $0.insert(Note(id: "new", title: "From elsewhere"), at: 1)
       })
-    try run.wait(for: "the change to be shown") { $0.row("new") != nil }
+    try run.wait(for: "the change to be shown") {
+      $0.rows.map(\.id) == ["a", "new", "b", "c", "e", "f"]
+    }
     try run.waitForRest()
     assertContinuous(run.frames.dropFirst(count - 1), turns: 1)
     XCTAssertEqual(run.frames.last?.rows.map(\.id), ["a", "new", "b", "c", "e", "f"])

@@ -8,7 +8,7 @@ import XCTest
 final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
   private func playScene(_ script: String, line: UInt = #line) throws -> [TracedFrame] {
     let run = try run(["--rows", "50"], script: script)
-    XCTAssertEqual(run.waitForEnd(seconds: 20, line: line), 0, line: line)
+    XCTAssertEqual(run.waitForEnd(seconds: 120, line: line), 0, line: line)
     XCTAssertEqual(run.complaints, "", line: line)
     return run.frames
   }

@@ -48,10 +48,11 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   func run(
-    _ arguments: [String], script: String? = nil, environment: [String: String]? = nil
+    _ arguments: [String], script: String? = nil, isSteady: Bool = true,
+    environment: [String: String]? = nil
   ) throws -> DemoRun {
     let run = try DemoRun(
-      arguments, in: directory, script: script, environment: environment)
+      arguments, in: directory, script: script, isSteady: isSteady, environment: environment)
     runs.append(run)
     return run
   }
