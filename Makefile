@@ -47,6 +47,18 @@ define install_missing
 	  "$${missing[@]}" > /dev/null
 endef
 
+# Runs tests, and says at the end what failed: the output is long.
+define tested
+	@mkdir -p .build; status=0; echo '$(1)'; \
+	$(1) 2>&1 | tee .build/tests.log || status=$$?; \
+	if (( status )); then \
+	  echo; echo "What failed:"; \
+	  grep -aE ': error: |✘ Test .* recorded an issue|✘ Test .* failed|signal code' .build/tests.log \
+	    | cut -c1-300 | tail -n 20; \
+	fi; \
+	exit $$status
+endef
+
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
 test test-core test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
@@ -87,8 +99,8 @@ run: deps-run
 # One build serves both halves; the first half must not need the display that the second one has.
 test: deps
 	swift build --build-tests
-	env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --skip '$(window_tests)'
-	$(test_environment) $(display) swift test --skip-build --filter '$(window_tests)'
+	$(call tested,env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --skip "$(window_tests)")
+	$(call tested,$(test_environment) $(display) swift test --skip-build --filter "$(window_tests)")
 
 test-core:
 	ROWMOTION_CORE=1 swift test --scratch-path .build/core

@@ -49,6 +49,18 @@ import Testing
         + #""says":["one\ntwo","\"three\""]}"# + "\n")
   }
 
+  @Test func theStepsOfAScriptAreAtTheEnd() {
+    var format = TraceFormat()
+    format.set(
+      TraceFrame(
+        time: 1, processorTime: 0, savedEdit: 0, lists: [],
+        steps: [.init(line: 3, due: 0.5, time: 0.75), .init(line: 4, due: 0.75, time: 0.75)]))
+    #expect(
+      String(decoding: format.bytes, as: UTF8.self)
+        == #"{"t":1.0,"cpu":0.0,"saved":0,"lists":[],"steps":["#
+        + #"{"line":3,"due":0.5,"played":0.75},{"line":4,"due":0.75,"played":0.75}]}"# + "\n")
+  }
+
   @Test func aFrameReplacesTheLast() {
     var format = TraceFormat()
     for time in [1.0, 2.0] {

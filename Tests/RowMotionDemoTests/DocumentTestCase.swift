@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
@@ -50,9 +51,21 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     return String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self)
   }
 
+  /// Opens a window of this process on the file, or skips the test where there is no display.
+  @MainActor func makeWindow(pace: FramePace = .display) throws -> NotesWindow {
+    setenv("GSK_RENDERER", "cairo", 0)
+    Startup.prepare()
+    guard gtk_init_check() != 0 else { throw XCTSkip("no display: run this under xvfb-run") }
+    let application = try XCTUnwrap(
+      gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
+    defer { g_object_unref(UnsafeMutableRawPointer(application)) }
+    g_application_register(cast(application), nil, nil)
+    return NotesWindow(store: NotesStore(file: file), application: application, pace: pace)
+  }
+
   /// Runs the main loop until something is so; fails the test if it is not in time.
   @MainActor func wait(
-    for what: String, seconds: Double = 5, line: UInt = #line, until isSo: () -> Bool
+    for what: String, seconds: Double = 60, line: UInt = #line, until isSo: () -> Bool
   ) {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isSo() {

@@ -58,9 +58,9 @@ import XCTest
     g_source_remove(timer)
   }
 
-  /// Lets the main loop run until something is so, for two seconds at most.
+  /// Lets the main loop run until something is so, for a minute at most.
   static func run(until what: String, _ condition: () -> Bool) throws {
-    for _ in 0..<400 where !condition() { run(for: 0.005) }
+    for _ in 0..<12_000 where !condition() { run(for: 0.005) }
     if !condition() {
       XCTFail("waited in vain for \(what)")
       throw XCTSkip("nothing to go on with")

@@ -6,15 +6,15 @@ import RowMotionGTK
 
 /// Plays a script in a window, from the first frame that was painted.
 ///
-/// A step is played at its time; while a frame is made then, before the next one. Where the window's
-/// time passes by frames alone, frames are made until the last step, and each plays what is due in it.
+/// A step is played at its time, or in the next frame where one is made just then. Where the window's
+/// time passes by frames alone, frames are made until the last step.
 @MainActor final class ScriptRunner {
   private var player: ScriptPlayer
   /// Before frames: they may take all the time that there is.
   private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// The steps that were played since they were taken last.
   private var played: [TraceFrame.Step] = []
-  /// The clock whose frames play steps, with the handler there.
+  /// The window's frame clock, with the handler that plays steps in its frames.
   private var frames: (clock: OpaquePointer, handler: gulong)?
   private let file: String
   private unowned let window: NotesWindow
@@ -33,19 +33,24 @@ import RowMotionGTK
 
   /// Starts the script, at the time of the first frame, seconds as ``NotesWindow/frameTime`` counts.
   func begin(at time: Double) {
-    guard start == nil else { return }
+    guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
-    if window.pace == .display {
-      playOnTime()
-    } else {
-      playInFrames()
-    }
+    g_object_ref(UnsafeMutableRawPointer(clock))
+    let handler = Signals.connect(clock, "update") { [weak self] in self?.frameBegan() }
+    frames = (clock, handler)
+    if window.pace == .display { playOnTime() } else { gdk_frame_clock_begin_updating(clock) }
   }
 
   /// Takes the steps that were played since the last call, for the trace.
   func takePlayed() -> [TraceFrame.Step] {
     defer { played = [] }
     return played
+  }
+
+  private func frameBegan() {
+    guard let start else { return }
+    play(until: window.frameTime - start)
+    if player.nextTime == nil { stopFrames() }
   }
 
   private func playOnTime() {
@@ -55,27 +60,13 @@ import RowMotionGTK
     timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playOnTime() }
   }
 
-  private func playInFrames() {
-    guard player.nextTime != nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
-    g_object_ref(UnsafeMutableRawPointer(clock))
-    let handler = Signals.connect(clock, "update") { [weak self] in self?.playFrame() }
-    gdk_frame_clock_begin_updating(clock)
-    frames = (clock, handler)
-  }
-
-  private func playFrame() {
-    guard let start else { return }
-    play(until: window.frameTime - start)
-    if player.nextTime == nil { stopFrames() }
-  }
-
   private func stopFrames() {
     guard let (clock, handler) = frames else { return }
     frames = nil
     let object = UnsafeMutableRawPointer(clock)
     // The window may be gone, and its clock's handlers with it.
     if g_signal_handler_is_connected(object, handler) != 0 {
-      gdk_frame_clock_end_updating(clock)
+      if window.pace != .display { gdk_frame_clock_end_updating(clock) }
       g_signal_handler_disconnect(object, handler)
     }
     g_object_unref(object)

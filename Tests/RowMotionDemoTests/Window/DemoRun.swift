@@ -9,8 +9,6 @@ final class DemoRun {
   private var reader: FileHandle?
   private var rest = Data()
   private(set) var frames: [TracedFrame] = []
-  /// When the process was started.
-  let start = ContinuousClock.now
 
   /// Starts the program.
   ///

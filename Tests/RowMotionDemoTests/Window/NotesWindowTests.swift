@@ -7,18 +7,6 @@ import XCTest
 
 /// What the window says: a window of this process, which tests can ask.
 final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
-  /// Opens a window on the file, or skips the test where there is no display.
-  @MainActor private func makeWindow() throws -> NotesWindow {
-    setenv("GSK_RENDERER", "cairo", 0)
-    Startup.prepare()
-    guard gtk_init_check() != 0 else { throw XCTSkip("no display: run this under xvfb-run") }
-    let application = try XCTUnwrap(
-      gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
-    defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-    g_application_register(cast(application), nil, nil)
-    return NotesWindow(store: NotesStore(file: file), application: application)
-  }
-
   func testTheBarSaysWhatIsWrongAndWhere() throws {
     try MainActor.assumeIsolated {
       try write("[\n  { \"id\": oops }\n]")

@@ -42,9 +42,11 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   /// Opens the program on notes.
-  func open(_ notes: [Note] = WindowTestCase.notes, script: String? = nil) throws -> DemoRun {
+  func open(
+    _ notes: [Note] = WindowTestCase.notes, script: String? = nil, isSteady: Bool = true
+  ) throws -> DemoRun {
     try writeNotes(notes)
-    return try run([file], script: script)
+    return try run([file], script: script, isSteady: isSteady)
   }
 
   func run(
@@ -65,10 +67,11 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   /// Plays a script that quits.
-  func play(_ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line) throws
-    -> DemoRun
-  {
-    let run = try open(notes, script: script)
+  func play(
+    _ script: String, on notes: [Note] = WindowTestCase.notes, isSteady: Bool = true,
+    line: UInt = #line
+  ) throws -> DemoRun {
+    let run = try open(notes, script: script, isSteady: isSteady)
     XCTAssertEqual(run.waitForEnd(line: line), 0, run.complaints, line: line)
     XCTAssertEqual(run.complaints, "", line: line)
     XCTAssertGreaterThan(run.frames.count, 1, line: line)
