@@ -73,7 +73,8 @@ var targets: [Target] = [
     dependencies: ["RowMotionDocument", "CFileSystem", "RowMotion", "RowMotionTestSupport"],
     swiftSettings: settings),
   .testTarget(
-    name: "RowMotionTablesTests", dependencies: ["RowMotionTables", "RowMotionDocument"],
+    name: "RowMotionTablesTests",
+    dependencies: ["RowMotionTables", "RowMotionDocument", "RowMotionTestKit"],
     swiftSettings: settings),
   .testTarget(
     name: "RowMotionAutomationTests",

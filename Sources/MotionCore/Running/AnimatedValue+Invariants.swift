@@ -1,5 +1,7 @@
 extension AnimatedValue {
   /// Stops a debug build if the value contradicts itself; costs nothing in a release build.
+  ///
+  /// - Complexity: as ``sample(at:)``.
   public func checkInvariants() {
     assert(
       target.magnitudeSquared.isFinite && origin.magnitudeSquared.isFinite,

@@ -37,6 +37,8 @@ extension AnimatedValue {
   /// - Parameter time: The time that is known already.
   /// - Returns: `time` itself if the value is moving, a later time if all that runs is still
   ///   delayed, and +∞ if nothing runs.
+  ///
+  /// - Complexity: as ``sample(at:)``.
   @_specialize(where Value == Double)
   public func nextChange(after time: Double) -> Double {
     guard time < endTime else { return .infinity }

@@ -89,6 +89,8 @@ extension Spring {
   ///     seconds, 0.01...10; the spring is instant for 0, less, infinity and not a number.
   ///   - dampingRatio: More than 0, up to 1.
   ///   - epsilon: The distance that no longer counts, of an interval of 1.
+  ///
+  /// - Complexity: O(1): a fixed number of rounds.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     guard settlingDuration > 0, settlingDuration < .infinity else {
       self.init(response: 0, dampingRatio: dampingRatio)

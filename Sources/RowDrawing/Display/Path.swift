@@ -62,6 +62,8 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds straight lines through all points.
+  ///
+  /// - Complexity: O(k) for k points.
   public mutating func addLines(_ points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)

@@ -14,6 +14,9 @@ extension ViewHost {
   ///   - list: The list's id; the first list where it is nil.
   ///   - anchor: Where in the viewport the row comes to stand; nil scrolls as little as needed.
   ///   - animation: How the list gets there; nil at once.
+  ///
+  /// - Complexity: O(log n) in the rows of the list; a `ForEach` finds an id by O(n) comparisons
+  ///   at most.
   @discardableResult public func scroll(
     toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
     animation: Animation? = nil
@@ -31,6 +34,8 @@ extension ViewHost {
   ///
   /// - Returns: Whether its height changed, by half a point or more; false too where heights are
   ///   fixed, the row's height is said by somebody, or there is no such row.
+  ///
+  /// - Complexity: that of measuring one row, and O(log n) in the rows of the list.
   @discardableResult public func remeasureRow(_ index: Int, in list: AnyHashable? = nil) -> Bool {
     guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
       return false
@@ -49,6 +54,8 @@ extension ViewHost {
   }
 
   /// Whether a row of a list has a measured height.
+  ///
+  /// - Complexity: O(log n) in the rows of the list.
   public func isRowMeasured(_ index: Int, in list: AnyHashable? = nil) -> Bool {
     self.list(list)?.heights.isMeasured(at: index) ?? false
   }
@@ -58,17 +65,21 @@ extension ViewHost {
     self.list(list)?.heights.estimate ?? 0
   }
 
-  /// Tells a list that its scroll bar is held, so that nothing but the hand moves the thumb.
+  /// Tells a list that its scroll bar is held, so that nothing but the pointer moves the thumb.
   public func holdScrollBar(_ isHeld: Bool, in list: AnyHashable? = nil) {
     self.list(list)?.barIsHeld = isHeld
   }
 
   /// Where a list is scrolled to and what it measured, to be restored another time.
+  ///
+  /// - Complexity: O(n) in the rows of the list.
   public func listState(in list: AnyHashable? = nil) -> ListState? {
     self.list(list)?.state
   }
 
   /// Scrolls a list to where it was and has it know the heights again that it measured then.
+  ///
+  /// - Complexity: O(n) in the rows of the list.
   public func restore(_ state: ListState, in list: AnyHashable? = nil) {
     self.list(list)?.restore(state)
   }

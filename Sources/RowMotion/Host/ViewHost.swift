@@ -109,6 +109,8 @@
   }
 
   /// Forgets all text measurements, after the engine's fonts changed.
+  ///
+  /// - Complexity: O(n) in the nodes of the tree; each list drops the measured heights of its rows.
   public func invalidateText() {
     root.forgetMeasurements()
     for list in runtime.lists { list.forgetRowMeasurements() }

@@ -3,7 +3,7 @@
 /// | state | offset |
 /// | --- | --- |
 /// | at rest | a number within the bounds |
-/// | held | where the hand is; beyond an end less and less of the way, as on rubber |
+/// | dragged | where the pointer is; beyond an end less and less of the way, as on rubber |
 /// | running | a fling, then the way back from an end, each in closed form |
 ///
 /// Times are seconds and offsets points; the same events give the same offsets at any frame rate.
@@ -77,7 +77,7 @@ struct ScrollMotion: Equatable, Sendable {
     state = .held(unbanded(offset))
   }
 
-  /// The hand scrolls the content, points.
+  /// A drag scrolls the content, points.
   mutating func drag(by distance: Double, at time: Double) {
     if !isHeld { hold(at: time) }
     guard case .held(let raw) = state, distance.isFinite else { return }
@@ -85,7 +85,7 @@ struct ScrollMotion: Equatable, Sendable {
     state = .held(reachable(raw + reachable(distance)))
   }
 
-  /// The hand lets go with a velocity, points per second.
+  /// The drag ends with a velocity, points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard isHeld else { return }
     let most = Self.greatestVelocity
@@ -205,7 +205,7 @@ struct ScrollMotion: Equatable, Sendable {
     return raw < bound ? bound - seen : bound + seen
   }
 
-  /// A place of the hand for which there is an offset of its own.
+  /// A position of the pointer for which there is an offset of its own.
   private func reachable(_ raw: Double) -> Double {
     let most = 1e12
     return min(max(raw, bounds.lowerBound - most), bounds.upperBound + most)

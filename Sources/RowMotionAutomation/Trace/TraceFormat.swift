@@ -9,6 +9,8 @@ package struct TraceFormat {
   package init() {}
 
   /// Writes a frame in place of the last one, with the line break at its end.
+  ///
+  /// - Complexity: O(n) in what the frame holds.
   package mutating func set(_ frame: TraceFrame) {
     bytes.removeAll(keepingCapacity: true)
     bytes += #"{"t":"#.utf8

@@ -23,6 +23,8 @@ import RowDrawing
   /// - Parameters:
   ///   - list: What to paint.
   ///   - cairo: A `cairo_t`; it is left as it was.
+  ///
+  /// - Complexity: O(k) for k operations of the layers that the clip shows.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
     var state = PaintState(cairo: cairo, grid: grid)
     var roundClips = RoundClips()

@@ -34,6 +34,8 @@ import RowDrawing
   }
 
   /// Forgets all layouts, after the system's fonts changed.
+  ///
+  /// - Complexity: O(k) for k kept layouts.
   public func invalidate() {
     layouts.removeAll()
     lineHeights = [:]

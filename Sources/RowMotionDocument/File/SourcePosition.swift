@@ -12,6 +12,8 @@ package struct SourcePosition: Equatable, Sendable {
   }
 
   /// Finds the position of a byte; what comes before it must be UTF-8.
+  ///
+  /// - Complexity: O(n) in the bytes before the offset.
   package init(of offset: Int, in bytes: [UInt8]) {
     let before = bytes[..<offset]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

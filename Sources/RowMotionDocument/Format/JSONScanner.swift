@@ -134,6 +134,8 @@ extension JSONScanner {
   }
 
   /// Reads any value and returns its text; nesting takes no stack, so that no depth is too deep.
+  ///
+  /// - Complexity: O(n) in the bytes of the value.
   package mutating func value() throws(Failure) -> String {
     let start = offset
     var closers: [Unicode.Scalar] = []

@@ -2,6 +2,8 @@
 /// what was edited is new, and each member has a line, so that versions compare well.
 package enum NotesFormat {
   /// Writes notes as JSON, ending with a line break.
+  ///
+  /// - Complexity: O(n) in the bytes.
   package static func bytes(of notes: [Note]) -> [UInt8] {
     if notes.isEmpty { return Array("[]\n".utf8) }
     var bytes = Array("[\n".utf8)

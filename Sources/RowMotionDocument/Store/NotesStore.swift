@@ -121,6 +121,8 @@ extension NotesStore {
   }
 
   /// Inserts a new note, at the end if there are fewer notes than `index`; returns its id.
+  ///
+  /// - Complexity: O(n) in the notes.
   @discardableResult package func insert(
     title: String, detail: String? = nil, at index: Int
   ) -> NoteID {
@@ -133,12 +135,16 @@ extension NotesStore {
 
   /// Brings back a note that was removed, as one edit; does nothing where there is a note with its
   /// id again.
+  ///
+  /// - Complexity: O(n) in the notes.
   package func restore(_ note: Note, at index: Int) {
     guard notes.index(of: note.id) == nil else { return }
     edit { $0.insert(note, at: Swift.min(Swift.max(index, 0), $0.count)) }
   }
 
   /// Puts a note elsewhere, as one edit: to the index that it is to have afterwards.
+  ///
+  /// - Complexity: O(n) in the notes.
   @discardableResult package func move(_ id: NoteID, to index: Int) -> Bool {
     guard let old = notes.index(of: id) else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count - 1)
@@ -152,6 +158,8 @@ extension NotesStore {
   }
 
   /// Removes a note; returns whether there was such a note.
+  ///
+  /// - Complexity: O(n) in the notes.
   @discardableResult package func remove(_ id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     if openEdit == id { openEdit = nil }

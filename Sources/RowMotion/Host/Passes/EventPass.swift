@@ -2,6 +2,8 @@
 
 extension ViewHost {
   /// The pointer's first button goes down at a position.
+  ///
+  /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point) {
     move(to: point)
     let hits = hits(at: point)
@@ -27,6 +29,8 @@ extension ViewHost {
   }
 
   /// The pointer moves to a position.
+  ///
+  /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
     pointer.position = point
     if drag(to: point) { return }
@@ -88,6 +92,8 @@ extension ViewHost {
   /// The pointer's first button goes up at a position.
   ///
   /// What was pressed is tapped where it still is what lies under the pointer.
+  ///
+  /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
     pointer.position = point
     if drop(isCancelled: false), runtime.pressed == nil { return refreshHover() }
@@ -140,6 +146,8 @@ extension ViewHost {
   }
 
   /// A key goes down; returns whether anything used it.
+  ///
+  /// - Complexity: O(d) at the depth d of what has the focus.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     runtime.showsFocus = true
     if key == .escape, drop(isCancelled: true) { return true }

@@ -48,6 +48,8 @@ extension Layout {
   }
 
   /// What the views at the sides say; nothing where there are none.
+  ///
+  /// - Complexity: O(n) in the views.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     var spacing = ViewSpacing()
     for subview in subviews { spacing.formUnion(subview.spacing) }
