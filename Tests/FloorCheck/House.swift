@@ -34,7 +34,9 @@ public let house: [Floor] = [
   Floor(
     "RowMotionDemo",
     rooms: [
-      "Platform", "CommandLine", "Icons", "Notes", "Scenes", "Panel", "Shell", "Automation", ".",
+      "Platform", "CommandLine", "Icons", "Notes", "Scene", "Scenes", "Panel", "Shell",
+      "Automation",
+      ".",
     ],
     imports: [
       "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
@@ -43,6 +45,7 @@ public let house: [Floor] = [
     roomImports: [
       "Icons": ["RowMotion"],
       "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
+      "Scene": ["RowMotion"],
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(
