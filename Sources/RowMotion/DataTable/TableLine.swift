@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// One line of a table, its head, a row or its foot: a cell for each column, of which some stay at
 /// the sides while the others scroll beneath them.
 struct TableLine<Cells: View>: View {

@@ -1,3 +1,5 @@
+import RowDrawing
+
 extension ListNode {
   /// Draws the rows in which something changed.
   func paintRows() {

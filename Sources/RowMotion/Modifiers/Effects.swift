@@ -1,3 +1,5 @@
+import RowDrawing
+
 struct OpacityEffect: VisualEffect {
   var data: Double
 

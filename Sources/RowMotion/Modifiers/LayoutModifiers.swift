@@ -1,3 +1,5 @@
+import RowDrawing
+
 extension View {
   /// Keeps the view at its ideal size, whatever is proposed.
   public func fixedSize() -> some View {

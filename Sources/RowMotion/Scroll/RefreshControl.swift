@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// Pull to refresh: what a scrolled content does when it is pulled down beyond its top.
 @MainActor final class RefreshControl {
   /// How far to pull, points.

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// What is still seen of a text's former value while the new one takes over.
 ///
 /// | transition | what is seen |

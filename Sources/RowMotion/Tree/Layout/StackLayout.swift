@@ -1,3 +1,5 @@
+import MotionCore
+
 /// How a stack shares its room: a plain structure that the stack nodes and the implicit stack use.
 ///
 /// Children of high priority come first, and among them the least flexible; each is offered an equal

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// A node that is drawn into segments of its own: the root, or a row of a list.
 class LayerNode: UnaryNode {
   /// A number that no other layer of the process has.

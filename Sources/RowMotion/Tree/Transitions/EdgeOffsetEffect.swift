@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// Moves the content towards an edge by a share of its own extent.
 struct EdgeOffsetEffect: VisualEffect {
   var data: Double

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// The node of something that may be there: its height, fade and spacing are read from one presence.
 ///
 /// | quantity | value |
