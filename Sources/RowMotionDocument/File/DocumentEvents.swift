@@ -8,8 +8,8 @@
   package var watch:
     @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 
-  /// Whether large files are read on another thread, and shown later.
-  package var readsOnTheSide = false
+  /// Whether large files are read, brought together and written on another thread, and shown later.
+  package var worksOnTheSide = false
 
   /// Creates what a document asks of the main loop.
   package init(
