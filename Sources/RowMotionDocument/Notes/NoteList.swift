@@ -148,7 +148,11 @@ extension NoteList {
   func following(_ old: NoteList, _ changes: RowChanges?) -> NoteList {
     var list = self
     list.history = old.history
-    if let changes, !changes.isEmpty { list.history.changed(by: changes) } else { list.history.changedTexts() }
+    if let changes, !changes.isEmpty {
+      list.history.changed(by: changes)
+    } else {
+      list.history.changedTexts()
+    }
     return list
   }
 

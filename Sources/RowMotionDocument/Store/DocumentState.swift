@@ -128,7 +128,8 @@ struct DocumentState: Sendable {
     if next.hasNotes(of: shown) {
       shown = next.following(shown, nil)
     } else {
-      shown = next.following(shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
+      shown = next.following(
+        shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
       shownChanges += 1
     }
     progress.go(next.count, of: next.count)

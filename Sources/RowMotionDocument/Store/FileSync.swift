@@ -26,7 +26,7 @@ struct FileSync: Sendable {
   var recovers = false
   /// Whether there are edits that are only in memory.
   var hasEdits = false
-  /// Problems that are believed; another one is first doubted. Nil where any is believed.
+  /// Problems that are believed, where another one is first doubted; nil where any is believed.
   var believed: [DocumentProblem]?
   private(set) var rejected: Rejected?
 

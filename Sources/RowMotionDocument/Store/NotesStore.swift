@@ -401,17 +401,19 @@ extension NotesStore {
 
   private func sayHowFar() {
     guard let file, let progress = side?.work.progress, progress.fraction < 1 else { return }
-    let what = progress.phase == .reading ? "reading a large document" : "taking in what was changed"
+    let what =
+      progress.phase == .reading ? "reading a large document" : "taking in what was changed"
     report(
       DocumentProblem(
-        kind: .reading, file: file.description, message: "\(what): \(Int(progress.fraction * 100)) %"))
+        kind: .reading, file: file.description,
+        message: "\(what): \(Int(progress.fraction * 100)) %"))
   }
 
   /// Gives up reading a large document; it is left as it is.
   package func stopReading() { side?.work.progress.stop() }
 
   /// Waits for what is done on the side, for a while, and takes over what came of it.
-  private func finishSide() {
+  func finishSide() {
     guard let side else { return }
     if !side.work.wait(seconds: Self.patience) {
       side.work.progress.stop()
