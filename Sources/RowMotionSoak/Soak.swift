@@ -63,6 +63,7 @@ struct SoakFailure: Error, CustomStringConvertible {
     var nextChange = 1.0
     var steps = 0
     var changes = 0
+    var longest = (turn: 0.0, steps: "")
     print("seed \(plan.seed), \(Int(plan.seconds)) seconds, process \(run.identifier)")
     while true {
       let time = (ContinuousClock.now - start) / .seconds(1)
@@ -85,10 +86,13 @@ struct SoakFailure: Error, CustomStringConvertible {
       recent = recent.suffix(19) + [step]
       try mouse.send(step)
       steps += 1
+      if run.longestTurn > longest.turn {
+        longest = (run.longestTurn, recent.suffix(3).joined(separator: "; "))
+      }
       usleep(15_000)
     }
     print("\(steps) steps of mouse and keys, \(changes) changes of the file, \(run.frames) frames")
-    print("the longest turn of the main loop: \(Int(run.longestTurn * 1000)) ms")
+    print("the longest turn of the main loop: \(Int(longest.turn * 1000)) ms, in \(longest.steps)")
     try SoakSample.requireFlat(samples, after: plan.warmUp)
     if run.warnings.knownCount > 0 {
       print("GTK gave \(run.warnings.knownCount) warnings that it is known for")

@@ -77,6 +77,20 @@ import Testing
     #expect(store.work.workDone == 0)
   }
 
+  /// To sync a file to a busy disk takes seconds, however small it is.
+  @Test func aSmallOneIsWrittenOnTheSideToo() throws {
+    let store = try open([Note(id: "a", title: "a")])
+    let before = store.work.workDone
+    store.setTitle("edited", of: "a")
+    #expect(store.notes[0].title == "edited")
+    #expect(store.savedEdit == 0)
+    #expect(store.problem == nil)
+    store.finishSide()
+    #expect(store.savedEdit == 1)
+    #expect(try fileNotes()[0].title == "edited")
+    #expect(store.work.workDone == before)
+  }
+
   /// A note that is in the file already, by an edit, is edited again meanwhile: it is no other note.
   @Test func editsDuringASaveArePutIntoWhatCameOfIt() throws {
     let store = try open(Self.notes)

@@ -28,6 +28,9 @@ package final class ReadingProgress: Sendable {
     return total > 0 ? min(1, Double(read.load(ordering: .relaxed)) / Double(total)) : 0
   }
 
+  /// Whether a phase has begun and is not done.
+  package var isUnderWay: Bool { total.load(ordering: .relaxed) > 0 && fraction < 1 }
+
   /// What is being done.
   package var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .relaxed)) ?? .reading }
 

@@ -51,7 +51,7 @@ package enum NotesChange: Equatable, Sendable {
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
 
-  /// Whether large files are read and written on another thread.
+  /// Whether files are written, and large ones read, on another thread.
   private let worksOnTheSide: Bool
   private let sideTimer: (any DocumentTimer)?
   private var side: Side?
@@ -242,7 +242,8 @@ extension NotesStore {
     sync.recovers = recovers
     sync.hasEdits = hasUnsavedEdits
     sync.believed = isPatient ? [problem, doubt].compactMap { $0 } : nil
-    if worksOnTheSide, isLarge(file) { return start(sync) }
+    // What is written is also synced to disk, which may take seconds, however short it is.
+    if worksOnTheSide, sync.hasEdits || isLarge(file) { return start(sync) }
     sync.run(work)
     finish(sync, edit: lastEdit, stateNumber: stateNumber)
   }
@@ -361,7 +362,7 @@ extension NotesStore {
   }
 }
 
-// MARK: - Large documents
+// MARK: - On the side
 
 extension NotesStore {
   /// What is being done on another thread.
@@ -386,7 +387,7 @@ extension NotesStore {
     }
     side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
     // Nothing is shown yet, so it is said at once why.
-    if state.fileBytes == nil { sayHowFar() }
+    if state.fileBytes == nil, isLarge(sync.file) { say("reading a large document: 0 %") }
     followSide()
   }
 
@@ -400,13 +401,15 @@ extension NotesStore {
   }
 
   private func sayHowFar() {
-    guard let file, let progress = side?.work.progress, progress.fraction < 1 else { return }
+    guard let progress = side?.work.progress, progress.isUnderWay else { return }
     let what =
       progress.phase == .reading ? "reading a large document" : "taking in what was changed"
-    report(
-      DocumentProblem(
-        kind: .reading, file: file.description,
-        message: "\(what): \(Int(progress.fraction * 100)) %"))
+    say("\(what): \(Int(progress.fraction * 100)) %")
+  }
+
+  private func say(_ message: String) {
+    let name = file?.description ?? ""
+    report(DocumentProblem(kind: .reading, file: name, message: message))
   }
 
   /// Gives up reading a large document; it is left as it is.
