@@ -11,6 +11,8 @@ struct SoakPlan {
   let seed: UInt64
   let directory = NSTemporaryDirectory() + "rowmotion-soak-\(getpid())"
   var file: String { directory + "/notes.json" }
+  /// Where the demo finds its settings.
+  var settings: String { directory + "/settings" }
   /// After this share of the time memory may not grow any more: two minutes of ten.
   var warmUp: Double { min(120, seconds / 5) }
 
@@ -38,11 +40,20 @@ struct SoakFailure: Error, CustomStringConvertible {
       try FileManager.default.createDirectory(
         atPath: plan.directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: plan.directory) }
+      try writeSettings(plan)
       try run(plan)
     } catch {
       print("soak: \(error)")
       exit(1)
     }
+  }
+
+  /// Has windows be without the button that closes them: Tab and a space would find it, too.
+  private static func writeSettings(_ plan: SoakPlan) throws {
+    let folder = plan.settings + "/gtk-4.0"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("[Settings]\ngtk-decoration-layout=:\n".utf8)
+      .write(to: URL(filePath: folder + "/settings.ini"))
   }
 
   static func run(_ plan: SoakPlan) throws {
