@@ -1,4 +1,4 @@
-#include "memory.h"
+#include "free_memory.h"
 
 #include <stdlib.h>
 #ifdef __GLIBC__
