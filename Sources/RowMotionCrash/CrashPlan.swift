@@ -53,7 +53,7 @@ import RowMotionDocument
       try repeated("full disks", max(1, count / 10)) { try fill() }
       if let demo, windows > 0 {
         try repeated("kills of one of two windows", windows) { try killWindow(demo) }
-        try repeated("times 200 interleaved edits of two windows", max(1, windows / 100)) {
+        try repeated("times 200 interleaved edits of two windows", max(1, count / 200)) {
           try interleaveWindows(demo)
         }
       }

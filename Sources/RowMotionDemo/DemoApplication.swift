@@ -120,6 +120,6 @@ import RowMotionGTK
     return NotesStore(
       file: options.file ?? DocumentLocation.standard,
       sample: options.file == nil ? DocumentLocation.sample : nil,
-      readsOnTheSide: options.frames == nil)
+      worksOnTheSide: options.frames == nil)
   }
 }

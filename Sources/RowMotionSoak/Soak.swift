@@ -11,6 +11,8 @@ struct SoakPlan {
   let seed: UInt64
   let directory = NSTemporaryDirectory() + "rowmotion-soak-\(getpid())"
   var file: String { directory + "/notes.json" }
+  /// Where the demo finds its settings.
+  var settings: String { directory + "/settings" }
   /// After this share of the time memory may not grow any more: two minutes of ten.
   var warmUp: Double { min(120, seconds / 5) }
 
@@ -38,11 +40,20 @@ struct SoakFailure: Error, CustomStringConvertible {
       try FileManager.default.createDirectory(
         atPath: plan.directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: plan.directory) }
+      try writeSettings(plan)
       try run(plan)
     } catch {
       print("soak: \(error)")
       exit(1)
     }
+  }
+
+  /// Has windows be without the button that closes them: Tab and a space would find it, too.
+  private static func writeSettings(_ plan: SoakPlan) throws {
+    let folder = plan.settings + "/gtk-4.0"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("[Settings]\ngtk-decoration-layout=:\n".utf8)
+      .write(to: URL(filePath: folder + "/settings.ini"))
   }
 
   static func run(_ plan: SoakPlan) throws {
@@ -63,6 +74,7 @@ struct SoakFailure: Error, CustomStringConvertible {
     var nextChange = 1.0
     var steps = 0
     var changes = 0
+    var longest = (turn: 0.0, steps: "")
     print("seed \(plan.seed), \(Int(plan.seconds)) seconds, process \(run.identifier)")
     while true {
       let time = (ContinuousClock.now - start) / .seconds(1)
@@ -85,10 +97,13 @@ struct SoakFailure: Error, CustomStringConvertible {
       recent = recent.suffix(19) + [step]
       try mouse.send(step)
       steps += 1
+      if run.longestTurn > longest.turn {
+        longest = (run.longestTurn, recent.suffix(3).joined(separator: "; "))
+      }
       usleep(15_000)
     }
     print("\(steps) steps of mouse and keys, \(changes) changes of the file, \(run.frames) frames")
-    print("the longest turn of the main loop: \(Int(run.longestTurn * 1000)) ms")
+    print("the longest turn of the main loop: \(Int(longest.turn * 1000)) ms, in \(longest.steps)")
     try SoakSample.requireFlat(samples, after: plan.warmUp)
     if run.warnings.knownCount > 0 {
       print("GTK gave \(run.warnings.knownCount) warnings that it is known for")

@@ -6,8 +6,23 @@ struct SoakUser {
   private var random: RandomSource
   private var width = 1120
   private var height = 680
+  /// What is done first, the next step last.
+  private var tour: [String] = SoakUser.tour.reversed()
 
   init(seed: UInt64) { random = RandomSource(seed: seed) }
+
+  /// All scenes one after the other, each scrolled far down and back, twice.
+  ///
+  /// What is kept for later, such as rows out of sight, is bounded; somebody who goes anywhere at random
+  /// fills it up only in the course of hours, and what grows for ever could not be told from it.
+  private static let tour: [String] = (0..<14).flatMap { round in
+    ["mousemove 70 \(60 + 38 * (round % 7)) click 1"]
+      + [(400, 5), (850, 5), (400, 4)].flatMap { x, wheel in
+        Array(
+          repeating: "mousemove \(x) 400 click --repeat 8 --delay 5 \(wheel)",
+          count: wheel == 5 ? 12 : 4)
+      }
+  }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &random)
@@ -15,6 +30,7 @@ struct SoakUser {
 
   /// Commands of xdotool.
   mutating func step() -> String {
+    if let step = tour.popLast() { return step }
     switch number(0...99) {
     case 0..<30: return "mousemove \(point()) click 1"
     case 30..<34: return "mousemove \(point()) click --repeat 2 --delay 40 1"

@@ -43,6 +43,13 @@ public struct FloorCheck {
       placed.append((file, room))
       for name in file.declared { homes[name] = min(room, homes[name] ?? room) }
     }
+    // A type in an extension of a type of a room below can be named there, too.
+    for (file, room) in placed {
+      for (outer, name) in file.declaredInExtensions where homes[outer].map({ $0 < room }) ?? false
+      {
+        homes[name] = min(room, homes[name] ?? room)
+      }
+    }
     for (file, room) in placed {
       for use in file.uses {
         guard let home = homes[use.name], home > room else { continue }

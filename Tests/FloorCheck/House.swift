@@ -25,7 +25,7 @@ public let house: [Floor] = [
     imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
   Floor(
     "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store", "Instance"],
-    imports: ["RowMotion", "RowCore", "CFileSystem", "Glibc", "Synchronization"]),
+    imports: ["RowMotion", "RowCore", "CFileSystem", "Dispatch", "Glibc", "Synchronization"]),
   Floor(
     "RowMotionTables", imports: ["RowMotion", "RowMotionDocument", "Synchronization"]),
   Floor(

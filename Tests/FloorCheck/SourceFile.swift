@@ -9,6 +9,8 @@ struct SourceFile {
   let path: String
   /// The types declared at file level, which other files can name.
   private(set) var declared: Set<String> = []
+  /// The types declared in extensions of other types, by the name of the type that is extended.
+  private(set) var declaredInExtensions: [(outer: String, name: String)] = []
   /// The types named, private ones and generic parameters of the file's own left out.
   private(set) var uses: [Use] = []
   private(set) var imports: [Use] = []
@@ -23,8 +25,16 @@ struct SourceFile {
     self.path = path
     let tokens = swiftTokens(of: source)
     var own: Set<String> = []
+    var outer = ""
     for (place, token) in tokens.enumerated() where place + 1 < tokens.count {
       let next = tokens[place + 1]
+      if token.depth == 0 {
+        if token.text == "extension" {
+          outer = next.text
+        } else if Self.kinds.contains(token.text) {
+          outer = ""
+        }
+      }
       if token.text == "import", token.depth == 0 {
         imports.append(Use(name: next.text, line: next.line))
       } else if Self.kinds.contains(token.text), next.isTypeName {
@@ -32,6 +42,9 @@ struct SourceFile {
           declared.insert(next.text)
         } else {
           own.insert(next.text)
+          if token.depth == 1, !outer.isEmpty, !Self.isPrivate(tokens[..<place]) {
+            declaredInExtensions.append((outer, next.text))
+          }
         }
       } else if token.text == "associatedtype" {
         own.insert(next.text)

@@ -63,6 +63,20 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func `a type that a room above puts into a type of this room is of the room above`() throws
+  {
+    let ground = "struct Cellar {\n  var door: Door?\n}\n"
+    let found = try problems(
+      ground: ground, upper: "extension Cellar {\n  struct Door {}\n  struct Key {}\n}\n")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("Source.swift:2: error: Ground names Door, which is of Upper") == true)
+    #expect(try problems(ground: ground, upper: "extension Roof { struct Door {} }\n").isEmpty)
+    let own = "struct Cellar { struct Door {}; var door: Door? }\n"
+    #expect(
+      try problems(ground: own, upper: "extension Cellar { private struct Door {} }\n").isEmpty)
+  }
+
   @Test func `an import that the room may not have is found`() throws {
     let found = try problems(
       ground: "import Synchronization\nimport Observation\n", upper: "import Observation\n")

@@ -67,21 +67,26 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   @MainActor func wait(
     for what: String, seconds: Double = 60, line: UInt = #line, until isSo: () -> Bool
   ) {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while !isSo() {
-      guard ContinuousClock.now < end else {
-        return XCTFail("waited in vain for \(what)", line: line)
-      }
-      if g_main_context_iteration(nil, 0) == 0 { usleep(1000) }
+    if !runLoop(seconds: seconds, until: isSo) {
+      XCTFail("waited in vain for \(what)", line: line)
     }
   }
 
-  /// Runs the main loop for a while.
+  /// Runs the main loop for a while, in which nothing else is to happen than what is asked for then.
   @MainActor func run(seconds: Double) {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if g_main_context_iteration(nil, 0) == 0 { usleep(1000) }
+    _ = runLoop(seconds: seconds) { false }
+  }
+
+  /// Returns whether it is so; the loop waits for the system's notices, and for the end of the time.
+  @MainActor private func runLoop(seconds: Double, until isSo: () -> Bool) -> Bool {
+    let timer = RowMotionDemo.Timer()
+    var isOver = false
+    timer.start(after: seconds) { isOver = true }
+    while !isSo() {
+      if isOver { return false }
+      g_main_context_iteration(nil, 1)
     }
+    return true
   }
 
   /// Does something as a user whom permissions bind; root is above them.

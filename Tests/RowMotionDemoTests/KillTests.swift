@@ -1,4 +1,5 @@
 import Foundation
+import RowMotionTestSupport
 import XCTest
 
 @testable import RowMotionDemo
@@ -10,37 +11,39 @@ final class KillTests: DocumentTestCase, @unchecked Sendable {
   private static let count = 200
 
   func testKillingAtAnyMomentLeavesAPrefixOfTheEdits() throws {
+    var random = RandomSource(named: "moments of killing")
     for _ in 0..<12 {
       let notes = (1...Self.count).map { Note(id: "\($0)", title: "a note") }
       try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
-      let delay = Double.random(in: 0...0.15)
-      let saved = try lastSavedEdit(whenKilledAfter: delay)
+      let moment = Int.random(in: 1..<Self.count, using: &random)
+      let saved = try lastSavedEdit(whenKilledAfter: moment)
       let after = try NotesParser.notes(from: SafeFile.read(file), file: file)
       let edits = after.prefix { $0.detail != nil }.count
       XCTAssertEqual(after.count, notes.count)
       XCTAssertTrue(after.dropFirst(edits).allSatisfy { $0.detail == nil })
-      XCTAssertGreaterThanOrEqual(edits, saved, "killed after \(delay) s")
+      XCTAssertGreaterThanOrEqual(edits, saved, "killed after edit \(moment)")
     }
   }
 
-  /// Runs the other test in a process of its own.
-  private func lastSavedEdit(whenKilledAfter delay: Double) throws -> Int {
+  /// Runs the other test in a process of its own, which is killed in the edit after one.
+  private func lastSavedEdit(whenKilledAfter edit: Int) throws -> Int {
     let child = Process()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     child.arguments = ["RowMotionDemoTests.KillTests/testEditsOfTheProcessToKill"]
     child.environment = ProcessInfo.processInfo.environment.merging(
       [Self.variable: file], uniquingKeysWith: { $1 })
     let pipe = Pipe()
+    // It ends where this process does.
+    child.standardInput = Pipe()
     child.standardOutput = pipe
     child.standardError = FileHandle.nullDevice
     try child.run()
     var output = Data()
-    while !output.contains(Data("saved 1\n".utf8)) {
+    while !output.contains(Data("saved \(edit)\n".utf8)) {
       let more = pipe.fileHandleForReading.availableData
       if more.isEmpty { break }
       output += more
     }
-    usleep(UInt32(delay * 1e6))
     kill(child.processIdentifier, SIGKILL)
     output += pipe.fileHandleForReading.readDataToEndOfFile()
     child.waitUntilExit()
@@ -58,7 +61,7 @@ final class KillTests: DocumentTestCase, @unchecked Sendable {
         try FileHandle.standardOutput.write(contentsOf: Data("saved \(store.savedEdit)\n".utf8))
       }
       // Until the other process is done with this one.
-      sleep(10)
+      _ = try FileHandle.standardInput.readToEnd()
     }
   }
 }

@@ -99,3 +99,60 @@ extension NoteListTests {
     #expect(list.rowOffset(of: "row-999999") == 999_999)
   }
 }
+
+extension NoteListTests {
+  /// Stored notes say what changed, too, however they are cut into pieces.
+  @Test func `stored notes describe their changes`() throws {
+    var random = RandomSource(named: "changes of stored notes")
+    let start = (0..<5_000).map { Note(id: "n\($0)", title: "") }
+    var list = NoteList(start)
+    var array = start
+    for step in 0..<300 {
+      let old = list
+      for edit in 0..<Int.random(in: 1...12, using: &random) {
+        // Mostly in one place, so that pieces become too long and empty.
+        let index = Int.random(in: 0...min(40, array.count - 1), using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0, 1:
+          let note = Note(id: "new-\(step)-\(edit)", title: "")
+          list.insert(note, at: index)
+          array.insert(note, at: index)
+        case 2:
+          let note = list[index]
+          let end = Int.random(in: 0..<array.count, using: &random)
+          list.remove(at: index)
+          list.insert(note, at: end)
+          array.insert(array.remove(at: index), at: end)
+        default:
+          list.remove(at: index)
+          array.remove(at: index)
+        }
+      }
+      let changes = try #require(list.rowChanges(from: old))
+      #expect(Array(old.ids).applying(changes) { list.id(at: $0) } == array.map(\.id))
+    }
+    #expect(list.array == array)
+    #expect(list.index(of: array[3_000].id) == 3_000)
+  }
+
+  @Test func `a piece is cut in two and an empty one goes`() {
+    var list = NoteList((0..<4_096).map { Note(id: "n\($0)", title: "") })
+    #expect(list.pieces.map(\.count) == [1_024, 1_024, 1_024, 1_024])
+    for number in 0...1_024 { list.insert(Note(id: "x\(number)", title: ""), at: 1_500) }
+    #expect(list.pieces.map(\.count) == [1_024, 1_024, 1_025, 1_024, 1_024])
+    for _ in 0..<1_024 { list.remove(at: 0) }
+    #expect(list.pieces.map(\.count) == [1_024, 1_025, 1_024, 1_024])
+    #expect(list.count == 4_097)
+  }
+
+  @Test func `a list that is too old is compared note by note`() throws {
+    let old = NoteList([Note(id: "a", title: ""), Note(id: "b", title: "")])
+    var list = old
+    list.replace(at: 0, with: Note(id: "a", title: "other"))
+    #expect(try #require(list.rowChanges(from: old)).isEmpty)
+    for number in 0...2 * NoteListHistory.leastKept {
+      list.insert(Note(id: "n\(number)", title: ""), at: 0)
+    }
+    #expect(list.rowChanges(from: old) == nil)
+  }
+}

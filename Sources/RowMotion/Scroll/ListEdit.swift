@@ -103,6 +103,12 @@
         moved.insert(newOrder[move.to])
       }
     }
+    // A leaf by itself says it in the list's own terms: a million changes need not be copied.
+    if new.count == 1, let own = changes[newOrder[0]], own.oldCount == heights.count {
+      hasMoves = !own.moves.isEmpty
+      if !own.isEmpty { heights.apply(own) }
+      return moved
+    }
     var removals: [Int] = []
     var insertions: [Int] = []
     var moves: [RowChanges.Move] = []

@@ -17,11 +17,11 @@ extension NotesStore {
 
   /// Opens a document in a program that runs GLib's main loop.
   ///
-  /// - Parameter readsOnTheSide: Whether a large document is read on another thread and shown later,
+  /// - Parameter worksOnTheSide: Whether a large document is read and written on another thread,
   ///   as a window wants it.
-  convenience init(file: FilePath, sample: [UInt8]? = nil, readsOnTheSide: Bool = false) {
+  convenience init(file: FilePath, sample: [UInt8]? = nil, worksOnTheSide: Bool = false) {
     var events = DocumentEvents.glib
-    events.readsOnTheSide = readsOnTheSide
+    events.worksOnTheSide = worksOnTheSide
     self.init(file: file, sample: sample, events: events)
   }
 }

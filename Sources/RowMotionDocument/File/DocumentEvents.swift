@@ -8,8 +8,9 @@
   package var watch:
     @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 
-  /// Whether large files are read on another thread, and shown later.
-  package var readsOnTheSide = false
+  /// Whether files are written, and large ones read and brought together, on another thread, which the
+  /// window does not wait for.
+  package var worksOnTheSide = false
 
   /// Creates what a document asks of the main loop.
   package init(

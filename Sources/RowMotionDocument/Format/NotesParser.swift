@@ -12,8 +12,11 @@ package enum NotesParser {
   ) throws(DocumentProblem) -> [Note] {
     try TextCheck.requireUTF8(bytes, file: file)
     do {
+      progress.begin(.reading, of: bytes.count)
       var reader = NotesReader(progress)
-      return try reader.read(bytes)
+      let notes = try reader.read(bytes)
+      progress.go(bytes.count, of: bytes.count)
+      return notes
     } catch {
       throw DocumentProblem(
         kind: .malformed, file: file, position: SourcePosition(of: error.offset, in: bytes),

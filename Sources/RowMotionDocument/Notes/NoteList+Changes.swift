@@ -1,11 +1,12 @@
 import RowMotion
 
 extension NoteList: ChangeDescribing {
-  /// What changed since an earlier list; nil for a document's notes, whose ids are compared.
+  /// What changed since an earlier list; nil where that is not known, so that ids are compared.
   ///
-  /// - Complexity: O(*e*) for *e* edits of generated notes, whatever their number.
+  /// - Complexity: O(*e*) for *e* edits, whatever the number of notes.
   package func rowChanges(from old: NoteList) -> RowChanges? {
-    guard generatedRanges.contains(where: { $0.count > 1 }) else { return nil }
+    if let known = knownChanges(from: old) { return known }
+    guard pieces.contains(where: \.isGeneratedRun) else { return nil }
     let cuts = Set(
       (generatedRanges + old.generatedRanges).flatMap { [$0.lowerBound, $0.upperBound] }
     )
@@ -77,6 +78,12 @@ extension NoteList: ChangeDescribing {
 
   private var generatedRanges: [Range<Int>] {
     names.compactMap { if case .generated(let range) = $0 { range } else { nil } }
+  }
+}
+
+extension NoteList.Piece {
+  fileprivate var isGeneratedRun: Bool {
+    if case .generated(let range) = self { range.count > 1 } else { false }
   }
 }
 

@@ -1,3 +1,5 @@
+import RowMotion
+
 /// The notes in order: a document's, or generated ones of which only edited ones take memory.
 package struct NoteList: RandomAccessCollection, Sendable {
   package enum Piece: Sendable {
@@ -12,13 +14,23 @@ package struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Stored ones are short, so that an edit of a million notes copies few of them.
   package private(set) var pieces: [Piece] { didSet { updateStarts() } }
   /// Where each piece begins, and where the last one ends.
   private var starts: [Int] = []
+  private var history = NoteListHistory()
+
+  /// How many notes are stored side by side at first, and half as many as at most.
+  static let pieceLength = 1024
 
   /// Creates a list of stored notes.
   package init(_ notes: [Note]) {
-    pieces = [.stored(notes)]
+    pieces =
+      notes.count <= 2 * Self.pieceLength
+      ? [.stored(notes)]
+      : stride(from: 0, to: notes.count, by: Self.pieceLength).map { start in
+        .stored(Array(notes[start..<Swift.min(start + Self.pieceLength, notes.count)]))
+      }
     updateStarts()
   }
 
@@ -58,7 +70,15 @@ package struct NoteList: RandomAccessCollection, Sendable {
   /// All notes, stored.
   package var array: [Note] {
     if case .stored(let notes) = pieces[0], pieces.count == 1 { return notes }
-    return Array(self)
+    var notes: [Note] = []
+    notes.reserveCapacity(count)
+    for piece in pieces {
+      switch piece {
+      case .stored(let stored): notes += stored
+      case .generated(let indices): notes += indices.map(GeneratedNotes.note)
+      }
+    }
+    return notes
   }
 
   /// The index of the note with an id.
@@ -81,17 +101,77 @@ package struct NoteList: RandomAccessCollection, Sendable {
 
   /// Puts a note in the place of another.
   package mutating func replace(at index: Int, with note: Note) {
+    let old = id(at: index)
     replace(index..<index + 1, with: [note])
+    if old == note.id { return history.changedTexts() }
+    history.removed(at: index, old)
+    history.inserted(at: index, note.id)
   }
 
   /// Inserts a note; `index` may be the number of notes.
   package mutating func insert(_ note: Note, at index: Int) {
     replace(index..<index, with: [note])
+    history.inserted(at: index, note.id)
   }
 
   /// Removes a note.
   package mutating func remove(at index: Int) {
+    let old = id(at: index)
     replace(index..<index + 1, with: [])
+    history.removed(at: index, old)
+  }
+}
+
+// MARK: - Versions
+
+extension NoteList {
+  /// Whether another list is this one: nothing was changed in one of them alone.
+  ///
+  /// - Complexity: O(1); lists of the same notes may have come about in different ways.
+  func isSame(as other: NoteList) -> Bool { history.version === other.history.version }
+
+  /// Whether another list has the same notes in the same order.
+  ///
+  /// - Complexity: O(*n*), but for the pieces that both have in common.
+  func hasNotes(of other: NoteList) -> Bool {
+    if isSame(as: other) { return true }
+    guard count == other.count else { return false }
+    if pieces.count == other.pieces.count,
+      zip(pieces, other.pieces).allSatisfy({ $0.count == $1.count })
+    {
+      return zip(pieces, other.pieces).allSatisfy { $0.hasNotes(of: $1) }
+    }
+    return array == other.array
+  }
+
+  /// The same notes as a list that came after another one, and knows what changed since.
+  ///
+  /// - Parameter changes: What changed; nil where all notes kept their places.
+  func following(_ old: NoteList, _ changes: RowChanges?) -> NoteList {
+    var list = self
+    list.history = old.history
+    if let changes, !changes.isEmpty {
+      list.history.changed(by: changes)
+    } else {
+      list.history.changedTexts()
+    }
+    return list
+  }
+
+  /// What is known to have changed since an earlier list; nil where notes have to be compared.
+  func knownChanges(from old: NoteList) -> RowChanges? {
+    history.rowChanges(since: old.history.version, oldCount: old.count)
+  }
+}
+
+extension NoteList.Piece {
+  fileprivate func hasNotes(of other: NoteList.Piece) -> Bool {
+    switch (self, other) {
+    // Arrays that are one in memory are found to be equal at once.
+    case (.stored(let notes), .stored(let others)): notes == others
+    case (.generated(let indices), .generated(let others)): indices == others
+    default: false
+    }
   }
 }
 
@@ -125,7 +205,15 @@ extension NoteList {
       // The piece must not hold a second reference, or each edit would copy all notes.
       pieces[position.piece] = .stored([])
       stored.replaceSubrange(position.offset..<end, with: notes)
-      pieces[position.piece] = .stored(stored)
+      if stored.count > 2 * Self.pieceLength {
+        let half = stored.count / 2
+        pieces[position.piece] = .stored(Array(stored[half...]))
+        pieces.insert(.stored(Array(stored[..<half])), at: position.piece)
+      } else if stored.isEmpty, pieces.count > 1 {
+        pieces.remove(at: position.piece)
+      } else {
+        pieces[position.piece] = .stored(stored)
+      }
     case .generated(let indices):
       let before = Piece.generated(indices.prefix(position.offset))
       let after = Piece.generated(indices.dropFirst(end))

@@ -16,7 +16,7 @@ package enum NotesChange: Equatable, Sendable {
 /// gone, or never was, is written by the next edit.
 @MainActor package final class NotesStore {
   /// The notes to show.
-  package private(set) var notes: NoteList
+  package var notes: NoteList { state.shown }
   /// Why the file is not what is shown; nil while all is well.
   package private(set) var problem: DocumentProblem?
   /// The number of the last edit; the first one is 1.
@@ -24,7 +24,7 @@ package enum NotesChange: Equatable, Sendable {
   /// The number of the last edit that is on disk.
   package private(set) var savedEdit = 0
   /// The note whose form is open.
-  package private(set) var openEdit: NoteID?
+  package var openEdit: NoteID? { state.openEdit }
   /// The file as the user named it; nil for generated notes, which are never saved.
   package let file: FilePath?
   /// Files with edits of an earlier run that could not be saved, the oldest first.
@@ -38,14 +38,9 @@ package enum NotesChange: Equatable, Sendable {
   /// Whether there are edits that are only in memory.
   package var hasUnsavedEdits: Bool { file != nil && savedEdit < lastEdit }
 
-  /// The notes that belong in the file: those shown, but for a note that its open form holds.
-  private var document: [Note] = []
-  /// The notes in the file when it was last read or written.
-  private var fileNotes: [Note] = []
-  /// The file's content then; nil before.
-  private var fileBytes: [UInt8]?
-  /// Notes of the user's that got another id, since another program gave theirs to another note.
-  private var renamed: [NoteID: NoteID] = [:]
+  private var state: DocumentState { didSet { stateNumber += 1 } }
+  /// Another one after each change of the state.
+  private var stateNumber = 0
   /// A problem that may pass: another program may be in the middle of writing.
   private var doubt: DocumentProblem?
   /// Where the edits up to a number were written since they could not be saved.
@@ -53,14 +48,24 @@ package enum NotesChange: Equatable, Sendable {
   /// Copies whose notes are in the edit of a number, to be removed when that is saved.
   private var restored: [(edit: Int, copy: FilePath)] = []
   private let stateDirectory: FilePath?
-  /// The file's mode when it was last read.
-  private var mode: mode_t?
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
 
-  /// Reads large files on the side; nil where all are read at once.
-  private let reading: DocumentReading?
-  private let readingTimer: (any DocumentTimer)?
+  /// Whether files are written, and large ones read, on another thread.
+  private let worksOnTheSide: Bool
+  private let sideTimer: (any DocumentTimer)?
+  private var side: Side?
+  /// Whether the file is to be looked at again after what is done on the side.
+  private var isDue = false
+  private var overtaken: FileSync.Overtaken?
+  private var rejected: FileSync.Rejected?
+  private var retired: [DocumentState] = []
+  private let retirement: (any DocumentTimer)?
+  /// What was done on the main actor, and counted: bytes read and notes brought together.
+  let work = ReadingProgress()
+
+  /// The largest document that is read and written at once, bytes.
+  package static let workedAtOnce = ReadingProgress.stride
 
   /// Opens a document.
   ///
@@ -74,12 +79,12 @@ package enum NotesChange: Equatable, Sendable {
     self.file = file
     self.stateDirectory = stateDirectory
     check = events.makeTimer()
-    reading = events.readsOnTheSide ? DocumentReading() : nil
-    readingTimer = events.readsOnTheSide ? events.makeTimer() : nil
-    notes = NoteList([])
+    worksOnTheSide = events.worksOnTheSide
+    sideTimer = events.worksOnTheSide ? events.makeTimer() : nil
+    retirement = events.worksOnTheSide ? events.makeTimer() : nil
+    state = DocumentState()
     if let sample { problem = makeFile(of: sample) }
-    recover(file)
-    if problem == nil { synchronize(patiently: false) }
+    if problem == nil { synchronize(patiently: false, recovering: true) }
     findUnsavedCopies(of: file)
     watch = events.watch(file) { [weak self] in self?.checkSoon() }
   }
@@ -89,9 +94,10 @@ package enum NotesChange: Equatable, Sendable {
     file = nil
     stateDirectory = nil
     check = nil
-    reading = nil
-    readingTimer = nil
-    notes = NoteList(generated: count)
+    worksOnTheSide = false
+    sideTimer = nil
+    retirement = nil
+    state = DocumentState(NoteList(generated: count))
   }
 }
 
@@ -128,7 +134,7 @@ extension NotesStore {
   ) -> NoteID {
     let id = NoteName.id(for: title) { notes.index(of: $0) != nil || documentContains($0) }
     let index = Swift.min(Swift.max(index, 0), notes.count)
-    renamed[id] = nil
+    state.forgetRenaming(of: id)
     edit { $0.insert(Note(id: id, title: title, detail: detail), at: index) }
     return currentID(of: id)
   }
@@ -162,7 +168,7 @@ extension NotesStore {
   /// - Complexity: O(n) in the notes.
   @discardableResult package func remove(_ id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
-    if openEdit == id { openEdit = nil }
+    if openEdit == id { state.openEdit = nil }
     edit { $0.remove(at: index) }
     return true
   }
@@ -172,7 +178,7 @@ extension NotesStore {
   @discardableResult package func beginEdit(_ id: NoteID) -> Bool {
     cancelEdit()
     guard notes.index(of: id) != nil else { return false }
-    openEdit = id
+    state.openEdit = id
     return true
   }
 
@@ -188,31 +194,24 @@ extension NotesStore {
   /// Ends the open edit; its note becomes what the file says by now.
   package func cancelEdit() {
     if openEdit == nil { return }
-    openEdit = nil
-    if file != nil { show(document) }
+    state.openEdit = nil
+    let shown = state.shownChanges
+    state.showDocument()
+    if state.shownChanges != shown { onChange?(.outside) }
   }
 
   /// The id that a note of this store's has by now: another program may have taken the one that it
   /// was inserted with.
-  package func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
+  package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
 
   private func edit(keeping id: NoteID? = nil, _ change: (inout NoteList) -> Void) {
     lastEdit += 1
-    if file == nil {
-      change(&notes)
-    } else {
-      let before = notes.array
-      change(&notes)
-      document = NotesMerge.merge(
-        base: before, mine: notes.array, theirs: document, keeping: id)
-    }
+    state.edit(keeping: id, change)
     onChange?(.edit)
     synchronize(patiently: true)
   }
 
-  private func documentContains(_ id: NoteID) -> Bool {
-    document.contains { $0.id == id }
-  }
+  private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
 }
 
 // MARK: - The file
@@ -222,34 +221,14 @@ extension NotesStore {
     guard let file, SafeFile.isMissing(file) else { return nil }
     do throws(DocumentProblem) {
       try SafeFile.makeDirectories(file.directory)
-      _ = try documentFile(file).save(sample, over: nil)
+      let name = file.description
+      _ = try DocumentFile(file) { base, mine, theirs throws(DocumentProblem) in
+        try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name)
+      }.save(sample, over: nil)
       return nil
     } catch {
       return error
     }
-  }
-
-  private func documentFile(_ file: FilePath) -> DocumentFile {
-    DocumentFile(file) { [weak self] base, mine, theirs throws(DocumentProblem) in
-      let name = file.description
-      let result = NotesMerge.result(
-        base: base.isEmpty ? [] : try NotesParser.notes(from: base, file: name),
-        mine: try NotesParser.notes(from: mine, file: name),
-        theirs: try NotesParser.notes(from: theirs, file: name))
-      // Saving is synchronous, on the main actor.
-      MainActor.assumeIsolated { self?.note(result.renamed) }
-      return DocumentFile.Merged(
-        bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
-    }
-  }
-
-  private func note(_ renamed: [NoteID: NoteID]) {
-    self.renamed.merge(renamed) { $1 }
-  }
-
-  /// Takes in what a killed run has left behind; what cannot be done now the next save does.
-  private func recover(_ file: FilePath) {
-    try? documentFile(file).recover()
   }
 
   private func checkSoon() {
@@ -259,114 +238,64 @@ extension NotesStore {
 
   /// Takes in what another program wrote, then writes what the user changed.
   ///
-  /// - Parameter patiently: Whether a new problem must outlast a moment before it is believed:
-  ///   a program that writes in place leaves half a file for a while, one that removes the file
-  ///   first leaves none.
-  private func synchronize(patiently: Bool) {
+  /// - Parameters:
+  ///   - isPatient: Whether a new problem must outlast a moment before it is believed: a program that
+  ///     writes in place leaves half a file for a while, one that removes the file first leaves none.
+  ///   - recovers: Whether what a killed run left behind is looked for; else the next save does.
+  private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
-    var found: DocumentProblem?
-    do throws(DocumentProblem) {
-      guard try readFile(file) else { return followReading(of: file) }
-    } catch {
-      found = error
+    if side != nil { return isDue = true }
+    var sync = FileSync(file, state, rejected: rejected)
+    sync.overtaken = overtaken
+    sync.recovers = recovers
+    sync.hasEdits = hasUnsavedEdits
+    sync.believed = isPatient ? [problem, doubt].compactMap { $0 } : nil
+    // What is written is also synced to disk, which may take seconds, however short it is.
+    if worksOnTheSide, sync.hasEdits || isLarge(file) { return start(sync) }
+    sync.run(work)
+    finish(sync, edit: lastEdit, stateNumber: stateNumber)
+  }
+
+  /// Takes over what came of a look at the file.
+  ///
+  /// - Parameters:
+  ///   - edit: The number of the last edit when it was begun.
+  ///   - number: The state's number then.
+  private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
+    rejected = sync.rejected
+    if sync.isSaved {
+      savedEdit = edit
+      if savedEdit == lastEdit { kept = nil }
+      for (number, copy) in restored where number <= edit { SafeFile.remove(copy) }
+      restored.removeAll { $0.edit <= edit }
     }
-    if patiently, let problem = found, problem != self.problem, problem != doubt {
-      doubt = problem
+    if number != stateNumber {
+      // The edits since then are put into it by the next look.
+      overtaken = sync.overtaken ?? FileSync.Overtaken(from: sync.started, to: sync.state)
+      isDue = true
+    } else {
+      overtaken = sync.overtaken
+      let shown = state.shownChanges
+      state = sync.state
+      if state.shownChanges != shown { onChange?(.outside) }
+    }
+    settle(sync)
+    if isDue {
+      isDue = false
+      synchronize(patiently: true)
+    }
+  }
+
+  /// Says what is wrong, or looks again where that may pass.
+  private func settle(_ sync: FileSync) {
+    if sync.isDoubted {
+      doubt = sync.problem
       check?.start(after: 0.3) { [weak self] in self?.synchronize(patiently: true) }
       return
     }
     doubt = nil
-    if hasUnsavedEdits, found == nil || found?.kind == .missing {
-      do throws(DocumentProblem) {
-        try writeFile(file, isMissing: found != nil)
-        found = nil
-      } catch {
-        // Gone since it was read: that is looked at again, with patience.
-        if error.kind == .missing { return checkSoon() }
-        found = error
-      }
-    }
-    report(found)
-  }
-
-  /// Takes in what is in the file; returns false while that is being read on the side.
-  private func readFile(_ file: FilePath) throws(DocumentProblem) -> Bool {
-    let bytes = try SafeFile.read(file)
-    mode = SafeFile.mode(file) ?? mode
-    if bytes == fileBytes { return true }
-    guard let reading else {
-      take(try NotesParser.notes(from: bytes, file: file.description), bytes, merging: true)
-      return true
-    }
-    let theirs = try reading.notes(from: bytes, file: file.description) { [weak self] in
-      self?.synchronize(patiently: true)
-    }
-    if let theirs { take(theirs, bytes, merging: true) }
-    return theirs != nil
-  }
-
-  /// Says how far reading is, now and then; nothing is saved before it is done.
-  private func followReading(of file: FilePath) {
-    guard let reading else { return }
-    report(
-      DocumentProblem(
-        kind: .reading, file: file.description,
-        message: "reading a large document: \(Int(reading.fraction * 100)) %"))
-    readingTimer?.start(after: 0.2) { [weak self] in
-      guard let self, self.problem?.kind == .reading else { return }
-      self.followReading(of: file)
-    }
-  }
-
-  /// Gives up reading a large document; it is left as it is.
-  package func stopReading() { reading?.stop() }
-
-  /// Makes the notes of the file's the ones that there are.
-  ///
-  /// - Parameter merging: Whether the user's edits since the last ones are still to be put in.
-  private func take(_ theirs: [Note], _ bytes: [UInt8], merging: Bool) {
-    let before = document
-    if merging {
-      let result = NotesMerge.result(base: fileNotes, mine: document, theirs: theirs)
-      note(result.renamed)
-      document = result.notes
-    } else {
-      document = theirs
-    }
-    fileNotes = theirs
-    fileBytes = bytes
-    var shown = notes.array
-    if let open = openEdit, currentID(of: open) != open,
-      let index = shown.firstIndex(where: { $0.id == open })
-    {
-      openEdit = currentID(of: open)
-      shown[index].id = currentID(of: open)
-    }
-    show(NotesMerge.merge(base: before, mine: shown, theirs: document, open: openEdit))
-  }
-
-  private func writeFile(_ file: FilePath, isMissing: Bool) throws(DocumentProblem) {
-    if document != fileNotes || isMissing {
-      let bytes = NotesFormat.bytes(of: document)
-      let saved = try documentFile(file).save(bytes, over: isMissing ? nil : fileBytes)
-      if saved == bytes {
-        fileNotes = document
-        fileBytes = bytes
-      } else {
-        take(
-          try NotesParser.notes(from: saved, file: file.description), saved, merging: false)
-      }
-    }
-    savedEdit = lastEdit
-    kept = nil
-    for (_, copy) in restored { SafeFile.remove(copy) }
-    restored = []
-  }
-
-  private func show(_ newNotes: [Note]) {
-    if newNotes == notes.array { return }
-    notes = NoteList(newNotes)
-    onChange?(.outside)
+    if sync.hasVanished { return checkSoon() }
+    report(sync.problem)
   }
 
   private func report(_ found: DocumentProblem?) {
@@ -384,11 +313,15 @@ extension NotesStore {
 
 extension NotesStore {
   /// What would be in the file if it could be written.
-  package var unsavedBytes: [UInt8] { NotesFormat.bytes(of: document) }
+  package var unsavedBytes: [UInt8] { NotesFormat.bytes(of: state.document.array) }
 
   /// Tries once more to save what is only in memory, for a program that is about to end.
+  ///
+  /// What is being done on the side is waited for, but not for ever.
   package func saveNow() {
+    finishSide()
     if hasUnsavedEdits { synchronize(patiently: false) }
+    finishSide()
   }
 
   /// Writes the notes into a new file if there are edits that are only in memory, for a program that
@@ -398,7 +331,7 @@ extension NotesStore {
     guard let file, hasUnsavedEdits else { return nil }
     if let kept, kept.edit == lastEdit { return kept.path }
     let copy = try UnsavedCopy.write(
-      unsavedBytes, of: file, mode: mode, stateDirectory: stateDirectory)
+      unsavedBytes, of: file, mode: state.mode, stateDirectory: stateDirectory)
     kept = (lastEdit, copy)
     return copy
   }
@@ -408,7 +341,7 @@ extension NotesStore {
   /// Where the document was changed after the copy was written, both versions of a note are kept.
   package func restore(_ copy: FilePath) throws(DocumentProblem) {
     guard let file else { return }
-    let theirs = document
+    let theirs = state.document.array
     let mine = try NotesParser.notes(from: SafeFile.read(copy), file: copy.description)
     let isNewer = SafeFile.isChanged(copy, after: file)
     let result = NotesMerge.result(base: isNewer ? theirs : [], mine: mine, theirs: theirs)
@@ -427,7 +360,7 @@ extension NotesStore {
     for copy in UnsavedCopy.all(of: file, stateDirectory: stateDirectory) {
       // One that says what the document says is accounted for.
       if problem == nil, let bytes = try? SafeFile.read(copy),
-        let notes = try? NotesParser.notes(from: bytes, file: ""), notes == document
+        let notes = try? NotesParser.notes(from: bytes, file: ""), notes == state.document.array
       {
         SafeFile.remove(copy)
       } else {
@@ -435,4 +368,82 @@ extension NotesStore {
       }
     }
   }
+}
+
+// MARK: - On the side
+
+extension NotesStore {
+  /// What is being done on another thread.
+  private struct Side {
+    let work: SideWork<FileSync>
+    /// The last edit and the state's number when it was begun.
+    let edit: Int
+    let stateNumber: Int
+  }
+
+  private func isLarge(_ file: FilePath) -> Bool {
+    max(SafeFile.size(of: file) ?? 0, state.fileBytes?.count ?? 0) > Self.workedAtOnce
+  }
+
+  private func start(_ sync: FileSync) {
+    let work = SideWork { progress in
+      var sync = sync
+      sync.run(progress)
+      return sync
+    } done: { [weak self] work in
+      if let self, side?.work === work { finishSide() }
+    }
+    side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
+    // Nothing is shown yet, so it is said at once why.
+    if state.fileBytes == nil, isLarge(sync.file) { say("reading a large document: 0 %") }
+    followSide()
+  }
+
+  /// Says how far it is, now and then; nothing is saved before it is done.
+  private func followSide() {
+    sideTimer?.start(after: 0.2) { [weak self] in
+      guard let self, side != nil else { return }
+      sayHowFar()
+      followSide()
+    }
+  }
+
+  private func sayHowFar() {
+    guard let progress = side?.work.progress, progress.isUnderWay else { return }
+    let what =
+      progress.phase == .reading ? "reading a large document" : "taking in what was changed"
+    say("\(what): \(Int(progress.fraction * 100)) %")
+  }
+
+  private func say(_ message: String) {
+    let name = file?.description ?? ""
+    report(DocumentProblem(kind: .reading, file: name, message: message))
+  }
+
+  /// Gives up reading a large document; it is left as it is.
+  package func stopReading() { side?.work.progress.stop() }
+
+  /// Waits for what is done on the side, for a while, and takes over what came of it.
+  func finishSide() {
+    guard let side else { return }
+    if !side.work.wait(seconds: Self.patience) {
+      side.work.progress.stop()
+      guard side.work.wait(seconds: 1) else { return }
+    }
+    guard let sync = side.work.take() else { return }
+    self.side = nil
+    sideTimer?.stop()
+    // The lists of a window let go of the old notes in their next frame; a million of them are not let
+    // go of in an instant.
+    retired.append(state)
+    finish(sync, edit: side.edit, stateNumber: side.stateNumber)
+    retirement?.start(after: 2) { [weak self] in
+      guard let old = self?.retired else { return }
+      self?.retired = []
+      Task.detached(priority: .utility) { _ = old.count }
+    }
+  }
+
+  /// How long a program that is about to end waits for a large document, seconds.
+  private static let patience = 20.0
 }

@@ -126,6 +126,8 @@ import RowMotionCairo
     canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
     canvasOwner.onStyleChange = { [weak self] in self?.styleChanged() }
     themeReader.onChange = { [weak self] in self?.takeTheme() }
+    // However many canvases a window has, those that are not shown keep no layouts for later.
+    Signals.connect(widget, "unmap") { [weak self] in self?.engine.invalidate() }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }

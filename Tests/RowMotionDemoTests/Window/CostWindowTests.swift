@@ -14,7 +14,7 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = run.frames.count
     let before = try processorTime(of: run.identifier)
     XCTAssertGreaterThan(before, 10, "the start takes more than nothing")
-    sleep(3)
+    try run.waitForRest(seconds: 3)
     let used = try processorTime(of: run.identifier) - before
     run.read()
     print("at rest for 3 s: \(run.frames.count - frames) frames, \(used) ms of processor time")

@@ -3,7 +3,8 @@ import XCTest
 
 /// The program as the user runs it: a process of its own, with a mouse and a keyboard.
 final class DemoRun {
-  private let process = Process()
+  private let traced: TracedProcess
+  private var process: Process { traced.process }
   private let trace: String
   private let errors: String
   private var reader: FileHandle?
@@ -33,11 +34,12 @@ final class DemoRun {
       all += ["--script", file]
     }
     if isSteady { all.append("--steady") }
+    let process = Process()
     process.executableURL = Self.binary
     process.arguments = all + arguments
     if let environment { process.environment = environment }
     process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
+    traced = try TracedProcess(process, writing: trace)
   }
 
   /// The program, beside the tests in the build's directory.
@@ -66,14 +68,10 @@ final class DemoRun {
 
   /// Waits until the program has ended by itself; returns its exit status.
   @discardableResult func waitForEnd(seconds: Double = 90, line: UInt = #line) -> Int32? {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while process.isRunning {
-      guard ContinuousClock.now < end else {
-        XCTFail("the program does not end; \(complaints)", line: line)
-        kill()
-        return nil
-      }
-      usleep(2000)
+    guard traced.waitForEnd(seconds: seconds) else {
+      XCTFail("the program does not end; \(complaints)", line: line)
+      kill()
+      return nil
     }
     read()
     return process.terminationStatus
@@ -101,12 +99,13 @@ final class DemoRun {
     for what: String, seconds: Double = 60, line: UInt = #line,
     until isSo: (TracedFrame) throws -> Bool
   ) throws -> TracedFrame {
-    let end = ContinuousClock.now + .seconds(seconds)
+    let deadline = Deadline(seconds: seconds)
     while true {
+      let isRunning = process.isRunning
       read()
       if let last = frames.last, try isSo(last) { return last }
-      guard process.isRunning, ContinuousClock.now < end else { break }
-      usleep(2000)
+      guard isRunning, deadline.remaining > 0 else { break }
+      traced.waitForNews(seconds: deadline.remaining)
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(summary) \(complaints)", line: line)
@@ -116,21 +115,14 @@ final class DemoRun {
   /// Waits until no frame has come for a while, in which the program had nothing to do.
   func waitForRest(seconds: Double = 0.2, line: UInt = #line) throws {
     try wait(for: "the first frame", line: line) { _ in true }
-    var count = 0
-    var since = ContinuousClock.now
-    let end = since + .seconds(60)
-    while ContinuousClock.now - since < .seconds(seconds) {
-      guard ContinuousClock.now < end else {
+    let deadline = Deadline(seconds: 60)
+    while traced.waitForNews(seconds: seconds) || isBusy {
+      guard deadline.remaining > 0 else {
         XCTFail("frames go on and on; \(summary)", line: line)
         throw TracedTooLittle()
       }
-      usleep(5000)
-      read()
-      if frames.count != count || isBusy {
-        count = frames.count
-        since = ContinuousClock.now
-      }
     }
+    read()
   }
 
   /// Waits until a window of the program's is shown that is none of some others, and has the keyboard.
@@ -158,11 +150,12 @@ final class DemoRun {
   private func wait(
     forWindows what: String, line: UInt, _ found: ([String]) throws -> String?
   ) throws -> String {
-    let end = ContinuousClock.now + .seconds(60)
-    while process.isRunning, ContinuousClock.now < end {
+    let deadline = Deadline(seconds: 60)
+    while process.isRunning, deadline.remaining > 0 {
       let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
       if let window = try found(shown) { return window }
-      usleep(2000)
+      // A window may come without a frame: the X server is asked again soon.
+      traced.waitForNews(seconds: 0.05)
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(complaints)", line: line)

@@ -27,8 +27,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     }
     XCTAssertTrue(checked(run.frames.last).contains("no warnings"))
     // Whatever the labels needed, the canvas stands still.
-    usleep(500_000)
-    run.read()
+    try run.waitForRest(seconds: 0.5)
     XCTAssertEqual(run.frames.count, count, "an open inspector at rest asks for no frames")
     try run.press("F12")
     try run.wait(for: "the inspector to close") { $0.inspector == nil }

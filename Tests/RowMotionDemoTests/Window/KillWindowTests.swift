@@ -1,3 +1,4 @@
+import RowMotionTestSupport
 import XCTest
 
 @testable import RowMotionDemo
@@ -10,17 +11,17 @@ final class KillWindowTests: WindowTestCase, @unchecked Sendable {
     let notes = (1...count).map { Note(id: "n\($0)", title: "a note") }
     let script = (1...count).map { "\(Double($0) * 0.015) edit n\($0) edit \($0)" }
       .joined(separator: "\n")
-    let moments = (0..<5).map { _ in Double.random(in: 0...3.2) }
-    for moment in moments {
+    var random = RandomSource(named: "moments of killing a window")
+    for _ in 0..<5 {
+      let moment = Int.random(in: 0..<count, using: &random)
       let run = try open(notes, script: script)
-      try run.wait(for: "the first frame") { _ in true }
-      usleep(UInt32(moment * 1e6))
+      try run.wait(for: "edit \(moment)") { $0.saved >= moment }
       run.kill()
       run.read()
       let saved = try XCTUnwrap(run.frames.last?.saved)
       let after = try fileNotes()
       let edits = after.prefix { $0.detail != nil }.count
-      let what = "killed \(moment) s after the first frame, \(saved) edits traced, \(edits) found"
+      let what = "killed after edit \(moment), \(saved) edits traced, \(edits) found"
       print(what)
       XCTAssertEqual(after.map(\.id), notes.map(\.id), what)
       for (index, note) in after.enumerated() {

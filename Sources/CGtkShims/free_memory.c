@@ -1,0 +1,14 @@
+#include "free_memory.h"
+
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void row_motion_give_memory_back(void) {
+#ifdef __GLIBC__
+  // One that is set does not grow by itself any more.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+#endif
+}

@@ -1,0 +1,9 @@
+#pragma once
+
+/// Has what is freed go back to the system.
+///
+/// Where a large block is freed, such as the picture of a window, glibc takes from then on blocks of up
+/// to its size out of the heap, and keeps twice as much free at the heap's end: after a few of them, and
+/// with anything small behind them, a process that has grown for a moment stays as large. A call at the
+/// start has blocks of 1 MiB and more be mapped by themselves for good.
+void row_motion_give_memory_back(void);

@@ -1,0 +1,138 @@
+import Glibc
+import RowCore
+
+/// A document as a store knows it: a value, so that what takes long with it can be done on another
+/// thread.
+struct DocumentState: Sendable {
+  /// The notes to show.
+  private(set) var shown = NoteList([])
+  /// The notes that belong in the file: those shown, but for a note that its open form holds.
+  private(set) var document = NoteList([])
+  /// Whether those are the same, so that an edit of one is an edit of both.
+  private(set) var showsDocument = true
+  /// How often other notes were shown than before, but for edits.
+  private(set) var shownChanges = 0
+  /// The notes in the file when it was last read or written.
+  var fileNotes = NoteList([])
+  /// The file's content then; nil before.
+  var fileBytes: [UInt8]?
+  /// The file's mode when it was last read.
+  var mode: mode_t?
+  /// The note whose form is open.
+  var openEdit: NoteID?
+  /// Notes of the user's that got another id, since another program gave theirs to another note.
+  private(set) var renamed: [NoteID: NoteID] = [:]
+
+  /// A document without a file.
+  init(_ notes: NoteList = NoteList([])) {
+    shown = notes
+    document = notes
+  }
+
+  /// The id that a note has by now.
+  func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
+
+  mutating func note(_ renamed: [NoteID: NoteID]) {
+    self.renamed.merge(renamed) { $1 }
+  }
+
+  /// Lets an id be a new note's.
+  mutating func forgetRenaming(of id: NoteID) { renamed[id] = nil }
+
+  /// Whether there is something in the document that is not in the file.
+  ///
+  /// - Complexity: O(1) where nothing was edited, else O(*n*).
+  var differsFromFile: Bool { !document.hasNotes(of: fileNotes) }
+
+  /// Changes what is shown, and the document with it.
+  ///
+  /// - Parameter id: A note that is kept, though it may be gone from the file.
+  /// - Complexity: That of the change, but for an edit beside an open form whose note another program
+  ///   has changed: O(*n* log *n*).
+  mutating func edit(keeping id: NoteID?, _ change: (inout NoteList) -> Void) {
+    if showsDocument {
+      change(&shown)
+      document = shown
+      return
+    }
+    let before = shown.array
+    change(&shown)
+    document = NoteList(
+      NotesMerge.merge(base: before, mine: shown.array, theirs: document.array, keeping: id))
+  }
+
+  /// Takes notes as the document's.
+  ///
+  /// - Parameter base: What they were made out of, so that the user's changes since then are put into
+  ///   them; nil where there are none.
+  /// - Returns: Whether it was done, and not stopped.
+  mutating func take(
+    _ theirs: NoteList, base: NoteList?, _ progress: ReadingProgress
+  ) -> Bool {
+    var next = self
+    if let base, !document.isSame(as: base) {
+      let result = NotesMerge.result(
+        base: base.array, mine: document.array, theirs: theirs.array, progress: progress)
+      guard let result else { return false }
+      next.note(result.renamed)
+      next.document = NoteList(result.notes)
+    } else {
+      next.document = theirs
+    }
+    guard next.showChanges(since: document, progress) else { return false }
+    self = next
+    return true
+  }
+
+  /// Brings together a state that was edited, and what became of an earlier one meanwhile.
+  func rebased(
+    from old: DocumentState, to new: DocumentState, _ progress: ReadingProgress
+  ) -> DocumentState? {
+    var state = self
+    state.fileNotes = new.fileNotes
+    state.fileBytes = new.fileBytes
+    state.mode = new.mode
+    state.note(new.renamed)
+    if new.document.isSame(as: old.document) { return state }
+    return state.take(new.document, base: old.document, progress) ? state : nil
+  }
+
+  /// Shows the document, also the note that a form held.
+  mutating func showDocument() {
+    if !showsDocument { _ = show(document, ReadingProgress()) }
+  }
+
+  /// Has what is shown follow the document, but for the note that a form holds.
+  private mutating func showChanges(
+    since before: NoteList, _ progress: ReadingProgress
+  ) -> Bool {
+    if let open = openEdit, currentID(of: open) != open, let index = shown.index(of: open) {
+      var note = shown[index]
+      note.id = currentID(of: open)
+      openEdit = note.id
+      shown.replace(at: index, with: note)
+    }
+    if showsDocument, openEdit == nil { return show(document, progress) }
+    let merged = NotesMerge.result(
+      base: before.array, mine: shown.array, theirs: document.array, open: openEdit,
+      progress: progress)
+    return merged.map { show(NoteList($0.notes), progress) } ?? false
+  }
+
+  private mutating func show(_ next: NoteList, _ progress: ReadingProgress) -> Bool {
+    showsDocument = next.hasNotes(of: document)
+    // What the document has is spelled as the file spells it.
+    let next = showsDocument ? document : next
+    if next.isSame(as: shown) { return true }
+    guard progress.go(0, of: next.count) else { return false }
+    if next.hasNotes(of: shown) {
+      shown = next.following(shown, nil)
+    } else {
+      shown = next.following(
+        shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
+      shownChanges += 1
+    }
+    progress.go(next.count, of: next.count)
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A process that writes into a file, and what it does, waited for by the system's own notices: nobody
+/// sleeps and looks again.
+final class TracedProcess {
+  let process: Process
+  private let notices: Int32
+  /// Nothing is written there: it closes when the process ends, however it does.
+  private let life = Pipe()
+
+  /// Starts a process.
+  ///
+  /// - Parameter file: What it writes into; made where there is none.
+  init(_ process: Process, writing file: String) throws {
+    self.process = process
+    if !FileManager.default.fileExists(atPath: file) {
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+    }
+    notices = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    inotify_add_watch(notices, file, UInt32(IN_MODIFY))
+    process.standardOutput = life
+    try process.run()
+  }
+
+  deinit { close(notices) }
+
+  /// Waits until something is written or the process ends, for so long at most; returns whether it was.
+  @discardableResult func waitForNews(seconds: Double) -> Bool {
+    var files = [
+      pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: life.fileHandleForReading.fileDescriptor, events: 0, revents: 0),
+    ]
+    let count = poll(&files, 2, Int32(max(0, seconds) * 1000))
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(notices, &buffer, buffer.count) > 0 {}
+    return count > 0
+  }
+
+  /// Waits until the process has ended; returns whether it has in time.
+  func waitForEnd(seconds: Double) -> Bool {
+    var file = pollfd(fd: life.fileHandleForReading.fileDescriptor, events: 0, revents: 0)
+    guard poll(&file, 1, Int32(max(0, seconds) * 1000)) > 0 else { return false }
+    process.waitUntilExit()
+    return true
+  }
+}
+
+/// A moment until which something is waited for.
+struct Deadline {
+  private let end: ContinuousClock.Instant
+
+  init(seconds: Double) { end = ContinuousClock.now + .seconds(seconds) }
+
+  /// How long it is until then, seconds.
+  var remaining: Double { (end - ContinuousClock.now) / .seconds(1) }
+}

@@ -1,0 +1,203 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDocument
+
+/// Documents that are worked on on another thread: what is done on the main actor is counted.
+@Suite @MainActor struct LargeDocumentTests {
+  private let directory: TemporaryDirectory
+  private let clock = HandClock()
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private static let notes = (0..<5_000).map { Note(id: "n\($0)", title: "Title \($0)") }
+
+  private func write(_ notes: [Note]) throws {
+    try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
+  }
+
+  private func fileNotes() throws -> [Note] {
+    try NotesParser.notes(from: SafeFile.read(directory.file), file: "")
+  }
+
+  private func open(_ notes: [Note]) throws -> NotesStore {
+    try write(notes)
+    return NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
+  }
+
+  /// As another program does it; the store has noticed it then.
+  private func change(_ notes: [Note]) throws {
+    try write(notes)
+    clock.noticeChange()
+  }
+
+  @Test func `it is read while the window goes on`() throws {
+    let store = try open(Self.notes)
+    #expect(store.notes.isEmpty)
+    #expect(store.problem?.kind == .reading)
+    store.finishSide()
+    #expect(store.notes.array == Self.notes)
+    #expect(store.problem == nil)
+    #expect(store.work.workDone == 0)
+  }
+
+  @Test func `a small one is read at once and counted`() throws {
+    let notes = [Note(id: "a", title: "a"), Note(id: "b", title: "b")]
+    let store = try open(notes)
+    #expect(store.notes.array == notes)
+    #expect(store.work.workDone == NotesFormat.bytes(of: notes).count + 2 + 2)
+  }
+
+  @Test func `what another program changed is compared on the side`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    let before = store.notes
+    var theirs = Self.notes
+    theirs.remove(at: 4_000)
+    theirs.insert(Note(id: "new", title: "new"), at: 0)
+    theirs.append(theirs.remove(at: 11))
+    try change(theirs)
+    store.finishSide()
+    #expect(store.notes.array == theirs)
+    let changes = try #require(store.notes.knownChanges(from: before))
+    #expect(changes.insertions == [0])
+    #expect(changes.removals == [4_000])
+    #expect(changes.moves == [RowChanges.Move(from: 10, to: 4_999)])
+    #expect(store.work.workDone == 0)
+  }
+
+  @Test func `edits are written on the side`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    store.setTitle("edited", of: "n7")
+    #expect(store.hasUnsavedEdits)
+    store.finishSide()
+    #expect(store.savedEdit == 1)
+    #expect(try fileNotes()[7].title == "edited")
+    #expect(store.work.workDone == 0)
+  }
+
+  /// To sync a file to a busy disk takes seconds, however small it is.
+  @Test func `a small one is written on the side too`() throws {
+    let store = try open([Note(id: "a", title: "a")])
+    let before = store.work.workDone
+    store.setTitle("edited", of: "a")
+    #expect(store.notes[0].title == "edited")
+    #expect(store.savedEdit == 0)
+    #expect(store.problem == nil)
+    store.finishSide()
+    #expect(store.savedEdit == 1)
+    #expect(try fileNotes()[0].title == "edited")
+    #expect(store.work.workDone == before)
+  }
+
+  /// A note that is in the file already, by an edit, is edited again meanwhile: it is no other note.
+  @Test func `edits during a save are put into what came of it`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    var theirs = Self.notes
+    theirs[0].title = "theirs"
+    try write(theirs)
+    let id = store.insert(title: "one", at: 0)
+    store.setTitle("two", of: id)
+    store.remove("n3")
+    store.saveNow()
+    #expect(store.savedEdit == 3)
+    var expected = theirs
+    expected.remove(at: 3)
+    expected.insert(Note(id: "one", title: "two"), at: 0)
+    #expect(store.notes.array == expected)
+    #expect(try fileNotes() == expected)
+  }
+
+  @Test func `edits before it is read are put into it`() throws {
+    let store = try open(Self.notes)
+    store.insert(title: "early", at: 0)
+    store.saveNow()
+    #expect(store.savedEdit == 1)
+    #expect(try fileNotes() == [Note(id: "early", title: "early")] + Self.notes)
+    #expect(store.notes.array == (try fileNotes()))
+  }
+
+  @Test func `an open form keeps its note while it is read again`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    store.beginEdit("n5")
+    var theirs = Self.notes
+    theirs[5].title = "theirs"
+    theirs[6].title = "theirs"
+    try change(theirs)
+    store.finishSide()
+    #expect(store.notes[5].title == "Title 5")
+    #expect(store.notes[6].title == "theirs")
+    store.cancelEdit()
+    #expect(store.notes.array == theirs)
+  }
+
+  @Test func `what is stopped is not read again until it changes`() throws {
+    try write(Self.notes)
+    let stopped = ReadingProgress()
+    stopped.stop()
+    var sync = FileSync(directory.file, DocumentState())
+    sync.run(stopped)
+    #expect(sync.problem?.message.hasPrefix("reading was stopped") == true)
+    let progress = ReadingProgress()
+    var again = FileSync(directory.file, sync.state, rejected: sync.rejected)
+    again.run(progress)
+    #expect(again.problem == sync.problem)
+    #expect(progress.workDone == 0)
+    try write(Array(Self.notes.dropLast()))
+    var changed = FileSync(directory.file, sync.state, rejected: sync.rejected)
+    changed.run(progress)
+    #expect(changed.problem == nil)
+    #expect(changed.state.shown.count == 4_999)
+  }
+
+  @Test func `bringing together can be stopped`() {
+    let stopped = ReadingProgress()
+    stopped.stop()
+    var mine = Self.notes
+    mine[0].title = "mine"
+    var theirs = Self.notes
+    theirs[1].title = "theirs"
+    #expect(
+      NotesMerge.result(base: Self.notes, mine: mine, theirs: theirs, progress: stopped) == nil)
+  }
+}
+
+/// A main loop by hand: what is to happen later happens when the test says so.
+@MainActor private final class HandClock {
+  private final class Timer: DocumentTimer {
+    var action: (@MainActor () -> Void)?
+    func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+      self.action = action
+    }
+    func stop() { action = nil }
+  }
+
+  private var timers: [Timer] = []
+  private var changed: (@MainActor () -> Void)?
+
+  var events: DocumentEvents {
+    var events = DocumentEvents(
+      makeTimer: { [self] in
+        timers.append(Timer())
+        return timers[timers.count - 1]
+      },
+      watch: { [self] _, changed in
+        self.changed = changed
+        return nil
+      })
+    events.worksOnTheSide = true
+    return events
+  }
+
+  /// Says that the file has changed, and lets a moment pass.
+  func noticeChange() {
+    changed?()
+    // The first one is that which waits for a change to be whole.
+    let action = timers.first?.action
+    timers.first?.action = nil
+    action?()
+  }
+}

@@ -1,0 +1,16 @@
+import CGtk
+import RowMotionGTK
+import XCTest
+
+/// A canvas that is not shown, as those of a window's other pages.
+final class HiddenCanvasTests: XCTestCase {
+  func testItKeepsNoLayoutsForLater() throws {
+    try onMain {
+      let window = try TestWindow()
+      defer { window.close() }
+      XCTAssertGreaterThan(window.engine.cachedLayoutCount, 0)
+      gtk_widget_set_visible(window.view.widget, 0)
+      XCTAssertEqual(window.engine.cachedLayoutCount, 0)
+    }
+  }
+}
