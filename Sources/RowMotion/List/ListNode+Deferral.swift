@@ -59,6 +59,25 @@ extension ListNode {
     row.deferredAnimation = layout.transaction.animation
   }
 
+  /// Defers the rows that are inserted in front of a row above the anchor, where that and those behind
+  /// it will fill the viewport from its top.
+  func deferPreceding(_ row: RowNode, at position: Int, _ layout: RowLayout) {
+    guard let anchor, !anchor.isExiting, row.index < anchor.index else { return }
+    guard let before = shown[..<position].last(where: { !$0.isExiting }),
+      before.deferredCount == 0, before.index < row.index - 1,
+      layout.edit.isInsertion(before.index + 1),
+      layout.edit.insertionEnd(from: before.index + 1) >= row.index
+    else { return }
+    placeRows()
+    var top = anchor.y - offset
+    for other in shown[position...] where !other.isExiting && other.index < anchor.index {
+      top -= other.natural
+    }
+    guard top <= 0 else { return }
+    before.deferredCount = row.index - before.index - 1
+    before.deferredAnimation = layout.transaction.animation
+  }
+
   /// Where a shown row ends below the viewport's top once it and those before it have all their
   /// height, points.
   func restingBottom(of position: Int) -> Double {

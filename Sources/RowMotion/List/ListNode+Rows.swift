@@ -55,6 +55,7 @@ extension ListNode {
       }
     }
     if revealCaret() { makeVisibleRows(layout.afterSliding) }
+    endsScrollAnimation = false
     updateDragTarget()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
@@ -307,6 +308,7 @@ extension ListNode {
     if isInsertion, !layout.isAnimated { unanimatedDistance += row.natural }
     if isInsertion, layout.isAnimated {
       deferRest(after: row, at: position, layout)
+      deferPreceding(row, at: position, layout)
     } else if layout.slides {
       row.previousPresentationY = oldPlace(of: index, row, layout)
     }

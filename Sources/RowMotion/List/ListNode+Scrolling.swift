@@ -233,6 +233,7 @@ extension ListNode {
   /// Whether a scroll is animated.
   var isScrollAnimated: Bool {
     scrollAnimation.isRunning(at: host.time) || scrollCorrection.isRunning(at: host.time)
+      || endsScrollAnimation
   }
 
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
@@ -363,6 +364,8 @@ extension ListNode {
     let corrected = scrollCorrection.value(at: host.time)
     scrolledDistance +=
       abs((flown - knownScrollAnimation) * scrollAnimationScale) + abs(corrected - knownCorrection)
+    endsScrollAnimation =
+      flown == 0 && corrected == 0 && (knownScrollAnimation != 0 || knownCorrection != 0)
     knownScrollAnimation = flown
     knownCorrection = corrected
     let now = motion.offset(at: host.time)
