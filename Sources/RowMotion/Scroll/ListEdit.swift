@@ -229,6 +229,7 @@
       for move in changes.moves {
         add((leaf.start + move.to)..<(leaf.start + move.to + 1), of: new)
         distance += abs(new.minY(of: leaf.start + move.to) - old.minY(of: oldStart + move.from))
+        distance += spacing * Double(abs(leaf.start + move.to - oldStart - move.from))
       }
     }
     return distance
@@ -249,6 +250,22 @@
       if insertions[middle] - local == middle - place { low = middle } else { high = middle - 1 }
     }
     return leaf.start + local + (low - place) + 1
+  }
+
+  /// The first of the new rows that a new row stands among.
+  func insertionStart(from index: Int) -> Int {
+    guard let leaf = leaf(at: index) else { return index }
+    let local = index - leaf.start
+    guard leaf.oldStart != nil else { return leaf.start }
+    guard let insertions = leaf.changes?.insertions else { return index }
+    let place = insertions.partitioningIndex { $0 >= local }
+    var low = 0
+    var high = place
+    while low < high {
+      let middle = (low + high) / 2
+      if local - insertions[middle] == place - middle { high = middle } else { low = middle + 1 }
+    }
+    return leaf.start + local - (place - low)
   }
 
   private func leaf(at index: Int) -> Leaf? {
