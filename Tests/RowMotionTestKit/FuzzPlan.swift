@@ -15,11 +15,16 @@ public struct FuzzPlan {
   /// Whether more runs than usual are wanted, and with them larger input.
   public let isThorough: Bool
   private let seeds: Range<UInt64>
+  /// Seeds that found something once, which are tried again every time.
+  private let found: [UInt64]
 
   /// Creates a plan of so many runs, unless the environment says otherwise.
-  public init(_ name: String, runs: Int) {
+  ///
+  /// - Parameter found: Seeds that found something once, which are tried before the others.
+  public init(_ name: String, runs: Int, found: [UInt64] = []) {
     let wanted = FuzzEnvironment.runs
     self.name = name
+    self.found = FuzzEnvironment.seed == nil ? found : []
     isThorough = wanted != nil
     if let seed = FuzzEnvironment.seed {
       seeds = seed..<(seed + 1)
@@ -30,10 +35,13 @@ public struct FuzzPlan {
   }
 
   /// Creates a plan of the same runs each time, unless the environment says otherwise.
-  public init(_ name: String, seeds fixed: Range<UInt64>) {
-    let other = FuzzPlan(name, runs: fixed.count)
+  ///
+  /// - Parameter found: Seeds that found something once, which are tried before the others.
+  public init(_ name: String, seeds fixed: Range<UInt64>, found: [UInt64] = []) {
+    let other = FuzzPlan(name, runs: fixed.count, found: found)
     let isFixed = !other.isThorough && FuzzEnvironment.seed == nil
     self.name = name
+    self.found = other.found
     isThorough = other.isThorough
     seeds = isFixed ? fixed : other.seeds
   }
@@ -41,7 +49,7 @@ public struct FuzzPlan {
   /// Makes the runs until one fails; returns what went wrong with how to replay it.
   @MainActor public func play(_ run: (_ seed: UInt64) -> String?) -> String? {
     print("\(name): \(seeds.count) runs, the first with seed \(seeds.lowerBound)")
-    for seed in seeds {
+    for seed in found + Array(seeds) {
       if let failure = run(seed) { return "ROWMOTION_FUZZ_SEED=\(seed) replays this:\n\(failure)" }
     }
     return nil

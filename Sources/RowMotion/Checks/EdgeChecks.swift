@@ -24,8 +24,8 @@
     let progress: Double
     let isDragged: Bool
     let isExiting: Bool
-    /// Whether it comes by a transition, and not by height.
-    var fadesIn = false
+    /// When it came by a transition and not by height, seconds: at that time nothing of it is seen yet.
+    var insertionTime: Double?
 
     var bottom: Double { top + height }
   }
@@ -94,8 +94,9 @@
     for (identity, row) in new.rows {
       guard let before = old.rows[identity] else { continue }
       // At the instant of a change only what was changed without an animation has another height.
-      moved += isStep ? row.unanimated - before.unanimated : abs(row.height - before.height)
-      moved += 4 * new.spacing * (isStep ? 0 : abs(row.progress - before.progress))
+      if isStep { continue }
+      moved += abs(row.height - before.height)
+      moved += 4 * new.spacing * abs(row.progress - before.progress)
     }
     for (identity, row) in old.rows where new.rows[identity] == nil && !isStep {
       // One that is let go of out of sight has come to rest, one that exits is gone.
@@ -110,12 +111,16 @@
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
     var known: [AnyHashable: Edges] = [:]
-    for (identity, row) in old.rows where new.rows[identity] == nil { known[row.id] = row }
+    var gone: [Edges] = []
+    for (identity, row) in old.rows where new.rows[identity] == nil {
+      // What takes the place of one that was exiting is another row of the same id.
+      if row.isExiting { gone.append(row) } else { known[row.id] = row }
+    }
     for (identity, row) in new.rows {
       var limit = moved + Self.least
       guard let before = old.rows[identity] ?? known.removeValue(forKey: row.id) else {
         let extent = seen(row.bottom, new) - seen(row.top, new)
-        if extent > limit, !row.fadesIn {
+        if extent > limit, row.insertionTime == nil {
           report(row, "came into sight at once with \(extent) points", new)
         }
         continue
@@ -135,7 +140,7 @@
           row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new)
       }
     }
-    for row in known.values {
+    for row in gone + known.values where row.insertionTime != old.time {
       let extent = seen(row.bottom, old) - seen(row.top, old)
       if extent > moved + slid(row, nil) + Self.least {
         report(row, "went out of sight with \(extent) points", new)
@@ -176,7 +181,7 @@
       scene.rows[view.identity] = Edges(
         id: view.id, path: view.path, top: view.top, height: view.height, rest: view.height, way: 0,
         speed: 0, unanimated: 0, progress: 1, isDragged: false, isExiting: view.isExiting,
-        fadesIn: view.isInsertion)
+        insertionTime: view.insertionTime)
     }
     return scene
   }

@@ -21,6 +21,7 @@
     var height: Double
     var speed: Double
     var unanimatedDistance: Double
+    var isExiting: Bool
   }
 
   private let edges = EdgeChecks()
@@ -114,7 +115,8 @@
     for (index, list) in host.lists.enumerated() {
       for row in list.shown {
         current.rows[row.identity] = RowMotionState(
-          height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance)
+          height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance,
+          isExiting: row.isExiting)
         current.layers[ListedRow(list: index, key: row.key)] = row.identity
       }
     }
@@ -129,7 +131,8 @@
         if let before {
           unanimated = state.unanimatedDistance - before.unanimatedDistance
         } else if last.updates == current.updates,
-          let old = last.layers[ListedRow(list: index, key: row.key)], current.rows[old] == nil
+          let old = last.layers[ListedRow(list: index, key: row.key)], current.rows[old] == nil,
+          last.rows[old]?.isExiting == false
         {
           // A row that was made anew goes on from where it was, unless an update without an
           // animation made it.

@@ -47,14 +47,43 @@ extension ListNode {
     setEnd(end)
   }
 
-  /// Defers the rows that are inserted behind a row, where that will fill the viewport to its end.
-  func deferRest(after row: RowNode, at position: Int, _ layout: RowLayout) {
-    // A row that came from another section has its node already, and is seen to move.
-    let next = shown[(position + 1)...].first { !$0.isExiting }?.index ?? heights.count
-    let end = min(next, layout.edit.insertionEnd(from: row.index))
-    guard end > row.index + 1 else { return }
-    placeRows()
-    guard restingBottom(of: position) >= size.height else { return }
+  /// Defers the rows that come in by an animated change beside rows with nodes: they take no room until
+  /// it is known which of them will be seen, so that everything else stands where it stood.
+  func deferNewRows(_ layout: RowLayout) {
+    guard layout.isAnimated, layout.before != nil else { return }
+    var indices = shown.isEmpty ? [0] : []
+    for row in shown {
+      indices.append(row.index - 1)
+      indices.append(row.isExiting ? row.index : row.index + 1 + row.deferredCount)
+    }
+    for index in indices where index >= 0 && index < heights.count {
+      let before = shown.last { !$0.isExiting && $0.index <= index }
+      let known = before.map { $0.index + 1 + $0.deferredCount } ?? 0
+      guard index >= known, layout.comesIn(index) else { continue }
+      let next = shown.first { !$0.isExiting && $0.index > index }?.index ?? heights.count
+      let range = layout.newRows(around: index, in: known..<next)
+      if let before, range.lowerBound == known {
+        deferRows(behind: before, until: range.upperBound, layout)
+      } else {
+        // What they follow has no node: the first of them comes in, and the others stand behind it.
+        let first: RowNode
+        if let exiting = exitingRow(of: range.lowerBound, layout) {
+          first = exiting
+          reverse(exiting, at: range.lowerBound, layout)
+        } else {
+          first = cachedRow(at: range.lowerBound)
+          first.enter(layout.transaction)
+          var position = 0
+          skip(&position, to: first.index)
+          show(first, at: position)
+        }
+        deferRows(behind: first, until: range.upperBound, layout)
+      }
+    }
+  }
+
+  /// Defers the rows between a row with a node and an index.
+  func deferRows(behind row: RowNode, until end: Int, _ layout: RowLayout) {
     row.deferredCount = end - row.index - 1
     row.deferredAnimation = layout.transaction.animation
   }
@@ -76,22 +105,81 @@ extension ListNode {
     shown.first { $0.index < index && index <= $0.index + $0.deferredCount }
   }
 
-  /// Has the first of the rows that are deferred behind a row come in, which will be seen by now.
-  func insertDeferred(after row: RowNode) {
-    let next = cachedRow(at: row.index + 1)
-    split(row, at: next)
+  /// Where a shown row begins below the viewport's top once those between it and the anchor have all
+  /// their height, points.
+  private func restingTop(of position: Int, above anchor: RowNode) -> Double {
+    var top = shown[position].y - offset
+    for other in shown[position...] where !other.isExiting && other.index < anchor.index {
+      top -= max(0, other.natural - other.height)
+    }
+    return top
+  }
+
+  /// Has those of the rows that are deferred behind a row come in that will be seen: the first of them,
+  /// or, as what is below them stays, the last ones.
+  ///
+  /// - Returns: Whether some did.
+  func insertDeferred(behind row: RowNode, at position: Int, _ layout: RowLayout) -> Bool {
+    guard row.deferredCount > 0 else { return false }
+    if let index = indexOfExitingRow(behind: row, layout) {
+      insertDeferred(at: index, behind: row, layout)
+      return true
+    }
+    guard let anchor, anchor.index > row.index + row.deferredCount else {
+      guard restingBottom(of: position) < sight else { return false }
+      insertDeferred(at: row.index + 1, behind: row, layout)
+      return true
+    }
+    var made = false
+    while row.deferredCount > 0 {
+      let last = row.index + row.deferredCount
+      guard let next = shown.firstIndex(where: { $0.index > last }),
+        restingTop(of: next, above: anchor) > 0
+      else { break }
+      insertDeferred(at: last, behind: row, layout)
+      made = true
+    }
+    return made
+  }
+
+  /// The first index among those that are deferred behind a row of which there is still an exiting row;
+  /// nil where there is none.
+  private func indexOfExitingRow(behind row: RowNode, _ layout: RowLayout) -> Int? {
+    guard layout.before != nil else { return nil }
+    let range = (row.index + 1)...(row.index + row.deferredCount)
+    var found: Int?
+    for exiting in shown where exiting.isExiting {
+      for leaf in leaves where leaf.start <= range.upperBound {
+        guard leaf.start + leaf.knownCount > range.lowerBound, leaf.kind == exiting.key.kind,
+          let local = leaf.index(of: exiting.id), range.contains(leaf.start + local),
+          exitingRow(of: leaf.start + local, layout) != nil
+        else { continue }
+        found = min(found ?? .max, leaf.start + local)
+      }
+    }
+    return found
+  }
+
+  private func insertDeferred(at index: Int, behind row: RowNode, _ layout: RowLayout) {
+    if let exiting = exitingRow(of: index, layout) {
+      split(row, at: index, exiting)
+      reverse(exiting, at: index, layout)
+      return placeRows()
+    }
+    let next = cachedRow(at: index)
+    split(row, at: index, next)
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
-    next.enter(transaction)
-    show(next, at: shown.firstIndex { $0.index >= next.index } ?? shown.count)
+    next.enter(layout.isAnimated && layout.comesIn(index) ? layout.transaction : transaction)
+    show(next, at: shown.firstIndex { $0.index > next.index } ?? shown.count)
     placeRows()
   }
 
   /// Takes a row out of those that are deferred behind another one; the rest stays deferred.
-  func split(_ row: RowNode, at new: RowNode) {
-    new.deferredCount = row.index + row.deferredCount - new.index
+  func split(_ row: RowNode, at index: Int, _ new: RowNode) {
+    new.deferredCount = row.index + row.deferredCount - index
     new.deferredAnimation = row.deferredAnimation
-    row.deferredCount = new.index - row.index - 1
+    row.deferredCount = index - row.index - 1
   }
 
   /// Gives deferred rows their heights where nothing that is seen moves by that.
@@ -100,18 +188,41 @@ extension ListNode {
   func releaseDeferred() -> Bool {
     var released = false
     for (position, row) in shown.enumerated() where row.deferredCount > 0 {
-      let isBelow = row.y + row.height >= offset + size.height
-      // Above the viewport they push up what is above them: the anchor is what is seen below.
-      let next = shown[(position + 1)...].first { !$0.isExiting }
-      let isAbove =
-        next.map { next in
-          next.y <= offset && (anchor.map { !$0.isExiting && $0.index >= next.index } ?? false)
-        } ?? false
-      if isBelow || isAbove {
-        row.deferredCount = 0
-        released = true
-      }
+      guard isBelowSight(row) || isAboveSight(row, at: position) else { continue }
+      row.deferredCount = 0
+      released = true
     }
     return released
+  }
+
+  /// How far below the viewport's top rows are seen, or would be if there were more of them, points.
+  private var sight: Double {
+    if isScrollFrame, motion.isHeld || isMoving { return size.height }
+    let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
+    return size.height + max(0, wanted - maximumOffset)
+  }
+
+  /// Whether what is deferred behind a row is below all that is seen.
+  private func isBelowSight(_ row: RowNode) -> Bool {
+    let top = row.y - offset
+    let sight = sight
+    guard top + row.height >= sight - 1e-6, isWhole(row) else { return false }
+    // One that has no height yet at the lower edge is about to be seen.
+    return row.height > 0 || row.presence.state != .appearing || top > sight + 1e-6
+  }
+
+  /// Whether what is deferred behind a row is above all that is seen: it pushes up what is above, as
+  /// the anchor is what is seen below.
+  private func isAboveSight(_ row: RowNode, at position: Int) -> Bool {
+    let end = row.index + row.deferredCount
+    guard offset > 0, let anchor, anchor.index > end,
+      let next = shown[(position + 1)...].first(where: { $0.index > end })
+    else { return false }
+    return next.y <= offset && isWhole(next)
+  }
+
+  /// Whether the gaps on one side of a row are the same whatever stands on its other side.
+  private func isWhole(_ row: RowNode) -> Bool {
+    environment.listRowSpacing <= 0 || row.sample.progress >= 1
   }
 }

@@ -29,7 +29,9 @@ extension ListNode {
         unanimatedDistance += distance
         // Rows on their way from or to other heights go past others with those that they have.
         if edit.hasMoves || distance > 0 {
-          for row in shown { unanimatedDistance += abs(row.height - row.natural) }
+          for row in shown {
+            unanimatedDistance += row.isExiting ? row.height : abs(row.height - row.natural)
+          }
         }
       }
       hasMoves = follow(edit, transaction) || edit.hasMoves
@@ -43,6 +45,7 @@ extension ListNode {
       edit: edit, before: before, transaction: transaction,
       isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves,
       isDropped: isDropped)
+    deferNewRows(layout)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped { for row in shown { row.previousPresentationY = nil } }
@@ -55,6 +58,7 @@ extension ListNode {
       }
     }
     if revealCaret() { makeVisibleRows(layout.afterSliding) }
+    endsScrollAnimation = false
     updateDragTarget()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
@@ -78,6 +82,26 @@ extension ListNode {
     /// Whether a row was dragged until now.
     var isDropped = false
 
+    /// Whether a row comes in by an animated change: it is new, or had not come in yet where it was.
+    @MainActor func comesIn(_ index: Int) -> Bool {
+      guard let before else { return false }
+      if edit.isInsertion(index) { return true }
+      return edit.oldIndex(of: index).map(before.isDeferred) ?? false
+    }
+
+    /// All that come in next to a row that does, among some rows.
+    @MainActor func newRows(around index: Int, in rows: Range<Int>) -> Range<Int> {
+      var start = index
+      while start > rows.lowerBound, comesIn(start - 1) {
+        start = max(rows.lowerBound, edit.insertionStart(from: start - 1))
+      }
+      var end = index + 1
+      while end < rows.upperBound, comesIn(end) {
+        end = min(rows.upperBound, edit.insertionEnd(from: end))
+      }
+      return start..<end
+    }
+
     /// The same once all rows slide that have to.
     var afterSliding: RowLayout {
       RowLayout(
@@ -96,11 +120,16 @@ extension ListNode {
     /// much further down than the heights alone say others stood below it, points.
     let shown: [(index: Int, end: Int, below: Double)]
 
+    /// Whether a row counted as nothing.
+    func isDeferred(_ index: Int) -> Bool {
+      shown.contains { $0.index < index && index <= $0.end }
+    }
+
     /// From the top of the viewport to that of a row that had no node, points; nil for one that
     /// counted as nothing.
     func top(of index: Int) -> Double? {
+      if isDeferred(index) { return nil }
       let last = shown.last { $0.index < index }
-      if let last, index <= last.end { return nil }
       return heights.minY(of: index) + spacing * Double(index) + (last?.below ?? 0) - offset
     }
   }
@@ -126,7 +155,7 @@ extension ListNode {
           heights.setHeight(row.natural, at: destination.index)
           // What goes to another section at once may itself go anywhere.
           if !isAnimated {
-            unanimatedDistance += abs(inset + heights.minY(of: destination.index) - row.y)
+            unanimatedDistance += abs(restingY(of: destination.index) - row.y)
           }
         } else {
           row.index = destination.index
@@ -243,13 +272,8 @@ extension ListNode {
       skip(&position, to: index)
       if position < shown.count, shown[position].index == index {
         let row = shown[position]
-        if row.deferredCount > 0, restingBottom(of: position) < size.height {
-          made = true
-          insertDeferred(after: row)
-          index += 1
-        } else {
-          index += 1 + row.deferredCount
-        }
+        if insertDeferred(behind: row, at: position, layout) { made = true }
+        index += 1 + row.deferredCount
         continue
       }
       if let deferring = deferringRow(of: index) {
@@ -266,7 +290,7 @@ extension ListNode {
   }
 
   /// Goes on to where the row at an index stands: behind those that exit before it.
-  private func skip(_ position: inout Int, to index: Int) {
+  func skip(_ position: inout Int, to index: Int) {
     while position < shown.count,
       shown[position].index < index || (shown[position].isExiting && shown[position].index == index)
     {
@@ -283,37 +307,51 @@ extension ListNode {
 
   /// Makes the node of a row, or takes up the one that it has had.
   private func addRow(at index: Int, position: inout Int, _ layout: RowLayout) -> RowNode {
-    let leaf = leaf(at: index)
-    let key = leaf.key(at: index - leaf.start)
-    // It is reversed only in the change that brings it back, from where it is: the scrolling that
-    // comes to its new index later would tear it away from there.
-    if layout.before != nil,
-      let exiting = shown.firstIndex(where: { $0.isExiting && $0.key == key })
-    {
-      // It is still exiting: the same row is reversed.
-      let row = shown.remove(at: exiting)
-      if exiting < position { position -= 1 }
-      row.take(leaf, index)
-      row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
-      row.bringUpToDate(layout.transaction)
-      shown.insert(row, at: position)
-      row.needsRowLayout = true
-      measure(row, isStep: true, layout.transaction)
-      heights.setHeight(row.natural, at: index)
-      return row
+    if let exiting = exitingRow(of: index, layout) {
+      if let old = shown.firstIndex(of: exiting), old < position { position -= 1 }
+      reverse(exiting, at: index, layout)
+      return exiting
     }
     let row = cachedRow(at: index)
-    let isInsertion = layout.edit.isInsertion(index)
-    if isInsertion, layout.isAnimated { row.enter(layout.transaction) }
+    let comesIn = layout.comesIn(index)
+    if comesIn, layout.isAnimated { row.enter(layout.transaction) }
     show(row, at: position)
-    if isInsertion, !layout.isAnimated { unanimatedDistance += row.natural }
-    if isInsertion, layout.isAnimated {
-      deferRest(after: row, at: position, layout)
+    if comesIn, layout.isAnimated {
+      let next = shown[(position + 1)...].first { !$0.isExiting }?.index ?? heights.count
+      let rest = layout.newRows(around: index, in: index..<next)
+      deferRows(behind: row, until: rest.upperBound, layout)
+    } else if comesIn {
+      unanimatedDistance += row.natural
     } else if layout.slides {
       row.previousPresentationY = oldY(of: index, row, layout)
     }
     displaceUnseen(row)
     return row
+  }
+
+  /// The row of an index that the change at hand brings back while it still exits; nil where there is none.
+  ///
+  /// It is reversed only now, from where it is: the scrolling that comes to its new index later would
+  /// tear it away from there.
+  func exitingRow(of index: Int, _ layout: RowLayout) -> RowNode? {
+    guard layout.before != nil, shown.contains(where: \.isExiting) else { return nil }
+    let leaf = leaf(at: index)
+    let key = leaf.key(at: index - leaf.start)
+    return shown.first { $0.isExiting && $0.key == key }
+  }
+
+  /// Has an exiting row come back to an index.
+  func reverse(_ row: RowNode, at index: Int, _ layout: RowLayout) {
+    shown.removeAll { $0 === row }
+    row.take(leaf(at: index), index)
+    row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
+    row.bringUpToDate(layout.transaction)
+    var position = 0
+    skip(&position, to: index)
+    shown.insert(row, at: position)
+    row.needsRowLayout = true
+    measure(row, isStep: true, layout.transaction)
+    heights.setHeight(row.natural, at: index)
   }
 
   /// Where a row that had no node was before the change: outside of the viewport, and no further than
@@ -348,7 +386,8 @@ extension ListNode {
     for row in shown where !row.isDragged {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
-      row.slide(from: seen, transaction)
+      // One that is out of sight comes from just there, however far away it has been.
+      row.slide(from: min(max(seen, -row.height), size.height), transaction)
     }
   }
 
@@ -401,7 +440,8 @@ extension ListNode {
   }
 
   private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
-    guard !row.isBusy, !row.isExiting, row !== anchor, row !== pinnedAnchor, !row.isDragged,
+    guard !row.isBusy, !row.isExiting, row.deferredCount == 0, row !== anchor, row !== pinnedAnchor,
+      !row.isDragged,
       !isOnScreen(row)
     else { return false }
     if let window, row.index >= window.first - prefetchWindow,

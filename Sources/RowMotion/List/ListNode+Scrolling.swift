@@ -58,6 +58,7 @@ extension ListNode {
     letGo()
     if isMoving || motion.isHeld {
       motion.step(by: distance, at: host.time)
+      scrolledDistance += min(abs(distance), contentHeight)
       moved()
       return
     }
@@ -213,7 +214,7 @@ extension ListNode {
   }
 
   /// The top of a row once nothing moves any more, points.
-  private func restingY(of index: Int) -> Double {
+  func restingY(of index: Int) -> Double {
     inset + heights.minY(of: index) + environment.listRowSpacing * Double(index)
   }
 
@@ -233,6 +234,7 @@ extension ListNode {
   /// Whether a scroll is animated.
   var isScrollAnimated: Bool {
     scrollAnimation.isRunning(at: host.time) || scrollCorrection.isRunning(at: host.time)
+      || endsScrollAnimation
   }
 
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
@@ -249,8 +251,10 @@ extension ListNode {
     knownCorrection = 0
   }
 
-  /// A row that is seen, and how far below the viewport's top; one that was seen in the last layout
-  /// rather than one that has just come into view, which rows not yet measured may follow.
+  /// A row that is seen, and how far below the viewport's top.
+  ///
+  /// It is one that was seen in the last layout rather than one that has just come into view, which rows
+  /// not yet measured may follow; beyond the ends of the content it is the nearest one.
   var seenReference: (row: RowNode, top: Double)? {
     var first: RowNode?
     for row in shown where isLaidOutOnScreen(row) {
@@ -260,7 +264,8 @@ extension ListNode {
         break
       }
     }
-    return first.map { ($0, $0.y - offset) }
+    let row = first ?? shown.last { $0.y < offset } ?? shown.first
+    return row.map { ($0, $0.y - offset) }
   }
 
   /// Notes which rows are seen, for the next layout of a scroll that is animated.
@@ -319,7 +324,7 @@ extension ListNode {
     let position = shown.firstIndex { $0.index > index } ?? shown.count
     // The other deferred rows stay deferred; this one comes in.
     let deferring = deferringRow(of: index)
-    if let deferring { split(deferring, at: row) }
+    if let deferring { split(deferring, at: index, row) }
     show(row, at: position)
     if deferring != nil {
       if transaction.animation == nil {
@@ -363,6 +368,8 @@ extension ListNode {
     let corrected = scrollCorrection.value(at: host.time)
     scrolledDistance +=
       abs((flown - knownScrollAnimation) * scrollAnimationScale) + abs(corrected - knownCorrection)
+    endsScrollAnimation =
+      flown == 0 && corrected == 0 && (knownScrollAnimation != 0 || knownCorrection != 0)
     knownScrollAnimation = flown
     knownCorrection = corrected
     let current = motion.offset(at: host.time)
@@ -436,7 +443,20 @@ extension ListNode {
   private func anchorToVisible() {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
+    if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
+      // Nobody that was seen stayed: what is left of them closes up to it until it is gone.
+      anchorOffset = landedOffset - anchor.y
+      return
+    }
     let first = shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
+    if let first, shown[first].y >= offset + size.height,
+      let exiting = shown.first(where: isLaidOutOnScreen)
+    {
+      // Nothing else is seen.
+      anchor = exiting
+      anchorOffset = landedOffset - exiting.y
+      return
+    }
     if let first, let anchor, isLaidOutOnScreen(anchor), let kept = shown.firstIndex(of: anchor),
       !anchor.isExiting, anchor.height > 0, first < kept,
       shown[first..<kept].contains(where: \.isExiting)
@@ -511,7 +531,7 @@ extension ListNode {
     if let next = below ?? above {
       self.anchor = rows[next]
       anchorOffset = landedOffset - rows[next].y
-    } else if destinations[index] == nil {
+    } else if anchor.isExiting || destinations[index] == nil {
       // Nobody that is seen stays; what goes is followed until it is gone.
       anchorOffset = landedOffset - anchor.y
     } else {

@@ -37,6 +37,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var scrollCorrection = AnimatedValue(0.0)
   /// What was left of that at the last layout, points.
   var knownCorrection = 0.0
+  /// Whether a scroll animation has come to its end since the last layout: what is measured in this one
+  /// must not move what is seen either.
+  var endsScrollAnimation = false
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
   var scrollReference: (row: RowNode, top: Double)?

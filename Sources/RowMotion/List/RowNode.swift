@@ -225,7 +225,7 @@ final class RowNode: LayerNode, StateOwner {
     let animation = environment.reduceMotion ? nil : transaction.animation
     // Of a row that swings beyond its height, a step is seen as that much larger.
     if animation == nil, !snaps || environment.reduceMotion {
-      unanimatedDistance += abs(step) * max(1, sample.progress)
+      steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
     presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
     sample = presence.sample(at: host.time)
@@ -261,17 +261,21 @@ final class RowNode: LayerNode, StateOwner {
   func vanish() {
     presence.hide(animation: nil, at: host.time)
     sample = presence.sample(at: host.time)
-    steppedUnanimated()
   }
 
-  /// Notes that the row came or went at once, with all the height it has or is still losing.
-  private func steppedUnanimated() {
-    unanimatedDistance += max(0, natural + abs(sample.heightDifference))
+  /// Notes how much height came or went without an animation, points; the list keeps it when the row
+  /// is out of sight.
+  private func steppedUnanimated(by distance: Double) {
+    unanimatedDistance += distance
+    list.unanimatedDistance += distance
   }
 
   private func started(_ transaction: ActiveTransaction) {
     sample = presence.sample(at: host.time)
-    if transaction.animation == nil { steppedUnanimated() }
+    if transaction.animation == nil {
+      // It came or went at once, with all the height it has or was still losing.
+      steppedUnanimated(by: max(natural, height))
+    }
     guard presence.isRunning else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)

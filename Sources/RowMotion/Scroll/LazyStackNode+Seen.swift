@@ -9,7 +9,8 @@ extension LazyStackNode {
     /// From the top of the viewport, points.
     let top: Double
     let height: Double
-    let isInsertion: Bool
+    /// When it came by a transition, seconds; nil where it only came into view.
+    let insertionTime: Double?
     let isExiting: Bool
   }
 
@@ -23,7 +24,7 @@ extension LazyStackNode {
       }
       return SeenView(
         identity: item.node.identity, id: item.node.id, path: item.node.path,
-        top: rect.minY - viewportTop, height: rect.height, isInsertion: item.node.isInsertion,
+        top: rect.minY - viewportTop, height: rect.height, insertionTime: item.node.insertionTime,
         isExiting: item.node.isExiting)
     }
   }

@@ -204,7 +204,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       }
       let item = reverse(leaf, index, context) ?? LazyItem(LazyItemNode(self, leaf, index))
       if edit.isInsertion(index), !item.node.hasStood { item.slot.insert(self, context) }
-      item.node.isInsertion = edit.isInsertion(index)
+      item.node.insertionTime = edit.isInsertion(index) ? host.time : nil
       shown.insert(item, at: position)
       measure(item, offer)
       if !item.node.hasStood {
@@ -305,7 +305,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       let origin = Point(x: x, y: heights.minY(of: item.node.index))
       if item.node.hasStood {
         if shift != 0 { item.translateGeometry(by: shift) }
-      } else if !distances.isEmpty, !item.node.isInsertion {
+      } else if !distances.isEmpty, item.node.insertionTime == nil {
         // It moves from where it would have been seen before the change.
         node.place(at: origin - Point(x: 0, y: distances[index]), offer)
         notePlace(of: node)
@@ -429,8 +429,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
   var index: Int
   /// Whether it is removed from the data and exits.
   var isExiting = false
-  /// Whether it came with the change at hand, and not only into view.
-  var isInsertion = false
+  /// When it came by a change, and not only into view, seconds.
+  var insertionTime: Double?
   /// Where it was before the change that made its node, points from the stack's top.
   var oldTop: Double?
   /// Whether it has been placed.

@@ -236,6 +236,7 @@
       for move in changes.moves {
         add((leaf.start + move.to)..<(leaf.start + move.to + 1), of: new)
         distance += abs(new.minY(of: leaf.start + move.to) - old.minY(of: oldStart + move.from))
+        distance += spacing * Double(abs(leaf.start + move.to - oldStart - move.from))
       }
     }
     return distance
@@ -256,6 +257,22 @@
       if insertions[middle] - local == middle - first { low = middle } else { high = middle - 1 }
     }
     return leaf.start + local + (low - first) + 1
+  }
+
+  /// The first of the new rows that a new row stands among.
+  func insertionStart(from index: Int) -> Int {
+    guard let leaf = leaf(at: index) else { return index }
+    let local = index - leaf.start
+    guard leaf.oldStart != nil else { return leaf.start }
+    guard let insertions = leaf.changes?.insertions else { return index }
+    let first = insertions.partitioningIndex { $0 >= local }
+    var low = 0
+    var high = first
+    while low < high {
+      let middle = (low + high) / 2
+      if local - insertions[middle] == first - middle { high = middle } else { low = middle + 1 }
+    }
+    return leaf.start + local - (first - low)
   }
 
   private func leaf(at index: Int) -> Leaf? {

@@ -6,7 +6,12 @@ import Testing
 /// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
 @MainActor @Suite struct FuzzListTests {
   @Test func `fuzz lists hold their invariants`() {
-    let plan = FuzzPlan("fuzzLists", runs: 100)
+    let plan = FuzzPlan(
+      "fuzzLists", runs: 100,
+      found: [
+        1_049, 1_082, 1_136, 1_143, 1_155, 1_178, 1_205, 1_261, 1_381, 1_398, 1_468, 1_534, 1_611,
+        1_770, 20_575, 2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
+      ])
     let failure = plan.play { seed in
       var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)
       return run.play()

@@ -1,0 +1,53 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What `noJump` takes for a jump, and what it does not.
+@MainActor @Suite struct JumpCheckTests {
+  private func stage(_ count: Int) -> ListStage {
+    let stage = ListStage(count: count)
+    stage.host.checksInvariants = true
+    return stage
+  }
+
+  @Test func `a row that comes back into sight elsewhere is not the one that has just exited`() {
+    let stage = stage(40)
+    stage.change(.linear(duration: 0.95)) { $0.remove(at: 1) }
+    stage.change { $0.insert(Item(id: 1), at: 24) }
+    // It comes into view at 0.95 s, as row 1 has gone.
+    stage.host.scroll(toRow: 21, anchor: .top, animation: .linear(duration: 1))
+    stage.host.advance(to: 0)
+    for _ in 0..<60 { stage.advance(by: 0.02) }
+    #expect(stage.top(1) == 160)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row that shrinks out of sight at once accounts for what follows it`() {
+    let stage = stage(8)
+    stage.scroll(by: 30)
+    stage.change(nil) { $0[0].height = 10 }
+    #expect(stage.top(1) == -20)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row that is put back at once accounts for all the height it was losing`() {
+    let stage = stage(3)
+    stage.change { $0[1].height = 80 }
+    stage.advance(by: 0.5)
+    #expect(stage.row(1)?.height == 60)
+    stage.change { $0.remove(at: 1) }
+    stage.change(nil) { $0.insert(Item(id: 1, height: 16), at: 1) }
+    #expect(stage.row(1)?.height == 16)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row that goes past exiting rows at once goes as far as they are tall`() {
+    let stage = stage(4)
+    stage.change { $0.removeSubrange(1...2) }
+    stage.advance(by: 0.25)
+    #expect(stage.top(3) == 100)
+    stage.change(nil) { $0.swapAt(0, 1) }
+    #expect(stage.host.diagnostics == [])
+  }
+}
