@@ -20,8 +20,7 @@ if let directory = options.frames {
   case .mine(let mine): claim = mine
   case .unclaimed: break
   }
-  Startup.prepare()
-  guard Startup.hasDisplay else {
+  guard Startup.start() else {
     StandardError.say(
       "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
         + "without one: rowmotion-demo --frames DIRECTORY")
