@@ -21,7 +21,6 @@ var products: [Product] = [
   .library(name: "RowMotion", targets: ["RowMotion"]),
   .library(name: "RowDrawing", targets: ["RowDrawing"]),
   .library(name: "RowMotionTestSupport", targets: ["RowMotionTestSupport"]),
-  .executable(name: "rowmotion-bench", targets: ["RowMotionBench"]),
 ]
 
 // One floor may depend only on the floors above it; ARCHITECTURE.md draws the house.
@@ -42,8 +41,8 @@ var targets: [Target] = [
   // Stands in for malloc, so that benchmarks can count allocations.
   .target(name: "CAllocationCount", cSettings: cSettings),
   .executableTarget(
-    name: "RowMotionBench", dependencies: ["RowMotion", "CAllocationCount"],
-    swiftSettings: settings),
+    name: "rowmotion-bench", dependencies: ["RowMotion", "CAllocationCount"],
+    path: "Sources/RowMotionBench", swiftSettings: settings),
   // Uses the demo at random for a while, for `make soak`.
   .executableTarget(
     name: "RowMotionSoak", dependencies: ["RowMotionTestSupport"], swiftSettings: settings),

@@ -34,7 +34,6 @@ import RowMotionGTK
   /// Runs the application until its window is closed; returns the process's exit status.
   func run() -> Int32 {
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
-    MainLoop.serveMainActor()
     // A file that may not grow is a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     endSignals = EndSignals { [weak self] number in self?.end(by: number) }

@@ -22,8 +22,7 @@ if let directory = options.frames {
   case .unclaimed: break
   }
   row_motion_give_memory_back()
-  Startup.prepare()
-  guard Startup.hasDisplay else {
+  guard Startup.start() else {
     StandardError.say(
       "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
         + "without one: rowmotion-demo --frames DIRECTORY")

@@ -1,2 +1,4 @@
-// A user of the widget writes one import; what it shows comes with it.
+// A user of the widget writes one import: what it shows, and GTK, whose widgets it speaks of, come with
+// it.
+@_exported import CGtk
 @_exported import RowMotion

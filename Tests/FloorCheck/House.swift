@@ -49,7 +49,8 @@ public let house: [Floor] = [
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(
-    "RowMotionBench", imports: ["RowMotion", "CAllocationCount", "Glibc", "Observation"]),
+    "RowMotionBench",
+    imports: ["RowMotion", "CAllocationCount", "Glibc", "Musl", "Darwin", "Observation"]),
   Floor("RowMotionCrash", imports: ["RowMotionDocument", "Foundation", "Glibc"]),
   Floor(
     "RowMotionFuzzing",

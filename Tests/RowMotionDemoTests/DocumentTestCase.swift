@@ -54,8 +54,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   /// Opens a window of this process on the file, or skips the test where there is no display.
   @MainActor func makeWindow(pace: FramePace = .display) throws -> NotesWindow {
     setenv("GSK_RENDERER", "cairo", 0)
-    Startup.prepare()
-    guard gtk_init_check() != 0 else { throw XCTSkip("no display: run this under xvfb-run") }
+    guard Startup.start() else { throw XCTSkip("no display: run this under xvfb-run") }
     let application = try XCTUnwrap(
       gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
     defer { g_object_unref(UnsafeMutableRawPointer(application)) }

@@ -12,11 +12,9 @@ final class DamageTests: XCTestCase {
   func testTwoPartsAreTakenFromTheCanvasWithAClipBetweenThem() throws {
     try onMain {
       try ShownView.startGTK()
-      let engine = PangoTextEngine()
-      let host = ViewHost(size: Size(width: 300, height: 400), text: engine) {
+      let view = HostView {
         Color.red.frame(width: 200, height: 200).frame(width: 40, height: 40).clipped()
       }
-      let view = HostView(host: host, engine: engine)
       let overlay = try XCTUnwrap(gtk_overlay_new())
       let raw = OpaquePointer(overlay)
       gtk_overlay_set_child(raw, view.widget)

@@ -4,10 +4,10 @@ import XCTest
 
 /// Swift's main actor inside GLib's loop.
 final class MainLoopTests: XCTestCase {
-  func testTasksOfTheMainActorRunInTheLoop() {
-    onMain {
-      MainLoop.serveMainActor()
-      MainLoop.serveMainActor()
+  func testTasksOfTheMainActorRunInTheLoop() throws {
+    try onMain {
+      try ShownView.startGTK()
+      Startup.start()
       var steps: [Int] = []
       Task { @MainActor in
         steps.append(1)

@@ -9,7 +9,7 @@ final class ScrollBarTests: XCTestCase {
   @MainActor private static func bar(
     of window: TestWindow
   ) throws -> (UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GtkAdjustment>) {
-    let bar = try XCTUnwrap(gtk_widget_get_first_child(window.view.widget))
+    let bar = try XCTUnwrap(bars(of: window.view, at: "right").first)
     let adjustment = try XCTUnwrap(gtk_scrollbar_get_adjustment(row_motion_scrollbar(bar)))
     return (bar, adjustment)
   }

@@ -41,8 +41,7 @@ import XCTest
     }
     setenv("GSK_RENDERER", "cairo", 0)
     setenv("GTK_A11Y", "test", 1)
-    Startup.prepare()
-    guard gtk_init_check() != 0 else { throw XCTSkip("the display cannot be opened") }
+    guard Startup.start() else { throw XCTSkip("the display cannot be opened") }
     isStarted = true
   }
 

@@ -17,21 +17,16 @@ final class TableScrollBarTests: XCTestCase {
       -> Void
   ) throws {
     try ShownView.startGTK()
-    let engine = PangoTextEngine()
     let items = (0..<3).map { Item(id: $0) }
-    let host = ViewHost(size: Size(width: 10, height: 10), text: engine) {
+    let view = HostView {
       DataTable(items) { DataTableColumn("Number", value: \.id).width(.fixed(500)) }
     }
-    let view = HostView(host: host, engine: engine)
+    let host = view.host
     if isRightToLeft { gtk_widget_set_direction(view.widget, GTK_TEXT_DIR_RTL) }
     let shown = try ShownView(view, width: 300, height: 400)
     defer { shown.close() }
     try ShownView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
-    var child = gtk_widget_get_first_child(view.widget)
-    while let bar = child, gtk_widget_has_css_class(bar, "bottom") == 0 {
-      child = gtk_widget_get_next_sibling(bar)
-    }
-    let bar = try XCTUnwrap(child)
+    let bar = try XCTUnwrap(bars(of: view, at: "bottom").first)
     let adjustment = try XCTUnwrap(gtk_scrollbar_get_adjustment(row_motion_scrollbar(bar)))
     try test(host, bar, adjustment)
   }

@@ -21,25 +21,23 @@ import Observation
   }
 
   let model: Model
-  let host: ViewHost
+  /// Set once there is a view that shows the scene.
+  weak var host: ViewHost!
   let log = EventLog()
   /// How long the rows grow from the start of a motion on, seconds.
   var motionDuration = 0.0
   private(set) var motionStart = -Double.infinity
 
-  init(text: any TextEngine, rowCount: Int) {
-    let model = Model(
+  init(rowCount: Int) {
+    model = Model(
       (0..<rowCount).map {
         Row(
           id: $0, title: "Title \($0)",
           detail: $0 % 2 == 0 ? nil : "Some words that wrap into more than one line of a row")
       })
-    let log = log
-    self.model = model
-    host = ViewHost(size: Size(width: 10, height: 10), text: text) {
-      SceneView(model: model).modifier(EventRecorder(log: log))
-    }
   }
+
+  var root: some View { SceneView(model: model).modifier(EventRecorder(log: log)) }
 
   /// Has all rows grow under an animation; with a delay nothing is to be shown until then.
   func startMotion(delay: Double = 0) {

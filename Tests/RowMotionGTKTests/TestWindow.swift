@@ -12,9 +12,8 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
 
 /// A window that shows a scene, and the hands of its user.
 @MainActor final class TestWindow {
-  let engine = PangoTextEngine()
   let scene: TestScene
-  var host: ViewHost { scene.host }
+  var host: ViewHost { view.host }
   let view: HostView
   private let shown: ShownView
   private(set) var paintedTimes: [Double] = []
@@ -26,8 +25,10 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
   /// Opens a window, or skips the test where there is no display.
   init(rowCount: Int = 4, width: Int32 = 300, height: Int32 = 400) throws {
     try ShownView.startGTK()
-    scene = TestScene(text: engine, rowCount: rowCount)
-    view = HostView(host: scene.host, engine: engine)
+    let scene = TestScene(rowCount: rowCount)
+    view = HostView { scene.root }
+    scene.host = view.host
+    self.scene = scene
     shown = try ShownView(view, width: width, height: height)
     view.onFramePainted = { [weak self] time in self?.paintedTimes.append(time) }
     view.onAdvance = { [weak self] in

@@ -57,7 +57,7 @@ final class ThemeTests: XCTestCase {
       row_motion_set_int(try Self.settings, "gtk-xft-dpi", 96 * 1024)
       window.run(for: 0.1)
       XCTAssertEqual(window.host.environment.fontScale, 1, accuracy: 1e-9)
-      XCTAssertEqual(window.engine.family, "DejaVu Serif")
+      XCTAssertEqual(window.view.engine.family, "DejaVu Serif")
       let height = window.host.measure(Text("words"), width: nil).height
       row_motion_set_int(try Self.settings, "gtk-xft-dpi", 192 * 1024)
       window.run(for: 0.1)

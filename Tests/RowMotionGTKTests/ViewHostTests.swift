@@ -28,12 +28,9 @@ final class ViewHostTests: XCTestCase {
   func testTheTickCallbackAloneCarriesARowFromHeightToHeight() throws {
     try onMain {
       try ShownView.startGTK()
-      let engine = PangoTextEngine()
       let items = (0..<5).map { Item(id: "row \($0)") }
-      let host = ViewHost(size: Size(width: 10, height: 10), text: engine) {
-        List(items) { Row(title: $0.id) }.listStyle(.card())
-      }
-      let view = HostView(host: host, engine: engine)
+      let view = HostView { List(items) { Row(title: $0.id) }.listStyle(.card()) }
+      let host = view.host
       let shown = try ShownView(view, width: 300, height: 400)
       defer { shown.close() }
       try ShownView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
@@ -55,7 +52,7 @@ final class ViewHostTests: XCTestCase {
       XCTAssertGreaterThan(heights.count, 15)
       XCTAssertEqual(heights, heights.sorted())
       let open = try XCTUnwrap(heights.last)
-      let line = engine.lineHeight(of: .body.scaled(by: view.theme.fontScale))
+      let line = view.engine.lineHeight(of: .body.scaled(by: view.theme.fontScale))
       XCTAssertEqual(open, closed + 8 + line, accuracy: 0.01)
       for index in heights.indices.dropFirst() {
         // The fastest moment of a smooth spring of half a second: 4 π / e of its way a second.

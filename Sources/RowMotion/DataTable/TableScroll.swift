@@ -146,7 +146,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
     ScrollMetrics(
       viewport: hostFrame, contentHeight: size.height, offset: 0,
       contentWidth: size.width + columnLayout.maximumOffset,
-      horizontalOffset: towardsTrailing(motion.offset(at: host.time)))
+      horizontalOffset: environment.isRightToLeft
+        ? columnLayout.maximumOffset - motion.offset(at: host.time)
+        : motion.offset(at: host.time))
   }
 
   /// How far it is scrolled, and could be.

@@ -106,17 +106,8 @@ extension ViewHost {
   ///
   /// - Complexity: as ``frame(id:)``.
   public func visibleFrame(id: AnyHashable) -> Rect? {
-    guard let node = firstIdentified(id), var rect = frame(id: id) else { return nil }
-    rect = rect.intersection(Rect(origin: .zero, size: size))
-    var current: ViewNode? = node
-    while let parent = current?.parent {
-      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
-        rect = rect.intersection(bounds)
-      }
-      if let clip = (parent as? LayerNode)?.hostClip { rect = rect.intersection(clip) }
-      current = parent
-    }
-    return rect
+    guard let node = firstIdentified(id), let rect = frame(id: id) else { return nil }
+    return visiblePart(of: rect, above: node)
   }
 
   private func firstIdentified(_ id: AnyHashable) -> IdentifiedNode? {

@@ -1,7 +1,6 @@
 import CGtk
 import CGtkShims
 import RowMotion
-import RowMotionCairo
 import RowMotionDocument
 import RowMotionGTK
 
@@ -41,13 +40,9 @@ import RowMotionGTK
     asksBeforeClosing = asks
     self.pace = pace
     let model = NotesModel(store: store)
-    let engine = PangoTextEngine()
-    let host = ViewHost(size: Size(width: 960, height: 640), text: engine) {
-      NotesScene(model: model)
-    }
     self.model = model
-    self.host = host
-    view = HostView(host: host, engine: engine)
+    view = HostView { NotesScene(model: model) }
+    host = view.host
     view.pace = pace
     window = made(gtk_application_window_new(application))
     assemble()

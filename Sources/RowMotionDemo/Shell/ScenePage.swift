@@ -1,7 +1,6 @@
 import CGtk
 import CGtkShims
 import RowMotion
-import RowMotionCairo
 import RowMotionGTK
 
 /// A scene in the window: its canvas, with the panel of its options beside it.
@@ -17,9 +16,8 @@ import RowMotionGTK
 
   init(_ scene: any DemoScene) {
     self.scene = scene
-    let engine = PangoTextEngine()
-    let host = ViewHost(size: Size(width: 640, height: 600), text: engine) { scene.root }
-    let view = HostView(host: host, engine: engine)
+    let view = HostView { scene.root }
+    let host = view.host
     self.host = host
     self.view = view
     panel = OptionPanel { [weak view] change in view?.perform(change) }
@@ -36,6 +34,5 @@ import RowMotionGTK
       self?.panel.refresh()
       self?.onAdvance?()
     }
-    view.wakeForModels()
   }
 }

@@ -3,6 +3,9 @@ import RowMotion
 
 /// Runs frames of a widget while they are wanted, and nothing at all otherwise.
 ///
+/// A frame runs at the end of the frame clock's update phase, after all tick callbacks: what those
+/// change is laid out and painted in that same frame.
+///
 /// Time is the widget's frame clock, in seconds from the first moment the widget was shown. It
 /// stands still while the widget is not shown: what was in motion goes on from where the user last
 /// saw it, and what changed meanwhile is seen to change.
@@ -21,34 +24,32 @@ import RowMotion
   /// What the frame clock showed at time 0, seconds; nil while the widget is hidden.
   private var origin: Double?
   private var isMapped = false
-  private var tick: guint = 0
+  /// The frame clock while it is asked for frames; a reference of our own.
+  private var ticking: OpaquePointer?
   private var timer: guint = 0
   private var wasRequested = false
   private var wakeUps: WakeUps?
+  private var updates: ClockUpdates?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeUps = WakeUps { [weak self] in self?.woke() }
+    updates = ClockUpdates(of: widget) { [weak self] in self?.runFrame() }
   }
 
   /// Whether a frame, or a timer for one, is under way.
-  var isRunning: Bool { tick != 0 || timer != 0 }
+  var isRunning: Bool { ticking != nil || timer != 0 }
 
   /// Asks for a frame; while the widget is hidden it waits for it to be shown.
   func request() {
     wasRequested = true
     cancelTimer()
-    guard isMapped, tick == 0 else { return }
-    tick = gtk_widget_add_tick_callback(
-      widget,
-      { _, _, box in
-        guard let box else { return removesSource }
-        return unbox(box, as: (@MainActor () -> Bool).self)()
-          ? keepsSource : removesSource
-      },
-      box({ [weak self] in self?.runFrame() ?? false } as @MainActor () -> Bool), releaseBox)
+    guard isMapped, ticking == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
+    g_object_ref(UnsafeMutableRawPointer(clock))
+    gdk_frame_clock_begin_updating(clock)
+    ticking = clock
   }
 
   /// Runs a frame now, at the time of an event or of a new size.
@@ -71,31 +72,32 @@ import RowMotion
     onFrame = nil
     onWake = nil
     wakeUps = nil
+    updates = nil
     cancelTimer()
-    if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
-    tick = 0
+    rest()
   }
 
   private func woke() {
     // Frames that run keep the time themselves.
-    guard isMapped, tick == 0, let onWake else { return }
+    guard isMapped, ticking == nil, let onWake else { return }
     if onWake(now()) == .now { request() }
   }
 
-  private func runFrame() -> Bool {
+  private func runFrame() {
+    // Another widget's frames also come here.
+    guard isMapped, ticking != nil else { return }
     wasRequested = false
     let next = onFrame?(now()) ?? .never
-    if wasRequested || next == .now || (next != .never && pace != .display) { return true }
-    tick = 0
+    if wasRequested || next == .now || (next != .never && pace != .display) { return }
+    rest()
     follow(next)
-    return false
   }
 
   private func follow(_ next: NextFrame) {
     switch next {
     case .now: request()
     // Where time passes by frames alone, frames are what it takes.
-    case .at(let due): if pace != .display { request() } else if tick == 0 { wait(until: due) }
+    case .at(let due): if pace != .display { request() } else if ticking == nil { wait(until: due) }
     case .never: break
     }
   }
@@ -123,6 +125,14 @@ import RowMotion
     timer = 0
   }
 
+  /// Asks the frame clock for no more frames.
+  private func rest() {
+    guard let clock = ticking else { return }
+    ticking = nil
+    gdk_frame_clock_end_updating(clock)
+    g_object_unref(UnsafeMutableRawPointer(clock))
+  }
+
   private func setMapped(_ mapped: Bool) {
     isMapped = mapped
     origin = nil
@@ -130,8 +140,7 @@ import RowMotion
       request()
     } else {
       cancelTimer()
-      if tick != 0 { gtk_widget_remove_tick_callback(widget, tick) }
-      tick = 0
+      rest()
     }
   }
 }

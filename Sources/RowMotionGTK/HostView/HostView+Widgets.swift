@@ -51,12 +51,3 @@ extension HostView {
     g_object_unref(UnsafeMutableRawPointer(style))
   }
 }
-
-extension HostView {
-  /// Has models that change, on any thread, ask for a frame by themselves.
-  public func wakeForModels() {
-    host.setWake { [weak self] in
-      Task { @MainActor in self?.requestFrame() }
-    }
-  }
-}

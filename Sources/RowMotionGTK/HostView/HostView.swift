@@ -3,19 +3,38 @@ import CGtkShims
 import RowMotion
 import RowMotionCairo
 
-/// Shows a host in a GTK widget: paints it, runs its frames, and brings it the user's input.
+/// Shows views in a GTK widget: paints them, runs their frames, and brings them the user's input.
+///
+///     let view = HostView { ContentView() }
+///     gtk_window_set_child(window, view.widget)
+///
+/// Nothing else has to be done: the first view starts GTK where the program has not, GLib's main loop
+/// serves Swift's main actor from then on, and models that change, on any thread, ask for a frame.
 ///
 /// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run
-/// only while the host wants them: a window at rest has no tick callback and no timer. Before an
-/// event is delivered the host is advanced to the event's time, and a frame follows. At rest it is
-/// also told the time whenever the main loop wakes up, so that what other callbacks change, a
-/// timer's, a file monitor's or a task's, starts to move then and not when the last frame was.
+/// only while the host wants them: a window at rest has no frame and no timer. What changes in a
+/// frame before its layout, in a tick callback or by an adjustment that goes on by itself, is laid out
+/// and painted in that frame. Before an event is delivered the host is advanced to the event's time,
+/// and a frame follows. At rest it is also told the time whenever the main loop wakes up, so that what
+/// other callbacks change, a timer's, a file monitor's or a task's, starts to move then and not when
+/// the last frame was.
 ///
 /// Host coordinates are the widget's, and host time is the widget's frame clock in seconds; it
 /// stands still while the widget is not shown.
+///
+/// The view keeps its widget, and a widget that stands in another one keeps its view: whoever puts the
+/// widget into a window need not hold the view. Once the widget has no parent, it is up to its holders;
+/// a widget that somebody holds longer than the view shows nothing any more.
 @MainActor public final class HostView {
   /// The widget, to be put into a window.
   public let widget: UnsafeMutablePointer<GtkWidget>
+
+  /// The widget as a plain pointer, for those with a GTK binding of their own.
+  ///
+  /// It is a `GtkWidget *` whose reference is the view's: wrap it as one that is borrowed, taking a
+  /// reference of the wrapper's own, as `g_object_ref` or a binding's "transfer none" does.
+  public var rawWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(widget) }
+
   /// What is shown.
   public let host: ViewHost
   /// Called after the first button went down and the host was told, with the number of the click
@@ -39,7 +58,7 @@ import RowMotionCairo
   let loop: FrameLoop
   let placed: PlacedWidgets
   let accessibleRows: AccessibleRows
-  private let engine: PangoTextEngine
+  package let engine = PangoTextEngine()
   private let themeReader: ThemeReader
   private let pointer: PointerInput
   private let drag: DragInput
@@ -51,14 +70,19 @@ import RowMotionCairo
   /// Whether a frame is made for a new size, in the middle of the window's layout.
   private var isInLayout = false
 
-  /// Creates a widget for a host.
+  /// Itself, while its widget stands in another one.
+  private var keptByParent: HostView?
+
+  /// Creates a widget that shows a view.
   ///
-  /// - Parameters:
-  ///   - host: What to show; its size and what comes from the theme are set from now on.
-  ///   - engine: The engine that the host measures its texts with.
-  public init(host: ViewHost, engine: PangoTextEngine) {
-    self.host = host
-    self.engine = engine
+  /// Where GTK has not been started yet and there is no display, it ends the program as GTK does;
+  /// ``Startup/start()`` tells beforehand.
+  ///
+  /// - Parameter root: What to show.
+  public init<Root: View>(@ViewBuilder root: () -> Root) {
+    if !Startup.start() { gtk_init() }
+    // Laid out for the widget's own size before it is seen.
+    host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()
     widget = owner.makeCanvas()
     loop = FrameLoop(widget: widget)
@@ -131,15 +155,11 @@ import RowMotionCairo
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
-    scrollBars.onScroll = { [weak self] list, offset in
-      self?.perform { self?.host.scroll(to: offset, in: list) }
+    wakeForModels()
+    scrollBars.onScroll = { [weak self] bar, offset in
+      self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
-    scrollBars.onScrollTable = { [weak self] list, offset in
-      self?.perform { self?.host.scrollTable(to: offset, in: list) }
-    }
-    scrollBars.onHold = { [weak self] list, isHeld in
-      self?.host.holdScrollBar(isHeld, in: list)
-    }
+    scrollBars.onHold = { [weak self] bar, isHeld in self?.host.holdScrollBar(isHeld, bar) }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(to: widget) { [weak self] key, modifiers in
@@ -151,6 +171,23 @@ import RowMotionCairo
     connectFocus()
     Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.redraw() }
     Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
+    Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
+  }
+
+  private func parentChanged() {
+    keptByParent = gtk_widget_get_parent(widget) == nil ? nil : self
+  }
+
+  /// Has models that change, on any thread, ask for a frame by themselves.
+  private func wakeForModels() {
+    host.setWake { [weak self] in
+      if g_main_context_is_owner(nil) != 0 {
+        // What changes in a frame before its layout is seen in that frame.
+        MainActor.assumeIsolated { self?.requestFrame() }
+      } else {
+        Task { @MainActor in self?.requestFrame() }
+      }
+    }
   }
 
   private func connectFocus() {
@@ -204,7 +241,7 @@ import RowMotionCairo
     if !isInLayout { onAdvance?() }
     if host.displayList != painted { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
-      from: host, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
+      host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     if isInLayout { return next }

@@ -7,11 +7,11 @@ import Glibc
 /// `Task { @MainActor in }`, `await` on the main actor and `DispatchQueue.main` never run while
 /// GLib's loop has the thread. Dispatch tells through a file descriptor that its main queue holds
 /// work, as it does for every foreign loop; GLib watches it.
-@MainActor public enum MainLoop {
+@MainActor enum MainLoop {
   private static var source: guint = 0
 
   /// Starts serving the main actor; further calls do nothing.
-  public static func serveMainActor() {
+  static func serveMainActor() {
     guard source == 0 else { return }
     source = g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, mainQueueHandle(), G_IO_IN,

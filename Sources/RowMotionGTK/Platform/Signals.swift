@@ -16,6 +16,18 @@ import CGtk
     return connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal of any arguments that wants no answer, behind all that is connected without
+  /// that wish, also later.
+  static func connectLast(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Void
+  ) -> gulong {
+    let handler: @convention(c) (UnsafeMutableRawPointer) -> Void = { box in
+      unbox(box, as: (@MainActor () -> Void).self)()
+    }
+    return connect(
+      object, name, unsafeBitCast(handler, to: GCallback.self), box(body), isLast: true)
+  }
+
   /// Connects a signal without arguments that asks something, such as whether to stop here.
   package static func connectQuestion(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Bool
@@ -87,10 +99,12 @@ import CGtk
 
   @discardableResult private static func connect(
     _ object: some GObjectPointer, _ name: String, _ handler: GCallback,
-    _ box: UnsafeMutableRawPointer
+    _ box: UnsafeMutableRawPointer, isLast: Bool = false
   ) -> gulong {
-    g_signal_connect_data(
-      object.raw, name, handler, box, { box, _ in releaseBox(box) }, G_CONNECT_SWAPPED)
+    var flags = G_CONNECT_SWAPPED.rawValue
+    if isLast { flags |= G_CONNECT_AFTER.rawValue }
+    return g_signal_connect_data(
+      object.raw, name, handler, box, { box, _ in releaseBox(box) }, GConnectFlags(flags))
   }
 }
 

@@ -2,12 +2,26 @@ import CGtk
 import CGtkShims
 import Glibc
 
-/// What a program does before GTK starts.
+/// How GTK is started: the first ``HostView`` sees to it.
+///
+/// What a program has started itself, by `gtk_init` or `g_application_run`, is left as it is but for
+/// what GTK still asks for with its first window, such as the renderer. ``start()`` before that saves
+/// the time in which GTK would load OpenGL for nothing.
 @MainActor public enum Startup {
-  /// Which renderer was chosen, and why; nil before ``prepare()``.
+  /// Which renderer was chosen, and why; nil before GTK was started.
   public private(set) static var renderer: RendererChoice?
 
-  /// Prepares the process for GTK; call it before `gtk_init` or `g_application_run`.
+  /// Prepares the process, starts GTK and has its main loop serve Swift's main actor; further calls
+  /// do nothing.
+  ///
+  /// Returns whether there is a display to open windows on.
+  @discardableResult public static func start() -> Bool {
+    prepare()
+    MainLoop.serveMainActor()
+    return gtk_init_check() != 0
+  }
+
+  /// Prepares the process for GTK.
   ///
   /// Without a GPU, OpenGL is drawn by the processor and costs several times what GTK's Cairo
   /// renderer does: then, and on an X display of another machine, that one is asked for. What the
@@ -18,7 +32,7 @@ import Glibc
   ///
   /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
   /// warn otherwise.
-  public static func prepare() {
+  private static func prepare() {
     // Not again: what is set here is not what the user said.
     guard renderer == nil else { return }
     let surroundings = RendererChoice.Surroundings.current
@@ -29,9 +43,6 @@ import Glibc
     }
     SessionBus().prepareEnvironment()
   }
-
-  /// Whether there is a display to open windows on; GTK starts with the first question.
-  public static var hasDisplay: Bool { gtk_init_check() != 0 }
 
   /// The environment variables that are set for a choice.
   static func variables(

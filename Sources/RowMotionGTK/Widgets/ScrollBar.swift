@@ -2,28 +2,35 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// A scroll bar of GTK's at the trailing edge of one list.
+/// A scroll bar of GTK's at the trailing or bottom edge of what it scrolls.
 ///
 /// While the user holds it, it follows the pointer alone: rows that are measured meanwhile change
-/// what the list's height is thought to be, and the thumb must not slip away from the pointer.
-@MainActor final class ListScrollBar {
+/// what the content's length is thought to be, and the thumb must not slip away from the pointer.
+@MainActor final class ScrollBar {
   /// Called with the offset that the user scrolled to, points.
   var onScroll: (@MainActor (Double) -> Void)?
   /// Called when the user begins to drag the bar, and when it is let go.
   var onHold: (@MainActor (Bool) -> Void)?
-  /// The list that the bar stands in, in the canvas; nil while the content fits.
-  private var viewport: Rect?
+  /// What the bar stands in, in the canvas; nil while there is nothing to scroll or to see.
+  private var edges: Rect?
   private var isRightToLeft = false
 
+  private let axis: Axis
   private let bar: OverlayScrollBar
-  private var shown: ScrollMetrics?
-  private var latest: ScrollMetrics?
+  private var shown: ScrollBarInfo?
+  private var latest: ScrollBarInfo?
   private var isHeld = false {
     didSet { if isHeld != oldValue { onHold?(isHeld) } }
   }
 
-  init?() {
-    guard let bar = OverlayScrollBar(GTK_ORIENTATION_VERTICAL, edge: "right") else { return nil }
+  init?(_ axis: Axis) {
+    let bar =
+      switch axis {
+      case .vertical: OverlayScrollBar(GTK_ORIENTATION_VERTICAL, edge: "right")
+      case .horizontal: OverlayScrollBar(GTK_ORIENTATION_HORIZONTAL, edge: "bottom")
+      }
+    guard let bar else { return nil }
+    self.axis = axis
     self.bar = bar
     bar.onChange = { [weak self] value in self?.valueChanged(to: value) }
     watchPointer()
@@ -31,39 +38,45 @@ import RowMotion
 
   var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-  /// Shows where the list is; returns whether the bar's own place changed.
-  func update(_ metrics: ScrollMetrics, isRightToLeft: Bool) -> Bool {
-    latest = metrics
-    if !isHeld && !bar.isReporting { show(metrics) }
-    let hasOverflow = metrics.maximumOffset > 0.5 && !metrics.viewport.isEmpty
-    let viewport = hasOverflow ? metrics.viewport : nil
-    guard viewport != self.viewport || isRightToLeft != self.isRightToLeft else { return false }
-    self.viewport = viewport
+  /// Shows where the content is; returns whether the bar's own place changed.
+  func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
+    latest = info
+    if !isHeld && !bar.isReporting { show(info) }
+    let isShown = info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
+    let edges = isShown ? info.visibleFrame : nil
+    guard edges != self.edges || isRightToLeft != self.isRightToLeft else { return false }
+    self.edges = edges
     self.isRightToLeft = isRightToLeft
-    bar.isVisible = viewport != nil
+    bar.isVisible = edges != nil
     return true
   }
 
   /// Where the bar stands in the canvas; it is wider while the pointer is on it.
   var frame: Rect? {
-    guard let viewport else { return nil }
-    let width = bar.thickness
-    return Rect(
-      x: isRightToLeft ? viewport.minX : viewport.maxX - width, y: viewport.minY, width: width,
-      height: viewport.height)
+    guard let edges else { return nil }
+    let thickness = bar.thickness
+    return switch axis {
+    case .vertical:
+      Rect(
+        x: isRightToLeft ? edges.minX : edges.maxX - thickness, y: edges.minY, width: thickness,
+        height: edges.height)
+    case .horizontal:
+      Rect(
+        x: edges.minX, y: edges.maxY - thickness, width: edges.width, height: thickness)
+    }
   }
 
-  private func show(_ metrics: ScrollMetrics) {
-    guard metrics != shown else { return }
-    shown = metrics
+  private func show(_ info: ScrollBarInfo) {
+    guard info != shown else { return }
+    shown = info
     bar.show(
-      min(max(metrics.offset, 0), metrics.maximumOffset), of: metrics.contentHeight,
-      page: metrics.viewport.height)
+      min(max(info.offset, 0), info.maximumOffset), of: info.contentLength,
+      page: info.viewportLength)
   }
 
   private func valueChanged(to value: Double) {
     guard let shown, let latest else { return }
-    // The bar's scale stays as it was when the user took hold of it; its ends stay the list's.
+    // The bar's scale stays as it was when the user took hold of it; its ends stay the content's.
     let share = shown.maximumOffset > 0 ? value / shown.maximumOffset : 0
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value

@@ -1,0 +1,41 @@
+import RowMotionGTK
+
+/// Ends the program after so many painted frames, if its arguments say `--frames` and a number: so
+/// that tests can run it.
+///
+/// A window at rest paints nothing, so a row is clicked again and again. What takes longer than a
+/// minute has failed.
+@MainActor public func endAfterFrames(_ view: HostView) {
+  guard let option = CommandLine.arguments.firstIndex(of: "--frames"),
+    let count = CommandLine.arguments.dropFirst(option + 1).first.flatMap({ Int($0) })
+  else { return }
+  var frames = 0
+  view.onFramePainted = { [unowned view] _ in
+    frames += 1
+    guard frames < count else {
+      print("\(frames) frames, \(view.host.rows.count) rows in sight")
+      exit(view.host.diagnostics.isEmpty && !view.host.rows.isEmpty ? 0 : 1)
+    }
+  }
+  click = { [unowned view] in
+    guard !view.isRunning else { return }
+    view.press(at: Point(x: 30, y: 50))
+    view.release(at: Point(x: 30, y: 50))
+  }
+  g_timeout_add(100) { _ in
+    MainActor.assumeIsolated { click?() }
+    return 1
+  }
+  g_timeout_add(60_000) { _ in
+    fputs("no \(CommandLine.arguments.last ?? "") frames within a minute\n", stderr)
+    exit(1)
+  }
+}
+
+@MainActor private var click: (@MainActor () -> Void)?
+
+private func g_timeout_add(
+  _ milliseconds: guint, _ body: @escaping @convention(c) (gpointer?) -> gboolean
+) {
+  _ = g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, body, nil, nil)
+}

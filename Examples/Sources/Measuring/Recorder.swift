@@ -1,0 +1,134 @@
+import RowMotionGTK
+
+/// One frame as it was given to the screen.
+struct Frame {
+  /// The frame clock's time, µs.
+  let time: Int64
+  /// When it was painted, and the processor time of this process until then, µs.
+  let wall, processor: Double
+  /// How far the list was scrolled, and could be, points.
+  let offset, contentHeight, viewportHeight: Double
+  /// How far the frame was asked to scroll, points.
+  let step: Double
+  let rows: [Row]
+
+  struct Row {
+    let id: Int
+    /// The row, and its detail; -1 where there is none.
+    let y, height, detailY, detailHeight: Double
+  }
+}
+
+/// Something that the program did, and what it cost to do.
+struct Event {
+  let what: String
+  let id: Int
+  let time: Int64
+  let wall, processor, duration, cost: Double
+}
+
+/// Notes frames and prints them, a line of JSON each: times in µs, lengths in points.
+@MainActor final class Recorder {
+  /// What the program is busy with; nil while nothing is noted.
+  private var segment: String?
+  private var frames: [Frame] = []
+  private var events: [Event] = []
+  /// The processor time that noting itself took, µs.
+  private var own = 0.0
+  private var segments: [String] = []
+
+  private let view: HostView
+  private let model: Model
+  /// How far each frame is asked to scroll, points.
+  var step = 0.0
+  private(set) var frameCount = 0
+
+  init(_ view: HostView, _ model: Model) {
+    self.view = view
+    self.model = model
+  }
+
+  private var clockTime: Int64 {
+    gtk_widget_get_frame_clock(view.widget).map { gdk_frame_clock_get_frame_time($0) } ?? 0
+  }
+
+  private var processor: Double { processorTime() - own }
+
+  /// A frame was painted.
+  func framePainted() {
+    frameCount += 1
+    guard segment != nil, let metrics = view.host.scrollMetrics() else { return }
+    let start = processorTime()
+    let rows = view.host.rows.compactMap { row -> Frame.Row? in
+      guard let id = row.id.base as? Int else { return nil }
+      let detail = model.open.contains(id) ? view.host.frame(id: "detail \(id)") : nil
+      return Frame.Row(
+        id: id, y: row.minY, height: row.height, detailY: detail?.minY ?? -1,
+        detailHeight: detail?.height ?? -1)
+    }
+    frames.append(
+      Frame(
+        time: clockTime, wall: wallTime(), processor: start - own, offset: metrics.offset,
+        contentHeight: metrics.contentHeight, viewportHeight: metrics.viewport.height, step: step,
+        rows: rows))
+    own += processorTime() - start
+  }
+
+  func begin(_ name: String) {
+    segment = name
+    frames = []
+    events = []
+    framePainted()
+  }
+
+  /// Does something, as an event of the window, and notes it.
+  func perform(_ what: String, _ id: Int, _ change: () -> Void) {
+    let (time, wall, processor) = (clockTime, wallTime(), processor)
+    view.perform(change)
+    events.append(
+      Event(
+        what: what, id: id, time: time, wall: wall, processor: processor,
+        duration: wallTime() - wall, cost: self.processor - processor))
+  }
+
+  func end() {
+    guard let name = segment else { return }
+    segment = nil
+    let frames = frames.map { frame in
+      let rows = frame.rows.map { row in
+        "[\(row.id),\(short(row.y)),\(short(row.height)),\(short(row.detailY)),"
+          + "\(short(row.detailHeight))]"
+      }
+      return
+        "[\(frame.time),\(short(frame.wall)),\(short(frame.processor)),0,\(short(frame.offset)),"
+        + "\(short(frame.contentHeight)),\(short(frame.viewportHeight)),1,\(frame.step),"
+        + "[\(rows.joined(separator: ","))]]"
+    }
+    let events = events.map { event in
+      "{\"what\":\"\(event.what)\",\"id\":\(event.id),\"t\":\(event.time),\"w\":\(short(event.wall)),"
+        + "\"c\":\(short(event.processor)),\"x\":0,\"call_us\":\(short(event.duration)),"
+        + "\"call_cpu_us\":\(short(event.cost))}"
+    }
+    segments.append(
+      "{\"name\":\"\(name)\",\"frames\":[\n\(frames.joined(separator: ",\n"))],"
+        + "\"events\":[\(events.joined(separator: ","))]}")
+  }
+
+  /// All segments, as the member of a JSON object.
+  var json: String { "\"segments\":[\n\(segments.joined(separator: ",\n"))\n]" }
+}
+
+/// A number with two decimals.
+func short(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+
+private func time(of clock: clockid_t) -> Double {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+}
+
+/// A clock that is never set, µs.
+func wallTime() -> Double { time(of: CLOCK_MONOTONIC) }
+
+/// The processor time of this process, all its threads, µs.
+func processorTime() -> Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }

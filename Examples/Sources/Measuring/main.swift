@@ -1,0 +1,116 @@
+// Measures rows that move: Measuring [--mode anim|scroll] [--rows COUNT] [--variant curve|spring]
+// prints what each painted frame showed and what it cost, as JSON. Build it with -c release.
+import RowMotionGTK
+
+func option(_ name: String) -> String? {
+  CommandLine.arguments.firstIndex(of: "--" + name)
+    .flatMap { CommandLine.arguments.dropFirst($0 + 1).first }
+}
+
+let began = wallTime()
+let variant = option("variant").flatMap { Variant(rawValue: $0) } ?? .curve
+let mode = option("mode") ?? "anim"
+let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
+// Shorter where only the program itself is tested.
+let scrollFrames = option("frames").flatMap { Int($0) } ?? 90
+
+let model = Model(count: count)
+let view = HostView { RowsView(model: model, variant: variant) }
+let recorder = Recorder(view, model)
+view.onFramePainted = { _ in recorder.framePainted() }
+
+let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+gtk_window_set_decorated(window, 0)
+gtk_window_set_default_size(window, 480, 1000)
+gtk_window_set_child(window, view.widget)
+gtk_window_present(window)
+
+g_timeout_add_full(
+  G_PRIORITY_DEFAULT, 90_000,
+  { _ in
+    fputs("nothing has been painted for too long\n", stderr)
+    exit(3)
+  }, nil, nil)
+
+func run(until isSo: () -> Bool) {
+  while !isSo() { g_main_context_iteration(nil, 1) }
+}
+
+func runToRest() {
+  run { !view.isRunning }
+}
+
+func toggle(_ ids: [Int]) {
+  let isOpen = model.open.isSuperset(of: ids)
+  recorder.perform(isOpen ? "collapse" : "expand", ids.count == 1 ? ids[0] : ids.count) {
+    model.open.formSymmetricDifference(ids)
+  }
+}
+
+func measure(_ name: String, _ body: () -> Void) {
+  recorder.begin(name)
+  body()
+  recorder.end()
+}
+
+/// Scrolls by 60 points in each frame, as a tick callback of any GTK program would.
+func scroll(_ step: Double) {
+  let end = recorder.frameCount + scrollFrames
+  recorder.step = step
+  recorder.perform("scroll", 0) {}
+  gtk_widget_add_tick_callback(
+    view.widget,
+    { _, _, _ in
+      MainActor.assumeIsolated {
+        if recorder.step == 0 { return 0 }
+        view.host.scroll(to: view.host.scrollOffset() + recorder.step)
+        return 1
+      }
+    }, nil, nil)
+  run { recorder.frameCount >= end }
+  recorder.step = 0
+  runToRest()
+}
+
+run { recorder.frameCount > 0 && !view.isRunning }
+let firstFrame = (wallTime() - began) / 1000
+let visible = view.host.rows.compactMap { $0.id.base as? Int }
+switch mode {
+case "scroll":
+  measure("scroll_top") { scroll(60) }
+  view.perform { view.host.scroll(toRow: count / 2, anchor: .top) }
+  runToRest()
+  measure("scroll_mid") { scroll(60) }
+  measure("scroll_up") { scroll(-60) }
+default:
+  let row = visible[3]
+  measure("one_expand") {
+    toggle([row])
+    runToRest()
+  }
+  measure("one_collapse") {
+    toggle([row])
+    runToRest()
+  }
+  let twenty = Array(visible.prefix(20))
+  measure("many_expand") {
+    toggle(twenty)
+    runToRest()
+  }
+  measure("many_collapse") {
+    toggle(twenty)
+    runToRest()
+  }
+  measure("reverse") {
+    toggle([row])
+    let start = view.time
+    run { view.time >= start + 0.09 }
+    toggle([row])
+    runToRest()
+  }
+}
+print(
+  "{\"toolkit\":\"RowMotion\",\"variant\":\"\(variant.rawValue)\",\"mode\":\"\(mode)\","
+    + "\"rows\":\(count),\"duration_ms\":250,\"first_frame_ms\":\(short(firstFrame)),"
+    + "\"frame_columns\":[\"t_us\",\"wall_us\",\"cpu_us\",\"xcpu_us\",\"value\",\"upper\",\"page\","
+    + "\"painted\",\"step\",\"rows[id,y,h,label_y,label_h]\"],\n\(recorder.json)}")

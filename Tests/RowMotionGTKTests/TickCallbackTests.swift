@@ -1,0 +1,82 @@
+import CGtk
+import Observation
+import RowMotionGTK
+import XCTest
+
+@MainActor @Observable private final class Model {
+  var distance = 0.0
+}
+
+private struct Box: View {
+  let model: Model
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Color.blue.frame(width: 10, height: model.distance)
+      Color.red.frame(width: 10, height: 10).id("box")
+    }
+  }
+}
+
+/// What a program changes in a frame, before the frame's layout.
+final class TickCallbackTests: XCTestCase {
+  /// Adds 60 points in every `stride`th tick, 20 times, and says what each painted frame showed.
+  @MainActor private static func distancesSeen(stride: Int) throws -> [Double] {
+    try ShownView.startGTK()
+    let model = Model()
+    let view = HostView { Box(model: model) }
+    let shown = try ShownView(view, width: 300, height: 400)
+    defer { shown.close() }
+    try ShownView.run(until: "rest") { view.host.statistics.frames > 0 && !view.isRunning }
+    ShownView.run(for: 0.1)
+    let start = view.host.frame(id: "box")?.minY ?? 0
+    var ticks = 0
+    var seen: [Double] = []
+    view.onFramePainted = { _ in
+      // Centred, the box goes half as far as what is above it grows.
+      let distance = 2 * ((view.host.frame(id: "box")?.minY ?? 0) - start)
+      XCTAssertEqual(distance, 60 * Double(ticks / stride), "after \(ticks) ticks")
+      seen.append(distance)
+    }
+    let tick = Tick {
+      ticks += 1
+      if ticks % stride == 0 { model.distance += 60 }
+      return ticks < 20 * stride
+    }
+    tick.start(on: shown.window)
+    try ShownView.run(until: "twenty changes") { ticks == 20 * stride && !view.isRunning }
+    ShownView.run(for: 0.1)
+    view.onFramePainted = nil
+    return seen
+  }
+
+  func testAChangeInEachTickIsSeenInEachFrame() throws {
+    try onMain {
+      XCTAssertEqual(try Self.distancesSeen(stride: 1), (1...20).map { 60 * Double($0) })
+    }
+  }
+
+  func testAChangeInEveryThirdTickIsSeenInThatFrame() throws {
+    try onMain {
+      XCTAssertEqual(try Self.distancesSeen(stride: 3), (1...20).map { 60 * Double($0) })
+    }
+  }
+}
+
+/// A tick callback of GTK's that runs until it says no.
+@MainActor private final class Tick {
+  private let body: @MainActor () -> Bool
+
+  init(_ body: @escaping @MainActor () -> Bool) {
+    self.body = body
+  }
+
+  func start(on widget: UnsafeMutablePointer<GtkWidget>) {
+    gtk_widget_add_tick_callback(
+      widget,
+      { _, _, data in
+        data.map { Unmanaged<Tick>.fromOpaque($0).takeUnretainedValue().body() } == true ? 1 : 0
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { data in if let data { Unmanaged<Tick>.fromOpaque(data).release() } })
+  }
+}
