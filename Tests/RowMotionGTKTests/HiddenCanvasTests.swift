@@ -8,9 +8,9 @@ final class HiddenCanvasTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       defer { window.close() }
-      XCTAssertGreaterThan(window.engine.cachedLayoutCount, 0)
+      XCTAssertGreaterThan(window.view.engine.cachedLayoutCount, 0)
       gtk_widget_set_visible(window.view.widget, 0)
-      XCTAssertEqual(window.engine.cachedLayoutCount, 0)
+      XCTAssertEqual(window.view.engine.cachedLayoutCount, 0)
     }
   }
 }
