@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 
 /// Calls a closure from the main loop whenever something can be read from a descriptor.
 @MainActor final class DescriptorWatch {
@@ -9,7 +10,7 @@ import CGtk
     self.ready = ready
     guard descriptor >= 0, let channel = g_io_channel_unix_new(descriptor) else { return }
     source = g_io_add_watch(
-      channel, G_IO_IN,
+      channel, row_motion_can_be_read,
       { _, _, target in
         guard let target else { return 0 }
         let watch = Unmanaged<DescriptorWatch>.fromOpaque(target).takeUnretainedValue()
