@@ -26,6 +26,7 @@ import RowMotionGTK
   init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
     self.options = options
     self.claim = claim
+    row_motion_give_memory_back()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
     application = gtk_application_new(DemoOptions.applicationID, G_APPLICATION_NON_UNIQUE)
@@ -79,6 +80,12 @@ import RowMotionGTK
       hasFailed = true
       gtk_window_destroy(cast(window.window))
       return
+    }
+    if trace != nil {
+      // A trace says what is saved with its frames, of which there may be no other.
+      store.onSave = { [weak window] in
+        if let window { gtk_widget_queue_draw(window.shown.view.widget) }
+      }
     }
     window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     window.switcher.onMake = { [weak self] page in
