@@ -82,10 +82,7 @@ import RowMotionGTK
       return
     }
     if trace != nil {
-      // A trace says what is saved with its frames, of which there may be no other.
-      store.onSave = { [weak window] in
-        if let window { gtk_widget_queue_draw(window.shown.view.widget) }
-      }
+      store.onSave = { [weak self] in self?.saved() }
     }
     window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     window.switcher.onMake = { [weak self] page in
@@ -96,11 +93,21 @@ import RowMotionGTK
 
   private func framePainted() {
     guard let window else { return }
+    record(window)
+    script?.begin(at: window.frameTime)
+  }
+
+  private func record(_ window: NotesWindow) {
     let time = window.frameTime
     let start = firstFrame ?? time
     firstFrame = start
     trace?.record(window, at: time - start, steps: script?.takePlayed() ?? [])
-    script?.begin(at: time)
+  }
+
+  /// A trace says with its frames what is saved: there has to be another one, or none will come any more.
+  private func saved() {
+    guard let window else { return }
+    if window.isClosing { record(window) } else { gtk_widget_queue_draw(window.shown.view.widget) }
   }
 
   private func quit() {
