@@ -31,7 +31,7 @@ import Testing
     clock.noticeChange()
   }
 
-  @Test func itIsReadWhileTheWindowGoesOn() throws {
+  @Test func `it is read while the window goes on`() throws {
     let store = try open(Self.notes)
     #expect(store.notes.isEmpty)
     #expect(store.problem?.kind == .reading)
@@ -41,14 +41,14 @@ import Testing
     #expect(store.work.workDone == 0)
   }
 
-  @Test func aSmallOneIsReadAtOnceAndCounted() throws {
+  @Test func `a small one is read at once and counted`() throws {
     let notes = [Note(id: "a", title: "a"), Note(id: "b", title: "b")]
     let store = try open(notes)
     #expect(store.notes.array == notes)
     #expect(store.work.workDone == NotesFormat.bytes(of: notes).count + 2 + 2)
   }
 
-  @Test func whatAnotherProgramChangedIsComparedOnTheSide() throws {
+  @Test func `what another program changed is compared on the side`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     let before = store.notes
@@ -66,7 +66,7 @@ import Testing
     #expect(store.work.workDone == 0)
   }
 
-  @Test func editsAreWrittenOnTheSide() throws {
+  @Test func `edits are written on the side`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.setTitle("edited", of: "n7")
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// To sync a file to a busy disk takes seconds, however small it is.
-  @Test func aSmallOneIsWrittenOnTheSideToo() throws {
+  @Test func `a small one is written on the side too`() throws {
     let store = try open([Note(id: "a", title: "a")])
     let before = store.work.workDone
     store.setTitle("edited", of: "a")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A note that is in the file already, by an edit, is edited again meanwhile: it is no other note.
-  @Test func editsDuringASaveArePutIntoWhatCameOfIt() throws {
+  @Test func `edits during a save are put into what came of it`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     var theirs = Self.notes
@@ -110,7 +110,7 @@ import Testing
     #expect(try fileNotes() == expected)
   }
 
-  @Test func editsBeforeItIsReadArePutIntoIt() throws {
+  @Test func `edits before it is read are put into it`() throws {
     let store = try open(Self.notes)
     store.insert(title: "early", at: 0)
     store.saveNow()
@@ -119,7 +119,7 @@ import Testing
     #expect(store.notes.array == (try fileNotes()))
   }
 
-  @Test func anOpenFormKeepsItsNoteWhileItIsReadAgain() throws {
+  @Test func `an open form keeps its note while it is read again`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.beginEdit("n5")
@@ -134,7 +134,7 @@ import Testing
     #expect(store.notes.array == theirs)
   }
 
-  @Test func whatIsStoppedIsNotReadAgainUntilItChanges() throws {
+  @Test func `what is stopped is not read again until it changes`() throws {
     try write(Self.notes)
     let stopped = ReadingProgress()
     stopped.stop()
@@ -153,7 +153,7 @@ import Testing
     #expect(changed.state.shown.count == 4_999)
   }
 
-  @Test func bringingTogetherCanBeStopped() {
+  @Test func `bringing together can be stopped`() {
     let stopped = ReadingProgress()
     stopped.stop()
     var mine = Self.notes

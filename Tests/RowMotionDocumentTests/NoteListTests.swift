@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDocument
 
 @Suite struct NoteListTests {
-  @Test func generatedNotesAreTheSameEveryTime() {
+  @Test func `generated notes are the same every time`() {
     let list = NoteList(generated: 1_000_000)
     #expect(list.count == 1_000_000)
     #expect(list[123_456] == GeneratedNotes.note(123_456))
@@ -22,7 +22,7 @@ import Testing
     #expect(Set((0..<1000).map { list[$0].title }).count > 400)
   }
 
-  @Test func editsAreThoseOfAnArray() {
+  @Test func `edits are those of an array`() {
     var random = RandomSource(named: "changes of generated notes")
     for start in [0, 1, 2, 20] {
       var list = NoteList(generated: start)
@@ -56,13 +56,13 @@ import Testing
     ("Buy milk", "buy-milk"), ("Héllo,  World! Nr. 5 and more", "héllo-world-nr-5"),
     ("…", "note"), ("", "note"), ("Taken", "taken-3"),
   ])
-  func newNotesAreNamedAfterTheirTitles(_ title: String, _ id: NoteID) {
+  func `new notes are named after their titles`(_ title: String, _ id: NoteID) {
     #expect(NoteName.id(for: title) { ["taken", "taken-2"].contains($0) } == id)
   }
 }
 
 extension NoteListTests {
-  @Test func generatedNotesDescribeTheirChanges() throws {
+  @Test func `generated notes describe their changes`() throws {
     var random = RandomSource(named: "changes of generated notes")
     for start in [2, 5, 40] {
       var list = NoteList(generated: start)
@@ -86,7 +86,7 @@ extension NoteListTests {
     }
   }
 
-  @Test func changesOfAMillionNotesAreFew() throws {
+  @Test func `changes of a million notes are few`() throws {
     let old = NoteList(generated: 1_000_000)
     var list = old
     list.insert(Note(id: "first", title: ""), at: 0)
@@ -102,7 +102,7 @@ extension NoteListTests {
 
 extension NoteListTests {
   /// Stored notes say what changed, too, however they are cut into pieces.
-  @Test func storedNotesDescribeTheirChanges() throws {
+  @Test func `stored notes describe their changes`() throws {
     var random = RandomSource(named: "changes of stored notes")
     let start = (0..<5_000).map { Note(id: "n\($0)", title: "") }
     var list = NoteList(start)
@@ -135,7 +135,7 @@ extension NoteListTests {
     #expect(list.index(of: array[3_000].id) == 3_000)
   }
 
-  @Test func aPieceIsCutInTwoAndAnEmptyOneGoes() {
+  @Test func `a piece is cut in two and an empty one goes`() {
     var list = NoteList((0..<4_096).map { Note(id: "n\($0)", title: "") })
     #expect(list.pieces.map(\.count) == [1_024, 1_024, 1_024, 1_024])
     for number in 0...1_024 { list.insert(Note(id: "x\(number)", title: ""), at: 1_500) }
@@ -145,7 +145,7 @@ extension NoteListTests {
     #expect(list.count == 4_097)
   }
 
-  @Test func aListThatIsTooOldIsComparedNoteByNote() throws {
+  @Test func `a list that is too old is compared note by note`() throws {
     let old = NoteList([Note(id: "a", title: ""), Note(id: "b", title: "")])
     var list = old
     list.replace(at: 0, with: Note(id: "a", title: "other"))

@@ -24,7 +24,7 @@ extension LazyStackNode {
       return SeenView(
         identity: item.node.identity, id: item.node.id, path: item.node.path,
         top: rect.minY - viewportTop, height: rect.height, isInsertion: item.node.isInsertion,
-        isExiting: item.node.isLeaving)
+        isExiting: item.node.isExiting)
     }
   }
 }
