@@ -26,6 +26,7 @@ import RowMotionGTK
   init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
     self.options = options
     self.claim = claim
+    row_motion_give_memory_back()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
     application = gtk_application_new(DemoOptions.applicationID, G_APPLICATION_NON_UNIQUE)
@@ -79,6 +80,9 @@ import RowMotionGTK
       gtk_window_destroy(cast(window.window))
       return
     }
+    if trace != nil {
+      store.onSave = { [weak self] in self?.saved() }
+    }
     window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     window.switcher.onMake = { [weak self] page in
       page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
@@ -88,11 +92,21 @@ import RowMotionGTK
 
   private func framePainted() {
     guard let window else { return }
+    record(window)
+    script?.begin(at: window.frameTime)
+  }
+
+  private func record(_ window: NotesWindow) {
     let time = window.frameTime
     let start = firstFrame ?? time
     firstFrame = start
     trace?.record(window, at: time - start, steps: script?.takePlayed() ?? [])
-    script?.begin(at: time)
+  }
+
+  /// A trace says with its frames what is saved: there has to be another one, or none will come any more.
+  private func saved() {
+    guard let window else { return }
+    if window.isClosing { record(window) } else { gtk_widget_queue_draw(window.shown.view.widget) }
   }
 
   private func quit() {

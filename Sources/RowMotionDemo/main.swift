@@ -1,5 +1,4 @@
 import CFileSystem
-import CGtkShims
 import Glibc
 import RowMotionDocument
 import RowMotionGTK
@@ -21,7 +20,6 @@ if let directory = options.frames {
   case .mine(let mine): claim = mine
   case .unclaimed: break
   }
-  row_motion_give_memory_back()
   guard Startup.start() else {
     StandardError.say(
       "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "

@@ -11,18 +11,32 @@ struct SoakUser {
 
   init(seed: UInt64) { random = RandomSource(seed: seed) }
 
-  /// All scenes one after the other, each scrolled far down and back, twice.
+  /// All scenes one after the other, each scrolled far down and back, and all that opens by a key, twice.
   ///
-  /// What is kept for later, such as rows out of sight, is bounded; somebody who goes anywhere at random
-  /// fills it up only in the course of hours, and what grows for ever could not be told from it.
-  private static let tour: [String] = (0..<14).flatMap { round in
-    ["mousemove 70 \(60 + 38 * (round % 7)) click 1"]
-      + [(400, 5), (850, 5), (400, 4)].flatMap { x, wheel in
-        Array(
-          repeating: "mousemove \(x) 400 click --repeat 8 --delay 5 \(wheel)",
-          count: wheel == 5 ? 12 : 4)
-      }
+  /// What is kept for later, such as rows out of sight, and what GTK loads when it is first shown, is
+  /// bounded; somebody who goes anywhere at random meets it only in the course of hours, and what grows for
+  /// ever could not be told from it.
+  private static let tour: [String] = (0..<14).flatMap { round -> [String] in
+    let scene = round % 7
+    var steps = ["mousemove 70 \(60 + 38 * scene) click 1"]
+    steps += scrolled(at: 400, wheel: 5, times: 6)
+    steps += scrolled(at: 850, wheel: 5, times: 6)
+    steps += scrolled(at: 400, wheel: 4, times: 2)
+    return scene == 0 ? steps + opened : steps
   }
+
+  private static func scrolled(at x: Int, wheel: Int, times: Int) -> [String] {
+    let step = "mousemove \(x) 400 click --repeat 8 --delay 5 \(wheel)"
+    return Array(repeating: step, count: times)
+  }
+
+  /// The form, the inspector, the menu and its windows, a field's own menu.
+  private static let opened = [
+    "key F12", "key ctrl+n", "type abc", "key shift+F10", "key Escape", "key ctrl+Return",
+    "key F12",
+    "key ctrl+question", "key Tab", "key Escape", "key F10", "key Down key Down key Return",
+    "key Escape key Escape",
+  ]
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &random)

@@ -7,8 +7,7 @@ import RowMotionGTK
 extension NotesWindow {
   /// Sees to it that nothing is lost when the window closes; returns whether it may.
   func mayClose() -> Bool {
-    form?.submit()
-    store.saveNow()
+    saveBeforeClosing()
     if !store.hasUnsavedEdits { return true }
     if !asksBeforeClosing {
       keepEdits()
@@ -19,10 +18,16 @@ extension NotesWindow {
     return false
   }
 
-  /// Writes edits that cannot be saved into a copy or, where none can be written, to standard error.
-  func keepEdits() {
+  private func saveBeforeClosing() {
+    isClosing = true
+    defer { isClosing = false }
     form?.submit()
     store.saveNow()
+  }
+
+  /// Writes edits that cannot be saved into a copy or, where none can be written, to standard error.
+  func keepEdits() {
+    saveBeforeClosing()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
       StandardError.say("the edits that could not be saved are in \(copy)")

@@ -15,6 +15,8 @@ import RowMotionGTK
   let copyOffer = CopyOffer()
   /// Whether the user is asked about edits that cannot be saved; a script is not.
   let asksBeforeClosing: Bool
+  /// Whether edits are being saved since the window closes.
+  var isClosing = false
   /// How time passes in what the window shows.
   let pace: FramePace
   /// Called when edits that cannot be saved were kept without asking.

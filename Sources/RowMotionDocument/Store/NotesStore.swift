@@ -32,6 +32,8 @@ package enum NotesChange: Equatable, Sendable {
 
   /// Called after `notes` changed.
   package var onChange: (@MainActor (NotesChange) -> Void)?
+  /// Called after `savedEdit` changed.
+  package var onSave: (@MainActor () -> Void)?
   /// Called after `problem` changed.
   package var onProblemChange: (@MainActor () -> Void)?
 
@@ -263,6 +265,7 @@ extension NotesStore {
   ///   - number: The state's number then.
   private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
     rejected = sync.rejected
+    let isNews = sync.isSaved && savedEdit != edit
     if sync.isSaved {
       savedEdit = edit
       if savedEdit == lastEdit { kept = nil }
@@ -280,6 +283,7 @@ extension NotesStore {
       if state.shownChanges != shown { onChange?(.outside) }
     }
     settle(sync)
+    if isNews { onSave?() }
     if isDue {
       isDue = false
       synchronize(patiently: true)

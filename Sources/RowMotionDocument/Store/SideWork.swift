@@ -15,11 +15,12 @@ final class SideWork<Result: Sendable>: Sendable {
     _ work: @escaping @Sendable (ReadingProgress) -> Result,
     done: @escaping @MainActor @Sendable (SideWork) -> Void
   ) {
-    Task.detached(priority: .utility) { [self] in
+    // A thread of its own: the threads of Swift's tasks are few, and not for waiting for a disk.
+    DispatchQueue(label: "rowmotion.side-work", qos: .utility).async { [self] in
       let made = work(progress)
       result.withLock { $0 = made }
       isDone.signal()
-      await done(self)
+      Task { await done(self) }
     }
   }
 

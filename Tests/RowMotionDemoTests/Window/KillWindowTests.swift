@@ -7,7 +7,7 @@ import XCTest
 /// Whatever ends the program in the middle of its work, the file is whole and as good as traced.
 final class KillWindowTests: WindowTestCase, @unchecked Sendable {
   func testKillingInTheMiddleOfScriptedEditsLeavesAPrefixOfThem() throws {
-    let count = 200
+    let count = 100
     let notes = (1...count).map { Note(id: "n\($0)", title: "a note") }
     let script = (1...count).map { "\(Double($0) * 0.015) edit n\($0) edit \($0)" }
       .joined(separator: "\n")
