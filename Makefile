@@ -215,9 +215,9 @@ fuzz: deps
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
 
 # The guides and what the sources say of the public API, as pages; needs no network.
-docs:
-	ROWMOTION_CORE=1 swift build --scratch-path .build/core
-	.ci/docs .build/core/debug MotionCore RowCore RowDrawing RowMotion
+docs: deps
+	swift build --target RowMotionGTK
+	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK
 
 # What somebody who depends on the core would have to change: make check-api SINCE=v0.1.0
 SINCE ?= $(shell git describe --tags --abbrev=0 2> /dev/null)
