@@ -274,14 +274,19 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // A million rows cost what a thousand do.
     let thousand = try last(before: 0.3)
     let million = try last(before: 0.5)
-    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, \(thousand.rows.count) measured"))
-    XCTAssertTrue(million.words.hasPrefix("1000000 rows, \(million.rows.count) measured"))
+    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, "))
+    XCTAssertTrue(million.words.hasPrefix("1000000 rows, "))
+    XCTAssertEqual(measured(million.words), measured(thousand.words))
+    // What the desktop's font makes taller than estimated is measured and not seen.
+    XCTAssertLessThan(measured(million.words), million.rows.count + 4)
     XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
     // At the end the last row ends where the table does, whatever was estimated above it.
     let top = thousand.rows[0].y
     let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
     XCTAssertEqual(bottom.id, "999999")
-    XCTAssertEqual(bottom.y + bottom.height, 680, accuracy: 1.5)
+    // The frame that GTK draws around a window on X11 takes 12 points of it.
+    let isWayland = ProcessInfo.processInfo.environment["DISPLAY"] == nil
+    XCTAssertEqual(bottom.y + bottom.height, isWayland ? 692 : 680, accuracy: 1.5)
     // What is prefetched is measured, but not seen.
     let prefetched = try last(before: 1.2)
     XCTAssertLessThan(prefetched.rows.count, 25)
