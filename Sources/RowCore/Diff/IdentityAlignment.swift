@@ -101,7 +101,7 @@ struct IdentityAlignment {
 extension IdentityAlignment {
   /// Looks up the rest: the n-th of several rows with one id matches the n-th in the other list.
   ///
-  /// Afterwards the rests are the rows that are gone and the rows that are new.
+  /// Afterwards the rests are the rows that are removed and the rows that are inserted.
   @inlinable
   mutating func matchRest<ID: Hashable>(
     _ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>
@@ -137,9 +137,9 @@ extension IdentityAlignment {
       if oldOffsets[offset] == Self.unmatched { inserted.append(offset) }
     }
     newRest = inserted
-    var gone: ContiguousArray<Int> = []
-    for position in oldRest.indices where !survives[position] { gone.append(oldRest[position]) }
-    oldRest = gone
+    var removed: ContiguousArray<Int> = []
+    for position in oldRest.indices where !survives[position] { removed.append(oldRest[position]) }
+    oldRest = removed
   }
 
   /// Whether an id that was not in the old list, or not often enough, is twice in the new one.

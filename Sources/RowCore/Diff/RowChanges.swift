@@ -32,7 +32,7 @@ public struct RowChanges: Equatable, Sendable {
 
   /// The number of rows before the change.
   public let oldCount: Int
-  /// Old offsets of the rows that are gone, ascending.
+  /// Old offsets of the rows that are removed, ascending.
   public let removals: [Int]
   /// New offsets of the rows that are new, ascending.
   public let insertions: [Int]
@@ -56,7 +56,7 @@ public struct RowChanges: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: the number of rows before the change.
-  ///   - removals: old offsets of the rows that are gone.
+  ///   - removals: old offsets of the rows that are removed.
   ///   - insertions: new offsets of the rows that are new.
   ///   - moves: rows that moved to another offset.
   /// - Throws: ``RowChangesError`` where an offset does not exist, or is given twice.

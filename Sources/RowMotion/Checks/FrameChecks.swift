@@ -110,33 +110,33 @@
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var now = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
+    var current = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
     for (index, list) in host.lists.enumerated() {
       for row in list.shown {
-        now.rows[row.identity] = RowMotionState(
+        current.rows[row.identity] = RowMotionState(
           height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance)
-        now.layers[ListedRow(list: index, key: row.key)] = row.identity
+        current.layers[ListedRow(list: index, key: row.key)] = row.identity
       }
     }
-    defer { last = now }
+    defer { last = current }
     // Over long frames a speed at the ends says nothing.
-    guard let last, now.time - last.time <= 0.05 else { return }
+    guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
       for row in list.shown {
-        guard let state = now.rows[row.identity] else { continue }
+        guard let state = current.rows[row.identity] else { continue }
         var unanimated = 0.0
         var before = last.rows[row.identity]
         if let before {
           unanimated = state.unanimatedDistance - before.unanimatedDistance
-        } else if last.updates == now.updates,
-          let old = last.layers[ListedRow(list: index, key: row.key)], now.rows[old] == nil
+        } else if last.updates == current.updates,
+          let old = last.layers[ListedRow(list: index, key: row.key)], current.rows[old] == nil
         {
           // A row that was made anew goes on from where it was, unless an update without an
           // animation made it.
           before = last.rows[old]
         }
         guard let before else { continue }
-        let limit = max(before.speed, state.speed) * (now.time - last.time) * 2 + unanimated + 1
+        let limit = max(before.speed, state.speed) * (current.time - last.time) * 2 + unanimated + 1
         if abs(state.height - before.height) > limit {
           report(
             .noJump,

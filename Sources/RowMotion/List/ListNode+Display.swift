@@ -244,9 +244,9 @@ extension PresenceNode {
   func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
     let isVanishing = presence.state == .disappearing || presence.state == .absent
     let content = contentMotion
-    let now = presence.sample(at: host.time)
+    let sample = presence.sample(at: host.time)
     var velocity = presence.heightVelocity(natural: naturalHeight, at: host.time)
-    if size.height > 0 { velocity += now.progress * content.velocity }
+    if size.height > 0 { velocity += sample.progress * content.velocity }
     return PresenceInfo(
       row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
       height: size.height, spacing: spacingContribution, opacity: contentOpacity,

@@ -107,7 +107,7 @@ extension ListNode {
 
   // MARK: Following a change
 
-  /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
+  /// Moves the rows' nodes to where their rows are now; those whose rows are removed exit.
   ///
   /// - Returns: Whether a row went from one leaf to another.
   private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
@@ -118,7 +118,7 @@ extension ListNode {
     replaceAnchor(old, destinations)
     var survivors: ContiguousArray<RowNode> = []
     var exiting: ContiguousArray<RowNode> = []
-    var gone: ContiguousArray<RowNode> = []
+    var removed: ContiguousArray<RowNode> = []
     for (row, destination) in zip(old, destinations) {
       if !row.isExiting, let destination {
         if let leaf = destination.newLeaf {
@@ -146,13 +146,13 @@ extension ListNode {
           }
         }
         guard row.presence.state == .disappearing else {
-          gone.append(row)
+          removed.append(row)
           continue
         }
         exiting.append(row)
       }
     }
-    for row in gone { row.unmount() }
+    for row in removed { row.unmount() }
     rowCache.follow(edit)
     survivors.sort { $0.index < $1.index }
     arrange(survivors, exiting, edit)
@@ -160,7 +160,7 @@ extension ListNode {
     return destinations.contains { $0?.newLeaf != nil }
   }
 
-  /// Where each row stands now; nil for those that are gone.
+  /// Where each row stands now; nil for those that are removed.
   private func destinations(of rows: ContiguousArray<RowNode>, _ edit: ListEdit)
     -> [RowDestination?]
   {

@@ -365,11 +365,11 @@ extension ListNode {
       abs((flown - knownScrollAnimation) * scrollAnimationScale) + abs(corrected - knownCorrection)
     knownScrollAnimation = flown
     knownCorrection = corrected
-    let now = motion.offset(at: host.time)
-    if now != knownMotionOffset {
-      anchorOffset += now - knownMotionOffset
-      scrolledDistance += abs(now - knownMotionOffset)
-      knownMotionOffset = now
+    let current = motion.offset(at: host.time)
+    if current != knownMotionOffset {
+      anchorOffset += current - knownMotionOffset
+      scrolledDistance += abs(current - knownMotionOffset)
+      knownMotionOffset = current
       isScrollPending = true
     }
   }

@@ -30,7 +30,7 @@
     rows.isEmpty ? nil : rows.removeValue(forKey: key)
   }
 
-  /// Lets go of the rows whose data is gone.
+  /// Lets go of the rows whose data is removed.
   mutating func follow(_ edit: ListEdit) {
     for (key, row) in rows {
       if let destination = edit.destination(of: row.localIndex, in: row.leaf) {

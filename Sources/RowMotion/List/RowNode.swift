@@ -66,7 +66,7 @@ final class RowNode: LayerNode, StateOwner {
   /// What the row is called in diagnostics.
   var readableName: String { "row \(VisibleText.inline("\(id)"))" }
 
-  /// Whether the row's data is gone and it is exiting.
+  /// Whether the row's data is removed and it is exiting.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
 
   /// Whether anything in the row moves.

@@ -427,7 +427,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   let id: AnyHashable
   var localIndex: Int
   var index: Int
-  /// Whether it is gone from the data and exits.
+  /// Whether it is removed from the data and exits.
   var isExiting = false
   /// Whether it came with the change at hand, and not only into view.
   var isInsertion = false

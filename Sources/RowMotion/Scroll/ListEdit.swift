@@ -19,8 +19,8 @@
 
   /// In the order they stand.
   private var leaves: [Leaf] = []
-  /// The old indices of the rows of leaves that are gone.
-  private var goneLeaves: [Range<Int>] = []
+  /// The old indices of the rows of leaves that are removed.
+  private var removedLeaves: [Range<Int>] = []
   private var leafIndices: [ObjectIdentifier: Int] = [:]
   /// Whether some row moved to another index among the others.
   private(set) var hasMoves = false
@@ -49,10 +49,10 @@
     let known = Set(old.map(ObjectIdentifier.init))
     let kept = Set(new.map(ObjectIdentifier.init)).intersection(known).filter { changes[$0] != nil }
 
-    // Leaves that are gone, the last first, so that the indices of those before stay right.
+    // Leaves that are removed, the last first, so that the indices of those before stay right.
     var oldStarts: [ObjectIdentifier: Int] = [:]
     var fullStarts: [ObjectIdentifier: Int] = [:]
-    var gone: [Range<Int>] = []
+    var removed: [Range<Int>] = []
     var start = 0
     var keptStart = 0
     for leaf in old {
@@ -61,12 +61,12 @@
         fullStarts[ObjectIdentifier(leaf)] = start
         keptStart += leaf.knownCount
       } else {
-        gone.append(start..<(start + leaf.knownCount))
+        removed.append(start..<(start + leaf.knownCount))
       }
       start += leaf.knownCount
     }
-    for range in gone.reversed() { heights.remove(range) }
-    goneLeaves = gone
+    for range in removed.reversed() { heights.remove(range) }
+    removedLeaves = removed
 
     let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
     let moved = changeKept(
@@ -134,7 +134,7 @@
 
   // MARK: Questions
 
-  /// Where a row of a leaf stands now; nil where it is gone.
+  /// Where a row of a leaf stands now; nil where it is removed.
   func destination(of localIndex: Int, in provider: LeafRowProvider) -> RowDestination? {
     guard let position = leafIndices[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[position]
@@ -150,7 +150,7 @@
   }
 
   /// Where the row stands that left its leaf for another one, as from section to section; nil where
-  /// it is gone.
+  /// it is removed.
   func newHome(
     of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
   ) -> RowDestination? {
@@ -216,7 +216,7 @@
       distance += heights.minY(of: range.upperBound) - heights.minY(of: range.lowerBound)
       distance += spacing * Double(range.count)
     }
-    for range in goneLeaves { add(range, of: old) }
+    for range in removedLeaves { add(range, of: old) }
     for leaf in leaves {
       guard let oldStart = leaf.oldStart, !leaf.hasMoved else {
         add(leaf.start..<(leaf.start + leaf.count), of: new)
