@@ -19,13 +19,18 @@ release := swift build -c release --static-swift-stdlib --product rowmotion-demo
 build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
 # The icons of GTK's own buttons are SVG.
 run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
-test_packages := $(run_packages) xvfb xauth xdotool dbus
+test_packages := $(run_packages) xvfb xauth xdotool dbus weston
 
 # Tests see the same display, theme and settings everywhere.
 test_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_BACKEND=memory \
   LC_ALL=C.UTF-8 DBUS_SESSION_BUS_ADDRESS=disabled:
 display := xvfb-run -a -s "-screen 0 1280x1024x24"
 window_tests := RowMotionCairoTests|RowMotionGTKTests|RowMotionDemoTests
+# The few that make test also runs in a Wayland session; make test-wayland runs all.
+wayland := .ci/on-weston
+wayland_sample := RowMotionGTKTests\.(HostViewTests|TickCallbackTests|EveryScrollBarTests|ViewHostTests)
+# A package of its own, as those of others who depend on this one.
+examples := --package-path Examples --scratch-path .build/examples
 
 # Installs the packages in the list that are missing; silent and quick where none is.
 define install_missing
@@ -61,14 +66,19 @@ endef
 
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-wayland examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
-.PHONY: help deps deps-run run test test-core test-sanitize crash soak fuzz-readers lint format bench fuzz install uninstall clean
+.PHONY: help deps deps-run run test test-core test-wayland examples docs check-api test-sanitize crash soak \
+  fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
 	@echo "make run       build the demo and open its window (ARGS=\"--rows 100000\")"
 	@echo "make test      run all tests, those of the window on a display of their own"
 	@echo "make test-core run the core's tests; needs no GTK"
+	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
+	@echo "make examples  build and run the programs in Examples"
+	@echo "make docs      make the libraries' documentation in .build/docs"
+	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
 	@echo "make lint      check the code's form; make format mends it"
 	@echo "make bench     measure; make fuzz looks for trouble (FUZZ_RUNS=$(FUZZ_RUNS))"
@@ -101,17 +111,44 @@ test: deps
 	swift build --build-tests
 	$(call tested,env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --skip "$(window_tests)")
 	$(call tested,$(test_environment) $(display) swift test --skip-build --filter "$(window_tests)")
+	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(wayland_sample)")
+	$(MAKE) --no-print-directory examples
+
+# What needs a mouse or keys is skipped: a Wayland client cannot make them up, and xdotool is X11's.
+test-wayland: deps
+	swift build --build-tests
+	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(window_tests)")
+	@echo; echo "Skipped, and why:"; \
+	sed -nE "s/.*: (\S+ : Test skipped.*)/  \1/p" .build/tests.log | sort -u
+
+# Each ends by itself after some frames. Those without a window must not need the display.
+examples: deps
+	swift build $(examples)
+	@bin="$$(swift build $(examples) --show-bin-path)"; \
+	said="$$(env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WithoutAWindow" | tail -n 1)"; \
+	echo "WithoutAWindow: $$said"; \
+	env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WriteSVG" > .build/example.svg; \
+	grep -q "</svg>" .build/example.svg; echo "WriteSVG: .build/example.svg"; \
+	for example in ListInAWindow ExistingMainLoop TableFromFile; do \
+	  said="$$($(test_environment) $(display) "$$bin/$$example" --frames 20)" \
+	    || { echo "$$example: $$said"; exit 1; }; \
+	  echo "$$example: $$said"; \
+	done; \
+	for mode in anim scroll; do \
+	  $(test_environment) $(display) "$$bin/Measuring" --mode $$mode --frames 20 > .build/example.json; \
+	  echo "Measuring, $$mode: $$(wc -c < .build/example.json) bytes of JSON"; \
+	done
 
 test-core:
 	ROWMOTION_CORE=1 swift test --scratch-path .build/core
 
 # The order of the house's rooms is checked by a tool of its own, which is built in seconds.
 lint:
-	@swift format lint --strict --recursive Sources Tests Package.swift
+	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Package.swift Package.swift
 	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/floors check-floors
 
 format:
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Package.swift Package.swift
 
 bench: deps
 	swift build -c release --product rowmotion-bench
@@ -176,6 +213,20 @@ fuzz_build := -c release -Xswiftc -enable-testing --scratch-path .build/fuzz
 fuzz: deps
 	swift build --build-tests $(fuzz_build)
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
+
+# The guides and what the sources say of the public API, as pages; needs no network.
+docs: deps
+	swift build --target RowMotionGTK
+	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK
+
+# What somebody who depends on the core would have to change: make check-api SINCE=v0.1.0
+SINCE ?= $(shell git describe --tags --abbrev=0 2> /dev/null)
+check-api:
+	@if [[ -z "$(SINCE)" ]]; then \
+	  echo "There is no tag to compare with yet. Name a revision: make check-api SINCE=REV"; exit 0; \
+	fi; \
+	ROWMOTION_CORE=1 swift package --scratch-path .build/api diagnose-api-breaking-changes "$(SINCE)" \
+	  --products RowMotion RowDrawing RowMotionTestSupport
 
 install: deps-run
 	@$(release)

@@ -68,6 +68,7 @@ final class EveryScrollBarTests: XCTestCase {
           return bounds.origin.y > 100
         })
       gtk_adjustment_set_value(try Self.adjustment(second), 30)
+      ShownView.run(for: 0.1)
       let moved = ["a 3", "b 3"].compactMap { view.host.frame(id: $0)?.minY }
       XCTAssertEqual(moved, [tops[0], tops[1] - 30])
     }

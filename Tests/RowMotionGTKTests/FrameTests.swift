@@ -60,11 +60,10 @@ final class FrameTests: XCTestCase {
       window.view.perform { window.scene.startMotion(delay: 0.3) }
       window.run(for: 0.15)
       let waiting = window.frameCount
-      XCTAssertTrue(window.view.isRunning)
-      window.run(for: 0.1)
-      XCTAssertEqual(window.frameCount, waiting)
       try window.run(until: "the frame that was due") { !window.view.isRunning }
       XCTAssertGreaterThanOrEqual(window.times.last ?? 0, start + 0.3)
+      // However late it is on a busy machine, none comes before what is due.
+      XCTAssertEqual(window.times.dropFirst(waiting).filter { $0 < start + 0.3 }, [])
       window.close()
     }
   }

@@ -19,6 +19,7 @@ struct ContentView: View {
 
 let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, gpointer?) -> Void = { app, _ in
   let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_application_window_new(app)))
+  gtk_window_set_default_size(window, 320, 400)
   let view = HostView { ContentView() }
   gtk_window_set_child(window, view.widget)
   gtk_window_present(window)
@@ -27,6 +28,5 @@ let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, gpointer?) -
 
 let app = gtk_application_new("io.github.rowmotion.List", G_APPLICATION_NON_UNIQUE)
 g_signal_connect_data(
-  app, "activate", unsafeBitCast(activate, to: GCallback.self), nil, nil,
-  GConnectFlags(rawValue: 0))
+  app, "activate", unsafeBitCast(activate, to: GCallback.self), nil, nil, GConnectFlags(0))
 g_application_run(UnsafeMutablePointer<GApplication>(OpaquePointer(app)), 0, nil)

@@ -49,7 +49,7 @@ struct Event {
   }
 
   private var clockTime: Int64 {
-    gtk_widget_get_frame_clock(view.widget).map { gdk_frame_clock_get_frame_time($0) } ?? 0
+    gtk_widget_get_frame_clock(view.widget).map { Int64(gdk_frame_clock_get_frame_time($0)) } ?? 0
   }
 
   private var processor: Double { processorTime() - own }

@@ -28,33 +28,33 @@ gtk_window_present(window)
 g_timeout_add_full(
   G_PRIORITY_DEFAULT, 90_000,
   { _ in
-    fputs("nothing has been painted for too long\n", stderr)
+    print("nothing has been painted for too long")
     exit(3)
   }, nil, nil)
 
-func run(until isSo: () -> Bool) {
+@MainActor func run(until isSo: @MainActor () -> Bool) {
   while !isSo() { g_main_context_iteration(nil, 1) }
 }
 
-func runToRest() {
+@MainActor func runToRest() {
   run { !view.isRunning }
 }
 
-func toggle(_ ids: [Int]) {
+@MainActor func toggle(_ ids: [Int]) {
   let isOpen = model.open.isSuperset(of: ids)
   recorder.perform(isOpen ? "collapse" : "expand", ids.count == 1 ? ids[0] : ids.count) {
     model.open.formSymmetricDifference(ids)
   }
 }
 
-func measure(_ name: String, _ body: () -> Void) {
+@MainActor func measure(_ name: String, _ body: @MainActor () -> Void) {
   recorder.begin(name)
   body()
   recorder.end()
 }
 
 /// Scrolls by 60 points in each frame, as a tick callback of any GTK program would.
-func scroll(_ step: Double) {
+@MainActor func scroll(_ step: Double) {
   let end = recorder.frameCount + scrollFrames
   recorder.step = step
   recorder.perform("scroll", 0) {}

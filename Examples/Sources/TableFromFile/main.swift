@@ -62,7 +62,7 @@ func sample() -> String {
 
 let path = CommandLine.arguments.dropFirst().first { $0.hasSuffix(".csv") } ?? sample()
 guard let text = contents(of: path) else {
-  fputs("\(path) cannot be read\n", stderr)
+  print("\(path) cannot be read")
   exit(1)
 }
 let lines = Lines(text)

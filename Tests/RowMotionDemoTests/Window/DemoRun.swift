@@ -21,7 +21,8 @@ final class DemoRun {
     _ arguments: [String], in directory: String, script: String? = nil, isSteady: Bool = true,
     environment: [String: String]? = nil
   ) throws {
-    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
+    let variables = ProcessInfo.processInfo.environment
+    guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else {
       throw XCTSkip("no display: run the window's tests under xvfb-run")
     }
     trace = directory + "/trace-\(UUID())"
@@ -182,6 +183,7 @@ struct TracedTooLittle: Error {}
 extension DemoRun {
   /// Drives the X server's mouse and keyboard.
   func xdotool(_ arguments: String...) throws {
+    try Self.requireX11()
     let tool = Process()
     tool.executableURL = URL(filePath: "/usr/bin/env")
     tool.arguments = ["xdotool"] + arguments
@@ -190,8 +192,16 @@ extension DemoRun {
     if tool.terminationStatus != 0 { throw XCTSkip("xdotool is needed to move the mouse") }
   }
 
+  /// Skips a test on Wayland, where nobody but the compositor moves the mouse and presses keys.
+  static func requireX11() throws {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
+      throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")
+    }
+  }
+
   /// The lines that the X server's tool answers with; none where it finds nothing.
   private func answer(_ arguments: String...) throws -> [String] {
+    try Self.requireX11()
     let tool = Process()
     let output = Pipe()
     tool.executableURL = URL(filePath: "/usr/bin/env")

@@ -13,6 +13,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Plays a second of the program and returns what the inspector said last.
   private func said(by variables: [String: String]) throws -> String {
+    try DemoRun.requireX11()
     try writeNotes(Self.notes)
     let run = try run(
       [file],

@@ -175,11 +175,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.2 pull 200
       1.8 set "What an update does" "Remove only"
       1.8 press "Update a row in the background"
-      3.3 set "What an update does" "Insert only"
-      3.3 press "Update a row in the background"
-      5.3 set "What an update does" "Insert a duplicate id"
-      5.3 press "Update a row in the background"
-      6.2 quit
+      4.3 set "What an update does" "Insert only"
+      4.3 press "Update a row in the background"
+      6.3 set "What an update does" "Insert a duplicate id"
+      6.3 press "Update a row in the background"
+      7.2 quit
       """)
     let list = "updates-scene"
     func last(before time: Double) -> TracedFrame? { frames.last { $0.t < time } }
@@ -188,16 +188,17 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let pulled = frames.compactMap { $0.list(list)?.offset }.min() ?? 0
     XCTAssertLessThan(pulled, -64, "pulled as far as a refresh wants")
-    let held = frames.filter { $0.t > 0.6 && $0.t < 0.75 }.compactMap { $0.list(list)?.offset }
+    let held = frames.filter { $0.t > 0.4 && $0.t < 0.5 }.compactMap { $0.list(list)?.offset }
     XCTAssertTrue(held.allSatisfy { $0 < -30 }, "open while the store is asked: \(held)")
     XCTAssertEqual(last(before: 1.8)?.list(list)?.offset ?? -1, 0, accuracy: 1e-6)
     XCTAssertEqual(last(before: 1.8)?.says?.first?.contains("was changed. Updates: 1"), true)
     XCTAssertEqual(
-      [count(before: 1.8), count(before: 3.8), count(before: 5.3), count(before: 6.2)],
+      [count(before: 1.8), count(before: 4.3), count(before: 6.3), count(before: 7.2)],
       [6, 5, 6, 7])
-    assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 3.85 }, in: list)
-    assertContinuous(frames.filter { $0.t > 3.85 && $0.t < 5.3 }, in: list)
-    XCTAssertEqual(last(before: 5.3)?.says?.first?.hasSuffix("No diagnostics"), true)
+    // The store takes 0.6 s of the world's time, which are fewer frames where those come slowly.
+    assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 4.3 }, in: list)
+    assertContinuous(frames.filter { $0.t > 4.3 && $0.t < 6.3 }, in: list)
+    XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No diagnostics"), true)
     XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
   }
 
@@ -274,14 +275,19 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // A million rows cost what a thousand do.
     let thousand = try last(before: 0.3)
     let million = try last(before: 0.5)
-    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, \(thousand.rows.count) measured"))
-    XCTAssertTrue(million.words.hasPrefix("1000000 rows, \(million.rows.count) measured"))
+    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, "))
+    XCTAssertTrue(million.words.hasPrefix("1000000 rows, "))
+    XCTAssertEqual(measured(million.words), measured(thousand.words))
+    // What the desktop's font makes taller than estimated is measured and not seen.
+    XCTAssertLessThan(measured(million.words), million.rows.count + 4)
     XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
     // At the end the last row ends where the table does, whatever was estimated above it.
     let top = thousand.rows[0].y
     let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
     XCTAssertEqual(bottom.id, "999999")
-    XCTAssertEqual(bottom.y + bottom.height, 680, accuracy: 1.5)
+    // The frame that GTK draws around a window on X11 takes 12 points of it.
+    let isWayland = ProcessInfo.processInfo.environment["DISPLAY"] == nil
+    XCTAssertEqual(bottom.y + bottom.height, isWayland ? 692 : 680, accuracy: 1.5)
     // What is prefetched is measured, but not seen.
     let prefetched = try last(before: 1.2)
     XCTAssertLessThan(prefetched.rows.count, 25)

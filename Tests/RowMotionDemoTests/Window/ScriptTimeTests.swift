@@ -35,6 +35,8 @@ final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
     }
     gtk_window_present(cast(window.window))
     wait(for: "the last step", seconds: 60) { played.count == dues.count && !window.view.isRunning }
+    // It holds the window, which holds it.
+    window.view.onFramePainted = nil
     gtk_window_destroy(cast(window.window))
     return (played, frames)
   }
