@@ -7,7 +7,7 @@ extension Bench {
     let count = 1_000_000
     var random = Sequence64(state: 1)
     let heights = (0..<count).map { _ in Double(20 + random.below(100)) }
-    let places = (0..<10_000).map { _ in random.below(count - 20_000) }
+    let rows = (0..<10_000).map { _ in random.below(count - 20_000) }
     let offsets = (0..<10_000).map { _ in Double(random.below(69_000_000)) }
 
     // Before anything else is made, so that nothing else is let go meanwhile.
@@ -24,8 +24,8 @@ extension Bench {
       for height in heights { sums.append(sums[sums.count - 1] + height) }
     }
     time("heights: prefix sums, set", unit: .microseconds, share: 20) {
-      for place in places.prefix(20) {
-        for index in (place + 1)...count { sums[index] += 1 }
+      for row in rows.prefix(20) {
+        for index in (row + 1)...count { sums[index] += 1 }
       }
     }
     time("heights: prefix sums, row at y", unit: .microseconds, share: offsets.count) {
@@ -45,24 +45,24 @@ extension Bench {
     }
     compare(to: "heights: prefix sums, build 1M")
     sums = []
-    time("heights: set", unit: .microseconds, budget: 1, share: places.count) {
-      for place in places { index.setHeight(Double(20 + place % 90), at: place) }
+    time("heights: set", unit: .microseconds, budget: 1, share: rows.count) {
+      for row in rows { index.setHeight(Double(20 + row % 90), at: row) }
     }
     compare(to: "heights: prefix sums, set")
     time("heights: row at y", unit: .microseconds, budget: 1, share: offsets.count) {
       for offset in offsets { keep(index.row(at: offset)) }
     }
     compare(to: "heights: prefix sums, row at y")
-    time("heights: y of row", unit: .microseconds, budget: 1, share: places.count) {
-      for place in places { keep(index.minY(of: place)) }
+    time("heights: y of row", unit: .microseconds, budget: 1, share: rows.count) {
+      for row in rows { keep(index.minY(of: row)) }
     }
-    time("heights: insert", unit: .microseconds, budget: 1, share: places.count) {
-      for place in places { index.insert(heights: [50], at: place) }
+    time("heights: insert", unit: .microseconds, budget: 1, share: rows.count) {
+      for row in rows { index.insert(heights: [50], at: row) }
     }
-    time("heights: remove", unit: .microseconds, budget: 1, share: places.count) {
-      for place in places { index.remove(place..<(place + 1)) }
+    time("heights: remove", unit: .microseconds, budget: 1, share: rows.count) {
+      for row in rows { index.remove(row..<(row + 1)) }
     }
-    let storm = places.map { RowHeight(row: $0, height: Double($0 % 100)) }
+    let storm = rows.map { RowHeight(row: $0, height: Double($0 % 100)) }
     time("heights: storm of 10,000 measurements", unit: .milliseconds, budget: 5) {
       index.setHeights(storm)
     }

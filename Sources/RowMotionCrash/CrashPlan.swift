@@ -18,13 +18,13 @@ import RowMotionDocument
     guard let first = rest.popFirst(), let count = Int(first), count > 0 else { return nil }
     var seed: UInt64?
     var demo: String?
-    var place = FileManager.default.temporaryDirectory.path()
+    var parent = FileManager.default.temporaryDirectory.path()
     var windows = 0
     while let name = rest.popFirst() {
       guard let value = rest.popFirst() else { return nil }
       switch name {
       case "--seed": seed = UInt64(value)
-      case "--in": place = value
+      case "--in": parent = value
       case "--demo": demo = value
       case "--windows": windows = Int(value) ?? 0
       default: return nil
@@ -35,7 +35,7 @@ import RowMotionDocument
     self.demo = demo
     self.windows = windows
     random = SeededRandom(state: self.seed)
-    directory = place + "/rowmotion-crash-\(UUID())"
+    directory = parent + "/rowmotion-crash-\(UUID())"
   }
 
   private var file: String { directory + "/document/notes.json" }

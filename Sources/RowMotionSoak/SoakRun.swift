@@ -131,8 +131,8 @@ final class SoakTrace: Sendable {
   /// The turn that stands at the end of a line, seconds.
   private static func turn(_ line: Data) -> Double {
     let text = String(decoding: line.suffix(48), as: UTF8.self)
-    guard let place = text.range(of: "\"turn\":") else { return 0 }
-    return Double(text[place.upperBound...].prefix { $0.isNumber || $0 == "." }) ?? 0
+    guard let found = text.range(of: "\"turn\":") else { return 0 }
+    return Double(text[found.upperBound...].prefix { $0.isNumber || $0 == "." }) ?? 0
   }
 }
 

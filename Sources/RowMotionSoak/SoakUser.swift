@@ -16,13 +16,13 @@ struct SoakUser {
   /// Commands of xdotool.
   mutating func step() -> String {
     switch number(0...99) {
-    case 0..<30: return "mousemove \(place()) click 1"
-    case 30..<34: return "mousemove \(place()) click --repeat 2 --delay 40 1"
+    case 0..<30: return "mousemove \(point()) click 1"
+    case 30..<34: return "mousemove \(point()) click --repeat 2 --delay 40 1"
     // The sidebar: another scene.
     case 34..<37: return "mousemove 70 \(60 + 38 * number(0...6)) click 1"
-    case 37..<52: return "mousemove \(place()) click --repeat \(number(1...6)) --delay 5 \(wheel())"
-    case 52..<60: return "mousemove \(grip()) mousedown 1 mousemove \(place()) mouseup 1"
-    case 60..<64: return "mousemove \(grip()) mousedown 1 sleep 0.6 mousemove \(place()) mouseup 1"
+    case 37..<52: return "mousemove \(point()) click --repeat \(number(1...6)) --delay 5 \(wheel())"
+    case 52..<60: return "mousemove \(grip()) mousedown 1 mousemove \(point()) mouseup 1"
+    case 60..<64: return "mousemove \(grip()) mousedown 1 sleep 0.6 mousemove \(point()) mouseup 1"
     case 64..<80: return "key \(key())"
     case 80..<86: return "type --delay 5 \"\(word())\""
     case 86..<88:
@@ -31,19 +31,19 @@ struct SoakUser {
       height = number(400...980)
       return "windowsize %1 \(width) \(height) windowmove %1 0 0"
     case 88..<92: return "key Escape key Escape"
-    default: return "mousemove \(place())"
+    default: return "mousemove \(point())"
     }
   }
 
-  /// A place in the window, but for the buttons that close it or take it off the screen, and for
+  /// A point in the window, but for the buttons that close it or take it off the screen, and for
   /// its edges.
-  private mutating func place() -> String {
+  private mutating func point() -> String {
     let x = number(14...(width - 14))
     let y = number(14...(height - 14))
     return "\(x) \(y < 52 && x > width - 130 ? 200 : y)"
   }
 
-  /// A place from which the mouse may drag: not the header bar, since by that it moves the window.
+  /// A point from which the mouse may drag: not the header bar, since by that it moves the window.
   ///
   /// No window manager is there to do that. GTK then moves the window by itself, also off the screen,
   /// loses count of the buttons held, and warns of it: "Broken accounting of active state".

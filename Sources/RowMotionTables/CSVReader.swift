@@ -129,26 +129,26 @@ private struct CSVParser {
   private mutating func quoted() -> String {
     let opening = position
     position += 1
-    var words: [UInt8] = []
+    var content: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       if byte != UInt8(ascii: "\"") {
-        words.append(byte)
+        content.append(byte)
       } else if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-        words.append(byte)
+        content.append(byte)
         position += 1
       } else {
         // What stands between the closing quote and the separator belongs to the cell all the same.
         while position < bytes.count, !endsCell(bytes[position]) {
-          words.append(bytes[position])
+          content.append(bytes[position])
           position += 1
         }
-        return String(decoding: words, as: UTF8.self)
+        return String(decoding: content, as: UTF8.self)
       }
     }
     openQuote = openQuote ?? opening
-    return String(decoding: words, as: UTF8.self)
+    return String(decoding: content, as: UTF8.self)
   }
 
   private func endsCell(_ byte: UInt8) -> Bool {

@@ -15,9 +15,9 @@ package struct JSONTable {
   package private(set) var isStopped = false
   private let progress: ReadingProgress
   private var told = 0
-  private var places: [NoteID: Int] = [:]
+  private var indices: [NoteID: Int] = [:]
 
-  /// Reads a table; what is wrong is said with its place.
+  /// Reads a table; what is wrong is said with its position.
   ///
   /// - Complexity: O(n) in the characters.
   ///
@@ -86,25 +86,25 @@ package struct JSONTable {
   }
 
   private mutating func readRow(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
-    var cells: [(column: Int, words: String)] = []
+    var cells: [(column: Int, text: String)] = []
     var seen: Set<Int> = []
     try scanner.object { (scanner, name, offset) throws(JSONScanner.Failure) in
-      let place = place(of: name)
-      guard seen.insert(place).inserted else {
+      let index = index(of: name)
+      guard seen.insert(index).inserted else {
         throw JSONScanner.Failure(
           offset: offset,
           message: "\"\(VisibleText.inline(name))\" stands in this object twice; remove one of them"
         )
       }
-      let words = try Self.cell(&scanner)
-      if !words.isEmpty { cells.append((place, words)) }
+      let text = try Self.cell(&scanner)
+      if !text.isEmpty { cells.append((index, text)) }
     }
     rows.append(TableCells(cells))
   }
 
-  private mutating func place(of name: String) -> Int {
-    if let place = places[NoteID(name)] { return place }
-    places[NoteID(name)] = columns.count
+  private mutating func index(of name: String) -> Int {
+    if let index = indices[NoteID(name)] { return index }
+    indices[NoteID(name)] = columns.count
     columns.append(name)
     return columns.count - 1
   }

@@ -1,18 +1,18 @@
 import RowMotion
 
-/// The words in the cells of a row.
+/// The texts in the cells of a row.
 ///
 /// A row keeps what it has: cells that it lacks, or that are empty, take no memory behind its last
 /// one, and none at all where it has cells of far apart columns only. So a table takes as much as its
 /// file, whatever the number of its columns.
 package struct TableCells: Sendable {
-  private var words: [String]
-  /// The columns that the words belong to, rising; nil where they are the first ones.
+  private var texts: [String]
+  /// The columns that the texts belong to, rising; nil where they are the first ones.
   private var columns: [Int32]?
 
   /// The cells of the first columns.
-  package init(_ words: [String]) {
-    self.words = words
+  package init(_ texts: [String]) {
+    self.texts = texts
     dropEmptyEnd()
     checkInvariants()
   }
@@ -20,10 +20,10 @@ package struct TableCells: Sendable {
   /// The cells of some columns, each given once.
   ///
   /// - Complexity: O(n log n) where they are not in order, else O(n).
-  package init(_ cells: [(column: Int, words: String)]) {
+  package init(_ cells: [(column: Int, text: String)]) {
     let isSorted = zip(cells, cells.dropFirst()).allSatisfy { $0.column < $1.column }
     let cells = isSorted ? cells : cells.sorted { $0.column < $1.column }
-    words = cells.map(\.words)
+    texts = cells.map(\.text)
     if cells.last.map({ $0.column + 1 != cells.count }) == true {
       columns = cells.map { Int32(clamping: $0.column) }
     }
@@ -32,24 +32,24 @@ package struct TableCells: Sendable {
   }
 
   /// How many cells take memory.
-  package var storedCount: Int { words.count }
+  package var storedCount: Int { texts.count }
 
   /// How many cells are longer than what is shown of a text.
-  package var longCount: Int { words.count(where: TextLimits.isTooLong) }
+  package var longCount: Int { texts.count(where: TextLimits.isTooLong) }
 
-  /// The words in the cell of a column; empty where the row has none.
+  /// The text in the cell of a column; empty where the row has none.
   ///
   /// - Complexity: O(1), or O(log *n*) for *n* cells where some columns between them have none.
   package subscript(column: Int) -> String {
     get {
-      guard let place = place(of: column) else { return "" }
-      return words[place]
+      guard let index = index(of: column) else { return "" }
+      return texts[index]
     }
     set {
-      if let place = place(of: column) {
-        words[place] = newValue
+      if let index = index(of: column) {
+        texts[index] = newValue
       } else if !newValue.isEmpty {
-        var cells = words.indices.map { (column: self.column(of: $0), words: words[$0]) }
+        var cells = texts.indices.map { (column: self.column(of: $0), text: texts[$0]) }
         cells.append((column, newValue))
         self = TableCells(cells)
       }
@@ -58,10 +58,10 @@ package struct TableCells: Sendable {
     }
   }
 
-  private func column(of place: Int) -> Int { columns.map { Int($0[place]) } ?? place }
+  private func column(of index: Int) -> Int { columns.map { Int($0[index]) } ?? index }
 
-  private func place(of column: Int) -> Int? {
-    guard let columns else { return words.indices.contains(column) ? column : nil }
+  private func index(of column: Int) -> Int? {
+    guard let columns else { return texts.indices.contains(column) ? column : nil }
     var low = 0
     var high = columns.count
     while low < high {
@@ -72,16 +72,16 @@ package struct TableCells: Sendable {
   }
 
   private mutating func dropEmptyEnd() {
-    while words.last?.isEmpty == true {
-      words.removeLast()
+    while texts.last?.isEmpty == true {
+      texts.removeLast()
       columns?.removeLast()
     }
   }
 
   private func checkInvariants() {
-    assert(words.last?.isEmpty != true, "an empty cell at the end takes memory")
+    assert(texts.last?.isEmpty != true, "an empty cell at the end takes memory")
     guard let columns else { return }
-    assert(columns.count == words.count, "each of the words belongs to a column")
+    assert(columns.count == texts.count, "each of the texts belongs to a column")
     assert(zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }, "columns rise")
   }
 }
@@ -89,9 +89,9 @@ package struct TableCells: Sendable {
 extension TableCells: Equatable {
   /// Whether two rows say the same in all columns, however they keep it.
   package static func == (left: TableCells, right: TableCells) -> Bool {
-    func filled(_ cells: TableCells) -> [(column: Int, words: String)] {
-      cells.words.indices.compactMap { place in
-        cells.words[place].isEmpty ? nil : (cells.column(of: place), cells.words[place])
+    func filled(_ cells: TableCells) -> [(column: Int, text: String)] {
+      cells.texts.indices.compactMap { index in
+        cells.texts[index].isEmpty ? nil : (cells.column(of: index), cells.texts[index])
       }
     }
     return filled(left).elementsEqual(filled(right)) { $0 == $1 }
@@ -99,5 +99,5 @@ extension TableCells: Equatable {
 }
 
 extension TableCells: ExpressibleByArrayLiteral {
-  package init(arrayLiteral words: String...) { self.init(words) }
+  package init(arrayLiteral texts: String...) { self.init(texts) }
 }

@@ -1,23 +1,23 @@
 import RowMotion
 import RowMotionDocument
 
-/// A row of the table: its number and the words of its cells.
+/// A row of the table: its number and the texts of its cells.
 package struct TableRow: Identifiable, Equatable, Sendable {
   /// The row's number in the file, from 0.
   package var id: Int
-  /// The words in its cells.
+  /// The texts in its cells.
   package var cells: TableCells
 }
 
-/// The words of a cell, which are in order by number where they are numbers.
+/// The text of a cell, which are in order by number where they are numbers.
 package struct TableCell: Comparable, CustomStringConvertible {
   package let description: String
   private let number: Double?
 
-  package init(_ words: String) {
-    description = words
+  package init(_ text: String) {
+    description = text
     // Not a number is in no order with numbers.
-    number = Double(words).flatMap { $0.isNaN ? nil : $0 }
+    number = Double(text).flatMap { $0.isNaN ? nil : $0 }
   }
 
   package static func < (left: TableCell, right: TableCell) -> Bool {
@@ -42,7 +42,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   private let source: Source
-  /// What was typed into cells of generated rows: the words of the last column, by row.
+  /// What was typed into cells of generated rows: the texts of the last column, by row.
   private var typed: [Int: String] = [:]
   /// The names of the columns.
   package let columns: [String]
@@ -81,19 +81,19 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
       return TableRow(
         id: index, cells: [String(index), note.title, typed[index] ?? note.shownDetail ?? ""])
     case .stored(let rows):
-      guard let words = typed[index] else { return rows[index] }
+      guard let text = typed[index] else { return rows[index] }
       var row = rows[index]
-      if !columns.isEmpty { row.cells[columns.count - 1] = words }
+      if !columns.isEmpty { row.cells[columns.count - 1] = text }
       return row
     }
   }
 
-  /// Replaces the words in the last column of a row.
-  package mutating func type(_ words: String, at index: Int) {
-    typed[index] = words
+  /// Replaces the text in the last column of a row.
+  package mutating func type(_ text: String, at index: Int) {
+    typed[index] = text
   }
 
-  // Rows are known by their numbers, and only words change.
+  // Rows are known by their numbers, and only texts change.
   package func rowChanges(from old: TableRows) -> RowChanges? {
     old.count == count ? try? RowChanges(oldCount: count, removals: [], insertions: []) : nil
   }

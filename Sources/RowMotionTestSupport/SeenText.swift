@@ -2,8 +2,8 @@ import RowMotion
 
 /// A text as it is seen in a frame: where it stands and how opaque it is, groups included.
 public struct SeenText: Equatable {
-  /// The words of all lines.
-  public var words: String
+  /// The text of all lines.
+  public var text: String
   /// The left top corner in the host, points, transforms included.
   public var position: Point
   /// How much larger it is drawn than laid out.
@@ -33,8 +33,8 @@ extension DisplayList {
           case .beginTransform(let transform): groups.begin(transform: transform)
           case .end: groups.end()
           case .text(let index, let position, _):
-            let words = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
-            found.append(groups.place(words, position))
+            let text = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
+            found.append(groups.seen(text, position))
           default: break
           }
         }
@@ -43,8 +43,8 @@ extension DisplayList {
     return found
   }
 
-  /// The first text of these words; nil where it is not drawn.
-  public func text(_ words: String) -> SeenText? { texts.first { $0.words == words } }
+  /// The first text that says this; nil where it is not drawn.
+  public func text(_ text: String) -> SeenText? { texts.first { $0.text == text } }
 }
 
 /// What the groups that are open do to what is drawn in them.
@@ -67,7 +67,7 @@ private struct Groups {
     }
   }
 
-  func place(_ words: String, _ position: Point) -> SeenText {
+  func seen(_ text: String, _ position: Point) -> SeenText {
     var corner = position
     var scale = 1.0
     for transform in (transforms.last ?? []).reversed() {
@@ -75,6 +75,6 @@ private struct Groups {
       scale *= transform.xx
     }
     return SeenText(
-      words: words, position: corner, scale: scale, opacity: opacities.last ?? 1)
+      text: text, position: corner, scale: scale, opacity: opacities.last ?? 1)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     try OutputFile(FilePath(path(name)), what: "the trace", protecting: ProtectedFiles(files))
   }
 
-  @Test func aFileIsReplacedAndHasEachLineAtOnce() throws {
+  @Test func `a file is replaced and has each line at once`() throws {
     _ = try make("trace", "old and longer")
     let output = try open("trace")
     #expect(output.write(Array("one\n".utf8)) == nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(try text("trace") == "one\ntwo\n")
   }
 
-  @Test func whatIsReadIsNotWrittenOverByWhateverPath() throws {
+  @Test func `what is read is not written over by whatever path`() throws {
     let document = try make("notes.json", "[]")
     let script = try make("script", "1 quit")
     try FileManager.default.createSymbolicLink(
@@ -64,7 +64,7 @@ import Testing
     #expect(try text("script") == "1 quit")
   }
 
-  @Test func aDocumentThatIsStillToBeWrittenIsNotMadeEither() throws {
+  @Test func `a document that is still to be written is not made either`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: path("link"), withDestinationPath: "later.json")
     for name in ["later.json", "link"] {
@@ -75,7 +75,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("later.json")))
   }
 
-  @Test func aPipeWithoutAReaderKeepsNobodyWaiting() throws {
+  @Test func `a pipe without a reader keeps nobody waiting`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let output = try OutputFile(
       FilePath(path("pipe")), what: "the trace", protecting: ProtectedFiles([]), capacity: 1 << 20)
@@ -97,7 +97,7 @@ import Testing
     #expect(read == (200 - output.linesLeftOut) * line.count)
   }
 
-  @Test func aReaderThatGoesAwayEndsTheOutputAndNotTheProgram() throws {
+  @Test func `a reader that goes away ends the output and not the program`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let reader = Glibc.open(path("pipe"), O_RDONLY | O_NONBLOCK)
     let output = try open("pipe")
@@ -107,7 +107,7 @@ import Testing
     #expect(output.write(Array("three\n".utf8)) == nil)
   }
 
-  @Test func whatTheShellHasOpenedIsWrittenOnFromWhereItStands() throws {
+  @Test func `what the shell has opened is written on from where it stands`() throws {
     let name = try make("log", "before\n")
     let descriptor = Glibc.open(name, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func aDirectoryIsNoFileToWrite() {
+  @Test func `a directory is no file to write`() {
     #expect(throws: DocumentProblem.self) {
       try OutputFile(FilePath(directory), what: "the trace", protecting: ProtectedFiles([]))
     }

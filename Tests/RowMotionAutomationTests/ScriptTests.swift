@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDocument
 
 @Suite struct ScriptTests {
-  @Test func readsEveryStep() throws {
+  @Test func `reads every step`() throws {
     let text = """
       # a comment
       0.50 toggle bicycle
@@ -71,7 +71,7 @@ import Testing
     ("1 click 3", "1:10: expected y in points"),
     ("1 quit now", "1:8: nothing may follow here; remove this"),
   ])
-  func saysWhatIsWrongAndWhere(_ text: String, _ message: String) {
+  func `says what is wrong and where`(_ text: String, _ message: String) {
     do {
       _ = try ScriptParser.steps(from: Array(text.utf8), file: "s")
       Issue.record("accepted")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aScriptThatIsNotThere() {
+  @Test func `a script that is not there`() {
     #expect {
       try ScriptParser.steps(inFile: "/nowhere/script")
     } throws: {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func playsEachStepOnceWhenItIsDue() throws {
+  @Test func `plays each step once when it is due`() throws {
     let text = "0 toggle a\n1 toggle b\n1 toggle c\n2 quit"
     var player = ScriptPlayer(try ScriptParser.steps(from: Array(text.utf8), file: ""))
     #expect(player.nextTime == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionDocument
 
 @Suite struct TraceFormatTests {
-  @Test func aFrameIsOneLine() {
+  @Test func `a frame is one line`() {
     let rows = [
       RowInfo(
         id: "a\"b", index: 0, minY: 12.5, height: 1.0 / 3, state: .present, progress: 1),
@@ -34,7 +34,7 @@ import Testing
         + #"{"name":"stock","offset":4.5,"rows":[],"presence":[]}]}"# + "\n")
   }
 
-  @Test func aSceneIsAtTheEnd() {
+  @Test func `a scene is at the end`() {
     var format = TraceFormat()
     format.set(
       TraceFrame(
@@ -49,7 +49,7 @@ import Testing
         + #""says":["one\ntwo","\"three\""]}"# + "\n")
   }
 
-  @Test func theStepsOfAScriptAreAtTheEnd() {
+  @Test func `the steps of a script are at the end`() {
     var format = TraceFormat()
     format.set(
       TraceFrame(
@@ -61,7 +61,7 @@ import Testing
         + #"{"line":3,"due":0.5,"played":0.75},{"line":4,"due":0.75,"played":0.75}]}"# + "\n")
   }
 
-  @Test func aFrameReplacesTheLast() {
+  @Test func `a frame replaces the last`() {
     var format = TraceFormat()
     for time in [1.0, 2.0] {
       format.set(TraceFrame(time: time, processorTime: 0, savedEdit: 0, lists: []))
@@ -71,7 +71,7 @@ import Testing
         == #"{"t":2.0,"cpu":0.0,"saved":0,"lists":[]}"# + "\n")
   }
 
-  @Test func processorTimePasses() {
+  @Test func `processor time passes`() {
     let start = TraceWriter.processorTime
     var turns = 0
     while TraceWriter.processorTime == start, turns < 10_000_000 { turns += 1 }

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDemo
 
 @MainActor @Suite struct InspectorTextTests {
-  @Test func numbersHaveSoManyDigits() {
+  @Test func `numbers have so many digits`() {
     #expect(InspectorText.fixed(1.0 / 3, 2) == "0.33")
     #expect(InspectorText.fixed(-12.345, 1) == "-12.3")
     #expect(InspectorText.fixed(-0.001, 1) == "0.0")
@@ -13,7 +13,7 @@ import Testing
     #expect(InspectorText.fixed(.nan, 2) == "nan")
   }
 
-  @Test func itSaysWhatTheRowsDo() {
+  @Test func `it says what the rows do`() {
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
       List(["one", "two"], id: \.self) { Text($0) }.id("words")
     }

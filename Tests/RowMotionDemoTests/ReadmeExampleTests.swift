@@ -19,7 +19,7 @@ struct NoteRow: View {
 
 /// The README's example is this file's, and does what the README says.
 @Suite struct ReadmeExampleTests {
-  @Test @MainActor func tappedItGrowsOnOneTimeline() {
+  @Test @MainActor func `tapped it grows on one timeline`() {
     let host = ViewHost(size: Size(width: 320, height: 480), text: BoxFont()) {
       List(["Sourdough", "PendingChange"], id: \.self) { NoteRow(title: $0) }
     }
@@ -34,7 +34,7 @@ struct NoteRow: View {
     #expect(host.rows.map(\.height) == [43, 20])
   }
 
-  @Test func theReadmeShowsThisCode() throws {
+  @Test func `the README shows this code`() throws {
     let here = URL(filePath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

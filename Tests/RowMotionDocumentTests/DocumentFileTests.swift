@@ -12,7 +12,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func savesAndLeavesNothingBehind() throws {
+  @Test func `saves and leaves nothing behind`() throws {
     try directory.replace(text("a"))
     let saved = try notesFile(file).save(document("a:1"), over: document("a"))
     #expect(saved == document("a:1"))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatWasWrittenSinceTheReadIsMerged(_ canExchange: Bool) throws {
+  func `what was written since the read is merged`(_ canExchange: Bool) throws {
     try directory.replace(text("a b:their"))
     var document = notesFile(file)
     document.canExchange = canExchange
@@ -34,7 +34,7 @@ import Testing
 
   /// The other program writes at the last moment, and again while both are brought together.
   @Test(arguments: 1...3)
-  func whatIsWrittenRightBeforeTheExchangeIsMerged(_ times: Int) throws {
+  func `what is written right before the exchange is merged`(_ times: Int) throws {
     try directory.replace(text("a b c d"))
     var count = 0
     var file = notesFile(file)
@@ -57,7 +57,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aBrokenFileThatComesOutGoesBack() throws {
+  @Test func `a broken file that comes out goes back`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.willExchange = { try? directory.replace("[ oops") }
@@ -68,7 +68,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aLinkThatComesOutGoesBack() throws {
+  @Test func `a link that comes out goes back`() throws {
     try directory.replace(text("a"))
     try directory.replace(text("b"), at: directory.path.appending("other.json"))
     var file = notesFile(file)
@@ -83,7 +83,7 @@ import Testing
     #expect(directory.entries == ["notes.json", "other.json"])
   }
 
-  @Test func aFileThatIsRemovedRightBeforeTheExchangeIsMissing() throws {
+  @Test func `a file that is removed right before the exchange is missing`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.willExchange = { SafeFile.remove(directory.file) }
@@ -93,7 +93,7 @@ import Testing
     #expect(directory.entries == [])
   }
 
-  @Test func aNewFileDoesNotReplaceOneThatIsThereByThen() throws {
+  @Test func `a new file does not replace one that is there by then`() throws {
     try directory.replace(text("b"))
     let saved = try notesFile(file).save(document("a"), over: nil)
     #expect(saved == document("a b"))
@@ -119,7 +119,8 @@ import Testing
     ("a b", "a b:their", "a:1 b", "a:1 b:their"),
     ("a b", "a:1 b", "a:1 b", "a:1 b"),
   ])
-  func leftoversAreMerged(_ base: String, _ new: String, _ now: String, _ result: String) throws {
+  func `leftovers are merged`(_ base: String, _ new: String, _ now: String, _ result: String) throws
+  {
     try leave(base: base, new: new)
     try directory.replace(text(now))
     try notesFile(file).recover()
@@ -127,7 +128,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aSaveTakesLeftoversIn() throws {
+  @Test func `a save takes leftovers in`() throws {
     try leave(base: "a b", new: "a:1 b")
     try directory.replace(text("a b"))
     let saved = try notesFile(file).save(document("a b:2"), over: document("a b"))
@@ -135,7 +136,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aLeftoverThatSaysSomethingElseIsKeptAside() throws {
+  @Test func `a leftover that says something else is kept aside`() throws {
     try leave(base: "a b", new: "a:left b:left")
     try directory.replace(text("a:now b"))
     try notesFile(file).recover()
@@ -146,7 +147,7 @@ import Testing
         == text("a:left b:left"))
   }
 
-  @Test func leftoversOfABrokenOrMissingFileAreKeptAside() throws {
+  @Test func `leftovers of a broken or missing file are kept aside`() throws {
     try leave(base: "a", new: "a:left")
     try directory.replace("oops")
     try notesFile(file).recover()
@@ -157,7 +158,7 @@ import Testing
     #expect(directory.entries == ["notes.json.unsaved", "notes.json.unsaved-2"])
   }
 
-  @Test func aBaseWithoutAnythingElseIsNothing() throws {
+  @Test func `a base without anything else is nothing`() throws {
     try directory.replace(text("a"))
     try directory.replace(
       text("a"), at: directory.path.appending(SaveSlot(3, of: "notes.json").base))
@@ -167,7 +168,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func leftoversOfALongNameAreFoundToo() throws {
+  @Test func `leftovers of a long name are found too`() throws {
     let long = FilePath(String(repeating: "n", count: 255))
     let path = directory.path.appending(long)
     try Data(document("a")).write(to: URL(filePath: path.description))
@@ -184,7 +185,7 @@ import Testing
   /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
   /// the file; with and without the lock between them.
   @Test(arguments: [true, false])
-  func interleavedWritesLoseNothing(_ isAtomic: Bool) async throws {
+  func `interleaved writes lose nothing`(_ isAtomic: Bool) async throws {
     try directory.replace(text("a"))
     let path = file
     let count = 50

@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func modeAndExtendedAttributesAreKept() throws {
+  @Test func `mode and extended attributes are kept`() throws {
     try directory.replace(text("a"))
     _ = file.withCString { chmod($0, 0o606) }
     let value = Array("word".utf8)
@@ -28,7 +28,7 @@ import Testing
     #expect(!isSupported || Array(read.prefix(max(0, count))) == value)
   }
 
-  @Test func theOwnerIsKeptWhereThatIsAllowed() throws {
+  @Test func `the owner is kept where that is allowed`() throws {
     guard geteuid() == 0 else { return }
     try directory.replace(text("a"))
     chown(file.description, 1234, 4321)
@@ -39,7 +39,7 @@ import Testing
     #expect(status.st_gid == 4321)
   }
 
-  @Test func aPathThatIsNotUTF8IsSavedUnderItsName() throws {
+  @Test func `a path that is not UTF 8 is saved under its name`() throws {
     let path = directory.path.appending(FilePath(bytes: [0x6E, 0xE9, 0x2E]))
     _ = try notesFile(path).save(document("a"), over: nil)
     _ = try notesFile(path).save(document("a:1"), over: document("a"))
@@ -60,7 +60,7 @@ import Testing
     #expect(names == [[0x6E, 0xE9, 0x2E]])
   }
 
-  @Test func everyLinkOfAChainIsKnown() throws {
+  @Test func `every link of a chain is known`() throws {
     let path = directory.path
     try SafeFile.makeDirectories(path.appending("real"))
     symlink("real", path.appending("folder").description)
@@ -75,7 +75,7 @@ import Testing
 
   // MARK: Who shows a document
 
-  @MainActor @Test func theClaimIsFoundByEveryPathToTheDocument() throws {
+  @MainActor @Test func `the claim is found by every path to the document`() throws {
     try directory.replace(text("a"))
     let runtime = directory.path.appending("run")
     try SafeFile.makeDirectories(runtime)

@@ -6,13 +6,13 @@ import Testing
 
 /// Damages documents at random: nothing traps, and what is accepted is what Foundation reads.
 @MainActor @Suite struct FuzzNotesParser {
-  @Test func damagedDocuments() throws {
+  @Test func `damaged documents`() throws {
     if let failure = FuzzPlan("fuzzNotesParser", runs: 2_000).play(play) {
       Issue.record("\(failure)")
     }
   }
 
-  @Test func aSoundDocumentIsAccepted() throws {
+  @Test func `a sound document is accepted`() throws {
     #expect(try NotesParser.notes(from: Array(sound.utf8), file: "").count == 3)
   }
 
@@ -40,15 +40,15 @@ import Testing
     var bytes = Array(sound.utf8)
     let alphabet = Array("[]{}\",:\\u0123456789eE+-.truefalsn \n".utf8) + [0xC3, 0xA9, 0xF0, 0]
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let index = Int.random(in: 0..<bytes.count, using: &random)
       let byte = alphabet.randomElement(using: &random) ?? 0
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: bytes[place] = byte
-      case 1: bytes.insert(byte, at: place)
-      case 2: bytes.remove(at: place)
+      case 0: bytes[index] = byte
+      case 1: bytes.insert(byte, at: index)
+      case 2: bytes.remove(at: index)
       default:
         let other = Int.random(in: 0..<bytes.count, using: &random)
-        bytes.swapAt(place, other)
+        bytes.swapAt(index, other)
       }
     }
     return bytes

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDocument
 
 @Suite struct NoteListTests {
-  @Test func generatedNotesAreTheSameEveryTime() {
+  @Test func `generated notes are the same every time`() {
     let list = NoteList(generated: 1_000_000)
     #expect(list.count == 1_000_000)
     #expect(list[123_456] == GeneratedNotes.note(123_456))
@@ -22,7 +22,7 @@ import Testing
     #expect(Set((0..<1000).map { list[$0].title }).count > 400)
   }
 
-  @Test func editsAreThoseOfAnArray() {
+  @Test func `edits are those of an array`() {
     var random = RandomSource(named: "changes of generated notes")
     for start in [0, 1, 2, 20] {
       var list = NoteList(generated: start)
@@ -56,13 +56,13 @@ import Testing
     ("Buy milk", "buy-milk"), ("Héllo,  World! Nr. 5 and more", "héllo-world-nr-5"),
     ("…", "note"), ("", "note"), ("Taken", "taken-3"),
   ])
-  func newNotesAreNamedAfterTheirTitles(_ title: String, _ id: NoteID) {
+  func `new notes are named after their titles`(_ title: String, _ id: NoteID) {
     #expect(NoteName.id(for: title) { ["taken", "taken-2"].contains($0) } == id)
   }
 }
 
 extension NoteListTests {
-  @Test func generatedNotesDescribeTheirChanges() throws {
+  @Test func `generated notes describe their changes`() throws {
     var random = RandomSource(named: "changes of generated notes")
     for start in [2, 5, 40] {
       var list = NoteList(generated: start)
@@ -86,7 +86,7 @@ extension NoteListTests {
     }
   }
 
-  @Test func changesOfAMillionNotesAreFew() throws {
+  @Test func `changes of a million notes are few`() throws {
     let old = NoteList(generated: 1_000_000)
     var list = old
     list.insert(Note(id: "first", title: ""), at: 0)

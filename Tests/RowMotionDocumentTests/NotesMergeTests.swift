@@ -68,7 +68,7 @@ import Testing
       name: "an open note that they removed stays", base: "a b c", mine: "a b c", theirs: "c a",
       open: "b", result: "c a b"),
   ])
-  func bringsTogether(_ example: Case) {
+  func `brings together`(_ example: Case) {
     let result = NotesMerge.merge(
       base: notes(example.base), mine: notes(example.mine), theirs: notes(example.theirs),
       open: example.open)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Each window said that its note is saved.
-  @Test func twoNotesOfOneIDAreBothKept() {
+  @Test func `two notes of one id are both kept`() {
     let theirs = [Note(id: "x", title: "x", detail: "their"), Note(id: "a", title: "a")]
     let mine = [Note(id: "a", title: "a"), Note(id: "x", title: "x", detail: "mine")]
     let result = NotesMerge.result(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
@@ -85,7 +85,7 @@ import Testing
     #expect(result.renamed == ["x": "x-2"])
   }
 
-  @Test func aTitleOfTheirsAndADetailOfMineAreBothKept() {
+  @Test func `a title of theirs and a detail of mine are both kept`() {
     let result = NotesMerge.result(
       base: [Note(id: "a", title: "old", detail: "old")],
       mine: [Note(id: "a", title: "old", detail: "mine")],
@@ -98,7 +98,7 @@ import Testing
     ("a:1", "a:2", "a:3", true), ("a:1", "a:2", "a:2", false), ("a:1", "", "a:2", true),
     ("a:1", "a:2", "", false), ("a:1", "", "", false), ("a:1 b", "a:2 b", "a:1 b:3", false),
   ])
-  func saysWhetherSomeChangeOfTheirsIsLost(
+  func `says whether some change of theirs is lost`(
     _ base: String, _ mine: String, _ theirs: String, _ overrides: Bool
   ) {
     let result = NotesMerge.result(base: notes(base), mine: notes(mine), theirs: notes(theirs))
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// é as one code point and as two.
-  @Test func textsAreComparedByCodeUnits() {
+  @Test func `texts are compared by code units`() {
     let one = "\u{E9}"
     let two = "e\u{301}"
     let base = [Note(id: "a", title: one, detail: one)]
@@ -122,7 +122,7 @@ import Testing
     #expect(Set(both.map(\.id)).count == 2)
   }
 
-  @Test func whatOnlyTheyKnowIsTheirs() {
+  @Test func `what only they know is theirs`() {
     let old = Note(id: "a", title: "", otherMembers: [NoteMember(name: "x", value: "1")])
     var mine = old
     mine.title = "mine"

@@ -88,7 +88,7 @@ import Testing
       bytes: Array("[]".utf8) + [0xF0, 0x9F, 0x91], "1:3",
       "this is not UTF-8 (byte 0xF0); save the file as UTF-8"),
   ])
-  func saysWhatIsWrongAndWhere(_ example: Case) {
+  func `says what is wrong and where`(_ example: Case) {
     do {
       _ = try NotesParser.notes(from: example.text, file: "notes.json")
       Issue.record("accepted")
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func readsNotesInOrder() throws {
+  @Test func `reads notes in order`() throws {
     let text = """
       \u{FEFF}[ {"title":"B\\u00e9\\ud83d\\ude00\\/\\n", "id":"b", "detail":""},\r
         {"id":"a","title":"A","detail":null}, {"id":"","title":"","detail":"d"} ]\r
@@ -112,7 +112,7 @@ import Testing
     #expect(notes.map(\.shownDetail) == [nil, nil, "d"])
   }
 
-  @Test func keepsMembersItDoesNotKnow() throws {
+  @Test func `keeps members it does not know`() throws {
     let text = """
       [{"id":"a", "done" : [1.10, {"x": 12345678901234567890123}, "\\u0041"], "title":"A",
       "Title":false}]
@@ -136,7 +136,7 @@ import Testing
     #expect(try NotesParser.notes(from: Array(written.utf8), file: "") == edited)
   }
 
-  @Test func writesWhatItReads() throws {
+  @Test func `writes what it reads`() throws {
     let notes = [
       Note(id: "a", title: "\"\\\u{0}\u{1F}\n\r\t/é\u{2028}", detail: ""),
       Note(id: "b", title: "", detail: nil),
@@ -145,7 +145,7 @@ import Testing
     #expect(String(decoding: NotesFormat.bytes(of: []), as: UTF8.self) == "[]\n")
   }
 
-  @Test func noDepthIsTooDeep() throws {
+  @Test func `no depth is too deep`() throws {
     let depth = 200_000
     let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let text = "[{\"id\":\"a\",\"title\":\"\",\"x\":\(deep)}]"

@@ -6,13 +6,13 @@ import Testing
   private static let large = NotesFormat.bytes(
     of: (0..<20_000).map { Note(id: "n\($0)", title: "Title \($0)") })
 
-  @Test func aDocumentTellsHowFarItIs() throws {
+  @Test func `a document tells how far it is`() throws {
     let progress = ReadingProgress()
     #expect(try NotesParser.notes(from: Self.large, file: "f", progress: progress).count == 20_000)
     #expect(progress.fraction > 0.9)
   }
 
-  @Test func aDocumentThatIsStoppedIsAProblemWithAPlace() {
+  @Test func `a document that is stopped is a problem with a position`() {
     let progress = ReadingProgress()
     progress.stop()
     let found = #expect(throws: DocumentProblem.self) {

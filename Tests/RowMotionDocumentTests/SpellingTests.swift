@@ -15,11 +15,11 @@ import Testing
     String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self)
   }
 
-  @Test func notesThatWereNotEditedAreWrittenAsTheyWere() throws {
+  @Test func `notes that were not edited are written as they were`() throws {
     #expect(written(try notes()) == "[\n  \(first),\n  \(second)\n]\n")
   }
 
-  @Test func membersThatWereNotEditedAreWrittenAsTheyWere() throws {
+  @Test func `members that were not edited are written as they were`() throws {
     var notes = try notes()
     notes[0].detail = "new"
     notes[1].title = "B2"
@@ -46,7 +46,7 @@ import Testing
     #expect(try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "") == notes)
   }
 
-  @Test func theFilesSpellingOutlivesAMerge() throws {
+  @Test func `the file's spelling outlives a merge`() throws {
     let base = try notes()
     var mine = base
     mine[0].detail = "mine"
@@ -55,7 +55,7 @@ import Testing
     #expect(written(NotesMerge.merge(base: base, mine: mine, theirs: theirs)).contains(respelled))
   }
 
-  @Test func aDetailThatIsAddedFollowsTheTitle() throws {
+  @Test func `a detail that is added follows the title`() throws {
     var notes = try NotesParser.notes(
       from: Array(#"[{"title":"t","id":"a","z":1}]"#.utf8), file: "")
     notes[0].detail = "d"
@@ -65,7 +65,7 @@ import Testing
         + "\"z\": 1\n  }\n]\n")
   }
 
-  @Test func pathsAreBytes() {
+  @Test func `paths are bytes`() {
     let path = FilePath(bytes: Array("/d/".utf8) + [0xE9, 0x2E])
     #expect(path.description == "/d/\\xE9.")
     #expect(path.name.bytes == [0xE9, 0x2E])

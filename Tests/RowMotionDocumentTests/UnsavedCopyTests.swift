@@ -23,7 +23,7 @@ import Testing
     _ = path.withCString { utimensat(AT_FDCWD, $0, times, 0) }
   }
 
-  @Test func theCopyLiesBesideTheDocumentWithItsMode() throws {
+  @Test func `the copy lies beside the document with its mode`() throws {
     try directory.replace("x")
     _ = file.withCString { chmod($0, 0o640) }
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -32,7 +32,7 @@ import Testing
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
   }
 
-  @Test func theModeIsTheDocumentsThoughThatIsGone() throws {
+  @Test func `the mode is the document's though that is gone`() throws {
     try directory.replace(text("a"))
     _ = file.withCString { chmod($0, 0o604) }
     let store = store()
@@ -44,7 +44,7 @@ import Testing
     #expect(mode(copy) == 0o604)
   }
 
-  @Test func noLinkIsFollowed() throws {
+  @Test func `no link is followed`() throws {
     let target = directory.path.appending("target")
     symlink(target.description, file.description + ".unsaved")
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["gone/notes.json", "file/notes.json"])
-  func elseItLiesInTheStateDirectory(_ name: String) throws {
+  func `else it lies in the state directory`(_ name: String) throws {
     try directory.replace("", at: directory.path.appending("file"))
     let file = directory.path.appending(FilePath(name))
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -63,7 +63,7 @@ import Testing
     #expect(UnsavedCopy.all(of: other, stateDirectory: state) == [])
   }
 
-  @Test func aNameThatIsTooLongEndsToo() throws {
+  @Test func `a name that is too long ends too`() throws {
     let file = directory.path.appending(FilePath(String(repeating: "n", count: 300)))
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
     #expect(copy.directory == state)
@@ -78,7 +78,7 @@ import Testing
     NotesStore(file: file, events: .none, stateDirectory: state)
   }
 
-  @Test func theNextStartOffersTheCopyAndRestoresIt() throws {
+  @Test func `the next start offers the copy and restores it`() throws {
     try directory.replace(text("a b"))
     let first = store()
     try directory.replace("oops")
@@ -95,7 +95,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aCopyOfADocumentThatWasNotChangedSinceTakesItsPlace() throws {
+  @Test func `a copy of a document that was not changed since takes its place`() throws {
     try directory.replace(text("a b"))
     let copy = FilePath(file.description + ".unsaved")
     try directory.replace(text("b:mine"), at: copy)
@@ -108,14 +108,14 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func aCopyThatSaysWhatTheDocumentSaysIsRemoved() throws {
+  @Test func `a copy that says what the document says is removed`() throws {
     try directory.replace(text("a b"))
     try directory.replace(text("a b"), at: FilePath(file.description + ".unsaved"))
     #expect(store().unsavedCopies == [])
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func twoStoresLoseNothing() throws {
+  @Test func `two stores lose nothing`() throws {
     try directory.replace(text("a b"))
     let one = store()
     let other = store()
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// The other window has inserted a note of the same id that this one has not seen.
-  @Test func aNoteThatGotAnotherIDIsStillKnown() throws {
+  @Test func `a note that got another id is still known`() throws {
     try directory.replace(text("a"))
     let one = store()
     let other = store()

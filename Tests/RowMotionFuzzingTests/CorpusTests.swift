@@ -12,7 +12,7 @@ import Testing
       at: CorpusTests.corpus.appending(path: reader.rawValue), includingPropertiesForKeys: nil)
   }
 
-  @Test(arguments: FuzzedReader.allCases) func whatMustHoldHoldsForTheCorpus(
+  @Test(arguments: FuzzedReader.allCases) func `what must hold holds for the corpus`(
     _ reader: FuzzedReader
   ) throws {
     let files = try files(reader)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FuzzedReader.allCases) func whatOneReaderReadsTheOthersSurvive(
+  @Test(arguments: FuzzedReader.allCases) func `what one reader reads the others survive`(
     _ reader: FuzzedReader
   ) throws {
     for other in FuzzedReader.allCases where other != reader {

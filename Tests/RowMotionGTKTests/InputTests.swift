@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-@MainActor private final class Place {
+@MainActor private final class MovableFrame {
   var frame = Rect(x: 40, y: 40, width: 120, height: 60)
 }
 
@@ -100,7 +100,7 @@ final class InputTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       let button = try XCTUnwrap(gtk_button_new_with_label("form"))
-      let place = Place()
+      let place = MovableFrame()
       g_object_ref_sink(UnsafeMutableRawPointer(button))
       defer { g_object_unref(UnsafeMutableRawPointer(button)) }
       window.view.place(button) { place.frame }

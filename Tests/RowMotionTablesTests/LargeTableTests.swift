@@ -5,7 +5,7 @@ import Testing
 
 /// Tables that are larger than they look, and reading that can be stopped.
 @Suite struct LargeTableTests {
-  @Test func shortLinesUnderVeryManyColumnsKeepOnlyWhatTheyHave() {
+  @Test func `short lines under very many columns keep only what they have`() {
     let text =
       String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000)
     let table = CSVReader(Array(text.utf8))
@@ -17,7 +17,7 @@ import Testing
       table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
   }
 
-  @Test func objectsOfDifferentNamesKeepOnlyWhatTheyHave() throws {
+  @Test func `objects of different names keep only what they have`() throws {
     let text = "[" + (0..<5_000).map { "{\"k\($0)\":1}" }.joined(separator: ",") + "]"
     let table = try JSONTable(Array(text.utf8), file: "t")
     #expect(table.columns.count == 5_000)
@@ -26,14 +26,14 @@ import Testing
     #expect(table.rows[4_999][0] == "")
   }
 
-  @Test func aTypedCellIsTheLastColumnsAlsoWhereTheLineIsShort() {
+  @Test func `a typed cell is the last column's also where the line is short`() {
     var rows = TableRows(columns: ["a", "b", "c"], rows: [["1"], ["1", "2", "3"]])
     rows.type("x", at: 0)
     rows.type("y", at: 1)
     #expect(rows.map(\.cells) == [["1", "", "x"], ["1", "2", "y"]])
   }
 
-  @Test func readingTellsHowFarItIsAndEndsWhenItIsStopped() throws {
+  @Test func `reading tells how far it is and ends when it is stopped`() throws {
     let lines = 200_000
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: lines)).utf8)
     let progress = ReadingProgress()
@@ -58,7 +58,7 @@ import Testing
     #expect(try JSONTable(json, file: "t").rows.count == lines + 1)
   }
 
-  @Test func aFileSaysWhatIsShownCutOrWasStopped() throws {
+  @Test func `a file says what is shown cut or was stopped`() throws {
     let path = NSTemporaryDirectory() + "/large-\(UUID()).csv"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try (String("a,b\n") + String(repeating: "x", count: 10_001) + ",y\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(try TableFile(path, progress: stopped).message.contains("\nReading was stopped"))
   }
 
-  @Test func aFileThatIsLargerThanMemoryIsRefused() throws {
+  @Test func `a file that is larger than memory is refused`() throws {
     let path = NSTemporaryDirectory() + "/sparse-\(UUID()).csv"
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -83,7 +83,7 @@ import Testing
     #expect(throws: DocumentProblem.self) { try SafeFile.read(path) }
   }
 
-  @Test func notANumberIsInNoOrderWithNumbers() {
+  @Test func `not a number is in no order with numbers`() {
     let cells = ["3", "nan", "1", "inf", "-nan", "2", "x"].map { TableCell($0) }
     #expect(cells.sorted().map(\.description) == ["1", "2", "3", "inf", "-nan", "nan", "x"])
   }

@@ -9,13 +9,13 @@ import Testing
     try JSONTable(Array(text.utf8), file: "t.json")
   }
 
-  @Test func columnsAreTheNamesInTheOrderTheyFirstAppear() throws {
+  @Test func `columns are the names in the order they first appear`() throws {
     let table = try table(#"[{"z":1,"a":"x"},{"b":true,"a":null},{}]"#)
     #expect(table.columns == ["z", "a", "b"])
     #expect(table.rows == [["1", "x", ""], ["", "", "true"], ["", "", ""]])
   }
 
-  @Test func nestedValuesAreShownAsJSONWithoutBlanks() throws {
+  @Test func `nested values are shown as JSON without blanks`() throws {
     let table = try table(
       """
       [ { "a": { "b c" : [ 1, 2.50 ], "d" : "x \\" y" }, "e": [ ] } ]
@@ -23,7 +23,7 @@ import Testing
     #expect(table.rows == [[#"{"b c":[1,2.50],"d":"x \" y"}"#, "[]"]])
   }
 
-  @Test func anObjectWithOneArrayOfObjectsIsThatArray() throws {
+  @Test func `an object with one array of objects is that array`() throws {
     let table = try table(
       #"{"count":2,"tags":["a"],"none":[],"items":[{"n":1},{"n":2}],"next":{"p":[1]}}"#)
     #expect(table.columns == ["n"])
@@ -46,7 +46,7 @@ import Testing
     ("7", "1:1: expected an array, [ … ], found a number"),
     ("[{}] x", "1:6: expected the end of the file, found 'x'"),
   ])
-  func saysWhatIsWrongAndWhere(_ text: String, _ message: String) {
+  func `says what is wrong and where`(_ text: String, _ message: String) {
     do {
       _ = try table(text)
       Issue.record("accepted")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsReadByItsNameAndElseByItsContent() throws {
+  @Test func `a file is read by its name and else by its content`() throws {
     let directory = NSTemporaryDirectory() + "table-\(UUID())"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }

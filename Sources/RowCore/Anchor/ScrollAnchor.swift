@@ -1,7 +1,7 @@
-/// What a list's scroll position truly is: a row, and a place in it that meets the viewport's top.
+/// What a list's scroll position truly is: a row, and an offset in it that meets the viewport's top.
 ///
 /// Rows above may be measured, animate, come and go: the offset that puts the anchor back in its
-/// place is computed anew from where the row is now.
+/// offset is computed anew from where the row is now.
 ///
 ///     let anchor = ScrollAnchor(id: "note", rowMinY: 480, scrollOffset: 500)    // offset 20
 ///     // Rows above grew by 100:
@@ -18,7 +18,7 @@ public struct ScrollAnchor<ID: Hashable> {
   /// begins further down.
   public var offset: Double
 
-  /// Creates an anchor from a row and a place in it.
+  /// Creates an anchor from a row and an offset in it.
   public init(id: ID, offset: Double) {
     self.id = id
     self.offset = offset.isFinite ? offset : 0

@@ -1,7 +1,7 @@
 /// An id that several rows of one list have.
 ///
 /// Every such row is shown. The first one has the id's identity; a later one is told apart by its
-/// occurrence, which is its place in ``offsets``.
+/// occurrence, which is its index in ``offsets``.
 public struct DuplicateID<ID: Hashable> {
   /// The id.
   public var id: ID
@@ -25,7 +25,7 @@ public struct DuplicateID<ID: Hashable> {
   @inlinable
   static func all(in ids: UnsafeBufferPointer<ID>) -> [DuplicateID] {
     var table = OccurrenceTable(count: ids.count)
-    var places: [Int: Int] = [:]
+    var positions: [Int: Int] = [:]
     var found: [DuplicateID] = []
     for offset in ids.indices {
       let hash = ids[offset].hashValue
@@ -39,10 +39,10 @@ public struct DuplicateID<ID: Hashable> {
         table.put(offset, hash: hash, slot: slot)
         continue
       }
-      if let place = places[first] {
-        found[place].offsets.append(offset)
+      if let position = positions[first] {
+        found[position].offsets.append(offset)
       } else {
-        places[first] = found.count
+        positions[first] = found.count
         found.append(DuplicateID(id: ids[offset], offsets: [first, offset]))
       }
     }

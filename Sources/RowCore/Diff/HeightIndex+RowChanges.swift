@@ -9,10 +9,10 @@ extension HeightIndex {
   @discardableResult
   public mutating func apply(_ changes: RowChanges) -> Bool {
     guard changes.oldCount == count, changes.newCount <= Self.maximumCount else { return false }
-    let places = changes.departures.count + changes.arrivals.count
+    let changed = changes.departures.count + changes.arrivals.count
     if measuredCount == 0 {
       replaceAll(withRun: changes.newCount)
-    } else if places > count / Self.rowsRebuiltInOneChange {
+    } else if changed > count / Self.rowsRebuiltInOneChange {
       rebuild(with: changes)
     } else {
       applyOneByOne(changes)

@@ -101,7 +101,7 @@ struct IdentityAlignment {
 extension IdentityAlignment {
   /// Looks up the rest: the n-th of several rows with one id matches the n-th in the other list.
   ///
-  /// Afterwards the rests are the rows that are gone and the rows that are new.
+  /// Afterwards the rests are the rows that are removed and the rows that are inserted.
   @inlinable
   mutating func matchRest<ID: Hashable>(
     _ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>
@@ -109,8 +109,8 @@ extension IdentityAlignment {
     guard !oldRest.isEmpty, !newRest.isEmpty else { return }
     var table = OccurrenceTable(count: oldRest.count)
     // From the last to the first, so that each slot ends with the first occurrence.
-    for place in oldRest.indices.reversed() {
-      let offset = oldRest[place]
+    for position in oldRest.indices.reversed() {
+      let offset = oldRest[position]
       let hash = old[offset].hashValue
       var slot = table.firstSlot(for: hash)
       while let other = table.candidate(from: &slot, hash: hash),
@@ -118,18 +118,18 @@ extension IdentityAlignment {
       {
         slot = table.slot(after: slot)
       }
-      table.put(place, hash: hash, slot: slot)
+      table.put(position, hash: hash, slot: slot)
     }
     var survives = ContiguousArray(repeating: false, count: oldRest.count)
     var inserted: ContiguousArray<Int> = []
     for offset in newRest {
       let hash = new[offset].hashValue
       var slot = table.firstSlot(for: hash)
-      while let place = table.candidate(from: &slot, hash: hash) {
-        if old[oldRest[place]] == new[offset] {
+      while let position = table.candidate(from: &slot, hash: hash) {
+        if old[oldRest[position]] == new[offset] {
           table.takeFirst(slot: slot)
-          survives[place] = true
-          oldOffsets[offset] = oldRest[place]
+          survives[position] = true
+          oldOffsets[offset] = oldRest[position]
           break
         }
         slot = table.slot(after: slot)
@@ -137,9 +137,9 @@ extension IdentityAlignment {
       if oldOffsets[offset] == Self.unmatched { inserted.append(offset) }
     }
     newRest = inserted
-    var gone: ContiguousArray<Int> = []
-    for place in oldRest.indices where !survives[place] { gone.append(oldRest[place]) }
-    oldRest = gone
+    var removed: ContiguousArray<Int> = []
+    for position in oldRest.indices where !survives[position] { removed.append(oldRest[position]) }
+    oldRest = removed
   }
 
   /// Whether an id that was not in the old list, or not often enough, is twice in the new one.
@@ -147,14 +147,14 @@ extension IdentityAlignment {
   func insertionsRepeat<ID: Hashable>(in new: UnsafeBufferPointer<ID>) -> Bool {
     guard !newRest.isEmpty else { return false }
     var table = OccurrenceTable(count: newRest.count)
-    for (place, offset) in newRest.enumerated() {
+    for (position, offset) in newRest.enumerated() {
       let hash = new[offset].hashValue
       var slot = table.firstSlot(for: hash)
       while let other = table.candidate(from: &slot, hash: hash) {
         if new[newRest[other]] == new[offset] { return true }
         slot = table.slot(after: slot)
       }
-      table.put(place, hash: hash, slot: slot)
+      table.put(position, hash: hash, slot: slot)
     }
     for offset in new.indices {
       let hash = new[offset].hashValue

@@ -5,11 +5,11 @@
 /// - Returns: for each number whether it is in the subsequence.
 /// - Complexity: O(n log n); O(n) for numbers that increase anyway.
 func longestIncreasing(_ numbers: ContiguousArray<Int>) -> ContiguousArray<Bool> {
-  // Ends of the best subsequences so far, one a length: the smallest last number, and its place.
+  // Ends of the best subsequences so far, one a length: the smallest last number, and its index.
   var lastNumbers: ContiguousArray<Int> = []
-  var lastPlaces: ContiguousArray<Int> = []
+  var lastIndices: ContiguousArray<Int> = []
   var previous = ContiguousArray(repeating: -1, count: numbers.count)
-  for (place, number) in numbers.enumerated() {
+  for (index, number) in numbers.enumerated() {
     var length = lastNumbers.count
     if let last = lastNumbers.last, number < last {
       var low = 0
@@ -18,20 +18,20 @@ func longestIncreasing(_ numbers: ContiguousArray<Int>) -> ContiguousArray<Bool>
         if lastNumbers[middle] < number { low = middle + 1 } else { length = middle }
       }
     }
-    if length > 0 { previous[place] = lastPlaces[length - 1] }
+    if length > 0 { previous[index] = lastIndices[length - 1] }
     if length == lastNumbers.count {
       lastNumbers.append(number)
-      lastPlaces.append(place)
+      lastIndices.append(index)
     } else {
       lastNumbers[length] = number
-      lastPlaces[length] = place
+      lastIndices[length] = index
     }
   }
   var isIn = ContiguousArray(repeating: false, count: numbers.count)
-  var place = lastPlaces.last ?? -1
-  while place >= 0 {
-    isIn[place] = true
-    place = previous[place]
+  var index = lastIndices.last ?? -1
+  while index >= 0 {
+    isIn[index] = true
+    index = previous[index]
   }
   return isIn
 }

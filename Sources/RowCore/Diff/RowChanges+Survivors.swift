@@ -6,7 +6,7 @@ extension RowChanges {
     /// The same rows' offsets after it; as many.
     public var new: Range<Int>
 
-    /// Creates a run from the places of its rows in both lists.
+    /// Creates a run from the offsets of its rows in both lists.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new

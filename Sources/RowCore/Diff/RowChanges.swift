@@ -16,7 +16,7 @@
 /// | new offsets | each in 0..<``newCount``, in at most one of insertions and moves |
 /// | order | removals and insertions ascend; moves ascend by their new offset |
 public struct RowChanges: Equatable, Sendable {
-  /// A row that went to another place.
+  /// A row that moved to another offset.
   public struct Move: Hashable, Sendable {
     /// The offset in the list before the change.
     public var from: Int
@@ -32,16 +32,16 @@ public struct RowChanges: Equatable, Sendable {
 
   /// The number of rows before the change.
   public let oldCount: Int
-  /// Old offsets of the rows that are gone, ascending.
+  /// Old offsets of the rows that are removed, ascending.
   public let removals: [Int]
   /// New offsets of the rows that are new, ascending.
   public let insertions: [Int]
-  /// The rows that went to another place, ascending by new offset.
+  /// The rows that moved to another offset, ascending by new offset.
   public let moves: [Move]
 
-  /// All rows that leave their old place, ascending by it; removed ones go ``nowhere``.
+  /// All rows that are removed or move away, ascending by old offset; removed ones go ``nowhere``.
   let departures: [Move]
-  /// All rows that come to a new place, ascending by it; inserted ones come from ``nowhere``.
+  /// All rows that are inserted or move there, ascending by new offset; inserted ones come from ``nowhere``.
   let arrivals: [Move]
 
   static let nowhere = -1
@@ -56,9 +56,9 @@ public struct RowChanges: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: the number of rows before the change.
-  ///   - removals: old offsets of the rows that are gone.
+  ///   - removals: old offsets of the rows that are removed.
   ///   - insertions: new offsets of the rows that are new.
-  ///   - moves: rows that went to another place.
+  ///   - moves: rows that moved to another offset.
   /// - Throws: ``RowChangesError`` where an offset does not exist, or is given twice.
   /// - Complexity: O(k log k) for k changes, whatever the number of rows.
   public init(

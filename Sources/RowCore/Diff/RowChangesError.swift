@@ -6,10 +6,10 @@ public enum RowChangesError: Error, Equatable, CustomStringConvertible {
   case noSuchOldRow(offset: Int, count: Int)
   /// Two of the removals and moves name the same old row.
   case oldRowTwice(offset: Int)
-  /// An insertion or a move names a new place that does not exist.
-  case noSuchNewPlace(offset: Int, count: Int)
-  /// Two of the insertions and moves name the same new place.
-  case newPlaceTwice(offset: Int)
+  /// An insertion or a move names a new offset that does not exist.
+  case noSuchNewOffset(offset: Int, count: Int)
+  /// Two of the insertions and moves name the same new offset.
+  case newOffsetTwice(offset: Int)
 
   /// The message for a person.
   public var description: String {
@@ -20,9 +20,9 @@ public enum RowChangesError: Error, Equatable, CustomStringConvertible {
       "row \(offset) cannot be removed or moved: the old list has \(count) rows"
     case .oldRowTwice(let offset):
       "row \(offset) of the old list is removed or moved twice"
-    case .noSuchNewPlace(let offset, let count):
+    case .noSuchNewOffset(let offset, let count):
       "no row can come to \(offset): the new list has \(count) rows"
-    case .newPlaceTwice(let offset):
+    case .newOffsetTwice(let offset):
       "two rows come to \(offset) of the new list"
     }
   }
@@ -38,8 +38,8 @@ extension RowChanges {
     }
     for (index, arrival) in arrivals.enumerated() {
       let offset = arrival.to
-      guard 0..<newCount ~= offset else { throw .noSuchNewPlace(offset: offset, count: newCount) }
-      if index > 0, arrivals[index - 1].to == offset { throw .newPlaceTwice(offset: offset) }
+      guard 0..<newCount ~= offset else { throw .noSuchNewOffset(offset: offset, count: newCount) }
+      if index > 0, arrivals[index - 1].to == offset { throw .newOffsetTwice(offset: offset) }
     }
   }
 }

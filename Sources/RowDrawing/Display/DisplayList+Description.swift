@@ -59,8 +59,8 @@ extension DisplaySegment {
         + " width \(width) \(color.readable)"
     case .text(let index, let point, let color):
       let layout = texts[index]
-      let words = layout.lines.map(\.text).joined(separator: "⏎")
-      return "text \"\(words)\" size \(layout.request.font.size) \(point.readable)"
+      let text = layout.lines.map(\.text).joined(separator: "⏎")
+      return "text \"\(text)\" size \(layout.request.font.size) \(point.readable)"
         + " \(color.readable)"
     case .fillPath(let index, let point, let color):
       return "fill path of \(paths[index].elements.count) \(point.readable) \(color.readable)"

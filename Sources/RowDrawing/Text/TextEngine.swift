@@ -1,4 +1,4 @@
-/// Where the words of a view become lines: what measures text for layout and shapes it for paint.
+/// Where the text of a view becomes lines: what measures text for layout and shapes it for paint.
 ///
 /// The core has ``BoxFont``, whose numbers can be worked out by hand; a window brings its own.
 @MainActor public protocol TextEngine: AnyObject {
@@ -14,7 +14,7 @@
 
 /// All that the lines of a text depend on.
 public struct TextRequest: Hashable, Sendable {
-  /// The words; newlines break lines.
+  /// The text; newlines break lines.
   public var text: String
   /// The font, already scaled.
   public var font: Font

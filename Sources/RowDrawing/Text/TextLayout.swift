@@ -5,7 +5,7 @@
 @MainActor open class TextLayout: @preconcurrency Hashable {
   /// One line as it stands in the layout.
   public struct Line: Hashable, Sendable {
-    /// The words of the line, its ellipsis included.
+    /// The text of the line, its ellipsis included.
     public var text: String
     /// The line's left edge in the layout, points.
     public var x: Double
@@ -33,7 +33,7 @@
   public let lastBaseline: Double
   /// The lines from top to bottom; at least one.
   public let lines: [Line]
-  /// Whether an ellipsis stands for words that did not fit.
+  /// Whether an ellipsis stands for text that did not fit.
   public let isTruncated: Bool
 
   /// Creates a layout from an engine's measurements, lengths in points.

@@ -9,10 +9,10 @@
     /// The rows by their layers.
     var rows: [UInt64: RowMotionState] = [:]
     /// The layers by the rows' identities, of which several rows may have the same.
-    var layers: [RowPlace: UInt64] = [:]
+    var layers: [ListedRow: UInt64] = [:]
   }
 
-  private struct RowPlace: Hashable {
+  private struct ListedRow: Hashable {
     var list: Int
     var key: RowKey
   }
@@ -80,14 +80,14 @@
   private mutating func check(_ list: ListNode) {
     let spacing = list.environment.listRowSpacing
     let gaps = spacing > 0 ? list.rowGaps(spacing) : []
-    var place = 0
+    var position = 0
     var following = 0
     for (row, next) in zip(list.shown, list.shown.dropFirst()) {
       // The rows without nodes in between have a gap of their own.
-      if row.index > following { place += 1 }
+      if row.index > following { position += 1 }
       following = row.isExiting ? max(following, row.index) : row.index + 1 + row.deferredCount
-      let expected = place < gaps.count ? gaps[place] : 0
-      place += 1
+      let expected = position < gaps.count ? gaps[position] : 0
+      position += 1
       let isAdjacent = next.index <= following
       let excess = next.y - row.y - row.height - expected
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
@@ -111,27 +111,27 @@
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var now = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
-    for (place, list) in host.lists.enumerated() {
+    var current = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
+    for (index, list) in host.lists.enumerated() {
       for row in list.shown {
-        now.rows[row.identity] = RowMotionState(
+        current.rows[row.identity] = RowMotionState(
           height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance,
           isExiting: row.isExiting)
-        now.layers[RowPlace(list: place, key: row.key)] = row.identity
+        current.layers[ListedRow(list: index, key: row.key)] = row.identity
       }
     }
-    defer { last = now }
+    defer { last = current }
     // Over long frames a speed at the ends says nothing.
-    guard let last, now.time - last.time <= 0.05 else { return }
-    for (place, list) in host.lists.enumerated() {
+    guard let last, current.time - last.time <= 0.05 else { return }
+    for (index, list) in host.lists.enumerated() {
       for row in list.shown {
-        guard let state = now.rows[row.identity] else { continue }
+        guard let state = current.rows[row.identity] else { continue }
         var unanimated = 0.0
         var before = last.rows[row.identity]
         if let before {
           unanimated = state.unanimatedDistance - before.unanimatedDistance
-        } else if last.updates == now.updates,
-          let old = last.layers[RowPlace(list: place, key: row.key)], now.rows[old] == nil,
+        } else if last.updates == current.updates,
+          let old = last.layers[ListedRow(list: index, key: row.key)], current.rows[old] == nil,
           last.rows[old]?.isExiting == false
         {
           // A row that was made anew goes on from where it was, unless an update without an
@@ -139,7 +139,7 @@
           before = last.rows[old]
         }
         guard let before else { continue }
-        let limit = max(before.speed, state.speed) * (now.time - last.time) * 2 + unanimated + 1
+        let limit = max(before.speed, state.speed) * (current.time - last.time) * 2 + unanimated + 1
         if abs(state.height - before.height) > limit {
           report(
             .noJump,

@@ -14,7 +14,7 @@
 ///     .searching(text)
 ///
 /// A click on a column's head sorts by it, a second one the other way round, a third one not at all.
-/// Rows are known by their identity: sorted or found anew they go to their new places, and each
+/// Rows are known by their identity: sorted or found anew they go to their new positions, and each
 /// keeps its measured height.
 public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// A view without content of its own.
@@ -61,7 +61,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     return copy
   }
 
-  /// Shows only the rows that have some words in any of their columns, in capitals or not.
+  /// Shows only the rows that have a text in any of their columns, in capitals or not.
   public func searching(_ text: String) -> DataTable {
     var copy = self
     copy.search = text

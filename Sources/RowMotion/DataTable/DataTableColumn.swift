@@ -1,6 +1,6 @@
 /// A column of a data table: what it shows of a row, and how rows are sorted by it.
 @MainActor public struct DataTableColumn<Row> {
-  /// The words at its head.
+  /// The text at its head.
   public let title: String
   let alignment: HorizontalAlignment
   let text: (Row) -> String
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Creates a column of words made from each row, which the table is not sorted by.
+  /// Creates a column of text made from each row, which the table is not sorted by.
   public init(
     _ title: String, text: @escaping (Row) -> String, alignment: HorizontalAlignment = .leading
   ) {

@@ -57,7 +57,7 @@ struct TableWidths: Equatable {
 }
 
 /// Where the columns of a table stand in a room, points from where lines start.
-struct TablePlaces: Equatable {
+struct TableColumnLayout: Equatable {
   /// The columns that scroll; the others stay at their side.
   let scrolling: Range<Int>
   let widths: [Double]

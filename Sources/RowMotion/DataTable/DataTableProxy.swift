@@ -23,7 +23,7 @@
   ///
   /// The row keeps its views, their state, focus and caret, and what is seen stays where it is.
   ///
-  /// - Parameter index: The row's place as the table shows it.
+  /// - Parameter index: The row's index as the table shows it.
   /// - Returns: Whether its height changed, by half a point or more; false too under fixed heights,
   ///   for a row whose height is said by `rowHeight`, and where there is no such row.
   @discardableResult public func remeasureRow(_ index: Int) -> Bool {

@@ -90,10 +90,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
             maxWidth: .infinity,
             alignment: Alignment(horizontal: columns[column].alignment, vertical: .top)
           )
-          .padding(.horizontal, TableMetrics.across)
+          .padding(.horizontal, TableMetrics.horizontalPadding)
       }
     }
-    .padding(.vertical, TableMetrics.along)
+    .padding(.vertical, TableMetrics.verticalPadding)
   }
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
@@ -127,16 +127,16 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  /// Words at the head or the foot of a column.
-  private func heading(_ words: String, of column: Int) -> some View {
-    Text(verbatim: words)
+  /// The text at the head or the foot of a column.
+  private func heading(_ text: String, of column: Int) -> some View {
+    Text(verbatim: text)
       .font(.headline)
       .lineLimit(1)
       .frame(
         maxWidth: .infinity,
         alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
       )
-      .padding(.horizontal, TableMetrics.across)
+      .padding(.horizontal, TableMetrics.horizontalPadding)
       .padding(.vertical, TableMetrics.headerAlong)
   }
 
@@ -178,7 +178,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     switch strategy {
     case .fixed(let width): result.width = result.limited(width)
     case .measured(let sample):
-      let summed = summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.across } ?? 0
+      let summed =
+        summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.horizontalPadding } ?? 0
       result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
     case .share(let weight):
       result.width = result.minimum
@@ -196,11 +197,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let count = data.count
     let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
     let sampled = min(count, max(0, sample), share)
-    for place in 0..<sampled {
-      let row = data[data.index(data.startIndex, offsetBy: place * count / sampled)]
+    for index in 0..<sampled {
+      let row = data[data.index(data.startIndex, offsetBy: index * count / sampled)]
       widest = max(widest, width(of: column.text(row), nil, &budget))
     }
-    return widest + 2 * TableMetrics.across
+    return widest + 2 * TableMetrics.horizontalPadding
   }
 
   /// The width of a text in one line, points: measured as long as the budget of characters lasts, and
@@ -285,10 +286,10 @@ struct TextBudget {
   }
 }
 
-/// The room around the words of a table, points.
+/// The room around the text of a table, points.
 enum TableMetrics {
-  static let across = 8.0
-  static let along = 12.0
+  static let horizontalPadding = 8.0
+  static let verticalPadding = 12.0
   static let headerAlong = 8.0
   /// How far an arrow key scrolls sideways.
   static let step = 60.0
@@ -305,7 +306,7 @@ enum TableMetrics {
   static let charactersOfCell = 1_000
 }
 
-/// How wide words are where a table stands.
+/// How wide a text is where a table stands.
 @MainActor struct TextMeasure {
   // Not the host: whatever views hold is held by the host.
   private let text: any TextEngine

@@ -44,7 +44,7 @@ struct TableLine<Cells: View>: View {
 final class TableLineNode: ContainerNode {
   private var table: TableWidths
   private let scroll: TableScroll
-  private var places: TablePlaces
+  private var columnLayout: TableColumnLayout
   private var columns: [Int] = []
   private var generation: UInt64 = 0
   /// The tallest that the cells have been while they said the same, points.
@@ -53,7 +53,7 @@ final class TableLineNode: ContainerNode {
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
     self.table = table
     self.scroll = scroll
-    places = TablePlaces(table, in: 0)
+    columnLayout = TableColumnLayout(table, in: 0)
     super.init(context)
     scroll.follow(self)
   }
@@ -86,7 +86,7 @@ final class TableLineNode: ContainerNode {
   // MARK: Layout
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let widths = scroll.places(of: table, in: proposal.width ?? 0).widths
+    let widths = scroll.columnLayout(of: table, in: proposal.width ?? 0).widths
     var height = 0.0
     for (child, column) in zip(children, columns) where column < widths.count {
       let offer = ProposedViewSize(width: widths[column], height: nil)
@@ -100,10 +100,10 @@ final class TableLineNode: ContainerNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    places = scroll.places(of: table, in: size.width)
-    for (child, column) in zip(children, columns) where column < places.widths.count {
-      let width = places.widths[column]
-      let start = places.start(of: column)
+    columnLayout = scroll.columnLayout(of: table, in: size.width)
+    for (child, column) in zip(children, columns) where column < columnLayout.widths.count {
+      let width = columnLayout.widths[column]
+      let start = columnLayout.start(of: column)
       let x = environment.isRightToLeft ? size.width - start - width : start
       child.place(at: Point(x: x, y: 0), ProposedViewSize(width: width, height: nil))
     }
@@ -116,22 +116,22 @@ final class TableLineNode: ContainerNode {
 
   /// Where the cells that scroll are seen.
   private var window: Rect {
-    let width = places.window.upperBound - places.window.lowerBound
-    let start = places.window.lowerBound
+    let width = columnLayout.window.upperBound - columnLayout.window.lowerBound
+    let start = columnLayout.window.lowerBound
     let x = environment.isRightToLeft ? size.width - start - width : start
     return Rect(x: x, y: 0, width: width, height: size.height)
   }
 
   /// Where a cell is seen.
   private func seenOrigin(of column: Int, _ child: ViewNode) -> Point {
-    places.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
+    columnLayout.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    for (child, column) in zip(children, columns) where !places.scrolling.contains(column) {
+    for (child, column) in zip(children, columns) where !columnLayout.scrolling.contains(column) {
       child.paint(canvas, at: position + child.origin)
     }
-    if places.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
+    if columnLayout.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
     canvas.withClip(window.offset(by: position)) { paintScrolling(canvas, at: position) }
   }
 
@@ -140,7 +140,7 @@ final class TableLineNode: ContainerNode {
       exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
     }
     let window = window
-    for (child, column) in zip(children, columns) where places.scrolling.contains(column) {
+    for (child, column) in zip(children, columns) where columnLayout.scrolling.contains(column) {
       let origin = seenOrigin(of: column, child)
       if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
       child.paint(canvas, at: position + origin)
@@ -150,7 +150,7 @@ final class TableLineNode: ContainerNode {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
     for (child, column) in zip(children, columns)
-    where places.scrolling.contains(column) == isInWindow {
+    where columnLayout.scrolling.contains(column) == isInWindow {
       if child.hitTest(point - seenOrigin(of: column, child), &hits) { return true }
     }
     return false

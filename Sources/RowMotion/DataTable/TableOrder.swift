@@ -25,12 +25,12 @@ extension TableRows: ChangeDescribing where Data: ChangeDescribing {
 
 /// What a data table is sorted by.
 public struct DataTableSort: Hashable, Sendable {
-  /// The column's place, from 0.
+  /// The column's index, from 0.
   public var column: Int
   /// Whether the least value comes first.
   public var isAscending: Bool
 
-  /// Creates an order by a column, its place counted from 0.
+  /// Creates an order by a column, its index counted from 0.
   public init(column: Int, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending

@@ -18,28 +18,28 @@
 
   // MARK: Columns
 
-  private var known: (table: TableWidths, room: Double, places: TablePlaces)?
+  private var known: (table: TableWidths, room: Double, columnLayout: TableColumnLayout)?
 
   /// Where the columns stand in a room; worked out once for all lines.
-  func places(of table: TableWidths, in room: Double) -> TablePlaces {
-    if let known, known.room == room, known.table == table { return known.places }
-    let places = TablePlaces(table, in: room)
-    known = (table, room, places)
-    return places
+  func columnLayout(of table: TableWidths, in room: Double) -> TableColumnLayout {
+    if let known, known.room == room, known.table == table { return known.columnLayout }
+    let columnLayout = TableColumnLayout(table, in: room)
+    known = (table, room, columnLayout)
+    return columnLayout
   }
 
   /// The columns that scroll and are seen, or nearly so: those within a room's width at both sides.
-  func columnsNearby(_ places: TablePlaces) -> Range<Int> {
-    let start = places.window.lowerBound + offset
-    let room = places.window.upperBound - places.window.lowerBound
-    return places.columns(in: (start - room)...(start + 2 * room))
+  func columnsNearby(_ columnLayout: TableColumnLayout) -> Range<Int> {
+    let start = columnLayout.window.lowerBound + offset
+    let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
+    return columnLayout.columns(in: (start - room)...(start + 2 * room))
   }
 
   /// The columns that scroll and are seen.
-  func columnsSeen(_ places: TablePlaces) -> Range<Int> {
-    let room = places.window.upperBound - places.window.lowerBound
-    let start = places.window.lowerBound + offset
-    return places.columns(in: start...(start + room))
+  func columnsSeen(_ columnLayout: TableColumnLayout) -> Range<Int> {
+    let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
+    let start = columnLayout.window.lowerBound + offset
+    return columnLayout.columns(in: start...(start + room))
   }
 
   /// Scrolls by a distance as an arrow key does; returns whether anything moved.
@@ -96,7 +96,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   private var table: TableWidths
   private let scroll: TableScroll
   private var motion = ScrollMotion()
-  private var places: TablePlaces
+  private var columnLayout: TableColumnLayout
   /// The columns that have cells.
   fileprivate(set) var shown = TableColumnSet.all
   fileprivate var show: (@MainActor (TableColumnSet) -> Void)?
@@ -104,7 +104,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
     self.table = table
     self.scroll = scroll
-    places = TablePlaces(table, in: 0)
+    columnLayout = TableColumnLayout(table, in: 0)
     super.init(context)
     scroll.node = self
   }
@@ -121,9 +121,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
-    places = scroll.places(of: table, in: size.width)
+    columnLayout = scroll.columnLayout(of: table, in: size.width)
     motion.setBounds(
-      0...places.maximumOffset, viewport: places.window.upperBound - places.window.lowerBound,
+      0...columnLayout.maximumOffset,
+      viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound,
       at: host.time)
     moved()
   }
@@ -144,25 +145,25 @@ final class TableScrollNode: UnaryNode, Scrollable {
   var metrics: ScrollMetrics {
     ScrollMetrics(
       viewport: hostFrame, contentHeight: size.height, offset: 0,
-      contentWidth: size.width + places.maximumOffset,
-      horizontalOffset: along(motion.offset(at: host.time)))
+      contentWidth: size.width + columnLayout.maximumOffset,
+      horizontalOffset: towardsTrailing(motion.offset(at: host.time)))
   }
 
   /// How far it is scrolled, and could be.
   var tableMetrics: TableScrollMetrics {
     TableScrollMetrics(
-      viewport: hostFrame, contentWidth: size.width + places.maximumOffset,
+      viewport: hostFrame, contentWidth: size.width + columnLayout.maximumOffset,
       offset: motion.offset(at: host.time), isRightToLeft: environment.isRightToLeft)
   }
 
   /// A distance to the right as one from where lines start.
-  private func along(_ distance: Double) -> Double {
+  private func towardsTrailing(_ distance: Double) -> Double {
     environment.isRightToLeft ? -distance : distance
   }
 
   func scroll(by distance: Double, along axis: Axis) {
     guard axis == .horizontal else { return }
-    motion.step(by: along(distance), at: host.time)
+    motion.step(by: towardsTrailing(distance), at: host.time)
     moved()
   }
 
@@ -178,14 +179,15 @@ final class TableScrollNode: UnaryNode, Scrollable {
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
-    // What fits in its room does not follow the hand.
-    guard axis == .horizontal, places.maximumOffset > 0 else { return }
-    motion.drag(by: along(distance), at: host.time)
+    // What fits in its room does not follow a drag.
+    guard axis == .horizontal, columnLayout.maximumOffset > 0 else { return }
+    motion.drag(by: towardsTrailing(distance), at: host.time)
     moved()
   }
 
   func endScroll(velocity: Point) {
-    motion.release(velocity: along(places.maximumOffset > 0 ? velocity.x : 0), at: host.time)
+    motion.release(
+      velocity: towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0), at: host.time)
     moved()
   }
 
@@ -203,10 +205,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
   /// Has the columns have cells that are seen now, where some of them have none.
   private func showWhatIsSeen() {
     guard table.columns.count > TableMetrics.columnsKept, size.width > 0 else { return }
-    let seen = scroll.columnsSeen(places)
+    let seen = scroll.columnsSeen(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,
-      leading == places.scrolling.lowerBound,
-      trailing == table.columns.count - places.scrolling.upperBound,
+      leading == columnLayout.scrolling.lowerBound,
+      trailing == table.columns.count - columnLayout.scrolling.upperBound,
       seen.isEmpty || (range.lowerBound <= seen.lowerBound && range.upperBound >= seen.upperBound)
     {
       return
@@ -214,8 +216,8 @@ final class TableScrollNode: UnaryNode, Scrollable {
     var still = Transaction()
     still.disablesAnimations = true
     let next = TableColumnSet.some(
-      leading: places.scrolling.lowerBound, scroll.columnsNearby(places),
-      trailing: table.columns.count - places.scrolling.upperBound)
+      leading: columnLayout.scrolling.lowerBound, scroll.columnsNearby(columnLayout),
+      trailing: table.columns.count - columnLayout.scrolling.upperBound)
     withTransaction(still) { show?(next) }
   }
 
@@ -242,9 +244,13 @@ final class TableScrollNode: UnaryNode, Scrollable {
       canvas.fill(
         Rect(x: position.x + x, y: position.y, width: 1, height: size.height), color)
     }
-    if places.scrolling.lowerBound > 0, scroll.offset > 0 { line(at: places.window.lowerBound) }
-    if places.scrolling.upperBound < places.widths.count, scroll.offset < places.maximumOffset {
-      line(at: places.window.upperBound - 1)
+    if columnLayout.scrolling.lowerBound > 0, scroll.offset > 0 {
+      line(at: columnLayout.window.lowerBound)
+    }
+    if columnLayout.scrolling.upperBound < columnLayout.widths.count,
+      scroll.offset < columnLayout.maximumOffset
+    {
+      line(at: columnLayout.window.upperBound - 1)
     }
   }
 

@@ -11,7 +11,7 @@ struct ScrollGesture {
     return [horizontal, vertical]
   }
 
-  /// Of two regions, one inside of the other, only the one that the hand sets out along goes on.
+  /// Of two regions, one inside of the other, only the one in whose direction the drag begins goes on.
   @MainActor mutating func decide(by distance: Point) {
     guard regions.count == 2, distance != .zero else { return }
     if abs(distance.x) > abs(distance.y) {

@@ -1,8 +1,8 @@
 extension ViewHost {
-  /// The words that are being edited; nil where nothing that takes words has the focus.
+  /// The text that is being edited; nil where nothing that takes text has the focus.
   public var textInput: TextInput? { (runtime.focus as? TextInputNode)?.input }
 
-  /// Replaces the words that are being edited, as a window's text widget does.
+  /// Replaces the text that is being edited, as a window's text widget does.
   public func setText(_ text: String) {
     (runtime.focus as? TextInputNode)?.set(text)
   }
@@ -24,16 +24,16 @@ extension ViewHost {
     }
     visit(runtime.topPortal ?? root)
     if targets.isEmpty { return false }
-    guard let place = targets.firstIndex(where: { $0 === runtime.focus }) else {
+    guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
       runtime.setFocus(backwards ? targets.last : targets.first)
       return true
     }
-    if tabLeavesAtEnd, runtime.topPortal == nil, place == (backwards ? 0 : targets.count - 1) {
+    if tabLeavesAtEnd, runtime.topPortal == nil, index == (backwards ? 0 : targets.count - 1) {
       runtime.setFocus(nil)
       return false
     }
     let step = backwards ? targets.count - 1 : 1
-    runtime.setFocus(targets[(place + step) % targets.count])
+    runtime.setFocus(targets[(index + step) % targets.count])
     return true
   }
 

@@ -58,7 +58,7 @@ extension ViewHost {
     self.list(list)?.heights.estimate ?? 0
   }
 
-  /// Tells a list that its scroll bar is held, so that nothing but the hand moves the thumb.
+  /// Tells a list that its scroll bar is held, so that nothing but the pointer moves the thumb.
   public func holdScrollBar(_ isHeld: Bool, in list: AnyHashable? = nil) {
     self.list(list)?.barIsHeld = isHeld
   }

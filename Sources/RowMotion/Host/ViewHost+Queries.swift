@@ -83,7 +83,7 @@ extension ViewHost {
     region(list)?.scroll(to: offset)
   }
 
-  /// Where the view with an id stands: its natural place as it stands in flight, unclipped and
+  /// Where the view with an id stands: its natural frame as it stands in motion, unclipped and
   /// without render effects; that of the first live view in tree order.
   public func frame(id: AnyHashable) -> Rect? {
     guard let node = firstIdentified(id) else { return nil }

@@ -36,17 +36,17 @@ extension ViewHost {
     for region in held.regions { region.beginScroll() }
   }
 
-  /// The hand scrolls the content that it holds, points: what is positive shows more of its end.
+  /// A drag scrolls the content below it, points: what is positive shows more of its end.
   ///
   /// Beyond an end the content follows less and less, as on rubber. Where one thing scrolls up and
-  /// down and another one in it from side to side, the way that the hand sets out decides.
+  /// down and another one in it from side to side, the direction in which the drag begins decides.
   public func dragScroll(by distance: Point) {
     held.decide(by: distance)
     held.horizontal?.dragScroll(by: distance.x, along: .horizontal)
     held.vertical?.dragScroll(by: distance.y, along: .vertical)
   }
 
-  /// The hand lets go with a velocity, points per second; the content goes on by itself.
+  /// The drag ends with a velocity, points per second; the content goes on by itself.
   public func endScroll(velocity: Point = .zero) {
     for region in held.regions { region.endScroll(velocity: velocity) }
     held = ScrollGesture()

@@ -12,10 +12,10 @@ extension ListNode {
 
   /// What is deferred, to be found again after a change.
   var currentDeferrals: [Deferral] {
-    shown.indices.filter { shown[$0].deferredCount > 0 }.map { place in
+    shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(
-        before: shown[...place].reversed().map { $0 }, after: shown[(place + 1)...].map { $0 },
-        animation: shown[place].deferredAnimation)
+        before: shown[...index].reversed().map { $0 }, after: shown[(index + 1)...].map { $0 },
+        animation: shown[index].deferredAnimation)
     }
   }
 

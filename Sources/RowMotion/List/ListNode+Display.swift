@@ -57,7 +57,7 @@ extension ListNode {
     emitRow(row, at: corner, width: width, &items)
   }
 
-  /// Draws what tells every second row, by its place: a row that moves changes it on the way.
+  /// Draws what tells every second row, by its index: a row that moves changes it on the way.
   private func emitBackgrounds(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -242,15 +242,15 @@ extension ListNode {
 
 extension PresenceNode {
   func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
-    let isLeaving = presence.state == .disappearing || presence.state == .absent
+    let isVanishing = presence.state == .disappearing || presence.state == .absent
     let content = contentMotion
-    let now = presence.sample(at: host.time)
+    let sample = presence.sample(at: host.time)
     var velocity = presence.heightVelocity(natural: naturalHeight, at: host.time)
-    if size.height > 0 { velocity += now.progress * content.velocity }
+    if size.height > 0 { velocity += sample.progress * content.velocity }
     return PresenceInfo(
       row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
       height: size.height, spacing: spacingContribution, opacity: contentOpacity,
-      targetHeight: isLeaving ? 0 : content.target, heightVelocity: velocity)
+      targetHeight: isVanishing ? 0 : content.target, heightVelocity: velocity)
   }
 
   /// Where the height that the content takes is going, and how fast.

@@ -85,7 +85,7 @@ extension ListNode {
     guard var rowDrag, !rowDrag.isDropped else { return }
     let row = rowDrag.row
     guard !row.isExiting, row.isAttached, row.isMounted else {
-      // Its data is gone: the hand is empty.
+      // Its data is removed: nothing is dragged.
       drop(isCancelled: true)
       return
     }
@@ -113,14 +113,14 @@ extension ListNode {
   }
 
   private func displace(_ row: RowNode, _ rowDrag: RowDrag, isSeen: Bool) {
-    let place = rowDrag.row.index
+    let index = rowDrag.row.index
     let room = rowDrag.row.height + environment.listRowSpacing
     var distance = 0.0
     if row.isExiting || row === rowDrag.row {
       distance = 0
-    } else if row.index > place, row.index <= rowDrag.target {
+    } else if row.index > index, row.index <= rowDrag.target {
       distance = -room
-    } else if row.index < place, row.index >= rowDrag.target {
+    } else if row.index < index, row.index >= rowDrag.target {
       distance = room
     }
     row.displace(by: distance, isSeen ? ListNode.displacing : nil)
@@ -166,7 +166,7 @@ extension ListNode {
   func settleDrop() -> Bool {
     guard let rowDrag, rowDrag.isDropped else { return false }
     for row in shown { row.previousPresentationY = row.presentationY - offset }
-    // The others are displaced as they will stand in the new order: they, not their old places, stay.
+    // The others are displaced as they will stand in the new order: they, not their old positions, stay.
     if contentIsDirty, anchor != nil,
       let row = shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
     {

@@ -63,7 +63,7 @@ extension ListNode {
     return gaps
   }
 
-  /// The place of the row at a height of the content, points.
+  /// The index of the row at a height of the content, points.
   func index(at y: Double) -> Int {
     // The last shown row that begins at the height or above it.
     var low = 0
@@ -79,7 +79,7 @@ extension ListNode {
     return index(atPlain: y - inset - row.differenceBelow)
   }
 
-  /// The place of the row at a height, were all rows fully present.
+  /// The index of the row at a height, were all rows fully present.
   private func index(atPlain y: Double) -> Int {
     let spacing = environment.listRowSpacing
     if spacing <= 0 { return heights.row(at: y) }

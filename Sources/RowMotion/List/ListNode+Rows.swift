@@ -136,30 +136,30 @@ extension ListNode {
 
   // MARK: Following a change
 
-  /// Moves the rows' nodes to where their rows are now; those whose rows are gone go out.
+  /// Moves the rows' nodes to where their rows are now; those whose rows are removed exit.
   ///
   /// - Returns: Whether a row went from one leaf to another.
   private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
     let deferrals = currentDeferrals
     let old = shown
-    let places = followedPlaces(old, edit)
-    replaceAnchor(old, places)
+    let destinations = destinations(of: old, edit)
+    replaceAnchor(old, destinations)
     var survivors: ContiguousArray<RowNode> = []
     var exiting: ContiguousArray<RowNode> = []
-    var gone: ContiguousArray<RowNode> = []
-    for (row, place) in zip(old, places) {
-      if !row.isExiting, let place {
-        if let leaf = place.newLeaf {
-          row.take(leaf, place.index)
-          heights.setHeight(row.natural, at: place.index)
+    var removed: ContiguousArray<RowNode> = []
+    for (row, destination) in zip(old, destinations) {
+      if !row.isExiting, let destination {
+        if let leaf = destination.newLeaf {
+          row.take(leaf, destination.index)
+          heights.setHeight(row.natural, at: destination.index)
           // What goes to another section at once may itself go anywhere.
           if !isAnimated {
-            unanimatedDistance += abs(restingY(of: place.index) - row.y)
+            unanimatedDistance += abs(restingY(of: destination.index) - row.y)
           }
         } else {
-          row.index = place.index
-          row.localIndex = place.local
+          row.index = destination.index
+          row.localIndex = destination.local
         }
         survivors.append(row)
       } else {
@@ -167,7 +167,7 @@ extension ListNode {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
           if isAnimated, isSeen {
-            row.leave(transaction)
+            row.exit(transaction)
           } else {
             // What it had beyond its own height, on its way from a taller one, goes with it.
             if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
@@ -175,25 +175,27 @@ extension ListNode {
           }
         }
         guard row.presence.state == .disappearing else {
-          gone.append(row)
+          removed.append(row)
           continue
         }
         exiting.append(row)
       }
     }
-    for row in gone { row.unmount() }
+    for row in removed { row.unmount() }
     rowCache.follow(edit)
     survivors.sort { $0.index < $1.index }
     arrange(survivors, exiting, edit)
     restore(deferrals)
-    return places.contains { $0?.newLeaf != nil }
+    return destinations.contains { $0?.newLeaf != nil }
   }
 
-  /// Where each row stands now; nil for those that are gone.
-  private func followedPlaces(_ rows: ContiguousArray<RowNode>, _ edit: ListEdit) -> [RowPlace?] {
+  /// Where each row stands now; nil for those that are removed.
+  private func destinations(of rows: ContiguousArray<RowNode>, _ edit: ListEdit)
+    -> [RowDestination?]
+  {
     var taken: Set<Int> = []
     return rows.map { row in
-      if let place = edit.place(of: row.localIndex, in: row.leaf) { return place }
+      if let destination = edit.destination(of: row.localIndex, in: row.leaf) { return destination }
       guard !row.isExiting, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
         taken.insert(home.index).inserted
       else { return nil }
@@ -207,7 +209,7 @@ extension ListNode {
     _ survivors: ContiguousArray<RowNode>, _ exiting: ContiguousArray<RowNode>, _ edit: ListEdit
   ) {
     guard !exiting.isEmpty else { return shown = survivors }
-    for (row, index) in zip(exiting, edit.newPlaces(ofOld: exiting.map(\.index))) {
+    for (row, index) in zip(exiting, edit.newIndices(ofOld: exiting.map(\.index))) {
       row.index = index
     }
     var next: ContiguousArray<RowNode> = []
@@ -287,7 +289,7 @@ extension ListNode {
     return made
   }
 
-  /// Goes on to where the row of a place stands: behind those that exit before it.
+  /// Goes on to where the row at an index stands: behind those that exit before it.
   func skip(_ position: inout Int, to index: Int) {
     while position < shown.count,
       shown[position].index < index || (shown[position].isExiting && shown[position].index == index)
@@ -321,7 +323,7 @@ extension ListNode {
     } else if comesIn {
       unanimatedDistance += row.natural
     } else if layout.slides {
-      row.previousPresentationY = oldPlace(of: index, row, layout)
+      row.previousPresentationY = oldY(of: index, row, layout)
     }
     displaceUnseen(row)
     return row
@@ -329,7 +331,7 @@ extension ListNode {
 
   /// The row of an index that the change at hand brings back while it still exits; nil where there is none.
   ///
-  /// It is reversed only now, from where it is: the scrolling that comes to its new place later would
+  /// It is reversed only now, from where it is: the scrolling that comes to its new index later would
   /// tear it away from there.
   func exitingRow(of index: Int, _ layout: RowLayout) -> RowNode? {
     guard layout.before != nil, shown.contains(where: \.isExiting) else { return nil }
@@ -354,7 +356,7 @@ extension ListNode {
 
   /// Where a row that had no node was before the change: outside of the viewport, and no further than
   /// just there, or where the scrolling of this frame would have brought it into view.
-  private func oldPlace(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
+  private func oldY(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
     guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
     guard let top = before.top(of: old) else { return size.height }
     // It may turn out to be of another height than estimated.
@@ -362,7 +364,7 @@ extension ListNode {
     return min(top, size.height)
   }
 
-  /// The provider of the row of a place.
+  /// The provider of the row at an index.
   func leaf(at index: Int) -> LeafRowProvider {
     var low = 0
     var high = leaves.count - 1
@@ -424,13 +426,13 @@ extension ListNode {
     // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
     // actor, in every frame.
     var kept = 0
-    for place in shown.indices {
-      let row = shown[place]
+    for index in shown.indices {
+      let row = shown[index]
       if canBeDropped(row, window) {
         row.detach()
         rowCache.put(row)
       } else {
-        if kept != place { shown[kept] = row }
+        if kept != index { shown[kept] = row }
         kept += 1
       }
     }
@@ -452,7 +454,7 @@ extension ListNode {
     return true
   }
 
-  /// The places at both edges of the viewport.
+  /// The indices at both edges of the viewport.
   private var placesOnScreen: (first: Int, last: Int)? {
     guard heights.count > 0, size.height > 0 else { return nil }
     let first = index(at: max(offset, 0))

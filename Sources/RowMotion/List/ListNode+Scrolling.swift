@@ -134,7 +134,7 @@ extension ListNode {
     currentLeaves.contains { $0.index(of: id) != nil }
   }
 
-  /// The place of the row with an id; nil where there is none.
+  /// The index of the row with an id; nil where there is none.
   func index(of id: AnyHashable) -> Int? {
     if let row = shown.first(where: { !$0.isExiting && $0.id == id }) { return row.index }
     for leaf in leaves {
@@ -372,11 +372,11 @@ extension ListNode {
       flown == 0 && corrected == 0 && (knownScrollAnimation != 0 || knownCorrection != 0)
     knownScrollAnimation = flown
     knownCorrection = corrected
-    let now = motion.offset(at: host.time)
-    if now != knownMotionOffset {
-      anchorOffset += now - knownMotionOffset
-      scrolledDistance += abs(now - knownMotionOffset)
-      knownMotionOffset = now
+    let current = motion.offset(at: host.time)
+    if current != knownMotionOffset {
+      anchorOffset += current - knownMotionOffset
+      scrolledDistance += abs(current - knownMotionOffset)
+      knownMotionOffset = current
       isScrollPending = true
     }
   }
@@ -508,9 +508,9 @@ extension ListNode {
   }
 
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
-  func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ places: [RowPlace?]) {
+  func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ destinations: [RowDestination?]) {
     func stays(_ index: Int) -> Bool {
-      !rows[index].isExiting && places[index].map { !$0.isMoved } ?? false
+      !rows[index].isExiting && destinations[index].map { !$0.isMoved } ?? false
     }
     if isScrollAnimated,
       let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
@@ -533,7 +533,7 @@ extension ListNode {
     if let next = below ?? above {
       self.anchor = rows[next]
       anchorOffset = landedOffset - rows[next].y
-    } else if anchor.isExiting || places[index] == nil {
+    } else if anchor.isExiting || destinations[index] == nil {
       // Nobody that is seen stays; what goes is followed until it is gone.
       anchorOffset = landedOffset - anchor.y
     } else {

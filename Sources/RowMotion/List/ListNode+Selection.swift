@@ -67,7 +67,7 @@ extension ListNode: FocusTarget {
     return leaf.id(at: index - leaf.start)
   }
 
-  /// What a selection knows the row of a place by: its tag where it is seen and has one.
+  /// What a selection knows the row at an index by: its tag where it is seen and has one.
   private func selectionValue(at index: Int) -> AnyHashable {
     shown.first { !$0.isExiting && $0.index == index }?.selectionValue ?? id(at: index)
   }
@@ -121,35 +121,35 @@ extension ListNode: FocusTarget {
   // MARK: Deleting and moving
 
   /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
-  private func selectedPlaces(with index: Int) -> (leaf: LeafRowProvider, places: [Int])? {
+  private func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
     guard let selection else { return nil }
     let leaf = leaf(at: index)
     let values = selection.get()
     guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
-    let places = values.compactMap { value in leaf.index(of: value) }.sorted()
-    return (leaf, places.isEmpty ? [index - leaf.start] : places)
+    let indices = values.compactMap { value in leaf.index(of: value) }.sorted()
+    return (leaf, indices.isEmpty ? [index - leaf.start] : indices)
   }
 
   private func deleteSelected(_ current: Int?) -> Bool {
-    guard let current, let (leaf, places) = selectedPlaces(with: current),
+    guard let current, let (leaf, indices) = selectedIndices(with: current),
       let delete = leaf.deleteRows
     else { return false }
-    let last = leaf.start + (places.last ?? 0)
+    let last = leaf.start + (indices.last ?? 0)
     // The row behind takes over, or the one before where there is none.
-    let next = last + 1 < heights.count ? last + 1 : leaf.start + (places.first ?? 0) - 1
+    let next = last + 1 < heights.count ? last + 1 : leaf.start + (indices.first ?? 0) - 1
     focusedRow = next >= 0 ? id(at: next) : nil
     selection?.set([])
-    withAnimation { delete(places) }
+    withAnimation { delete(indices) }
     return true
   }
 
   private func moveSelected(by step: Int, _ current: Int?) -> Bool {
-    guard let current, let (leaf, places) = selectedPlaces(with: current),
-      let move = leaf.moveRows, let first = places.first, let last = places.last
+    guard let current, let (leaf, indices) = selectedIndices(with: current),
+      let move = leaf.moveRows, let first = indices.first, let last = indices.last
     else { return false }
     let target = step < 0 ? first - 1 : last + 2
     guard target >= 0, target <= leaf.count else { return true }
-    withAnimation { move(places, target) }
+    withAnimation { move(indices, target) }
     return true
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// | part | what it holds |
 /// | --- | --- |
-/// | `heights` | the natural height of each row, measured or estimated, by place |
-/// | `shown` | rows with nodes in the order they stand: on screen, prefetched, moving, leaving |
+/// | `heights` | the natural height of each row, measured or estimated, by index |
+/// | `shown` | rows with nodes in the order they stand: on screen, prefetched, moving, exiting |
 /// | `rowCache` | rows that scrolled out lately, with their state |
 /// | `anchor` | the row that stays where it is, and how far below its top the viewport begins |
 ///

@@ -30,12 +30,12 @@
     rows.isEmpty ? nil : rows.removeValue(forKey: key)
   }
 
-  /// Lets go of the rows whose data is gone.
+  /// Lets go of the rows whose data is removed.
   mutating func follow(_ edit: ListEdit) {
     for (key, row) in rows {
-      if let place = edit.place(of: row.localIndex, in: row.leaf) {
-        row.index = place.index
-        row.localIndex = place.local
+      if let destination = edit.destination(of: row.localIndex, in: row.leaf) {
+        row.index = destination.index
+        row.localIndex = destination.local
       } else {
         rows[key] = nil
         row.unmount()

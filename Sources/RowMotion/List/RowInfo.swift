@@ -2,7 +2,7 @@
 public struct RowInfo: Equatable {
   /// The row's identity.
   public var id: AnyHashable
-  /// The row's place in the data; nil once it is removed and exits.
+  /// The row's index in the data; nil once it is removed and exits.
   public var index: Int?
   /// The row's top edge in host coordinates, points.
   public var minY: Double
@@ -39,7 +39,7 @@ public struct RowInfo: Equatable {
 public struct PresenceInfo: Equatable {
   /// The identity of the row that holds it.
   public var row: AnyHashable
-  /// The name given with `id(_:)`, or the place among the row's presences.
+  /// The name given with `id(_:)`, or the index among the row's presences.
   public var part: AnyHashable
   /// The state of the presence.
   public var state: Presence.State

@@ -3,9 +3,9 @@ final class RowNode: LayerNode, StateOwner {
   unowned(unsafe) let list: ListNode
   private(set) var leaf: LeafRowProvider
   private(set) var key: RowKey
-  /// The place among the leaf's rows.
+  /// The index among the leaf's rows.
   var localIndex: Int
-  /// The place in the list; for a row that exits, that of the row behind it.
+  /// The index in the list; for a row that exits, that of the row behind it.
   var index: Int
   /// How many rows behind it are deferred, see ListNode+Deferral.swift.
   var deferredCount = 0
@@ -14,7 +14,7 @@ final class RowNode: LayerNode, StateOwner {
   @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
   /// The presence at the host's time, taken at each event and once a frame while it runs.
   @exclusivity(unchecked) private(set) var sample = Presence(isPresent: true).sample(at: 0)
-  /// The height that the content takes, in flight where something inside moves, points.
+  /// The height that the content takes, on its way where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
   private var slideDifference = AnimatedValue(0.0)
@@ -66,7 +66,7 @@ final class RowNode: LayerNode, StateOwner {
   /// What the row is called in diagnostics.
   var readableName: String { "row \(VisibleText.inline("\(id)"))" }
 
-  /// Whether the row's data is gone and it is exiting.
+  /// Whether the row's data is removed and it is exiting.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
 
   /// Whether anything in the row moves.
@@ -74,7 +74,7 @@ final class RowNode: LayerNode, StateOwner {
 
   // MARK: Content
 
-  /// Stands for the row of another place from now on, one with the same key.
+  /// Stands for the row at another index from now on, one with the same key.
   func take(_ leaf: LeafRowProvider, _ index: Int) {
     localIndex = index - leaf.start
     if leaf !== self.leaf {
@@ -113,7 +113,7 @@ final class RowNode: LayerNode, StateOwner {
   func evaluatePending() {
     guard isMounted, let pending = pendingTransaction, !isExiting else { return }
     if list.contentIsDirty || version != leaf.version || !isAttached {
-      // The row's place in the data is known again when the list has taken its new content.
+      // The row's index in the data is known again when the list has taken its new content.
       pendingTransaction = nil
       version = -1
       if isAttached { list.setNeedsLayout() }
@@ -126,7 +126,7 @@ final class RowNode: LayerNode, StateOwner {
     tracking.cancel()
   }
 
-  /// Leaves the list's shown rows but keeps its state.
+  /// Drops out of the list's shown rows but keeps its state.
   func detach() {
     isAttached = false
     wasSeen = false
@@ -252,7 +252,7 @@ final class RowNode: LayerNode, StateOwner {
   }
 
   /// Goes out.
-  func leave(_ transaction: ActiveTransaction) {
+  func exit(_ transaction: ActiveTransaction) {
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
   }

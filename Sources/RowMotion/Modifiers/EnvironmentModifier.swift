@@ -63,7 +63,7 @@ extension View {
     modifier(EnvironmentModifier(keyPath: \.alternatingRowBackgrounds, value: behavior))
   }
 
-  /// How texts below change their words under an animation.
+  /// How texts below change under an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(EnvironmentModifier(keyPath: \.contentTransition, value: transition))
   }
@@ -182,7 +182,7 @@ final class EnvironmentNode<Value>: UnaryNode {
     change(&environment, value)
   }
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   override func inherit(_ environment: EnvironmentValues) {
     if outer.isIdentical(to: environment) { return }

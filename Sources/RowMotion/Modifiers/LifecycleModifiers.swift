@@ -58,7 +58,7 @@ final class LifecycleNode: UnaryNode, VisibilityObserver {
     if let action = isVisible ? modifier?.appear : modifier?.disappear { host.afterUpdate(action) }
   }
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   override func willUnmount() {
     if isVisible, let disappear = modifier?.disappear { host.afterUpdate(disappear) }
@@ -100,7 +100,7 @@ final class ChangeNode<Value: Equatable>: UnaryNode {
     }
   }
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   func set(_ modifier: ChangeModifier<Value>) {
     let old = value

@@ -35,19 +35,19 @@ final class PaddingNode: UnaryNode {
     didSet { if insets != oldValue { invalidateLayout() } }
   }
 
-  private var across: Double { insets.leading + insets.trailing }
-  private var along: Double { insets.top + insets.bottom }
+  private var horizontal: Double { insets.leading + insets.trailing }
+  private var vertical: Double { insets.top + insets.bottom }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     var inner = proposal
-    if let width = proposal.width { inner.width = max(0, width - across) }
-    if let height = proposal.height { inner.height = max(0, height - along) }
+    if let width = proposal.width { inner.width = max(0, width - horizontal) }
+    if let height = proposal.height { inner.height = max(0, height - vertical) }
     return inner
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = child?.measure(inner(proposal)) ?? .zero
-    return Size(width: size.width + across, height: size.height + along)
+    return Size(width: size.width + horizontal, height: size.height + vertical)
   }
 
   override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {

@@ -46,5 +46,5 @@ struct ScopedTransactionView<Changed: View>: View {
 
 /// The node of modifiers that have a transaction of their own.
 final class ScopedTransactionNode: UnaryNode {
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 }

@@ -46,7 +46,7 @@ final class TaskNode<ID: Equatable>: UnaryNode {
   private var id: ID?
   private var task: Task<Void, Never>?
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   func set(_ modifier: TaskModifier<ID>) {
     if id == modifier.id || host.isMeasuring { return }

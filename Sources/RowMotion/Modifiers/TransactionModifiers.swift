@@ -67,7 +67,7 @@ final class TransactionNode<Value: Equatable>: UnaryNode {
     self.modifier = modifier
   }
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   private var isActive: Bool { modifier.value == nil || activeEpoch == host.epoch }
 

@@ -25,7 +25,7 @@ extension LazyStackNode {
       return SeenView(
         identity: item.node.identity, id: item.node.id, path: item.node.path,
         top: rect.minY - viewportTop, height: rect.height, insertionTime: item.node.insertionTime,
-        isExiting: item.node.isLeaving)
+        isExiting: item.node.isExiting)
     }
   }
 }

@@ -87,12 +87,12 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     var kept: ContiguousArray<LazyItem> = []
     for item in shown {
       let node = item.node
-      if let place = edit.place(of: node.localIndex, in: node.leaf) {
-        node.localIndex = place.local
-        node.index = place.index
+      if let destination = edit.destination(of: node.localIndex, in: node.leaf) {
+        node.localIndex = destination.local
+        node.index = destination.index
         kept.append(item)
       } else if item.slot.remove(self, context) {
-        node.isLeaving = true
+        node.isExiting = true
         exits.append(item)
         host.run(self)
       } else {
@@ -228,16 +228,17 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return min(top, visible.upperBound + extent)
   }
 
-  /// The view of a place that is still exiting, reversed; nil where there is none.
+  /// The view at an index that is still exiting, reversed; nil where there is none.
   private func reverse(
     _ leaf: LeafRowProvider, _ index: Int, _ context: SyncContext
   ) -> LazyItem? {
     let id = leaf.id(at: index - leaf.start)
-    guard let place = exits.firstIndex(where: { $0.node.leaf === leaf && $0.node.id == id }) else {
+    guard let position = exits.firstIndex(where: { $0.node.leaf === leaf && $0.node.id == id })
+    else {
       return nil
     }
-    let item = exits.remove(at: place)
-    item.node.isLeaving = false
+    let item = exits.remove(at: position)
+    item.node.isExiting = false
     item.node.index = index
     item.node.localIndex = index - leaf.start
     item.node.bringUpToDate(context.transaction)
@@ -295,7 +296,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     let frame = ViewDimensions(size: size, node: nil)
     let distances = isAnimatedStep ? distancesMoved() : []
-    for (place, item) in shown.enumerated() {
+    for (index, item) in shown.enumerated() {
       let node = item.placed
       let itemSize = node.measure(offer)
       var x =
@@ -306,7 +307,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         if shift != 0 { item.translateGeometry(by: shift) }
       } else if !distances.isEmpty, item.node.insertionTime == nil {
         // It moves from where it would have been seen before the change.
-        node.place(at: origin - Point(x: 0, y: distances[place]), offer)
+        node.place(at: origin - Point(x: 0, y: distances[index]), offer)
         notePlace(of: node)
       }
       item.node.hasStood = true
@@ -426,8 +427,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
   let id: AnyHashable
   var localIndex: Int
   var index: Int
-  /// Whether it is gone from the data and exits.
-  var isLeaving = false
+  /// Whether it is removed from the data and exits.
+  var isExiting = false
   /// When it came by a change, and not only into view, seconds.
   var insertionTime: Double?
   /// Where it was before the change that made its node, points from the stack's top.
@@ -468,7 +469,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   }
 
   func evaluatePending() {
-    guard isMounted, !isLeaving, let pending = pendingTransaction else { return }
+    guard isMounted, !isExiting, let pending = pendingTransaction else { return }
     sync(parent.map { $0.transaction(from: pending) } ?? pending)
   }
 

@@ -19,10 +19,10 @@
 
   /// In the order they stand.
   private var leaves: [Leaf] = []
-  /// The old places of the rows of leaves that are gone.
-  private var goneLeaves: [Range<Int>] = []
-  private var places: [ObjectIdentifier: Int] = [:]
-  /// Whether some row went to another place among the others.
+  /// The old indices of the rows of leaves that are removed.
+  private var removedLeaves: [Range<Int>] = []
+  private var leafIndices: [ObjectIdentifier: Int] = [:]
+  /// Whether some row moved to another index among the others.
   private(set) var hasMoves = false
   /// Whether the list had no content before: what is there from the first does not come in.
   private var isFirst = false
@@ -49,10 +49,10 @@
     let known = Set(old.map(ObjectIdentifier.init))
     let kept = Set(new.map(ObjectIdentifier.init)).intersection(known).filter { changes[$0] != nil }
 
-    // Leaves that are gone, the last first, so that the places of those before stay right.
+    // Leaves that are removed, the last first, so that the indices of those before stay right.
     var oldStarts: [ObjectIdentifier: Int] = [:]
     var fullStarts: [ObjectIdentifier: Int] = [:]
-    var gone: [Range<Int>] = []
+    var removed: [Range<Int>] = []
     var start = 0
     var keptStart = 0
     for leaf in old {
@@ -61,12 +61,12 @@
         fullStarts[ObjectIdentifier(leaf)] = start
         keptStart += leaf.knownCount
       } else {
-        gone.append(start..<(start + leaf.knownCount))
+        removed.append(start..<(start + leaf.knownCount))
       }
       start += leaf.knownCount
     }
-    for range in gone.reversed() { heights.remove(range) }
-    goneLeaves = gone
+    for range in removed.reversed() { heights.remove(range) }
+    removedLeaves = removed
 
     let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
     let moved = changeKept(
@@ -79,7 +79,7 @@
       if !isKept { heights.insert(count: count, at: start) }
       leaf.start = start
       leaf.knownCount = count
-      places[ObjectIdentifier(leaf)] = leaves.count
+      leafIndices[ObjectIdentifier(leaf)] = leaves.count
       let own = changes[ObjectIdentifier(leaf)].flatMap { $0.isEmpty ? nil : $0 }
       leaves.append(
         Leaf(
@@ -134,10 +134,10 @@
 
   // MARK: Questions
 
-  /// Where a row of a leaf stands now; nil where it is gone.
-  func place(of localIndex: Int, in provider: LeafRowProvider) -> RowPlace? {
-    guard let place = places[ObjectIdentifier(provider)] else { return nil }
-    let leaf = leaves[place]
+  /// Where a row of a leaf stands now; nil where it is removed.
+  func destination(of localIndex: Int, in provider: LeafRowProvider) -> RowDestination? {
+    guard let position = leafIndices[ObjectIdentifier(provider)] else { return nil }
+    let leaf = leaves[position]
     if leaf.oldStart == nil { return nil }
     var local = localIndex
     var isMoved = leaf.hasMoved
@@ -146,32 +146,33 @@
       local = next
       isMoved = isMoved || changes.isMoved(to: next)
     }
-    return RowPlace(index: leaf.start + local, local: local, isMoved: isMoved)
+    return RowDestination(index: leaf.start + local, local: local, isMoved: isMoved)
   }
 
   /// Where the row stands that left its leaf for another one, as from section to section; nil where
-  /// it is gone.
+  /// it is removed.
   func newHome(
     of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
-  ) -> RowPlace? {
+  ) -> RowDestination? {
     for (leaf, provider) in zip(leaves, providers)
     where leaf.gains && provider !== old && provider.kind == key.kind {
       guard let local = provider.index(of: key.id), isInsertion(leaf.start + local) else {
         continue
       }
-      return RowPlace(index: leaf.start + local, local: local, isMoved: true, newLeaf: provider)
+      return RowDestination(
+        index: leaf.start + local, local: local, isMoved: true, newLeaf: provider)
     }
     return nil
   }
 
-  /// Where the row of a place stood before; nil where it is new.
+  /// The index that the row at an index had before; nil where it is new.
   func oldIndex(of index: Int) -> Int? {
     guard let leaf = leaf(at: index), let oldStart = leaf.oldStart else { return nil }
     guard let changes = leaf.changes else { return oldStart + index - leaf.start }
     return changes.oldOffset(ofNew: index - leaf.start).map { oldStart + $0 }
   }
 
-  /// Whether the row of a place is new.
+  /// Whether the row at an index is new.
   func isInsertion(_ index: Int) -> Bool {
     if isFirst { return false }
     guard let leaf = leaf(at: index) else { return false }
@@ -180,11 +181,11 @@
     return changes.oldOffset(ofNew: index - leaf.start) == nil
   }
 
-  /// Where something stands now that stood before the row of each of some old places: right behind
+  /// Where something stands now that stood before the row of each of some old indices: right behind
   /// the nearest row before it that stayed and went past no other.
   ///
-  /// - Complexity: O(k + n log k) for k changes and n places.
-  func newPlaces(ofOld places: [Int]) -> [Int] {
+  /// - Complexity: O(k + n log k) for k changes and n indices.
+  func newIndices(ofOld indices: [Int]) -> [Int] {
     var runs: [RowChanges.UnmovedRun] = []
     for leaf in leaves.sorted(by: { $0.oldStart ?? -1 < $1.oldStart ?? -1 }) {
       guard let oldStart = leaf.oldStart, !leaf.hasMoved else { continue }
@@ -196,11 +197,11 @@
             new: (run.new.lowerBound + leaf.start)..<(run.new.upperBound + leaf.start)))
       }
     }
-    return places.map { place in
-      let next = runs.partitioningIndex { $0.old.lowerBound >= place }
+    return indices.map { index in
+      let next = runs.partitioningIndex { $0.old.lowerBound >= index }
       guard next > 0 else { return 0 }
       let run = runs[next - 1]
-      return run.new.lowerBound + min(place - run.old.lowerBound, run.old.count)
+      return run.new.lowerBound + min(index - run.old.lowerBound, run.old.count)
     }
   }
 
@@ -215,7 +216,7 @@
       distance += heights.minY(of: range.upperBound) - heights.minY(of: range.lowerBound)
       distance += spacing * Double(range.count)
     }
-    for range in goneLeaves { add(range, of: old) }
+    for range in removedLeaves { add(range, of: old) }
     for leaf in leaves {
       guard let oldStart = leaf.oldStart, !leaf.hasMoved else {
         add(leaf.start..<(leaf.start + leaf.count), of: new)
@@ -241,15 +242,15 @@
     let local = index - leaf.start
     guard leaf.oldStart != nil else { return leaf.start + leaf.count }
     guard let insertions = leaf.changes?.insertions else { return index + 1 }
-    let place = insertions.partitioningIndex { $0 >= local }
-    // Neighbours stand at neighbouring places of the sorted insertions.
-    var low = place
+    let first = insertions.partitioningIndex { $0 >= local }
+    // Neighbours stand at neighbouring indices of the sorted insertions.
+    var low = first
     var high = insertions.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if insertions[middle] - local == middle - place { low = middle } else { high = middle - 1 }
+      if insertions[middle] - local == middle - first { low = middle } else { high = middle - 1 }
     }
-    return leaf.start + local + (low - place) + 1
+    return leaf.start + local + (low - first) + 1
   }
 
   /// The first of the new rows that a new row stands among.
@@ -258,7 +259,7 @@
     let local = index - leaf.start
     guard leaf.oldStart != nil else { return leaf.start }
     guard let insertions = leaf.changes?.insertions else { return index }
-    let place = insertions.partitioningIndex { $0 >= local }
+    let first = insertions.partitioningIndex { $0 >= local }
     var low = 0
     var high = place
     while low < high {
@@ -275,10 +276,10 @@
 }
 
 /// Where a row stands after a change.
-struct RowPlace {
-  /// Its place in the list.
+struct RowDestination {
+  /// Its index in the list.
   let index: Int
-  /// Its place among its leaf's rows.
+  /// Its index among its leaf's rows.
   let local: Int
   /// Whether it went past other rows.
   let isMoved: Bool
@@ -302,8 +303,8 @@ extension RandomAccessCollection where Index == Int {
 extension RowChanges {
   /// Whether a row went past others to a new offset.
   func isMoved(to offset: Int) -> Bool {
-    let place = moves.partitioningIndex { $0.to >= offset }
-    return place < moves.count && moves[place].to == offset
+    let index = moves.partitioningIndex { $0.to >= offset }
+    return index < moves.count && moves[index].to == offset
   }
 
   /// No change to so many rows.

@@ -25,7 +25,7 @@
     phase = distance >= Self.threshold ? .armed : distance > 0 ? .pulling : .idle
   }
 
-  /// The hand lets go.
+  /// The drag ends.
   func released() {
     if phase == .pulling { phase = .settling }
     guard phase == .armed, let action else { return }
@@ -56,7 +56,7 @@
     phase = .idle
   }
 
-  /// Draws the sign of it in the room that was pulled free.
+  /// Draws the refresh indicator in the room that was pulled free.
   func emit(
     into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect,
     pulledBy distance: Double
@@ -120,7 +120,7 @@ private struct RefreshKey: EnvironmentKey {
 extension View {
   /// Lets what scrolls in the view be pulled down to refresh it.
   ///
-  /// The sign of it stays until the action returns.
+  /// The refresh indicator stays until the action returns.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     modifier(RefreshModifier(action: action))
   }

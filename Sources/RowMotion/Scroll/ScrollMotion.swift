@@ -3,7 +3,7 @@
 /// | state | offset |
 /// | --- | --- |
 /// | at rest | a number within the bounds |
-/// | held | where the hand is; beyond an end less and less of the way, as on rubber |
+/// | dragged | where the pointer is; beyond an end less and less of the way, as on rubber |
 /// | running | a fling, then the way back from an end, each in closed form |
 ///
 /// Times are seconds and offsets points; the same events give the same offsets at any frame rate.
@@ -11,7 +11,7 @@ struct ScrollMotion: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case resting(Double)
     /// Where the offset would be if there were no ends.
-    case held(Double)
+    case dragged(Double)
     case running([ScrollPiece])
   }
 
@@ -22,7 +22,7 @@ struct ScrollMotion: Equatable, Sendable {
   private var stretch = 0.0
 
   var isHeld: Bool {
-    if case .held = state { true } else { false }
+    if case .dragged = state { true } else { false }
   }
 
   func isRunning(at time: Double) -> Bool { endTime > time }
@@ -35,7 +35,7 @@ struct ScrollMotion: Equatable, Sendable {
   func offset(at time: Double) -> Double {
     switch state {
     case .resting(let offset): return offset
-    case .held(let raw): return banded(raw)
+    case .dragged(let raw): return banded(raw)
     case .running(let pieces):
       if let piece = pieces.first(where: { time < $0.end }) { return piece.offset(at: time) }
       return rest(after: pieces)
@@ -63,29 +63,29 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// A drag of the content begins.
   mutating func hold(at time: Double) {
-    state = .held(unbanded(offset(at: time)))
+    state = .dragged(unbanded(offset(at: time)))
   }
 
   /// Keeps dragged content at an offset while the content and its ends change.
   mutating func hold(
     at offset: Double, in new: ClosedRange<Double>, viewport: Double, time: Double
   ) {
-    let now = self.offset(at: time)
-    guard new != bounds || viewport != stretch || abs(offset - now) > 1e-9 else { return }
+    let current = self.offset(at: time)
+    guard new != bounds || viewport != stretch || abs(offset - current) > 1e-9 else { return }
     bounds = new
     stretch = viewport
-    state = .held(unbanded(offset))
+    state = .dragged(unbanded(offset))
   }
 
-  /// The hand scrolls the content, points.
+  /// A drag scrolls the content, points.
   mutating func drag(by distance: Double, at time: Double) {
     if !isHeld { hold(at: time) }
-    guard case .held(let raw) = state, distance.isFinite else { return }
+    guard case .dragged(let raw) = state, distance.isFinite else { return }
     // Farther than the rubber stretches there is nothing to drag.
-    state = .held(reachable(raw + reachable(distance)))
+    state = .dragged(reachable(raw + reachable(distance)))
   }
 
-  /// The hand lets go with a velocity, points per second.
+  /// The drag ends with a velocity, points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard isHeld else { return }
     let most = Self.greatestVelocity
@@ -96,11 +96,11 @@ struct ScrollMotion: Equatable, Sendable {
   /// A wheel turns: the offset steps, and never beyond an end.
   mutating func step(by distance: Double, at time: Double) {
     guard distance.isFinite else { return }
-    let now = offset(at: time)
+    let current = offset(at: time)
     // A way back from beyond an end goes on; a step towards that end does not disturb it.
-    if now < bounds.lowerBound, distance < 0 { return }
-    if now > bounds.upperBound, distance > 0 { return }
-    state = .resting(clamped(now + distance))
+    if current < bounds.lowerBound, distance < 0 { return }
+    if current > bounds.upperBound, distance > 0 { return }
+    state = .resting(clamped(current + distance))
   }
 
   /// Moves the content without motion: what is seen stays while content above it changes.
@@ -108,7 +108,7 @@ struct ScrollMotion: Equatable, Sendable {
     guard distance.isFinite, distance != 0 else { return }
     switch state {
     case .resting(let offset): state = .resting(offset + distance)
-    case .held(let raw): state = .held(raw + distance)
+    case .dragged(let raw): state = .dragged(raw + distance)
     case .running(let pieces): state = .running(pieces.map { $0.shifted(by: distance) })
     }
   }
@@ -119,20 +119,20 @@ struct ScrollMotion: Equatable, Sendable {
   ) {
     stretch = viewport
     guard new != bounds || endsBeyondBounds || isDrawn else { return }
-    let now = offset(at: time)
+    let current = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
     if isHeld {
       // The content stays under the pointer.
       bounds = new
-      state = .held(unbanded(now))
+      state = .dragged(unbanded(current))
       return
     }
     bounds = new
     if isRunning || isDrawn {
-      run(from: now, velocity, at: time)
+      run(from: current, velocity, at: time)
     } else {
-      state = .resting(clamped(now))
+      state = .resting(clamped(current))
     }
   }
 
@@ -205,7 +205,7 @@ struct ScrollMotion: Equatable, Sendable {
     return raw < bound ? bound - seen : bound + seen
   }
 
-  /// A place of the hand for which there is an offset of its own.
+  /// A position of the pointer for which there is an offset of its own.
   private func reachable(_ raw: Double) -> Double {
     let most = 1e12
     return min(max(raw, bounds.lowerBound - most), bounds.upperBound + most)

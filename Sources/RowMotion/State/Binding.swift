@@ -84,7 +84,7 @@ extension Binding: DynamicProperty {
     if let box = binding.pointee.source?.box { binding.pointee.source?.version = box.version }
   }
 
-  /// Two bindings mean the same where they lead to one place that has not changed between them.
+  /// Two bindings mean the same where they lead to one position that has not changed between them.
   @MainActor public static func _areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {

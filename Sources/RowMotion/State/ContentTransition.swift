@@ -1,4 +1,4 @@
-/// How words change under an animation; where nothing is said they change at once.
+/// How a text changes under an animation; where nothing is said it changes at once.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, clipped, opacity, deferredOpacity, interpolate
@@ -7,7 +7,7 @@ public struct ContentTransition: Hashable, Sendable {
 
   let kind: Kind
 
-  /// Whether it says how a text changes its words, and not only how room is made for it.
+  /// Whether it says how a text changes, and not only how room is made for it.
   var changesText: Bool {
     switch kind {
     case .interpolate, .numericText: true
@@ -15,7 +15,7 @@ public struct ContentTransition: Hashable, Sendable {
     }
   }
 
-  /// Whether a text shows it when its words change.
+  /// Whether a text shows it when it changes.
   var isSeenInText: Bool {
     switch kind {
     case .opacity, .deferredOpacity, .interpolate, .numericText: true

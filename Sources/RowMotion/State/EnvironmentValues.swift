@@ -1,4 +1,4 @@
-/// What every view below a place inherits: fonts, colours, direction, and values of your own.
+/// What every view below a position inherits: fonts, colours, direction, and values of your own.
 ///
 /// A copy shares its storage until one of the two is changed, so that handing an environment down
 /// a tree costs a reference a node.
@@ -152,7 +152,7 @@ public struct EnvironmentValues {
     set { withValues { $0.alternatingRowBackgrounds = newValue } }
   }
 
-  /// How a text changes its words under an animation.
+  /// How a text changes under an animation.
   public var contentTransition: ContentTransition {
     get { storage.values.contentTransition }
     set { withValues { $0.contentTransition = newValue } }

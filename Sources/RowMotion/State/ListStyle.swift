@@ -18,7 +18,7 @@ public enum ListRowResizing: Hashable, Sendable {
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
   /// As the list thinks best: none has.
   case automatic
-  /// Every second row has, by its place and not by what it shows.
+  /// Every second row has, by its position and not by what it shows.
   case enabled
   /// None has.
   case disabled

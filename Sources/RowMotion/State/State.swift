@@ -1,16 +1,16 @@
-/// A value that belongs to a place in the tree and outlives the view's values.
+/// A value that belongs to a position in the tree and outlives the view's values.
 ///
 /// Setting it asks for the body to be evaluated again, in the transaction at hand.
 @propertyWrapper public struct State<Value> {
   fileprivate let initial: () -> Value
   fileprivate var box: StateBox<Value>?
 
-  /// Creates state; the initial value is made once, when the place comes to be.
+  /// Creates state; the initial value is made once, when the position comes to be.
   public nonisolated init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
   }
 
-  /// Creates state; the initial value is made once, when the place comes to be.
+  /// Creates state; the initial value is made once, when the position comes to be.
   public nonisolated init(initialValue: @autoclosure @escaping () -> Value) {
     initial = initialValue
   }
@@ -49,7 +49,7 @@ extension State: DynamicProperty {
     }
   }
 
-  /// State belongs to the place, not to the view's value.
+  /// State belongs to the position, not to the view's value.
   @MainActor public static func _areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool { true }

@@ -23,7 +23,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// Creates a button with words for a label.
+  /// Creates a button with a text for a label.
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title).foregroundStyle(.accentColor) }
   }

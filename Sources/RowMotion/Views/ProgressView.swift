@@ -23,7 +23,7 @@ public struct ProgressView: View {
     share = value.map { total > 0 ? min(max(finite($0 / total, or: 0), 0), 1) : 0 }
   }
 
-  /// The bar or the sign, under its name.
+  /// The bar or the spinner, under its name.
   public var body: some View {
     VStack(spacing: 4) {
       if let title { Text(title).font(.caption).foregroundStyle(.secondary) }
@@ -123,11 +123,11 @@ final class SpinnerNode: ViewNode {
     let radius = min(rect.width, rect.height) / 2
     let dot = radius / 4
     for index in 0..<8 {
-      let place = Double(index) / 8
+      let share = Double(index) / 8
       // The dot that the turn has got to is the darkest, those before it fade.
-      var behind = turn - place
+      var behind = turn - share
       behind -= behind.rounded(.down)
-      let angle = place * 2 * Double.pi
+      let angle = share * 2 * Double.pi
       let center = Point(
         x: rect.midX + (radius - dot) * sine(angle), y: rect.midY - (radius - dot) * cosine(angle))
       canvas.fill(

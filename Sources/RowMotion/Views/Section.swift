@@ -13,7 +13,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     parts = TupleView(SectionHeader(content: header()), content(), SectionFooter(content: footer()))
   }
 
-  /// Keeps the parts in their places.
+  /// Keeps the parts in their positions.
   public static func _sync(
     _ view: Section, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -27,7 +27,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     TupleView._syncRows(view.parts, old, context)
   }
 
-  /// Several places are not one row.
+  /// Several positions are not one row.
   public static var _isOneRow: Bool { false }
 
   /// The header, the content and the footer.
@@ -56,7 +56,7 @@ extension Section where Header == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Creates a section under words.
+  /// Creates a section under a text.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

@@ -104,7 +104,7 @@ struct PresentationModifier: ViewModifier {
 final class SheetNode: UnaryNode {
   private var portal: PortalNode?
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   func present<Sheet: View>(
     _ view: Sheet, onDismiss: (@MainActor () -> Void)?, _ context: SyncContext

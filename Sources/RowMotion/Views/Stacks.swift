@@ -149,8 +149,8 @@ final class StackNode: ContainerNode {
     if guide.isOfSize { return nil }
     let size = measure(proposal)
     freshen()
-    let places = layout.places(of: children, proposal, in: size)
-    return combinedGuide(guide) { places[$0] }
+    let placements = layout.placements(of: children, proposal, in: size)
+    return combinedGuide(guide) { placements[$0] }
   }
 }
 

@@ -1,20 +1,20 @@
-/// Words.
+/// Text of one style.
 public struct Text: View, Equatable {
   /// A view without content of its own.
   public typealias Body = Never
 
-  let words: String
+  let content: String
   var font: Font?
   var color: Color?
 
   /// Creates a text.
   public nonisolated init(_ text: some StringProtocol) {
-    words = String(text)
+    content = String(text)
   }
 
   /// Creates a text that is not to be translated.
   public nonisolated init(verbatim text: String) {
-    words = text
+    content = text
   }
 
   /// The text in a font of its own.
@@ -34,7 +34,7 @@ public struct Text: View, Equatable {
   /// The text in bold.
   public nonisolated func bold() -> Text { font((font ?? .body).bold()) }
 
-  /// Keeps the words and their measurements.
+  /// Keeps the text and its measurements.
   public static func _sync(
     _ view: Text, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -51,7 +51,7 @@ final class TextNode: ViewNode {
   private var resolvedColor: ResolvedColor?
   /// The lines that are drawn, those of the place the node was given.
   @exclusivity(unchecked) private var layout: TextLayout?
-  /// What is left of former words; nil where the text never changed in motion.
+  /// What is left of the former text; nil where the text never changed in motion.
   private var change: TextChange?
   /// The lines that are to give way at the next layout, and how.
   private var former: (layout: TextLayout, transaction: ActiveTransaction)?
@@ -143,7 +143,7 @@ final class TextNode: ViewNode {
     }
     return host.text.layout(
       TextRequest(
-        text: text.words, font: font, width: proposal.width, lineLimit: limit,
+        text: text.content, font: font, width: proposal.width, lineLimit: limit,
         alignment: environment.multilineTextAlignment,
         isRightToLeft: environment.isRightToLeft))
   }
@@ -190,6 +190,6 @@ final class TextNode: ViewNode {
   ) {
     elements.append(
       AccessibilityNode(
-        role: .text, label: text.words, frame: Rect(origin: position, size: size)))
+        role: .text, label: text.content, frame: Rect(origin: position, size: size)))
   }
 }

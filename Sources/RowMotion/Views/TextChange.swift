@@ -1,20 +1,20 @@
-/// What is still seen of a text's former words while the new ones take over.
+/// What is still seen of a text's former value while the new one takes over.
 ///
 /// | transition | what is seen |
 /// | --- | --- |
-/// | opacity | the old words fade out under the new ones, which fade in |
-/// | interpolate | the same words grow or shrink and change colour; other words fade |
+/// | opacity | the old text fades out under the new one, which fades in |
+/// | interpolate | the same text grows or shrinks and changes colour; another text fades |
 /// | numericText | characters that changed roll, each with a fade; those that stay move |
 ///
 /// A change in the middle of another goes on from what is seen. Characters roll only in texts of
-/// one line, and not under reduced motion; elsewhere the words fade.
+/// one line, and not under reduced motion; elsewhere the text fades.
 @MainActor final class TextChange {
   private struct Layer {
     let layout: TextLayout
     var opacity: AnimatedValue<Double>
   }
 
-  /// A character in a place of its own.
+  /// A character in a position of its own.
   private struct Glyph {
     let layout: TextLayout
     /// From the text's left edge, points.
@@ -24,11 +24,11 @@
   }
 
   private unowned let node: ViewNode
-  private var leaving: [Layer] = []
+  private var exiting: [Layer] = []
   private var arriving = AnimatedValue(1.0)
-  /// How large the words are drawn, as a share of their size.
+  /// How large the text is drawn, as a share of their size.
   private var scale = AnimatedValue(1.0)
-  /// The characters of the words at hand while any of them rolls.
+  /// The characters of the present text while any of them rolls.
   private var glyphs: [Glyph] = []
   private var leavingGlyphs: [Glyph] = []
   private var color: AnimatedValue<ColorShares>?
@@ -42,7 +42,7 @@
 
   // MARK: Changes
 
-  /// New words take over.
+  /// Another text takes over.
   func begin(
     _ kind: ContentTransition.Kind, from old: TextLayout, to new: TextLayout,
     _ transaction: ActiveTransaction
@@ -57,19 +57,19 @@
     }
   }
 
-  /// Other words stand there at once; what leaves goes on leaving.
+  /// Another text stands there at once; what exits goes on exiting.
   func replaceWords() {
     glyphs = []
   }
 
-  /// The words change their colour.
+  /// The text changes its colour.
   func recolor(from old: ResolvedColor, to new: ResolvedColor, _ transaction: ActiveTransaction) {
     var shares = color ?? AnimatedValue(old.shares)
     node.animate(&shares, to: new.shares, transaction, isFade: true)
     color = shares
   }
 
-  /// The words stand there in another colour at once.
+  /// The text stands there in another colour at once.
   func endRecoloring() {
     color = nil
   }
@@ -78,7 +78,7 @@
     glyphs = []
     var layer = Layer(layout: old, opacity: arriving)
     node.animate(&layer.opacity, to: 0, transaction, isFade: true)
-    if layer.opacity.isRunning(at: node.host.time) { leaving.append(layer) }
+    if layer.opacity.isRunning(at: node.host.time) { exiting.append(layer) }
     arriving = AnimatedValue(0)
     node.animate(&arriving, to: 1, transaction, isFade: true)
   }
@@ -160,7 +160,7 @@
   /// Drops what has gone; returns whether anything moves.
   func tick() -> Bool {
     let time = node.host.time
-    leaving.removeAll { !$0.opacity.isRunning(at: time) }
+    exiting.removeAll { !$0.opacity.isRunning(at: time) }
     leavingGlyphs.removeAll { !$0.roll.isRunning(at: time) }
     if motionEnd <= time { glyphs = [] }
     node.invalidatePaint()
@@ -169,7 +169,7 @@
 
   var motionEnd: Double {
     var end = max(arriving.endTime, scale.endTime, color?.endTime ?? -.infinity)
-    for layer in leaving { end = max(end, layer.opacity.endTime) }
+    for layer in exiting { end = max(end, layer.opacity.endTime) }
     for glyph in glyphs { end = max(end, glyph.x.endTime, glyph.roll.endTime) }
     for glyph in leavingGlyphs { end = max(end, glyph.roll.endTime) }
     return end
@@ -179,7 +179,7 @@
     let time = node.host.time
     var next = min(arriving.nextChange(after: time), scale.nextChange(after: time))
     next = min(next, color?.nextChange(after: time) ?? .infinity)
-    for layer in leaving { next = min(next, layer.opacity.nextChange(after: time)) }
+    for layer in exiting { next = min(next, layer.opacity.nextChange(after: time)) }
     for glyph in glyphs {
       next = min(next, glyph.x.nextChange(after: time), glyph.roll.nextChange(after: time))
     }
@@ -192,7 +192,7 @@
   func paint(_ canvas: Canvas, _ layout: TextLayout, at position: Point, _ own: ResolvedColor) {
     let time = canvas.time
     let color = color.map { ResolvedColor($0.value(at: time)) } ?? own
-    for layer in leaving {
+    for layer in exiting {
       canvas.withOpacity(layer.opacity.value(at: time)) {
         canvas.text(layer.layout, at: position, color)
       }

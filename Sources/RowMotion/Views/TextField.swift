@@ -1,6 +1,6 @@
-/// One line of words that can be edited.
+/// One line of text that can be edited.
 ///
-/// The core edits at the end of the words; a window lays a real text widget over the field that has
+/// The core edits at the end of the text; a window lays a real text widget over the field that has
 /// the focus, see ``ViewHost/textInput``.
 public struct TextField: View {
   let title: String
@@ -11,18 +11,18 @@ public struct TextField: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
 
-  /// Creates a field; the title is seen while there are no words.
+  /// Creates a field; the title is seen while there is no text.
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.title = String(title)
     self.text = text
   }
 
-  /// The words, and a caret behind them while the field has the focus.
+  /// The text, and a caret behind them while the field has the focus.
   public var body: some View {
-    let words = text.wrappedValue
+    let current = text.wrappedValue
     HStack(spacing: 0) {
-      Text(verbatim: words.isEmpty ? title : words)
-        .foregroundStyle(words.isEmpty ? .tertiary : .primary)
+      Text(verbatim: current.isEmpty ? title : current)
+        .foregroundStyle(current.isEmpty ? .tertiary : .primary)
         .lineLimit(1)
       if isFocused {
         Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
@@ -38,9 +38,9 @@ public struct TextField: View {
   }
 }
 
-/// Any number of lines of words that can be edited; it takes the room there is.
+/// Any number of lines of text that can be edited; it takes the room there is.
 ///
-/// The core edits at the end of the words; a window lays a real text widget over the editor that
+/// The core edits at the end of the text; a window lays a real text widget over the editor that
 /// has the focus, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>
@@ -52,7 +52,7 @@ public struct TextEditor: View {
     self.text = text
   }
 
-  /// The words from the top, in a frame while the editor has the focus.
+  /// The text from the top, in a frame while the editor has the focus.
   public var body: some View {
     Text(verbatim: text.wrappedValue)
       .frame(

@@ -1,8 +1,8 @@
-/// The words that are being edited, for a window to lay a real text widget over.
+/// The text that is being edited, for a window to lay a real text widget over.
 public struct TextInput: Equatable, Sendable {
   /// Where the field stands in the host, points.
   public var frame: Rect
-  /// The words as they are.
+  /// The text as it is.
   public var text: String
   /// What they are for.
   public var title: String
@@ -12,7 +12,7 @@ public struct TextInput: Equatable, Sendable {
   public var font: Font
 }
 
-/// Lets words be edited that a view shows.
+/// Lets text be edited that a view shows.
 struct TextInputModifier: ViewModifier {
   typealias Body = Never
 
@@ -74,7 +74,7 @@ final class TextInputNode: UnaryNode, FocusTarget {
     if !text.isEmpty { set(modifier.text.wrappedValue + text) }
   }
 
-  /// Takes over edited words; the place of the edit is brought into view.
+  /// Takes over the edited text; where it was edited is brought into view.
   func set(_ text: String) {
     guard let modifier else { return }
     // The caret stands behind what was edited: before what both have at their ends.
@@ -87,15 +87,15 @@ final class TextInputNode: UnaryNode, FocusTarget {
     layer?.contentEdited()
   }
 
-  /// The words before the caret, from an edit to the layout after it.
+  /// The text before the caret, from an edit to the layout after it.
   private var textToCaret: String?
 
   /// Where the line of the caret begins and ends in the layer, points, once after an edit.
   func takeCaretLine() -> ClosedRange<Double>? {
-    guard let words = textToCaret, let top = geometry?.position.y else { return nil }
+    guard let text = textToCaret, let top = geometry?.position.y else { return nil }
     textToCaret = nil
     let font = environment.font.scaled(by: environment.fontScale)
-    let request = TextRequest(text: words, font: font, width: size.width)
+    let request = TextRequest(text: text, font: font, width: size.width)
     let bottom = top + min(size.height, host.text.layout(request).size.height)
     return max(top, bottom - host.text.lineHeight(of: font))...bottom
   }
@@ -119,11 +119,11 @@ final class TextInputNode: UnaryNode, FocusTarget {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    let words = modifier?.text.wrappedValue ?? ""
+    let text = modifier?.text.wrappedValue ?? ""
     let title = modifier?.title ?? ""
     elements.append(
       AccessibilityNode(
-        role: .textField, label: title.isEmpty ? words : title,
+        role: .textField, label: title.isEmpty ? text : title,
         frame: Rect(origin: position, size: size)))
   }
 }

@@ -47,11 +47,11 @@ struct NotesScene: View {
             note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,
             model: model)
         }
-        .onDelete { places in
-          for id in places.map({ model.notes[$0].id }) { model.remove(id) }
+        .onDelete { offsets in
+          for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }
         }
-        .onMove { places, target in
-          if let place = places.first { model.move(model.notes[place].id, before: target) }
+        .onMove { offsets, target in
+          if let offset = offsets.first { model.move(model.notes[offset].id, before: target) }
         }
       }
       .id(name)

@@ -36,11 +36,11 @@ import RowMotionGTK
     let controls = scroller(around: column, margin: 18)
     gtk_widget_set_vexpand(controls, 1)
     gtk_box_append(cast(widget), controls)
-    let words = scroller(around: footer, margin: 12)
-    gtk_scrolled_window_set_propagate_natural_height(opaque(words), 1)
-    gtk_scrolled_window_set_max_content_height(opaque(words), 220)
-    gtk_widget_add_css_class(words, "option-footer")
-    gtk_box_append(cast(widget), words)
+    let footerScroller = scroller(around: footer, margin: 12)
+    gtk_scrolled_window_set_propagate_natural_height(opaque(footerScroller), 1)
+    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), 220)
+    gtk_widget_add_css_class(footerScroller, "option-footer")
+    gtk_box_append(cast(widget), footerScroller)
   }
 
   private func scroller(around box: Widget, margin: Int32) -> Widget {
@@ -147,30 +147,30 @@ import RowMotionGTK
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
 
-  /// Adds a field of several lines, whose words are told with each key.
+  /// Adds a field of several lines, whose text is told with each key.
   private func editor(
     _ title: String, _ value: @escaping @MainActor () -> String,
     _ set: @escaping @MainActor (String) -> Void
   ) {
-    let editor = TextEditor(value()) { [weak self] words in self?.tell { set(words) } }
+    let editor = TextEditor(value()) { [weak self] text in self?.tell { set(text) } }
     followers.append { editor.follow(value()) }
     add(stacked(title, editor.widget))
-    controls.append(PanelControl(name: title, kind: .words(editor), widget: editor.widget))
+    controls.append(PanelControl(name: title, kind: .editor(editor), widget: editor.widget))
   }
 
-  /// Adds words that are asked for again after each frame.
+  /// Adds a text that is asked for again after each frame.
   private func readout(_ text: @escaping @MainActor () -> String) {
-    let place = readouts.count
+    let index = readouts.count
     readouts.append(text())
-    let words = label(OptionPanel.shown(readouts[place]))
-    gtk_widget_add_css_class(words, "caption")
-    gtk_label_set_selectable(opaque(words), 1)
-    gtk_box_append(cast(footer), words)
+    let label = label(OptionPanel.shown(readouts[index]))
+    gtk_widget_add_css_class(label, "caption")
+    gtk_label_set_selectable(opaque(label), 1)
+    gtk_box_append(cast(footer), label)
     refreshers.append { [weak self] in
       let now = text()
-      guard let self, now != self.readouts[place] else { return }
-      self.readouts[place] = now
-      gtk_label_set_text(opaque(words), OptionPanel.shown(now))
+      guard let self, now != self.readouts[index] else { return }
+      self.readouts[index] = now
+      gtk_label_set_text(opaque(label), OptionPanel.shown(now))
     }
   }
 

@@ -3,7 +3,7 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A control of a scene's panel as a script knows it: by the words on it or beside it.
+/// A control of a scene's panel as a script knows it: by the text on it or beside it.
 @MainActor struct PanelControl {
   /// What can be done with it.
   enum Kind {
@@ -16,7 +16,7 @@ import RowMotionGTK
     /// It is a number.
     case slider(ClosedRange<Double>)
     /// It is typed into.
-    case words(TextEditor)
+    case editor(TextEditor)
   }
 
   /// Why a control cannot do what a script wants of it.
@@ -24,7 +24,7 @@ import RowMotionGTK
     var message: String
   }
 
-  /// The words on it or beside it.
+  /// The text on it or beside it.
   let name: String
   let kind: Kind
   let widget: Widget
@@ -37,32 +37,32 @@ import RowMotionGTK
     row_motion_click(widget)
   }
 
-  /// Sets the control to what a word says, as the mouse would.
-  func set(_ word: String) throws(Problem) {
+  /// Sets the control to a value, as the mouse would.
+  func set(_ value: String) throws(Problem) {
     switch kind {
     case .button:
       throw Problem(message: "\"\(name)\" is a button; use: press \"\(name)\"")
     case .toggle:
-      guard word == "on" || word == "off" else {
-        throw Problem(message: "\"\(name)\" is on or off, not \"\(VisibleText.inline(word))\"")
+      guard value == "on" || value == "off" else {
+        throw Problem(message: "\"\(name)\" is on or off, not \"\(VisibleText.inline(value))\"")
       }
-      gtk_switch_set_active(opaque(widget), word == "on" ? 1 : 0)
+      gtk_switch_set_active(opaque(widget), value == "on" ? 1 : 0)
     case .choice(let names):
-      guard let index = names.firstIndex(of: word) else {
+      guard let index = names.firstIndex(of: value) else {
         throw Problem(
           message:
-            "\"\(name)\" has no \"\(VisibleText.inline(word))\"; it has \(PanelControl.listed(names))"
+            "\"\(name)\" has no \"\(VisibleText.inline(value))\"; it has \(PanelControl.listed(names))"
         )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))
     case .slider(let range):
-      guard let number = Double(word), range.contains(number) else {
+      guard let number = Double(value), range.contains(number) else {
         throw Problem(
           message: "\"\(name)\" is a number from \(range.lowerBound) to \(range.upperBound), "
-            + "not \"\(VisibleText.inline(word))\"")
+            + "not \"\(VisibleText.inline(value))\"")
       }
       gtk_range_set_value(cast(widget), number)
-    case .words(let editor): editor.text = word
+    case .editor(let editor): editor.text = value
     }
   }
 
@@ -72,7 +72,7 @@ import RowMotionGTK
     case .toggle: "on"
     case .choice(let names): "\"\(names.first ?? "")\""
     case .slider(let range): "\(range.lowerBound)"
-    case .words: "\"some words\""
+    case .editor: "\"some words\""
     }
   }
 

@@ -9,7 +9,7 @@ import RowMotionGTK
   let widget: Widget
   private let field: Widget
 
-  /// - Parameter onChange: Called with the words after each change.
+  /// - Parameter onChange: Called with the text after each change.
   init(_ text: String, onChange: (@MainActor (String) -> Void)? = nil) {
     field = made(gtk_text_view_new())
     widget = made(gtk_scrolled_window_new())
@@ -38,7 +38,7 @@ import RowMotionGTK
     gtk_widget_grab_focus(field)
   }
 
-  /// Lets the words be read and copied only.
+  /// Lets the text be read and copied only.
   ///
   /// - Parameter reason: Why; said where the pointer rests.
   func forbidEditing(_ reason: String) {
@@ -46,7 +46,7 @@ import RowMotionGTK
     gtk_widget_set_tooltip_text(widget, reason)
   }
 
-  /// The words in the field.
+  /// The text in the field.
   var text: String {
     get {
       var start = GtkTextIter()
@@ -59,11 +59,11 @@ import RowMotionGTK
     set { gtk_text_buffer_set_text(buffer, newValue, Int32(clamping: newValue.utf8.count)) }
   }
 
-  /// Shows words where they are others; what was typed before cannot be undone into them.
-  func follow(_ words: String) {
-    guard !words.isSame(as: text) else { return }
+  /// Shows a text where it is another; what was typed before cannot be undone into them.
+  func follow(_ newText: String) {
+    guard !newText.isSame(as: text) else { return }
     gtk_text_buffer_set_enable_undo(buffer, 0)
-    text = words
+    text = newText
     gtk_text_buffer_set_enable_undo(buffer, 1)
   }
 

@@ -8,7 +8,7 @@ enum SceneOption {
   case file(String, title: String, @MainActor (String) -> Void)
   /// Something that is on or off.
   case toggle(String, @MainActor () -> Bool, @MainActor (Bool) -> Void)
-  /// One of several names, by its place.
+  /// One of several names, by its index.
   case choice(String, [String], @MainActor () -> Int, @MainActor (Int) -> Void)
   /// A number of a range, in steps.
   case slider(

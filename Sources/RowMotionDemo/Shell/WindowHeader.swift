@@ -2,7 +2,7 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The window's header bar: what adds a note, the document's name and place, and the menu.
+/// The window's header bar: what adds a note, the document's name and location, and the menu.
 @MainActor enum WindowHeader {
   static func make(_ names: WindowTitle) -> Widget {
     let header = made(gtk_header_bar_new())
@@ -19,7 +19,8 @@ import RowMotionGTK
     let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
     for (text, style, mode) in [
-      (names.name, "title", PANGO_ELLIPSIZE_END), (names.place, "subtitle", PANGO_ELLIPSIZE_START),
+      (names.name, "title", PANGO_ELLIPSIZE_END),
+      (names.location, "subtitle", PANGO_ELLIPSIZE_START),
     ] {
       let label = made(gtk_label_new(text))
       gtk_widget_add_css_class(label, style)

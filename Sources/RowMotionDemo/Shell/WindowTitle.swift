@@ -7,10 +7,10 @@ struct WindowTitle: Equatable {
   /// The file's name.
   var name: String
   /// The directory it is in.
-  var place: String
+  var location: String
 
   /// Both, for lists of windows.
-  var full: String { place.isEmpty ? name : "\(name) (\(place))" }
+  var full: String { location.isEmpty ? name : "\(name) (\(location))" }
 
   @MainActor init(of store: NotesStore) {
     if let file = store.file {
@@ -19,13 +19,13 @@ struct WindowTitle: Equatable {
       defer { g_free(path) }
       self.init(file: path.map { FilePath(cString: $0) } ?? file, home: home)
     } else {
-      self.init(name: "\(store.notes.count) notes", place: "Made up, not saved")
+      self.init(name: "\(store.notes.count) notes", location: "Generated, not saved")
     }
   }
 
-  private init(name: String, place: String) {
+  private init(name: String, location: String) {
     self.name = VisibleText.inline(name)
-    self.place = VisibleText.inline(place)
+    self.location = VisibleText.inline(location)
   }
 
   /// - Parameters:
@@ -33,11 +33,12 @@ struct WindowTitle: Equatable {
   ///   - home: The user's directory, which is called ~.
   init(file: FilePath, home: FilePath) {
     let directory = file.directory
-    var place = directory.description
+    var location = directory.description
     let isHome = !home.bytes.isEmpty && home != "/"
     if isHome, directory == home || directory.bytes.starts(with: home.appending("").bytes) {
-      place = "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
+      location =
+        "~" + FilePath(bytes: Array(directory.bytes.dropFirst(home.bytes.count))).description
     }
-    self.init(name: file.name.description, place: place)
+    self.init(name: file.name.description, location: location)
   }
 }

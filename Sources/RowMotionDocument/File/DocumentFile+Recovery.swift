@@ -4,11 +4,11 @@ import Glibc
 extension DocumentFile {
   /// Whether an earlier save has left files behind, or one is under way.
   package var hasLeftovers: Bool {
-    guard let place = try? FilePlace(path) else { return false }
-    return place.has(SaveSlot.partial(of: place.name))
+    guard let location = try? FileLocation(path) else { return false }
+    return location.has(SaveSlot.partial(of: location.name))
       || (0..<SaveSlot.count).contains { index in
-        let slot = SaveSlot(index, of: place.name)
-        return place.has(slot.base) || place.has(slot.new)
+        let slot = SaveSlot(index, of: location.name)
+        return location.has(slot.base) || location.has(slot.new)
       }
   }
 
@@ -18,42 +18,42 @@ extension DocumentFile {
   /// becomes a copy of unsaved edits.
   package func recover() throws(DocumentProblem) {
     guard hasLeftovers else { return }
-    let place = try FilePlace(path)
-    place.lock()
-    try recover(in: place)
+    let location = try FileLocation(path)
+    location.lock()
+    try recover(in: location)
   }
 
-  func recover(in place: FilePlace) throws(DocumentProblem) {
+  func recover(in location: FileLocation) throws(DocumentProblem) {
     // Without the lock they may be another window's, which is saving at the moment.
-    guard place.isLocked else { return }
+    guard location.isLocked else { return }
     // Never named, so never said to be saved, and perhaps not whole.
-    place.remove(SaveSlot.partial(of: place.name))
+    location.remove(SaveSlot.partial(of: location.name))
     for index in 0..<SaveSlot.count {
-      let slot = SaveSlot(index, of: place.name)
-      if place.has(slot.new) {
-        try recover(slot, in: place)
-      } else if place.has(slot.base) {
-        place.remove(slot.base)
+      let slot = SaveSlot(index, of: location.name)
+      if location.has(slot.new) {
+        try recover(slot, in: location)
+      } else if location.has(slot.base) {
+        location.remove(slot.base)
       }
     }
   }
 
-  private func recover(_ slot: SaveSlot, in place: FilePlace) throws(DocumentProblem) {
-    let left = try place.content(of: slot.new)
-    let base = try place.content(of: slot.base)
-    let current = try place.content(of: place.name)
-    if left == base || left == current { return slot.remove(from: place) }
+  private func recover(_ slot: SaveSlot, in location: FileLocation) throws(DocumentProblem) {
+    let left = try location.content(of: slot.new)
+    let base = try location.content(of: slot.base)
+    let current = try location.content(of: location.name)
+    if left == base || left == current { return slot.remove(from: location) }
     guard let left, let base, let current, let merged = try? merge(base, current, left) else {
-      return keepAside(slot, in: place)
+      return keepAside(slot, in: location)
     }
-    if merged.bytes != current { _ = try write(merged.bytes, over: current, in: place) }
-    if merged.overrides { keepAside(slot, in: place) } else { slot.remove(from: place) }
+    if merged.bytes != current { _ = try write(merged.bytes, over: current, in: location) }
+    if merged.overrides { keepAside(slot, in: location) } else { slot.remove(from: location) }
   }
 
-  private func keepAside(_ slot: SaveSlot, in place: FilePlace) {
-    for name in UnsavedCopy.names(beside: place.name) {
-      switch place.rename(slot.new, toFree: name) {
-      case nil: return place.remove(slot.base)
+  private func keepAside(_ slot: SaveSlot, in location: FileLocation) {
+    for name in UnsavedCopy.names(beside: location.name) {
+      switch location.rename(slot.new, toFree: name) {
+      case nil: return location.remove(slot.base)
       case EEXIST: continue
       default: return
       }

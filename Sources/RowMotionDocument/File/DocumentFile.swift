@@ -47,21 +47,21 @@ package struct DocumentFile {
   /// Saves a content that was made out of `base`, the content that was read last, or nil where there
   /// was no file; returns what is in the file then, which holds what others wrote meanwhile too.
   package func save(_ bytes: [UInt8], over base: [UInt8]?) throws(DocumentProblem) -> [UInt8] {
-    let place = try FilePlace(path)
-    place.lock()
-    try recover(in: place)
-    return try write(bytes, over: base, in: place)
+    let location = try FileLocation(path)
+    location.lock()
+    try recover(in: location)
+    return try write(bytes, over: base, in: location)
   }
 
   func write(
-    _ bytes: [UInt8], over known: [UInt8]?, in place: FilePlace
+    _ bytes: [UInt8], over known: [UInt8]?, in location: FileLocation
   ) throws(DocumentProblem) -> [UInt8] {
     var mine = bytes
     var base = known
     // What came out unexpected is in these until the file holds it.
     var pending: [SaveSlot] = []
     while true {
-      let file = try place.open(place.name)
+      let file = try location.open(location.name)
       let current = try file.map { file throws(DocumentProblem) in
         try SafeFile.read(file.descriptor, path)
       }
@@ -72,15 +72,15 @@ package struct DocumentFile {
       }
       base = current
       guard let file, let current else {
-        if try create(mine, in: place) { break }
+        if try create(mine, in: location) { break }
         continue
       }
       if current == mine { break }
       // A rename needs no permission on the file itself, but whoever took it away meant it.
-      guard mayWrite(place) else { throw SafeFile.writeProblem(errno, path) }
-      switch try exchange(mine, for: current, of: file, in: place) {
+      guard mayWrite(location) else { throw SafeFile.writeProblem(errno, path) }
+      switch try exchange(mine, for: current, of: file, in: location) {
       case .saved:
-        for slot in pending { slot.remove(from: place) }
+        for slot in pending { slot.remove(from: location) }
         return mine
       case .retry:
         continue
@@ -90,17 +90,17 @@ package struct DocumentFile {
           mine = try merge(current, mine, other).bytes
           pending.append(slot)
         } catch {
-          giveBack(slot, mine, in: place)
+          giveBack(slot, mine, in: location)
           throw error
         }
       }
     }
-    for slot in pending { slot.remove(from: place) }
+    for slot in pending { slot.remove(from: location) }
     return mine
   }
 
-  private func mayWrite(_ place: FilePlace) -> Bool {
-    place.name.withCString { faccessat(place.directory, $0, W_OK, AT_EACCESS) } == 0
+  private func mayWrite(_ location: FileLocation) -> Bool {
+    location.name.withCString { faccessat(location.directory, $0, W_OK, AT_EACCESS) } == 0
   }
 }
 
@@ -118,76 +118,78 @@ extension DocumentFile {
 
   /// Puts a content in the place of another.
   private func exchange(
-    _ mine: [UInt8], for base: [UInt8], of file: OpenFile, in place: FilePlace
+    _ mine: [UInt8], for base: [UInt8], of file: OpenFile, in location: FileLocation
   ) throws(DocumentProblem) -> Outcome {
-    let temporary = try TemporaryFile(mine, like: file, in: place)
-    guard let slot = try SaveSlot.fill(base, of: file, temporary, in: place) else { return .retry }
+    let temporary = try TemporaryFile(mine, like: file, in: location)
+    guard let slot = try SaveSlot.fill(base, of: file, temporary, in: location) else {
+      return .retry
+    }
     willExchange?()
-    if let code = canExchange ? swap(slot, place) : ENOSYS {
+    if let code = canExchange ? swap(slot, location) : ENOSYS {
       if code == EINVAL || code == ENOSYS || code == EOPNOTSUPP {
-        return try rename(slot, over: base, temporary.file, in: place)
+        return try rename(slot, over: base, temporary.file, in: location)
       }
-      slot.remove(from: place)
+      slot.remove(from: location)
       if code == ENOENT { return .retry }
       throw SafeFile.writeProblem(code, path)
     }
     // Another program may have put a link or a directory there.
-    guard let came = try? place.content(of: slot.new) else {
-      giveBack(slot, mine, in: place)
+    guard let came = try? location.content(of: slot.new) else {
+      giveBack(slot, mine, in: location)
       throw DocumentProblem(
         kind: .unreadable, file: path.description,
         message: "this became something else than a file while it was saved; name a file of notes")
     }
-    try place.synchronize(temporary.file)
+    try location.synchronize(temporary.file)
     if came != base { return .other(came, slot) }
-    slot.remove(from: place)
+    slot.remove(from: location)
     return .saved
   }
 
   /// Where nothing can be exchanged, the file is read once more and then replaced; what is written
   /// in between is lost.
   private func rename(
-    _ slot: SaveSlot, over base: [UInt8], _ file: OpenFile, in place: FilePlace
+    _ slot: SaveSlot, over base: [UInt8], _ file: OpenFile, in location: FileLocation
   ) throws(DocumentProblem) -> Outcome {
-    let current = try? place.content(of: place.name)
+    let current = try? location.content(of: location.name)
     guard current == base else {
-      slot.remove(from: place)
+      slot.remove(from: location)
       return .retry
     }
     let result = slot.new.withCString { new in
-      place.name.withCString { renameat(place.directory, new, place.directory, $0) }
+      location.name.withCString { renameat(location.directory, new, location.directory, $0) }
     }
     let code = errno
-    slot.remove(from: place)
+    slot.remove(from: location)
     guard result == 0 else { throw SafeFile.writeProblem(code, path) }
-    try place.synchronize(file)
+    try location.synchronize(file)
     return .saved
   }
 
   /// Makes the file; returns false where there is one by now.
-  private func create(_ bytes: [UInt8], in place: FilePlace) throws(DocumentProblem) -> Bool {
-    let temporary = try TemporaryFile(bytes, like: nil, in: place)
-    if let code = temporary.name(place.name) {
+  private func create(_ bytes: [UInt8], in location: FileLocation) throws(DocumentProblem) -> Bool {
+    let temporary = try TemporaryFile(bytes, like: nil, in: location)
+    if let code = temporary.name(location.name) {
       if code == EEXIST { return false }
       throw SafeFile.writeProblem(code, path)
     }
-    try place.synchronize(temporary.file)
+    try location.synchronize(temporary.file)
     return true
   }
 
   /// Exchanges the file with the slot's; returns the error's number, or nil.
-  private func swap(_ slot: SaveSlot, _ place: FilePlace) -> Int32? {
+  private func swap(_ slot: SaveSlot, _ location: FileLocation) -> Int32? {
     slot.new.withCString { new in
-      place.name.withCString { rm_exchange(place.directory, new, $0) }
+      location.name.withCString { rm_exchange(location.directory, new, $0) }
     } == 0 ? nil : errno
   }
 
   /// Gives back what came out and cannot be merged: it belongs to whoever is writing it.
   ///
   /// What else may come out then waits for the next save.
-  private func giveBack(_ slot: SaveSlot, _ mine: [UInt8], in place: FilePlace) {
-    if swap(slot, place) == nil, (try? place.content(of: slot.new)) == mine {
-      slot.remove(from: place)
+  private func giveBack(_ slot: SaveSlot, _ mine: [UInt8], in location: FileLocation) {
+    if swap(slot, location) == nil, (try? location.content(of: slot.new)) == mine {
+      slot.remove(from: location)
     }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The directory entry that a document's path leads to, held by its directory, so that a directory
 /// that is renamed meanwhile is still the same one.
-final class FilePlace {
+final class FileLocation {
   /// The path as the user named it, for messages.
   let path: FilePath
   /// The entry's name.

@@ -30,47 +30,47 @@ struct SaveSlot {
 
   /// Names the two files; nil where the document is no longer what was read.
   static func fill(
-    _ base: [UInt8], of file: OpenFile, _ temporary: TemporaryFile, in place: FilePlace
+    _ base: [UInt8], of file: OpenFile, _ temporary: TemporaryFile, in location: FileLocation
   ) throws(DocumentProblem) -> SaveSlot? {
     for index in 0..<count {
-      let slot = SaveSlot(index, of: place.name)
+      let slot = SaveSlot(index, of: location.name)
       // The open file itself: what has its name by now may be another.
       var code: Int32? =
-        slot.base.withCString { rm_link_open_file(file.descriptor, place.directory, $0) } == 0
+        slot.base.withCString { rm_link_open_file(file.descriptor, location.directory, $0) } == 0
         ? nil : errno
       if code == EEXIST { continue }
-      if code == ENOENT, !place.stillHas(file) { return nil }
-      if code != nil { code = try slot.copy(base, place) }
+      if code == ENOENT, !location.stillHas(file) { return nil }
+      if code != nil { code = try slot.copy(base, location) }
       if code == EEXIST { continue }
-      if let code { throw SafeFile.writeProblem(code, place.path) }
+      if let code { throw SafeFile.writeProblem(code, location.path) }
       code = temporary.name(slot.new)
       if code == nil { return slot }
-      place.remove(slot.base)
-      if code != EEXIST { throw SafeFile.writeProblem(code ?? 0, place.path) }
+      location.remove(slot.base)
+      if code != EEXIST { throw SafeFile.writeProblem(code ?? 0, location.path) }
     }
-    throw SafeFile.writeProblem(EEXIST, place.path)
+    throw SafeFile.writeProblem(EEXIST, location.path)
   }
 
   /// Where files cannot be linked, the base is a copy.
-  private func copy(_ bytes: [UInt8], _ place: FilePlace) throws(DocumentProblem) -> Int32? {
+  private func copy(_ bytes: [UInt8], _ location: FileLocation) throws(DocumentProblem) -> Int32? {
     let descriptor = base.withCString {
-      openat(place.directory, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      openat(location.directory, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     }
     guard descriptor >= 0 else { return errno }
     let file = OpenFile(descriptor)
     guard let code = SafeFile.write(bytes, to: file.descriptor) else { return nil }
-    place.remove(base)
+    location.remove(base)
     return code
   }
 
   /// Removes both files.
-  func remove(from place: FilePlace) {
-    place.remove(new)
-    place.remove(base)
+  func remove(from location: FileLocation) {
+    location.remove(new)
+    location.remove(base)
   }
 }
 
-extension FilePlace {
+extension FileLocation {
   /// Whether an open file still has the place's name.
   fileprivate func stillHas(_ file: OpenFile) -> Bool {
     var mine = stat()

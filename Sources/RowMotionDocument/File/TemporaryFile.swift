@@ -4,47 +4,47 @@ import Glibc
 /// A new file with its content on disk, which has no name where the system can do without.
 struct TemporaryFile {
   let file: OpenFile
-  private let place: FilePlace
+  private let location: FileLocation
   private let partial: FilePath?
 
   /// Writes a file.
   ///
   /// - Parameter model: Whose mode, owner and attributes it gets; without one it gets the usual mode.
   init(
-    _ bytes: [UInt8], like model: OpenFile?, in place: FilePlace
+    _ bytes: [UInt8], like model: OpenFile?, in location: FileLocation
   ) throws(DocumentProblem) {
-    self.place = place
+    self.location = location
     let mode: mode_t = model == nil ? 0o666 : 0o600
-    var descriptor = rm_open_unnamed(place.directory, mode)
+    var descriptor = rm_open_unnamed(location.directory, mode)
     var partial: FilePath?
     if descriptor < 0, [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) {
-      let name = SaveSlot.partial(of: place.name)
-      if place.isLocked { place.remove(name) }
+      let name = SaveSlot.partial(of: location.name)
+      if location.isLocked { location.remove(name) }
       descriptor = name.withCString {
-        openat(place.directory, $0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+        openat(location.directory, $0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
       }
       partial = name
     }
-    guard descriptor >= 0 else { throw SafeFile.writeProblem(errno, place.path) }
+    guard descriptor >= 0 else { throw SafeFile.writeProblem(errno, location.path) }
     file = OpenFile(descriptor)
     self.partial = partial
     if let model { rm_copy_attributes(model.descriptor, descriptor) }
     var code = SafeFile.write(bytes, to: descriptor)
     if code == nil, fsync(descriptor) != 0 { code = errno }
     if let code {
-      if let partial { place.remove(partial) }
-      throw SafeFile.writeProblem(code, place.path)
+      if let partial { location.remove(partial) }
+      throw SafeFile.writeProblem(code, location.path)
     }
   }
 
   /// Gives the file a name that must be free; returns the error's number, or nil.
   func name(_ name: FilePath) -> Int32? {
     if let partial {
-      let code = place.rename(partial, toFree: name)
-      if code != nil { place.remove(partial) }
+      let code = location.rename(partial, toFree: name)
+      if code != nil { location.remove(partial) }
       return code
     }
-    return name.withCString { rm_link_open_file(file.descriptor, place.directory, $0) } == 0
+    return name.withCString { rm_link_open_file(file.descriptor, location.directory, $0) } == 0
       ? nil : errno
   }
 }

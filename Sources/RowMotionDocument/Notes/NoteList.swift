@@ -35,20 +35,20 @@ package struct NoteList: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(log *e*), *e* being the number of edits of generated notes.
   package subscript(index: Int) -> Note {
-    let place = place(of: index)
-    switch pieces[place.piece] {
-    case .stored(let notes): return notes[place.offset]
-    case .generated(let indices): return GeneratedNotes.note(indices.lowerBound + place.offset)
+    let position = position(of: index)
+    switch pieces[position.piece] {
+    case .stored(let notes): return notes[position.offset]
+    case .generated(let indices): return GeneratedNotes.note(indices.lowerBound + position.offset)
     }
   }
 
   /// The id of the note at an index; much cheaper than the note, if that is generated.
   package func id(at index: Int) -> NoteID {
-    let place = place(of: index)
-    switch pieces[place.piece] {
-    case .stored(let notes): return notes[place.offset].id
+    let position = position(of: index)
+    switch pieces[position.piece] {
+    case .stored(let notes): return notes[position.offset].id
     case .generated(let indices):
-      return NoteID(GeneratedNotes.id(indices.lowerBound + place.offset))
+      return NoteID(GeneratedNotes.id(indices.lowerBound + position.offset))
     }
   }
 
@@ -102,7 +102,7 @@ extension NoteList {
   }
 
   /// The last piece that begins at or before an index; for the end, the last piece.
-  private func place(of index: Int) -> (piece: Int, offset: Int) {
+  private func position(of index: Int) -> (piece: Int, offset: Int) {
     precondition(index >= 0 && index <= endIndex, "there is no note \(index)")
     var low = 0
     var high = pieces.count - 1
@@ -116,19 +116,19 @@ extension NoteList {
   /// Replaces at most one note.
   private mutating func replace(_ range: Range<Int>, with notes: [Note]) {
     precondition(range.upperBound <= endIndex, "there is no note \(range.lowerBound)")
-    let place = place(of: range.lowerBound)
-    let end = place.offset + range.count
-    switch pieces[place.piece] {
+    let position = position(of: range.lowerBound)
+    let end = position.offset + range.count
+    switch pieces[position.piece] {
     case .stored(var stored):
       // The piece must not hold a second reference, or each edit would copy all notes.
-      pieces[place.piece] = .stored([])
-      stored.replaceSubrange(place.offset..<end, with: notes)
-      pieces[place.piece] = .stored(stored)
+      pieces[position.piece] = .stored([])
+      stored.replaceSubrange(position.offset..<end, with: notes)
+      pieces[position.piece] = .stored(stored)
     case .generated(let indices):
-      let before = Piece.generated(indices.prefix(place.offset))
+      let before = Piece.generated(indices.prefix(position.offset))
       let after = Piece.generated(indices.dropFirst(end))
       let parts = [before, .stored(notes), after].filter { $0.count > 0 }
-      pieces.replaceSubrange(place.piece...place.piece, with: parts.isEmpty ? [] : parts)
+      pieces.replaceSubrange(position.piece...position.piece, with: parts.isEmpty ? [] : parts)
     }
     if pieces.isEmpty { pieces = [.stored([])] }
   }

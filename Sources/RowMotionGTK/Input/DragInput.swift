@@ -26,7 +26,7 @@ import RowMotion
   private var start = Point.zero
   private var last = Point.zero
   private var isDragging = false
-  private var samples: [(time: Double, place: Point)] = []
+  private var samples: [(time: Double, point: Point)] = []
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     guard let drag = gtk_gesture_drag_new() else { return }
@@ -44,14 +44,14 @@ import RowMotion
     }
     Signals.connectPoint(drag, "drag-update") { [weak self] x, y in
       guard let self else { return }
-      let place = Point(x: x, y: y)
-      if !self.isDragging, self.isOnItsWay(place), self.isTaken?() != true {
+      let point = Point(x: x, y: y)
+      if !self.isDragging, self.isOnItsWay(point), self.isTaken?() != true {
         self.isDragging = true
-        self.last = place
+        self.last = point
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
         self.onBegin?(self.start)
       }
-      self.move(to: place)
+      self.move(to: point)
     }
     Signals.connectPoint(drag, "drag-end") { [weak self] x, y in
       guard let self, self.isDragging else { return }
@@ -68,20 +68,20 @@ import RowMotion
       || abs(way.x) > DragInput.threshold && canScroll(start, .horizontal)
   }
 
-  private func move(to place: Point) {
+  private func move(to point: Point) {
     guard isDragging else { return }
     let now = Double(g_get_monotonic_time()) / 1_000_000
-    samples.append((now, place))
+    samples.append((now, point))
     samples.removeAll { now - $0.time > DragInput.memory }
-    if place != last { onDrag?(last - place) }
-    last = place
+    if point != last { onDrag?(last - point) }
+    last = point
   }
 
   private var velocity: Point {
     guard let first = samples.first, let last = samples.last, last.time - first.time > 0.01 else {
       return .zero
     }
-    let way = first.place - last.place
+    let way = first.point - last.point
     let duration = last.time - first.time
     return Point(x: way.x / duration, y: way.y / duration)
   }

@@ -29,7 +29,7 @@ public struct AccessibleRow: Equatable {
 
 /// Empty widgets that stand where rows are painted, so that a screen reader finds the rows.
 ///
-/// A widget belongs to a place among the visible rows and is told of another row when the list
+/// A widget belongs to an index among the visible rows and is told of another row when the list
 /// scrolls; only as many are made as were ever visible at once.
 @MainActor final class AccessibleRows {
   var source: (@MainActor () -> [AccessibleRow])?

@@ -38,13 +38,13 @@ import RowMotion
     set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
   }
 
-  /// How much room it takes across, points.
+  /// How much room it takes on the other axis, points.
   var thickness: Double {
-    let across =
+    let orientation =
       orientation == GTK_ORIENTATION_VERTICAL
       ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     var thickness: Int32 = 0
-    gtk_widget_measure(widget, across, -1, nil, &thickness, nil, nil)
+    gtk_widget_measure(widget, orientation, -1, nil, &thickness, nil, nil)
     return Double(thickness)
   }
 

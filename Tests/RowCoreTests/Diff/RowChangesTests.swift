@@ -48,11 +48,11 @@ import Testing
     #expect(refusal(0, removals: [0]) == .noSuchOldRow(offset: 0, count: 0))
     #expect(refusal(3, removals: [1, 1]) == .oldRowTwice(offset: 1))
     #expect(refusal(3, removals: [1], moves: [.init(from: 1, to: 0)]) == .oldRowTwice(offset: 1))
-    #expect(refusal(3, insertions: [4]) == .noSuchNewPlace(offset: 4, count: 4))
-    #expect(refusal(3, insertions: [-2]) == .noSuchNewPlace(offset: -2, count: 4))
-    #expect(refusal(3, insertions: [1, 1]) == .newPlaceTwice(offset: 1))
+    #expect(refusal(3, insertions: [4]) == .noSuchNewOffset(offset: 4, count: 4))
+    #expect(refusal(3, insertions: [-2]) == .noSuchNewOffset(offset: -2, count: 4))
+    #expect(refusal(3, insertions: [1, 1]) == .newOffsetTwice(offset: 1))
     #expect(
-      refusal(3, insertions: [1], moves: [.init(from: 0, to: 1)]) == .newPlaceTwice(offset: 1))
+      refusal(3, insertions: [1], moves: [.init(from: 0, to: 1)]) == .newOffsetTwice(offset: 1))
     #expect(refusal(3, moves: [.init(from: 7, to: 1)]) == .noSuchOldRow(offset: 7, count: 3))
     #expect(
       "\(RowChangesError.noSuchOldRow(offset: 7, count: 3))"

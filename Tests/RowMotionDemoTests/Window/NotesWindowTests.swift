@@ -48,8 +48,9 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
 
   func testTheTitleIsTheFilesNameAndPlace() {
     XCTAssertEqual(WindowTitle(file: "/home/ida/a/n.json", home: "/home/ida").full, "n.json (~/a)")
-    XCTAssertEqual(WindowTitle(file: "/home/ida/n.json", home: "/home/ida").place, "~")
-    XCTAssertEqual(WindowTitle(file: "/home/idaho/n.json", home: "/home/ida").place, "/home/idaho")
-    XCTAssertEqual(WindowTitle(file: "/n.json", home: "/").place, "/")
+    XCTAssertEqual(WindowTitle(file: "/home/ida/n.json", home: "/home/ida").location, "~")
+    XCTAssertEqual(
+      WindowTitle(file: "/home/idaho/n.json", home: "/home/ida").location, "/home/idaho")
+    XCTAssertEqual(WindowTitle(file: "/n.json", home: "/").location, "/")
   }
 }

@@ -346,7 +346,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       if new.id != "3" { XCTAssertEqual(new.height, old.height, "row \(new.id)") }
       XCTAssertEqual(new.y, old.y + (new.index ?? 0 > 3 ? grown : 0), accuracy: 1e-6)
     }
-    // Each key measures the row, once for its new words and once for being asked to; no other row.
+    // Each key measures the row, once for its new text and once for being asked to; no other row.
     XCTAssertLessThanOrEqual(measurements(run.frames.last) - measured, 2 * words.count + 4)
     // The caret is still at the end of what was typed.
     try run.press("ctrl+a", "Delete")

@@ -13,7 +13,7 @@ struct NoteCard: View {
   var body: some View {
     CollapsibleSpacingVStack(alignment: .leading, spacing: spacing) {
       Text("title").id("title")
-      AnimatedPresence(value: model.words, animation: animation, contentTransition: transition) {
+      AnimatedPresence(value: model.text, animation: animation, contentTransition: transition) {
         Text($0).id("detail")
       }
       .id("presence")
@@ -31,8 +31,8 @@ struct StockCard: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       Text("title").id("title")
-      if let words = model.words {
-        Text(words).transition(transition).id("detail")
+      if let text = model.text {
+        Text(text).transition(transition).id("detail")
       }
       Text("footer").id("footer")
     }
@@ -115,9 +115,9 @@ extension [Double] {
 }
 
 extension DisplayList {
-  /// What is left of the host for the text of these words by all clips around it; nil where it is
+  /// What is left of the host for the text that says this by all clips around it; nil where it is
   /// not drawn, the whole plane where nothing cuts it.
-  func clip(around words: String) -> Rect? {
+  func clip(around text: String) -> Rect? {
     let plane = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     for case .layer(let layer) in items {
       var clips = [
@@ -132,7 +132,7 @@ extension DisplayList {
         case .end: clips.removeLast()
         case .text(let index, _, _):
           let lines = layer.segment.texts[index].lines.map(\.text)
-          if lines.joined(separator: " ") == words { return outer }
+          if lines.joined(separator: " ") == text { return outer }
         default: break
         }
       }

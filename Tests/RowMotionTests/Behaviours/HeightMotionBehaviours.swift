@@ -33,7 +33,7 @@ import Testing
     private var level: some View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         Text("title")
-        AnimatedPresence(value: model.words, animation: animation) {
+        AnimatedPresence(value: model.text, animation: animation) {
           Text($0).font(.caption).padding(inset).id("detail")
         }
       }
@@ -46,14 +46,14 @@ import Testing
     let model = Switch()
     let harness = Harness { Nested(model: model, inset: 10) }
     #expect(below(harness) == 20)
-    model.words = "detail"
+    model.text = "detail"
     harness.advance(to: 0)
     // 8 of spacing, 15 of text and 20 around it.
     for step in 0...100 {
       harness.advance(to: Double(step) / 100)
       #expect(isNear(below(harness), 20 + 0.43 * Double(step)))
     }
-    model.words = nil
+    model.text = nil
     harness.advance(to: 1)
     for step in 0...100 {
       harness.advance(to: 1 + Double(step) / 100)
@@ -68,18 +68,18 @@ import Testing
     _ depth: Int
   ) {
     let model = Switch()
-    model.words = "one"
+    model.text = "one"
     let harness = Harness(width: 96) { Nested(model: model, depth: depth) }
     let outer = 28.0 * Double(depth - 1)
     #expect(below(harness) == outer + 43)
     // Eight squares of 12 points in a line: three lines instead of one.
-    model.words = "one two22 three333"
+    model.text = "one two22 three333"
     harness.advance(to: 0)
     for step in 0...10 {
       harness.advance(to: Double(step) / 10)
       #expect(isNear(below(harness), outer + 43 + 3 * Double(step)))
     }
-    model.words = nil
+    model.text = nil
     harness.advance(to: 1)
     for step in 0...10 {
       harness.advance(to: 1 + Double(step) / 10)
@@ -119,17 +119,17 @@ import Testing
   @Test func `R27 what goes out stays as it was, and what changes on the way is followed`() {
     let model = Switch()
     let harness = Harness { Nested(model: model) }
-    model.words = "first"
+    model.text = "first"
     harness.run(to: 0.5)
     #expect(isNear(below(harness), 31.5))
     // Another text on the way in: its own height from where it is, 5 lines of 15 points.
-    model.words = "a\nb\nc\nd\ne"
+    model.text = "a\nb\nc\nd\ne"
     harness.advance(to: 0.5)
     #expect(isNear(below(harness), 31.5))
     #expect(harness.host.displayList.text("first") == nil)
     harness.settle()
     #expect(below(harness) == 20 + 8 + 75)
-    model.words = nil
+    model.text = nil
     harness.advance(to: harness.host.time)
     let start = harness.host.time
     for step in 0..<10 {
@@ -169,8 +169,8 @@ import Testing
     for animation in [Animation.linear(duration: 1), .smooth, .bouncy, .easeOut(duration: 0.4)] {
       let model = Switch()
       let harness = Harness { Nested(model: model, animation: animation).id("list") }
-      for words in ["detail", nil] {
-        model.words = words
+      for text in ["detail", nil] {
+        model.text = text
         harness.advance(to: harness.host.time)
         for _ in 0..<90 {
           harness.advance(to: harness.host.time + 1 / 60)

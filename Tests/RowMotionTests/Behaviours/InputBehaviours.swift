@@ -133,7 +133,7 @@ import Testing
     let host = ViewHost(size: Size(width: 160, height: 200), text: BoxFont()) {
       List(0..<50) { index in
         TextField(
-          "title", text: Binding(get: { model.words ?? "" }, set: { model.words = $0 })
+          "title", text: Binding(get: { model.text ?? "" }, set: { model.text = $0 })
         )
         .disabled(index != 3)
       }

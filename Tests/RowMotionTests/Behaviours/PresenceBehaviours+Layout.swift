@@ -4,17 +4,17 @@ import Testing
 
 /// The height that is reported is in motion; the content keeps its own.
 extension PresenceBehaviours {
-  @Test func `A19 a shrinking frame squeezes the words where a presence cuts them`() {
+  @Test func `A19 a shrinking frame squeezes the text where a presence cuts them`() {
     let (squeezed, cut) = (ProposalRecorder(), ProposalRecorder())
     let model = Switch()
-    model.words = "one two three"
+    model.text = "one two three"
     let harness = Harness(width: 96) {
       Reader(model) { model in
         AtTop {
-          Squeezed(height: model.words == nil ? 0 : 60, recorder: squeezed)
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
+          Squeezed(height: model.text == nil ? 0 : 60, recorder: squeezed)
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { text in
             ZStack(alignment: .topLeading) {
-              Text(words).id("cut")
+              Text(text).id("cut")
               FlexibleLeaf(height: Flexibility(60), recorder: cut) {}
             }
           }
@@ -22,21 +22,21 @@ extension PresenceBehaviours {
         }
       }
     }
-    func words(_ first: String) -> [String] {
-      harness.host.displayList.texts.map(\.words).filter { $0.hasPrefix(first) }
+    func text(_ first: String) -> [String] {
+      harness.host.displayList.texts.map(\.text).filter { $0.hasPrefix(first) }
     }
     (squeezed.proposals, cut.proposals) = ([], [])
-    withAnimation(.linear(duration: 1)) { model.words = nil }
+    withAnimation(.linear(duration: 1)) { model.text = nil }
     var seen: (squeezed: Set<String>, cut: Set<String>) = ([], [])
     var heights: (squeezed: Set<Double>, cut: Set<Double>) = ([], [])
     for frame in 0..<60 {
       harness.advance(to: Double(frame) / 60)
       heights.squeezed.insert(harness.host.height("squeezed"))
       heights.cut.insert(harness.host.height("cut"))
-      seen.squeezed.formUnion(words("four"))
-      seen.cut.formUnion(words("one"))
+      seen.squeezed.formUnion(text("four"))
+      seen.cut.formUnion(text("one"))
     }
-    // The squeezed words are offered something else in each frame, break anew, and report it.
+    // The squeezed text is offered something else in each frame, breaks anew, and report it.
     #expect(Set(squeezed.proposals.map(\.height)).count >= 59)
     #expect(heights.squeezed == [60, 40, 20])
     #expect(seen.squeezed == ["four\nfive\nsix", "four\nfive…", "four…"])
@@ -53,12 +53,12 @@ extension PresenceBehaviours {
     let harness = Harness {
       Reader(model) { model in
         Recording(recorder: sizes) {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { Text($0) }
-          VisibleHeightLayout(visibleHeight: model.words == nil ? 0 : 20) { Text("detail") }
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
+          VisibleHeightLayout(visibleHeight: model.text == nil ? 0 : 20) { Text("detail") }
         }
       }
     }
-    withAnimation(.linear(duration: 1)) { model.words = "detail" }
+    withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.advance(to: 0)
     for percent in [10, 25, 50, 99, 100] {
       sizes.seen = []
@@ -79,17 +79,17 @@ extension PresenceBehaviours {
     let harness = Harness {
       Reader(model) { model in
         AtTop {
-          AnimatedPresence(value: model.words, animation: .smooth) { _ in
+          AnimatedPresence(value: model.text, animation: .smooth) { _ in
             FlexibleLeaf(width: width, height: height, recorder: presence) {}.id("presence")
           }
-          VisibleHeightLayout(visibleHeight: model.words == nil ? 0 : 40) {
+          VisibleHeightLayout(visibleHeight: model.text == nil ? 0 : 40) {
             FlexibleLeaf(width: width, height: height, recorder: layout) {}.id("layout")
           }
         }
       }
     }
-    for words in ["detail", nil] {
-      withAnimation(.smooth) { model.words = words }
+    for text in ["detail", nil] {
+      withAnimation(.smooth) { model.text = text }
       harness.run(to: harness.host.time + 0.3) { host in
         for id in ["presence", "layout"] {
           #expect(host.frame(id: id)?.size == Size(width: 50, height: 40))
@@ -106,12 +106,12 @@ extension PresenceBehaviours {
   @Test func `A22 the content hangs from its top and is cut at its bottom`() {
     let model = Switch()
     let harness = Harness(width: 96) { AtTop { NoteCard(model: model) } }
-    for (words, start) in [("one two three", 0.0), (nil, 1)] {
-      model.words = words
+    for (text, start) in [("one two three", 0.0), (nil, 1)] {
+      model.text = text
       harness.advance(to: start)
       for percent in [10, 30, 50, 70, 90] {
         harness.advance(to: start + Double(percent) / 100)
-        let share = Double(words == nil ? 100 - percent : percent) / 100
+        let share = Double(text == nil ? 100 - percent : percent) / 100
         let host = harness.host
         // It begins below the title and its half of the spacing, which is on its way as well.
         let top = host.top("presence")
@@ -133,8 +133,8 @@ extension PresenceBehaviours {
       RowAbove { NoteCard(model: model, animation: .bouncy) }
     }
     var looks: Set<[TextLayout.Line]> = []
-    for words in ["one two three", nil, "one two three", nil] {
-      model.words = words
+    for text in ["one two three", nil, "one two three", nil] {
+      model.text = text
       harness.advance(to: harness.host.time)
       text.reset()
       harness.run(to: harness.host.time + 0.3) { host in
@@ -160,7 +160,7 @@ extension PresenceBehaviours {
         RowAbove {
           CollapsibleSpacingVStack(spacing: 8) {
             Text("title")
-            AnimatedPresence(value: model.words, animation: .smooth) {
+            AnimatedPresence(value: model.text, animation: .smooth) {
               Measured(height: 20 * Double($0.count), recorder: recorder) {}
             }
           }
@@ -168,9 +168,9 @@ extension PresenceBehaviours {
       }
     }
     /// What the content is offered while half of the way to another value is shown.
-    func measurements(_ words: String?) -> [ProposedViewSize] {
+    func measurements(_ text: String?) -> [ProposedViewSize] {
       recorder.offers = []
-      model.words = words
+      model.text = text
       harness.run(to: harness.host.time + 0.3)
       return recorder.offers
     }
@@ -188,7 +188,7 @@ extension PresenceBehaviours {
   @Test func `A25 nothing is painted outside of what is visible`() {
     let model = Switch()
     let harness = Harness(width: 96) { RowAbove { NoteCard(model: model, transition: .clipped) } }
-    model.words = "one two three"
+    model.text = "one two three"
     harness.advance(to: 0)
     // At height 0 nothing of it is painted at all.
     #expect(harness.host.displayList.clip(around: "one two three") == nil)
@@ -207,13 +207,13 @@ extension PresenceBehaviours {
 
   @Test func `A26 a row has a title of one line, a detail of three, a footer`() {
     let model = Switch()
-    model.words = "a detail that is longer than three lines of twenty letters each can hold at once"
+    model.text = "a detail that is longer than three lines of twenty letters each can hold at once"
     let harness = Harness(width: 240) {
       Reader(model) { model in
         AtTop {
           CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
             Text(verbatim: "A title that is too long").lineLimit(1).font(.headline).id("title")
-            AnimatedPresence(value: model.words, animation: .smooth, contentTransition: .opacity) {
+            AnimatedPresence(value: model.text, animation: .smooth, contentTransition: .opacity) {
               Text(verbatim: $0).font(.caption).foregroundStyle(.secondary).lineLimit(3)
                 .id("detail")
             }
@@ -240,9 +240,9 @@ extension PresenceBehaviours {
     let texts = layer.segment.operations.compactMap { operation -> String? in
       guard case .text(let index, _, let color) = operation else { return nil }
       let layout = layer.segment.texts[index]
-      let words = layout.lines.map(\.text).joined(separator: "|")
+      let text = layout.lines.map(\.text).joined(separator: "|")
       let look = layout.request.font == .headline ? "headline" : "\(layout.request.font.size)"
-      return "\(look) \(color == primary ? "primary" : "secondary") \(words)"
+      return "\(look) \(color == primary ? "primary" : "secondary") \(text)"
     }
     #expect(
       texts == [
@@ -296,7 +296,7 @@ private struct Measured: Layout {
   ) {}
 }
 
-/// The counterexample: the words are offered less and less height.
+/// The counterexample: the text is offered less and less height.
 private struct Squeezed: View, Animatable {
   var height: Double
   let recorder: ProposalRecorder

@@ -9,7 +9,7 @@ extension PresenceBehaviours {
     for harness in [
       Harness {
         Reader(model) {
-          AnimatedPresence(value: $0.words, animation: .linear(duration: 1)) {
+          AnimatedPresence(value: $0.text, animation: .linear(duration: 1)) {
             Text($0).id("detail")
           }.id("presence")
         }
@@ -17,7 +17,7 @@ extension PresenceBehaviours {
       Harness {
         Reader(model) { model in
           List {
-            AnimatedPresence(value: model.words, animation: .linear(duration: 1)) {
+            AnimatedPresence(value: model.text, animation: .linear(duration: 1)) {
               Text($0).id("detail")
             }
             .id("presence")
@@ -25,10 +25,10 @@ extension PresenceBehaviours {
         }
       },
     ] {
-      model.words = nil
+      model.text = nil
       harness.settle()
       #expect(harness.host.height("presence") == 0)
-      model.words = "detail"
+      model.text = "detail"
       let heights = harness.trace(1) { $0.height("presence") }
       for (frame, height) in heights.enumerated() {
         #expect(abs(height - 20 * Double(frame) / 60) < 1e-9)
@@ -39,7 +39,7 @@ extension PresenceBehaviours {
 
   @Test func `A17 each parameter of it changes what is seen`() {
     func trace(
-      _ words: String = "detail", _ animation: Animation? = .linear(duration: 1),
+      _ text: String = "detail", _ animation: Animation? = .linear(duration: 1),
       _ transition: ContentTransition = .opacity, font: Font = .body
     ) -> (heights: [Double], opacities: [Double]) {
       let model = Switch()
@@ -47,13 +47,13 @@ extension PresenceBehaviours {
         Reader(model) { model in
           AtTop {
             AnimatedPresence(
-              value: model.words, animation: animation, contentTransition: transition
+              value: model.text, animation: animation, contentTransition: transition
             ) { Text($0).font(font) }
             .id("presence")
           }
         }
       }
-      model.words = words
+      model.text = text
       var opacities: [Double] = []
       let heights = harness.trace(1, rate: 4) { host in
         opacities.append(host.displayList.texts.first?.opacity ?? 0)
@@ -90,11 +90,11 @@ extension PresenceBehaviours {
         #expect(abs(host.height("card") - 48 - 1.4 * host.height("presence")) < 1e-9)
         return host.displayList.text("detail")?.opacity ?? 0
       }
-      model.words = "detail"
+      model.text = "detail"
       harness.advance(to: 0)
       let enter = harness.sample(at: times, look)
       harness.advance(to: 1)
-      model.words = nil
+      model.text = nil
       harness.advance(to: 1)
       return (enter, harness.sample(at: times.map { $0 + 1 }, look))
     }
@@ -110,15 +110,15 @@ extension PresenceBehaviours {
     expect(.identity, whole)
     expect(.numericText(), whole)
     expect(.opacity, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
-    // First the room, then the words; on the way out first the words, then the room.
+    // First the room, then the text; on the way out first the text, then the room.
     expect(.deferredOpacity, [0, 0, 0, 0, 0, 0, 0.25, 0.5, 0.75])
 
     // Another number rolls: the old one up and out, the new one in from below.
     let model = Switch()
-    model.words = "1"
+    model.text = "1"
     let harness = Harness { AtTop { NoteCard(model: model, transition: .numericText()) } }
     let top = harness.host.displayList.text("1")?.position.y ?? .nan
-    model.words = "2"
+    model.text = "2"
     harness.advance(to: 0)
     harness.advance(to: 0.25)
     #expect(harness.host.displayList.text("1")?.position.y == top - 5)

@@ -7,7 +7,7 @@ import Testing
 extension PresenceBehaviours {
   @Test func `A41 what is there from the start does not come in`() {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model) } }
     #expect(harness.host.isIdle)
     #expect(harness.trace(1) { $0.height("card") } == Array(repeating: 76, count: 61))
@@ -32,14 +32,14 @@ extension PresenceBehaviours {
 
   @Test func `A42 a spring that swings over never takes a height below nothing`() {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness {
       AtTop { NoteCard(model: model, animation: .spring(duration: 0.5, bounce: 0.8)) }
     }
     var least = Double.infinity
     var greatest = 0.0
     for words in [nil, "detail", nil] {
-      model.words = words
+      model.text = words
       harness.run(to: harness.host.time + 0.9, rate: 240) { host in
         least = min(least, host.height("presence"))
         greatest = max(greatest, host.height("presence"))
@@ -64,8 +64,8 @@ extension PresenceBehaviours {
     let harness = Harness {
       Reader(model) { model in
         AtTop {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
-            Text(words).onTapGesture { log.note(words) }
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { words in
+            Text(text).onTapGesture { log.note(text) }
           }
         }
       }
@@ -75,7 +75,7 @@ extension PresenceBehaviours {
       return log.take()
     }
     #expect(hits() == [])
-    model.words = "one"
+    model.text = "one"
     harness.advance(to: 0)
     for (percent, isHit) in [
       (1, false), (50, false), (94, false), (95, false), (96, true), (99, true), (100, true),
@@ -84,11 +84,11 @@ extension PresenceBehaviours {
       #expect(hits() == (isHit ? ["one"] : []), "\(percent) %")
     }
     // While it changes its height it is there.
-    model.words = "one two three four five six seven"
+    model.text = "one two three four five six seven"
     harness.run(to: 1.1)
     #expect(hits() == ["one two three four five six seven"])
     harness.settle()
-    model.words = nil
+    model.text = nil
     let end = harness.host.time
     for percent in [0, 1, 4, 50, 99, 100] {
       harness.advance(to: end + Double(percent) / 100)
@@ -109,7 +109,7 @@ extension PresenceBehaviours {
     }
     var tops = [harness.host.rows[2].minY]
     for (words, time) in [("one two three", 0.3), (nil, 0.1), ("one", 0.2), (nil, 1.5)] {
-      model.words = words
+      model.text = words
       harness.run(to: harness.host.time + time, rate: 120) { host in
         let rows = host.rows
         #expect(rows[1].minY == 26)
@@ -134,7 +134,7 @@ extension PresenceBehaviours {
       let model = Switch()
       let harness = Harness { content(model) }
       let before = harness.host.top("next")
-      withAnimation(animation) { model.words = "detail" }
+      withAnimation(animation) { model.text = "detail" }
       return [before] + harness.trace(1) { $0.top("next") }
     }
     // A scroll view with a lazy stack: it moves.

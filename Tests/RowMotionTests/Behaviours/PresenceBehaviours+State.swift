@@ -19,7 +19,7 @@ extension PresenceBehaviours {
   @Test func `A10 the height is a value with a target, a position and a speed`() throws {
     let model = Switch()
     let harness = Harness { AtTop { NoteCard(model: model, animation: .smooth) } }
-    model.words = "detail"
+    model.text = "detail"
     harness.run(to: 0.2)
     let presence = try presence(harness.host)
     let height = presence.presence
@@ -75,8 +75,8 @@ extension PresenceBehaviours {
   ) throws {
     let model = Switch()
     let harness = Harness(width: 96) { AtTop { NoteCard(model: model) } }
-    func change(_ words: String?, for time: Double) {
-      model.words = words
+    func change(_ text: String?, for time: Double) {
+      model.text = text
       harness.run(to: harness.host.time + time)
     }
     switch step.from {
@@ -92,13 +92,13 @@ extension PresenceBehaviours {
     }
     #expect(try presence(harness.host).presence.state == step.from)
     let height = harness.host.height("presence")
-    model.words = step.value
+    model.text = step.value
     harness.advance(to: harness.host.time)
     #expect(try presence(harness.host).presence.state == step.to)
     // Whatever happens, the height does not know of it yet.
     #expect(abs(harness.host.height("presence") - height) < 1e-9)
     harness.advance(to: harness.host.time + 0.01)
-    let seen = harness.host.displayList.texts.map(\.words).filter {
+    let seen = harness.host.displayList.texts.map(\.text).filter {
       !["title", "footer"].contains($0)
     }
     #expect(seen == [step.drawn?.replacing(" ", with: "\n")].compactMap { $0 })
@@ -111,7 +111,7 @@ extension PresenceBehaviours {
     let model = Switch()
     let harness = Harness { AtTop { NoteCard(model: model) } }
     #expect(harness.host.frame(id: "detail") == nil)
-    model.words = "detail"
+    model.text = "detail"
     harness.advance(to: 0)
     // In the tick of the change: the content is made and laid out, in the middle of the spacing;
     // the height is still nothing.
@@ -125,18 +125,18 @@ extension PresenceBehaviours {
   @Test func `A13 what goes is dropped in the frame that completes it, once`() {
     let model = Switch()
     let log = Log()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness {
       Reader(model) { model in
         AtTop {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) {
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) {
             Text($0).id("detail").onDisappear { log.note("gone") }
           }
           .id("presence")
         }
       }
     }
-    model.words = nil
+    model.text = nil
     harness.advance(to: 0)
     for time in [0.25, 0.5, 0.75, 0.99, 0.999999] {
       harness.advance(to: time)
@@ -155,18 +155,18 @@ extension PresenceBehaviours {
     let harness = Harness {
       Reader(model) { model in
         AtTop {
-          Unkept(words: model.words, share: model.words == nil ? 0 : 1).id("unkept")
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
-            Text("kept \(words)")
+          Unkept(text: model.text, share: model.text == nil ? 0 : 1).id("unkept")
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { text in
+            Text("kept \(text)")
           }
           .id("presence")
         }
       }
     }
-    withAnimation(.linear(duration: 1)) { model.words = "detail" }
+    withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.run(to: 1)
     #expect(harness.host.displayList.text("unkept detail") != nil)
-    withAnimation(.linear(duration: 1)) { model.words = nil }
+    withAnimation(.linear(duration: 1)) { model.text = nil }
     for percent in stride(from: 0, to: 100, by: 5) {
       harness.advance(to: 1 + Double(percent) / 100)
       // Both are as high, and one of them is blank.
@@ -184,7 +184,7 @@ extension PresenceBehaviours {
     let model = Switch()
     let host = ViewHost(size: Size(width: 96, height: 60), text: BoxFont()) {
       Reader(model) { model in
-        AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { Text($0) }
+        AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
       }
     }
     var time = 0.0
@@ -195,19 +195,19 @@ extension PresenceBehaviours {
     wait(0)
     for seed in 0..<10_000 as Range<UInt64> {
       var random = Dice(seed: seed)
-      model.words = "first"
+      model.text = "first"
       wait(random.length(1.5))
       let left = time
-      model.words = nil
+      model.text = nil
       wait(random.chance(0.9) ? random.length(0.999) : 0)
-      model.words = "second"
+      model.text = "second"
       // Past the end that the way out would have had.
       wait(left + 1 - time + random.length(0.5))
       if host.seenTexts != ["second"] {
         Issue.record("Seed \(seed): \(host.seenTexts) is seen, not the second value.")
         return
       }
-      model.words = nil
+      model.text = nil
       wait(1)
       if host.seenTexts != [] || !host.isIdle {
         Issue.record("Seed \(seed): \(host.seenTexts) is left.")
@@ -217,9 +217,9 @@ extension PresenceBehaviours {
   }
 }
 
-/// The counterexample: the height is on its way, and the words are those of the data at hand.
+/// The counterexample: the height is on its way, and the text is that of the data at hand.
 private struct Unkept: View, Animatable {
-  let words: String?
+  let text: String?
   var share: Double
 
   var animatableData: Double {
@@ -228,7 +228,7 @@ private struct Unkept: View, Animatable {
   }
 
   var body: some View {
-    VisibleHeightLayout(visibleHeight: 20 * share) { Text(words.map { "unkept \($0)" } ?? "") }
+    VisibleHeightLayout(visibleHeight: 20 * share) { Text(text.map { "unkept \($0)" } ?? "") }
       .clipped()
   }
 }

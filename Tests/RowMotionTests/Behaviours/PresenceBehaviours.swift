@@ -15,7 +15,7 @@ import Testing
     let model = Switch()
     let harness = Harness { RowAbove { NoteCard(model: model, animation: .smooth) } }
     #expect(harness.host.rows[0].height == 48)
-    model.words = "detail"
+    model.text = "detail"
     let heights = harness.trace(1, rate: 120) { $0.rows[0].height }
     #expect(heights.count == 121)
     #expect(heights.first == 48)
@@ -34,9 +34,9 @@ import Testing
 
   @Test func `A2 a value that goes is seen until its height is nothing`() {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { RowAbove { NoteCard(model: model, animation: .smooth) } }
-    model.words = nil
+    model.text = nil
     var heights: [Double] = []
     harness.run(to: 1, rate: 120) { host in
       heights.append(host.rows[0].height)
@@ -52,24 +52,24 @@ import Testing
 
   @Test func `A3 another value moves the height from the one natural height to the other`() {
     let model = Switch()
-    model.words = "one"
+    model.text = "one"
     // Six squares of 16 a line: one line, or three.
     let harness = Harness(width: 96) { RowAbove { NoteCard(model: model) } }
-    for (words, start, end) in [("one two three", 76.0, 116.0), ("one", 116, 76)] {
-      model.words = words
+    for (text, start, end) in [("one two three", 76.0, 116.0), ("one", 116, 76)] {
+      model.text = text
       let heights = harness.trace(1) { $0.rows[0].height }
       for (frame, height) in heights.enumerated() {
         #expect(abs(height - start - (end - start) * Double(frame) / 60) < 1e-9)
       }
-      // The new words are seen from the first frame on.
-      #expect(harness.host.displayList.texts.contains { $0.words.hasPrefix("one") })
+      // The new text is seen from the first frame on.
+      #expect(harness.host.displayList.texts.contains { $0.text.hasPrefix("one") })
     }
     // Half way it is reversed where it is.
-    model.words = "one two three"
+    model.text = "one two three"
     harness.run(to: harness.host.time + 0.5)
     #expect(harness.host.displayList.text("one\ntwo\nthree") != nil)
     #expect(abs(harness.host.rows[0].height - 96) < 1e-9)
-    model.words = "one"
+    model.text = "one"
     harness.advance(to: harness.host.time)
     #expect(abs(harness.host.rows[0].height - 96) < 1e-9)
     #expect(harness.host.displayList.text("one") != nil)
@@ -81,44 +81,44 @@ import Testing
   @Test func `A3 with its width: text and width change at once without jitter`() {
     let short = "one two three four five six seven eight nine ten"
     let long = short + " " + short
-    /// The height of the words at a width, measured by themselves.
-    func natural(_ words: String, _ width: Double) -> Double {
+    /// The height of the text at a width, measured by itself.
+    func natural(_ text: String, _ width: Double) -> Double {
       BoxFont().layout(
         TextRequest(
-          text: words, font: .body, width: width, lineLimit: nil, alignment: .leading,
+          text: text, font: .body, width: width, lineLimit: nil, alignment: .leading,
           isRightToLeft: false)
       ).size.height
     }
     for animation in [Animation.smooth, .linear(duration: 0.3)] {
       let model = Switch()
-      model.words = short
+      model.text = short
       let harness = Harness(width: 600) {
         RowAbove { NoteCard(model: model, animation: animation) }
       }
       var heights = [harness.host.height("presence")]
       var truths = [natural(short, 600)]
       #expect(heights == truths)
-      // Six points a frame, to 240 and back; the words change on both ways.
+      // Six points a frame, to 240 and back; the text changes on both ways.
       let widths = (1...120).map { (frame: Int) -> Double in 240 + 6 * Double(abs(frame - 60)) }
       for (frame, width) in widths.enumerated() {
         harness.host.size.width = width
-        if frame == 30 { model.words = long }
-        if frame == 80 { model.words = short }
+        if frame == 30 { model.text = long }
+        if frame == 80 { model.text = short }
         harness.advance(to: Double(frame + 1) / 60)
         heights.append(harness.host.height("presence"))
-        truths.append(natural(model.words ?? "", width))
+        truths.append(natural(model.text ?? "", width))
       }
       harness.settle()
       heights.append(harness.host.height("presence"))
       #expect(heights.last == truths.last)
-      // No further there and back than the words themselves, which leap by lines.
+      // No further there and back than the text itself, which leaps by lines.
       #expect(heights.totalVariation <= truths.totalVariation + 20)
       // It goes up as long as lines are added and down as long as they are taken: two turns at most
-      // for each change of the words.
+      // for each change of the text.
       let directions = heights.steps.filter { abs($0) > 1e-9 }.map { $0 > 0 }
       let turns = zip(directions, directions.dropFirst()).count { $0 != $1 }
       #expect(turns <= 4)
-      // The greatest leap of the words is shown over many frames.
+      // The greatest leap of the text is shown over many frames.
       #expect(heights.greatestStep < truths.greatestStep / 3)
       #expect(harness.violations == [])
     }
@@ -131,7 +131,7 @@ import Testing
     let synced = Switch()
     let background = harness(synced)
     // Unasked, from another thread.
-    await Task.detached { await MainActor.run { synced.words = "detail" } }.value
+    await Task.detached { await MainActor.run { synced.text = "detail" } }.value
     let unasked = background.trace(1, look)
 
     let edited = Switch()
@@ -145,19 +145,19 @@ import Testing
     foreground.tap(id: "save")
     let submitted = foreground.trace(1, look)
 
-    #expect(edited.words == "detail")
+    #expect(edited.text == "detail")
     #expect(unasked.changes == 60)
     for (left, right) in zip(unasked, submitted) { #expect(abs(left - right) < 1e-9) }
     #expect(background.violations == [] && foreground.violations == [])
   }
 
-  @Test func `A5 a stock row fades its words while its height snaps`() {
+  @Test func `A5 a stock row fades its text while its height snaps`() {
     let model = Switch()
     let harness = Harness(width: 96) {
       RowAbove(resizing: .snap) { StockCard(model: model) }
     }
-    func change(_ words: String?) -> (heights: [Double], opacities: [Double]) {
-      withAnimation(.linear(duration: 1)) { model.words = words }
+    func change(_ text: String?) -> (heights: [Double], opacities: [Double]) {
+      withAnimation(.linear(duration: 1)) { model.text = text }
       var opacities: [Double] = []
       let heights = harness.trace(1) { host in
         opacities.append(host.displayList.text("detail")?.opacity ?? 0)
@@ -165,19 +165,19 @@ import Testing
       }
       return (heights, opacities)
     }
-    // Inserted: the height is there at once, the words come over a second.
+    // Inserted: the height is there at once, the text comes over a second.
     let insertion = change("detail")
     #expect(insertion.heights == Array(repeating: 76, count: 61))
     for (frame, opacity) in insertion.opacities.enumerated() {
       #expect(abs(opacity - Double(frame) / 60) < 1e-9)
     }
-    // Removed: the height is gone at once, the words go over a second, over what is below.
+    // Removed: the height is gone at once, the text goes over a second, over what is below.
     let removal = change(nil)
     #expect(removal.heights == Array(repeating: 48, count: 61))
     for (frame, opacity) in removal.opacities.enumerated() {
       #expect(abs(opacity - 1 + Double(frame) / 60) < 1e-9)
     }
-    // The words' own length changes: three lines at once.
+    // The text's own length changes: three lines at once.
     _ = change("one")
     #expect(change("one two three").heights == Array(repeating: 116, count: 61))
   }
@@ -187,7 +187,7 @@ import Testing
       let model = Switch()
       let harness = Harness { content(model) }
       let before = harness.host.top("next")
-      withAnimation(.linear(duration: 1)) { model.words = "detail" }
+      withAnimation(.linear(duration: 1)) { model.text = "detail" }
       return [before] + harness.trace(1) { $0.top("next") }
     }
     let plain = trace { model in
@@ -216,7 +216,7 @@ import Testing
     #expect(list == [48] + Array(repeating: 76, count: 61))
   }
 
-  @Test func `A7 a transition moves the words and never the height`() {
+  @Test func `A7 a transition moves the text and never the height`() {
     for transition in [
       AnyTransition.opacity, .move(edge: .leading), .scale,
       .move(edge: .top).combined(with: .opacity),
@@ -225,13 +225,13 @@ import Testing
       let harness = Harness {
         RowAbove(resizing: .snap) { StockCard(model: model, transition: transition) }
       }
-      withAnimation(.linear(duration: 1)) { model.words = "detail" }
+      withAnimation(.linear(duration: 1)) { model.text = "detail" }
       var seen: [SeenText] = []
       let heights = harness.trace(1) { host in
         seen += host.displayList.text("detail").map { [$0] } ?? []
         return host.rows[0].height
       }
-      // The words look different in each frame, the row is the same in all.
+      // The text looks different in each frame, the row is the same in all.
       #expect(Set(seen.map { "\($0)" }).count >= 59)
       #expect(heights == Array(repeating: 76, count: 61))
     }
@@ -241,7 +241,7 @@ import Testing
     for (resizing, height) in [(ListRowResizing.snap, 76.0), (.animated, 48)] {
       let model = Switch()
       let harness = Harness { RowAbove(resizing: resizing) { StockCard(model: model) } }
-      withAnimation(.linear(duration: 1)) { model.words = "detail" }
+      withAnimation(.linear(duration: 1)) { model.text = "detail" }
       harness.advance(to: 0)
       #expect(harness.host.rows.map(\.height) == [height, 20])
       #expect(harness.host.rows[1].minY == height)
@@ -253,7 +253,7 @@ import Testing
     let imperative = Harness { RowAbove(resizing: .snap) { StockCard(model: byHand) } }
     let declarative = Harness { RowAbove { StockCard(model: byItself) } }
 
-    byHand.words = "detail"
+    byHand.text = "detail"
     let height = imperative.host.measure(StockCard(model: byHand), width: 320).height
     #expect(height == 76)
     // Measuring shows nothing.
@@ -261,7 +261,7 @@ import Testing
     imperative.host.commit(
       heights: [imperative.host.rows[0].id: height], animation: .smooth)
 
-    withAnimation(.smooth) { byItself.words = "detail" }
+    withAnimation(.smooth) { byItself.text = "detail" }
     let left = imperative.trace(1) { $0.rows[0].height }
     let right = declarative.trace(1) { $0.rows[0].height }
     #expect(left == right)
@@ -285,7 +285,7 @@ private struct Editor: View {
       VStack(spacing: 0) {
         TextField("Detail", text: $draft).id("field")
         Text("save").id("save").onTapGesture {
-          model.words = draft
+          model.text = draft
           isEditing = false
         }
       }

@@ -12,7 +12,7 @@ import Testing
 
     var body: some View {
       VStack(spacing: 0) {
-        AnimatedPresence(value: model.words, animation: .smooth) { Text($0) }
+        AnimatedPresence(value: model.text, animation: .smooth) { Text($0) }
         if model.isOn { Text("branch").transition(.opacity) }
         List(model.items, id: \.self) { name in
           Text(name)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @MainActor @Observable final class Model {
-    var words: String?
+    var text: String?
     var isOn = false
     var items = ["a", "b", "c"]
     @ObservationIgnored var appeared: [String: Int] = [:]
@@ -42,7 +42,7 @@ import Testing
     for toggle in completions.indices {
       withAnimation(toggle % 3 == 0 ? .linear(duration: 0.2) : .bouncy) {
         switch random.next() % 4 {
-        case 0: model.words = model.words == nil ? "words" : nil
+        case 0: model.text = model.text == nil ? "words" : nil
         case 1: model.isOn.toggle()
         default:
           let name = ["a", "b", "c"][Int(random.next() % 3)]
@@ -66,7 +66,7 @@ import Testing
     #expect(host.rows.map(\.id) == model.items.map { AnyHashable($0) })
     #expect(host.rows.allSatisfy { $0.state == .present && $0.height == 20 })
     #expect(host.lists[0].shown.count == model.items.count)
-    #expect(host.seenTexts.contains("words") == (model.words != nil))
+    #expect(host.seenTexts.contains("words") == (model.text != nil))
     #expect(host.seenTexts.contains("branch") == model.isOn)
     for name in ["a", "b", "c"] {
       let live = (model.appeared[name] ?? 0) - (model.disappeared[name] ?? 0)
@@ -153,14 +153,14 @@ import Testing
     }
     host.environment.reduceMotion = true
     host.advance(to: 0)
-    for words in ["words", nil, "longer words than a line", nil] {
+    for text in ["words", nil, "longer words than a line", nil] {
       withAnimation(.smooth) {
-        model.words = words
+        model.text = text
       } completion: {
         completions += 1
       }
       host.advance(to: host.time)
-      #expect(host.rows[0].minY == (words == nil ? 0 : words == "words" ? 20 : 40))
+      #expect(host.rows[0].minY == (text == nil ? 0 : text == "words" ? 20 : 40))
       host.advance(to: host.time + 0.01)
       #expect(host.isIdle)
     }

@@ -200,12 +200,12 @@ import Testing
 
   @Test func `E10 text wraps where wrapping, automatic heights and a widest column come together`()
   {
-    let words = "many words that do not fit into a narrow column"
+    let text = "many words that do not fit into a narrow column"
     for wraps in [false, true] {
       for isAutomatic in [false, true] {
         for isCapped in [false, true] {
           let model = TableModel()
-          model.cities = [City(id: 0, name: words, people: 1)]
+          model.cities = [City(id: 0, name: text, people: 1)]
           if wraps { model.configuration.textLayout = .wrap }
           if isAutomatic { model.configuration.rowHeightMode = .automatic(estimated: 60) }
           if isCapped { model.configuration.maxColumnWidth = 216 }

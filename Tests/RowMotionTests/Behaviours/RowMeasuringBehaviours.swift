@@ -6,7 +6,7 @@ import Testing
 /// Rows that change under the user's hands, measured ahead of time, and tables of them.
 extension RowHeightBehaviours {
   @MainActor @Observable final class Draft {
-    var words = "one"
+    var text = "one"
     var isOpen = false
     @ObservationIgnored var appeared = 0
   }
@@ -19,7 +19,7 @@ extension RowHeightBehaviours {
       List(0..<100) { index in
         if index == 2 {
           VStack(spacing: 0) {
-            TextEditor(text: Binding(get: { draft.words }, set: { draft.words = $0 })).id("editor")
+            TextEditor(text: Binding(get: { draft.text }, set: { draft.text = $0 })).id("editor")
             if draft.isOpen { Color.red.frame(height: 70) }
           }
           .onAppear { draft.appeared += 1 }
@@ -49,7 +49,7 @@ extension RowHeightBehaviours {
     let node = host.lists[0].shown[2]
     let focus = host.runtime.focus.map(ObjectIdentifier.init)
     let before = host.statistics
-    draft.words = "one\ntwo"
+    draft.text = "one\ntwo"
     #expect(host.remeasureRow(2))
     host.advance(to: 0)
     #expect(host.rows.map(\.height) == [20, 20, 40, 20, 20, 20, 20, 20, 20])
@@ -64,7 +64,7 @@ extension RowHeightBehaviours {
     #expect(host.isIdle)
   }
 
-  @Test func `E14 both live cases follow: words that are typed, a part that is opened`() {
+  @Test func `E14 both live cases follow: text that are typed, a part that is opened`() {
     let draft = Draft()
     let host = host(draft)
     host.tap(at: Point(x: 10, y: 50))
@@ -93,10 +93,10 @@ extension RowHeightBehaviours {
     #expect(!host.remeasureRow(-1))
     #expect(!host.remeasureRow(100))
     #expect(!host.remeasureRow(2, in: "nowhere"))
-    // Other words of the same height.
-    draft.words = "two"
+    // Another text of the same height.
+    draft.text = "two"
     #expect(!host.remeasureRow(2))
-    draft.words = "two\nthree"
+    draft.text = "two\nthree"
     #expect(host.remeasureRow(2, in: "list"))
     #expect(!host.remeasureRow(2))
     #expect(!Self.lines(.fixed(44)).remeasureRow(0))

@@ -85,7 +85,7 @@ import Testing
       host.advance(to: Double(step) / 60)
       let rows = host.rows
       #expect(rows[0].minY <= 0 && rows[0].minY + rows[0].height > 0)
-      // The hand rests: so do the rows, in this frame and those after.
+      // The pointer rests: so do the rows, in this frame and those after.
       for rest in 1...3 {
         host.advance(to: Double(step) / 60 + Double(rest) / 300)
         #expect(host.rows == rows)

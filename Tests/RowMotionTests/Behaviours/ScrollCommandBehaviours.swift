@@ -14,7 +14,7 @@ import Testing
     stage.host.scroll(toRow: 50, anchor: .center)
     stage.host.advance(to: 0)
     #expect(stage.top(50) == 80)
-    // Rows 48 and 49 are seen above it, wholly; the others are out of sight.
+    // Rows 48 and 49 are seen above it, fully; the others are out of sight.
     stage.change(nil) { items in
       for index in 40..<50 { items[index].height = 67 }
     }

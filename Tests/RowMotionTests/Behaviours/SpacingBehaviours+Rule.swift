@@ -72,8 +72,8 @@ extension SpacingBehaviours {
         #expect((spacing > 1e-9) == (host.height("presence") > 1e-9))
       }
       // There, half way back, there again, and back for good.
-      for (words, duration) in [("detail", 0.3), (nil, 0.1), ("detail", 1), (nil, 1.5)] {
-        model.words = words
+      for (text, duration) in [("detail", 0.3), (nil, 0.1), ("detail", 1), (nil, 1.5)] {
+        model.text = text
         harness.run(to: harness.host.time + duration, rate: 120, check)
       }
       #expect(harness.host.height("card") == 48)
@@ -121,9 +121,9 @@ extension SpacingBehaviours {
     #expect(gaps([1, 0.25, 1]) == [5, 5])
     // Seen: what is half way between two others is in their middle in every frame.
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model) } }
-    model.words = nil
+    model.text = nil
     harness.run(to: 0.99) { host in
       let above = host.top("presence") - 20
       let below = host.top("footer") - host.top("presence") - host.height("presence")
@@ -135,14 +135,14 @@ extension SpacingBehaviours {
 
   @Test func `A37 at rest the new neighbours keep one spacing, not none and not two`() {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     for animation in [Animation.smooth, .bouncy, .linear(duration: 0.3)] {
       let harness = Harness { AtTop { NoteCard(model: model, animation: animation) } }
-      model.words = nil
+      model.text = nil
       harness.settle()
       #expect(harness.host.top("footer") - harness.host.top("title") - 20 == 8)
       #expect(harness.host.height("card") == 48)
-      model.words = "detail"
+      model.text = "detail"
       harness.settle()
       #expect(harness.host.top("presence") == 28)
       #expect(harness.host.top("footer") == 56)
@@ -203,7 +203,7 @@ extension SpacingBehaviours {
           ForEach(0..<4) { index in
             Text("\(index)").id("line \(index)")
             Reader(models[index]) { model in
-              AnimatedPresence(value: model.words, animation: animations[index]) { Text($0) }
+              AnimatedPresence(value: model.text, animation: animations[index]) { Text($0) }
                 .id("detail \(index)")
             }
           }
@@ -214,7 +214,7 @@ extension SpacingBehaviours {
     }
     for _ in 0..<300 {
       let model = models[Int.random(in: 0..<4, using: &random)]
-      model.words = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
+      model.text = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
       harness.advance(to: harness.host.time + Double.random(in: 0...0.2, using: &random))
       let host = harness.host
       let ends = (0..<4).map { host.frame(id: "detail \($0)")?.maxY ?? .nan }

@@ -35,9 +35,9 @@ import Testing
     #expect(plain.changes == 60)
 
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model, spacing: nil) } }
-    model.words = nil
+    model.text = nil
     let ours = harness.trace(1.1) { $0.height("card") }
     #expect(ours.first == 76)
     #expect(ours.last == 48)
@@ -50,9 +50,9 @@ import Testing
     func lastStep(_ trace: [Double]) -> Double { abs(trace.steps.last { $0 != 0 } ?? 0) }
 
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model, animation: .smooth, spacing: nil) } }
-    model.words = nil
+    model.text = nil
     let ours = harness.trace(1) { $0.height("card") }
     let plain = Dropping.trace(.smooth)
     #expect(ours.first == plain.first && ours.last == plain.last)
@@ -112,14 +112,14 @@ import Testing
     let harness = Harness {
       Reader(model) { model in
         Watching(watched: watched) {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { Text($0) }
-          Text("own").collapsibleSpacingProgress(model.words == nil ? 0 : 1)
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
+          Text("own").collapsibleSpacingProgress(model.text == nil ? 0 : 1)
           Text("neither")
         }
       }
     }
     #expect(watched.progress == [0, 0, nil])
-    withAnimation(.linear(duration: 1)) { model.words = "detail" }
+    withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.advance(to: 0)
     for percent in [1, 10, 50, 99, 100] {
       watched.progress = []
@@ -150,7 +150,7 @@ private struct Dropping: View {
     VStack(alignment: .leading) {
       Text("title")
       if !model.isOn {
-        VisibleHeightLayout(visibleHeight: model.words == nil ? 0 : 20) { Text("detail") }
+        VisibleHeightLayout(visibleHeight: model.text == nil ? 0 : 20) { Text("detail") }
       }
       Text("footer")
     }
@@ -160,10 +160,10 @@ private struct Dropping: View {
   /// The row's height while the detail goes.
   @MainActor static func trace(_ animation: Animation) -> [Double] {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let harness = Harness { AtTop { Dropping(model: model) } }
     withAnimation(animation, completionCriteria: .removed) {
-      model.words = nil
+      model.text = nil
     } completion: {
       model.isOn = true
     }

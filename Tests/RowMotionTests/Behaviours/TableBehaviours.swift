@@ -64,7 +64,7 @@ extension RowHeightBehaviours {
     // "City ▲" is 96 points wide, with the room around it 112: the next column is the value made.
     host.tap(at: Point(x: 140, y: 15))
     #expect(ids(host) == [1, 2, 3, 4, 0])
-    // A column of words alone does nothing.
+    // A column of text alone does nothing.
     host.tap(at: Point(x: 250, y: 15))
     #expect(ids(host) == [1, 2, 3, 4, 0])
   }

@@ -30,7 +30,7 @@ extension TitleBarBehaviours {
     let harness = Harness(width: 200, height: 200) {
       Reader(model) { model in
         VStack(alignment: .leading, spacing: 0) {
-          Text(model.words ?? "abc").onLayout { sizes.note("text", $0) }.id("text")
+          Text(model.text ?? "abc").onLayout { sizes.note("text", $0) }.id("text")
           HStack(spacing: 4) {
             box(10, 10)
             box(20, 30)
@@ -50,7 +50,7 @@ extension TitleBarBehaviours {
     for id in ["text", "stack", "color"] { #expect(sizes.last[id] == harness.host.frame(id: id)) }
     sizes.lines = []
     // Twelve letters a line, two lines: what is below moves, and the last one shrinks.
-    model.words = "abcdefghij klmnopqrs"
+    model.text = "abcdefghij klmnopqrs"
     harness.advance(to: 0.1)
     #expect(
       sizes.lines == [

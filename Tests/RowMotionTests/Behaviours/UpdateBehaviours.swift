@@ -12,8 +12,8 @@ import Testing
     Harness(width: 480, height: 300) { Playground(store: store, additions: additions, log: log) }
   }
 
-  private func words(_ harness: Harness, _ prefix: String = "Updates") -> [String] {
-    harness.host.displayList.texts.map(\.words).filter { $0.hasPrefix(prefix) }
+  private func texts(_ harness: Harness, _ prefix: String = "Updates") -> [String] {
+    harness.host.displayList.texts.map(\.text).filter { $0.hasPrefix(prefix) }
   }
 
   @Test func `C1 a change of the store is one update of the view`() {
@@ -25,7 +25,7 @@ import Testing
     harness.advance(to: 0)
     harness.advance(to: 0.5)
     #expect(log.lines.filter { $0 == "list" }.count == 1)
-    #expect(words(harness).contains("Updates: 1"))
+    #expect(texts(harness).contains("Updates: 1"))
     _ = log.take()
     harness.settle()
     // What nobody reads is no change.
@@ -51,7 +51,7 @@ import Testing
       #expect(store.loads == round)
       #expect(store.rows.map(\.updatesCount) == expected)
       #expect(store.rows.map(\.id) == ["1", "2", "3"])
-      #expect(words(harness) == expected.map { "Updates: \($0)" })
+      #expect(texts(harness) == expected.map { "Updates: \($0)" })
     }
     #expect(harness.violations == [])
   }
@@ -74,7 +74,7 @@ import Testing
     note()
     host.endScroll()
     note()
-    // Held by the action: the rows rest 48 points below the top, and the sign turns.
+    // Held by the action: the rows rest 48 points below the top, and the refresh indicator turns.
     harness.run(to: 5) { _ in note() }
     #expect(host.rows[0].minY == 48)
     #expect(harness.advance(to: 5) == .now)
@@ -119,10 +119,10 @@ import Testing
     harness.advance(to: 0)
     harness.advance(to: 0.5)
     // Both are seen of the first row, one of the others.
-    #expect((words(harness).count == 4) == additions.areAllMade, "\(words(harness))")
-    #expect(words(harness).filter { $0 == "Updates: 1" }.count == 1)
+    #expect((texts(harness).count == 4) == additions.areAllMade, "\(words(harness))")
+    #expect(texts(harness).filter { $0 == "Updates: 1" }.count == 1)
     harness.settle()
-    #expect(words(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    #expect(texts(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
   }
 
   @Test func `C6 the old and the new part are both alive and change places`() {
@@ -133,30 +133,30 @@ import Testing
     for percent in [25, 50, 75] {
       let share = Double(percent) / 100
       harness.advance(to: share)
-      let row = harness.host.displayList.texts.filter { $0.words.hasPrefix("Updates") }
+      let row = harness.host.displayList.texts.filter { $0.texts.hasPrefix("Updates") }
         .filter { $0.opacity < 1 }
       // Ids of their own: "BicycleUpdates: 0" goes, "BicycleUpdates: 1" comes.
-      #expect(Set(row.map(\.words)) == ["Updates: 0", "Updates: 1"])
+      #expect(Set(row.map(\.text)) == ["Updates: 0", "Updates: 1"])
       for text in row {
-        let expected = text.words == "Updates: 1" ? share : 1 - share
+        let expected = text.texts == "Updates: 1" ? share : 1 - share
         #expect(abs(text.opacity - expected) < 1e-9)
         // It grows from next to nothing: a scale of 0 could not be turned back.
         #expect(abs(text.scale - expected) < 1e-4)
       }
     }
     harness.settle()
-    #expect(words(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    #expect(texts(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
     #expect(harness.violations == [])
   }
 
-  @Test func `C7 under an id that stays the words are swapped without a transition`() {
+  @Test func `C7 under an id that stays the texts are swapped without a transition`() {
     let store = PlaygroundStore()
     let harness = show(store, PlaygroundAdditions(id: false))
     store.update(0)
     // Nothing is in motion: the frame of the change is the last one.
     #expect(harness.advance(to: 0) == .never)
-    let texts = harness.host.displayList.texts.filter { $0.words.hasPrefix("Updates") }
-    #expect(texts.map(\.words) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    let texts = harness.host.displayList.texts.filter { $0.texts.hasPrefix("Updates") }
+    #expect(texts.map(\.text) == ["Updates: 1", "Updates: 0", "Updates: 0"])
     #expect(texts.allSatisfy { $0.opacity == 1 && $0.scale == 1 })
   }
 
@@ -165,14 +165,14 @@ import Testing
       let store = PlaygroundStore()
       let harness = show(store, PlaygroundAdditions(id: isNew))
       for _ in 0..<2 {
-        let place = harness.host.displayList.text(words(harness)[0])?.position ?? .zero
+        let place = harness.host.displayList.text(texts(harness)[0])?.position ?? .zero
         harness.host.tap(at: place + Point(x: 4, y: 4))
         harness.advance(to: harness.host.time)
       }
-      #expect(words(harness)[0] == "Updates: 0 (2)")
+      #expect(texts(harness)[0] == "Updates: 0 (2)")
       store.update(0)
       harness.settle()
-      #expect(words(harness)[0] == expected)
+      #expect(texts(harness)[0] == expected)
     }
   }
 }

@@ -15,14 +15,14 @@ import Testing
     TableWidths(columns: columns).resolved(in: room)
   }
 
-  @Test func sharesAreOfWhatIsLeft() {
+  @Test func `shares are of what is left`() {
     let fixed = TableWidths.Column(width: 100)
     #expect(widths(400, fixed, share(), share(2)) == [100, 100, 200])
     #expect(widths(400, fixed) == [100])
     #expect(widths(50, fixed, share()) == [100, 0])
   }
 
-  @Test func whatALimitTakesOrLeavesTheOthersShare() {
+  @Test func `what a limit takes or leaves the others share`() {
     #expect(widths(300, share(1, 200), share(), share()) == [200, 50, 50])
     #expect(widths(300, share(1, 0, 40), share(), share()) == [40, 130, 130])
     // One is held from growing to 60 and one from shrinking to 150: 90 are left for the third.
@@ -31,7 +31,7 @@ import Testing
     #expect(widths(300, share(1, 0, 80), share(1, 0, 80)) == [80, 80])
   }
 
-  @Test func sharesFillTheRoomWheneverTheirLimitsLetThem() {
+  @Test func `shares fill the room whenever their limits let them`() {
     var random = RandomSource(seed: 7)
     for _ in 0..<500 {
       let columns = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -51,14 +51,14 @@ import Testing
 
   private struct Words: Identifiable {
     let id: Int
-    let words: String
+    let text: String
   }
 
   private func end(
     _ configuration: DataTableConfiguration,
     @DataTableColumnBuilder<Words> _ columns: () -> [DataTableColumn<Words>]
   ) -> Double? {
-    let rows = (0..<4).map { Words(id: $0, words: String(repeating: "x", count: $0 + 1)) }
+    let rows = (0..<4).map { Words(id: $0, text: String(repeating: "x", count: $0 + 1)) }
     let made = columns() + [DataTableColumn("End", text: { _ in "end" })]
     let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
       DataTable(rows, configuration: configuration) { made }
@@ -67,13 +67,13 @@ import Testing
     return host.x(of: "End")
   }
 
-  @Test func aColumnIsAsWideAsTheWidestOfASample() {
+  @Test func `a column is as wide as the widest of a sample`() {
     func end(_ width: DataTableColumnWidth, least: Double? = nil, most: Double? = nil) -> Double? {
       self.end(DataTableConfiguration()) {
-        DataTableColumn("", value: \.words).width(width, minimum: least, maximum: most)
+        DataTableColumn("", value: \.text).width(width, minimum: least, maximum: most)
       }
     }
-    // Four squares of 16 points, 16 around them and 8 before the next column's words.
+    // Four squares of 16 points, 16 around them and 8 before the next column's text.
     #expect(end(.measured()) == 88)
     // Of two rows it is the first and the third: 48 and 24.
     #expect(end(.measured(sample: 2)) == 72)
@@ -85,9 +85,9 @@ import Testing
     #expect(end(.fixed(20), least: 30) == 38)
   }
 
-  @Test func theConfigurationSpeaksForColumnsThatSayNothing() {
+  @Test func `the configuration speaks for columns that say nothing`() {
     var configuration = DataTableConfiguration()
-    func end() -> Double? { self.end(configuration) { DataTableColumn("", value: \.words) } }
+    func end() -> Double? { self.end(configuration) { DataTableColumn("", value: \.text) } }
     configuration.columnWidth = .fixed(100)
     #expect(end() == 108)
     configuration.columnWidth = .share()
@@ -96,7 +96,7 @@ import Testing
     #expect(end() == 208)
   }
 
-  @Test func sharesFollowTheRoom() {
+  @Test func `shares follow the room`() {
     let model = WideModel()
     let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
       DataTable(model.rows) {

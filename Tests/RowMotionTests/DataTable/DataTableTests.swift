@@ -46,7 +46,7 @@ struct CityTable: View {
     return host
   }
 
-  @Test func theHeaderStaysAndTheRowsScroll() {
+  @Test func `the header stays and the rows scroll`() {
     model.cities = (0..<100_000).map { City(id: $0, name: "City \($0)", people: $0) }
     let host = host()
     let top = host.lists[0].hostFrame.minY
@@ -58,7 +58,7 @@ struct CityTable: View {
     #expect(host.lists[0].shown.count < 10)
   }
 
-  @Test func aHeightSaidOfARowThatIsSeenHoldsAtOnce() {
+  @Test func `a height said of a row that is seen holds at once`() {
     let host = host()
     for mode in [DataTableConfiguration.RowHeightMode.fixed(44), .automatic(estimated: nil)] {
       model.configuration.rowHeightMode = mode

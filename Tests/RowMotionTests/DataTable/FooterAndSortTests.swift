@@ -41,7 +41,7 @@ import Testing
     return host.rows(in: "cities").map { $0.id.base as? Int }
   }
 
-  @Test func theFootStaysAtTheBottomAndSumsUpWhatIsShown() {
+  @Test func `the foot stays at the bottom and sums up what is shown`() {
     let host = host()
     // One line of 20 points with 8 above and below it, and a hairline: 37 for the head and the foot.
     #expect(host.lists[0].hostFrame == Rect(x: 0, y: 37, width: 400, height: 226))
@@ -58,7 +58,7 @@ import Testing
     #expect(host.seen("35")?.origin.y == 172)
   }
 
-  @Test func withoutASumThereIsNoFoot() {
+  @Test func `without a sum there is no foot`() {
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       CityTable(model: model, proxy: DataTableProxy(id: "cities"))
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(host.lists[0].hostFrame.maxY == 300)
   }
 
-  @Test func theFootScrollsSidewaysWithItsColumns() {
+  @Test func `the foot scrolls sideways with its columns`() {
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(model.cities) {
         DataTableColumn("City", value: \.name).width(.fixed(300)).summary { _ in "sum" }
@@ -80,7 +80,7 @@ import Testing
     #expect(host.x(of: "City") == -42)
   }
 
-  @Test func theDefaultOrderHoldsUntilAHeadIsClicked() {
+  @Test func `the default order holds until a head is clicked`() {
     var configuration = DataTableConfiguration()
     configuration.defaultSort = DataTableSort(column: 1, isAscending: false)
     let host = host(configuration)
@@ -95,7 +95,7 @@ import Testing
     #expect(ids(host) == [2, 3, 1, 0, 4])
   }
 
-  @Test func aColumnThatIsNotSortableIgnoresClicks() {
+  @Test func `a column that is not sortable ignores clicks`() {
     var configuration = DataTableConfiguration()
     configuration.defaultSort = DataTableSort(column: 0)
     let host = host(configuration, citiesSort: false)
@@ -110,7 +110,7 @@ import Testing
     #expect(!DataTableColumn<City>("Name", text: { $0.name }).sortable(true).isSortable)
   }
 
-  @Test func everySecondRowHasABackground() {
+  @Test func `every second row has a background`() {
     func backgrounds(_ host: ViewHost) -> [Rect] { host.fills.filter { $0.height == 44 } }
     #expect(backgrounds(host()) == [])
     let host = host(alternates: true)

@@ -8,8 +8,8 @@ extension ViewHost {
     var clip: Rect?
   }
 
-  /// The first text of these words that is drawn.
-  func seen(_ words: String) -> SeenCell? {
+  /// The first text that says this that is drawn.
+  func seen(_ text: String) -> SeenCell? {
     for case .layer(let layer) in displayList.items {
       var clips: [Rect?] = []
       for operation in layer.segment.operations {
@@ -19,7 +19,7 @@ extension ViewHost {
         case .end: clips.removeLast()
         case .text(let index, let position, _):
           let text = layer.segment.texts[index]
-          guard text.lines.map(\.text).joined(separator: " ") == words else { continue }
+          guard text.lines.map(\.text).joined(separator: " ") == text else { continue }
           return SeenCell(
             origin: layer.origin + position + Point(x: text.lines[0].x, y: 0),
             clip: clips.last { $0 != nil } ?? nil)
@@ -30,8 +30,8 @@ extension ViewHost {
     return nil
   }
 
-  /// Where a text of these words begins, points from the left; nil where none is drawn.
-  func x(of words: String) -> Double? { seen(words)?.origin.x }
+  /// Where a text that says this begins, points from the left; nil where none is drawn.
+  func x(of text: String) -> Double? { seen(text)?.origin.x }
 
   /// The rectangles that are filled, in the host.
   var fills: [Rect] {

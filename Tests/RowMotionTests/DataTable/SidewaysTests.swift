@@ -10,7 +10,7 @@ import Testing
     host.tableScrollMetrics(in: "wide")?.offset ?? -1
   }
 
-  @Test func headAndRowsScrollTogetherAndNoFurtherThanTheLastColumn() {
+  @Test func `head and rows scroll together and no further than the last column`() {
     let host = wideHost(model)
     #expect(host.tableScrollMetrics()?.maximumOffset == 200)
     #expect(["A", "a0", "c0", "d0"].map { host.x(of: $0) } == [8, 8, 308, nil])
@@ -26,7 +26,7 @@ import Testing
     #expect(offset(host) == 0)
   }
 
-  @Test func neitherDirectionMovesTheOther() {
+  @Test func `neither direction moves the other`() {
     let host = wideHost(model)
     host.scroll(by: Point(x: 0, y: 88))
     host.scroll(by: Point(x: 30, y: 0))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20])
-  func anyLengthAndVelocityEndsWithinBounds(_ value: Double) {
+  func `any length and velocity ends within bounds`(_ value: Double) {
     let host = wideHost(model)
     var time = 0.0
     func check(_ what: String) {
@@ -75,7 +75,7 @@ import Testing
     check("a bar at")
   }
 
-  @Test func otherDataKeepTheOffsetAndAWiderRoomClampsIt() {
+  @Test func `other data keep the offset and a wider room clamps it`() {
     let host = wideHost(model)
     host.scrollTable(to: 150, in: "wide")
     model.rows = (50..<60).map { WideRow(id: $0) }
@@ -94,7 +94,7 @@ import Testing
     #expect(["a50", "c50"].map { host.x(of: $0) } == [8, 308])
   }
 
-  @Test func aHandDragsItBeyondItsEndAndItComesBack() {
+  @Test func `a drag pulls it beyond its end and it comes back`() {
     let host = wideHost(model)
     host.beginScroll(at: Point(x: 200, y: 200))
     host.dragScroll(by: Point(x: 50, y: 0))
@@ -117,7 +117,7 @@ import Testing
     #expect(offset(host) == 200)
   }
 
-  @Test func whatFitsDoesNotFollowTheHand() {
+  @Test func `what fits does not follow a drag`() {
     let host = wideHost(model, width: 600)
     host.beginScroll(at: Point(x: 200, y: 200))
     host.dragScroll(by: Point(x: 50, y: 0))
@@ -126,7 +126,7 @@ import Testing
     #expect(host.x(of: "d0") == 458)
   }
 
-  @Test func aClickOnAHeadSortsByWhatIsSeenThere() {
+  @Test func `a click on a head sorts by what is seen there`() {
     let host = wideHost(model)
     host.scrollTable(to: 200, in: "wide")
     // 20 points from the left are 220 of the table: its second column, which counts down.
@@ -136,9 +136,9 @@ import Testing
     #expect(offset(host) == 200)
   }
 
-  @Test func fromRightToLeftItStartsAtTheRight() {
+  @Test func `from right to left it starts at the right`() {
     let host = wideHost(model, isRightToLeft: true)
-    // The words are two squares of 16 points and end 8 points before the edge.
+    // The text is two squares of 16 points and ends 8 points before the edge.
     #expect(["a0", "c0", "d0"].map { host.x(of: $0) } == [360, 60, nil])
     host.scroll(by: Point(x: -60, y: 0))
     host.advance(to: 0)
@@ -152,7 +152,7 @@ import Testing
     #expect(["a0", "c0"].map { host.x(of: $0) } == [360, 90])
   }
 
-  @Test func theArrowsScrollATableThatHasTheFocus() {
+  @Test func `the arrows scroll a table that has the focus`() {
     var selected: Set<Int> = []
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(model.rows, proxy: DataTableProxy(id: "wide")) {
@@ -167,7 +167,7 @@ import Testing
     #expect(offset(host) == 100)
   }
 
-  @Test func aHundredThousandRowsScrollByDrawingThoseOnScreen() {
+  @Test func `a hundred thousand rows scroll by drawing those on screen`() {
     model.rows = (0..<100_000).map { WideRow(id: $0) }
     model.configuration.rowHeightMode = .automatic(estimated: 44)
     let host = wideHost(model)
@@ -190,7 +190,7 @@ import Testing
 
   init() { model.configuration.fixedColumns = .init(leading: 1, trailing: 1) }
 
-  @Test func theyStayWhileTheOthersScrollBeneath() {
+  @Test func `they stay while the others scroll beneath`() {
     let host = wideHost(model)
     for (offset, b) in [(0.0, 158.0), (60, 98), (140, 18)] {
       host.scrollTable(to: offset, in: "wide")
@@ -198,9 +198,9 @@ import Testing
       #expect(["a0", "b0", "d0"].map { host.x(of: $0) } == [8, b, 258])
       #expect(["A", "B", "D"].map { host.x(of: $0) } == [8, b, 258])
       // What scrolls is cut where the columns that stay begin: nothing of it shows beneath them.
-      for words in ["b0", "B"] {
-        #expect(host.seen(words)?.clip?.minX == 150)
-        #expect(host.seen(words)?.clip?.maxX == 250)
+      for text in ["b0", "B"] {
+        #expect(host.seen(text)?.clip?.minX == 150)
+        #expect(host.seen(text)?.clip?.maxX == 250)
       }
       #expect(host.seen("a0")?.clip == nil)
     }
@@ -209,7 +209,7 @@ import Testing
     #expect(["a0", "b0", "c0", "d0"].map { host.x(of: $0) } == [8, nil, 108, 258])
   }
 
-  @Test func aHairlineTellsWhereSomethingLiesBeneath() {
+  @Test func `a hairline tells where something lies beneath`() {
     let host = wideHost(model)
     func lines() -> [Double] {
       host.fills.filter { $0.width == 1 && $0.height == 300 }.map(\.minX)
@@ -223,7 +223,7 @@ import Testing
     #expect(lines() == [150])
   }
 
-  @Test func aClickFindsTheColumnOnTop() {
+  @Test func `a click finds the column on top`() {
     let host = wideHost(model)
     host.scrollTable(to: 100, in: "wide")
     host.advance(to: 0)
@@ -237,7 +237,7 @@ import Testing
     #expect(host.rows(in: "wide").first?.id == AnyHashable(0))
   }
 
-  @Test func whereTheyLeaveNoRoomAllColumnsScroll() {
+  @Test func `where they leave no room all columns scroll`() {
     let host = wideHost(model, width: 344)
     host.scrollTable(to: 100, in: "wide")
     host.advance(to: 0)
@@ -247,7 +247,7 @@ import Testing
     #expect(host.x(of: "a0") == -92)
   }
 
-  @Test func inATableThatFitsTheyStandWhereTheyWould() {
+  @Test func `in a table that fits they stand where they would`() {
     let host = wideHost(model, width: 700)
     #expect(["a0", "b0", "c0", "d0"].map { host.x(of: $0) } == [8, 158, 308, 458])
   }

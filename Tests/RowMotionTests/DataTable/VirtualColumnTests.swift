@@ -9,7 +9,7 @@ import Testing
     _ columns: Int, rows: Int = 20, text: (any TextEngine)? = nil,
     width: DataTableColumnWidth = .fixed(100), wraps: Bool = false,
     fixed: DataTableConfiguration.FixedColumns = .init(),
-    words: @escaping (_ row: Int, _ column: Int) -> String = {
+    text: @escaping (_ row: Int, _ column: Int) -> String = {
       "\(Array("abcdefghijklmnopqrst")[$0])\($1)"
     }
   ) -> ViewHost {
@@ -24,7 +24,7 @@ import Testing
     let host = ViewHost(size: Size(width: 400, height: 300), text: text ?? BoxFont()) {
       DataTable(data, configuration: configuration, proxy: DataTableProxy(id: "wide")) {
         for column in 0..<columns {
-          DataTableColumn<WideRow>("C\(column)", text: { words($0.id, column) })
+          DataTableColumn<WideRow>("C\(column)", text: { text($0.id, column) })
         }
       }
     }
@@ -32,7 +32,7 @@ import Testing
     return host
   }
 
-  @Test func nodesAreMadeForWhatIsSeenHoweverManyColumnsThereAre() {
+  @Test func `nodes are made for what is seen however many columns there are`() {
     let few = host(200)
     let many = host(5_000)
     #expect(many.statistics.nodes == few.statistics.nodes)
@@ -48,7 +48,7 @@ import Testing
     #expect(many.statistics.nodes - before < 20 * 100 * 8)
   }
 
-  @Test func aJumpShowsItsColumnsInTheSameFrame() {
+  @Test func `a jump shows its columns in the same frame`() {
     let host = host(5_000)
     for column in [2_500, 4_996, 17, 0, 4_000] {
       host.scrollTable(to: Double(column) * 100)
@@ -59,7 +59,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func aFlingLeavesNoColumnEmptyInAnyFrame() {
+  @Test func `a fling leaves no column empty in any frame`() {
     let host = host(5_000)
     host.beginScroll(at: Point(x: 200, y: 200))
     host.dragScroll(by: Point(x: 1, y: 0))
@@ -77,7 +77,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func columnsThatStayAreThereWhereverItIsScrolledTo() {
+  @Test func `columns that stay are there wherever it is scrolled to`() {
     let host = host(5_000, fixed: .init(leading: 1, trailing: 1))
     for offset in [0.0, 123_450, 499_600] {
       host.scrollTable(to: offset)
@@ -89,7 +89,7 @@ import Testing
     #expect(["C2001", "a2002"].map { host.x(of: $0) } == [108, 208])
   }
 
-  @Test func aWiderRoomShowsMore() {
+  @Test func `a wider room shows more`() {
     let host = host(5_000)
     host.scrollTable(to: 100_000)
     host.advance(to: 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(["a1000", "a1019"].map { host.x(of: $0) } == [8, 1_908])
   }
 
-  @Test func aRowDoesNotShrinkWhenItsTallestCellGoesOutOfSight() {
+  @Test func `a row does not shrink when its tallest cell goes out of sight`() {
     let host = host(5_000, wraps: true) { row, column in
       row == 1 && column == 400 ? "one two three" : "x"
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(heights() == [44, 84, 44])
   }
 
-  @Test func headsSortByTheColumnThatIsSeen() {
+  @Test func `heads sort by the column that is seen`() {
     let data = (0..<20).map { WideRow(id: $0) }
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(data, proxy: DataTableProxy(id: "wide")) {
@@ -133,7 +133,7 @@ import Testing
     #expect(host.tableScrollMetrics()?.offset == 90_000)
   }
 
-  @Test func theWidthsOfVeryManyColumnsMeasureABoundedAmountOfText() {
+  @Test func `the widths of very many columns measure a bounded amount of text`() {
     let text = CountingText()
     let host = host(50_000, rows: 10, text: text, width: .measured()) { _, _ in
       String(repeating: "x", count: 40)
@@ -147,7 +147,7 @@ import Testing
     #expect(text.requests.count < 5_000)
   }
 
-  @Test func aCellOfAnyLengthCountsWithItsFirstThousandCharacters() {
+  @Test func `a cell of any length counts with its first thousand characters`() {
     let text = CountingText()
     _ = host(1, rows: 1, text: text, width: .measured()) { _, _ in
       String(repeating: "x", count: 100_000)
@@ -155,7 +155,7 @@ import Testing
     #expect(text.requests.filter { $0.width == nil }.map { $0.text.count }.max() == 1_000)
   }
 
-  @Test func sharesOfVeryManyColumnsAreTheSameAsOfFew() {
+  @Test func `shares of very many columns are the same as of few`() {
     let columns = (0..<5_000).map { index in
       TableWidths.Column(
         width: 10, weight: 1, minimum: index == 0 ? 5_000 : 10, maximum: .infinity)

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct FuzzTreeTests {
   private static let steps = 60
 
-  @Test func fuzzTrees() {
+  @Test func `fuzz trees`() {
     if let failure = FuzzPlan("fuzzTrees", runs: 200).play(play) { Issue.record("\(failure)") }
   }
 

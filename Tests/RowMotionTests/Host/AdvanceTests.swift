@@ -8,7 +8,7 @@ import Testing
       Reader(model) { model in
         VStack {
           Text("a").offset(x: Double(model.number))
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1).delay(2)) {
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1).delay(2)) {
             Text($0)
           }
         }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func itSaysWhenTheNextFrameIsNeeded() {
+  @Test func `it says when the next frame is needed`() {
     let model = Switch()
     let harness = harness(model)
     #expect(harness.advance(to: 0) == .never)
@@ -27,12 +27,12 @@ import Testing
     #expect(harness.advance(to: 3) == .now)
     #expect(harness.advance(to: 3.5) == .now)
     #expect(harness.advance(to: 4) == .never)
-    model.words = "presence"
+    model.text = "presence"
     #expect(harness.advance(to: 4) == .at(6))
     #expect(harness.advance(to: 7) == .never)
   }
 
-  @Test func aCompletionThatIsDueAsksForAFrame() {
+  @Test func `a completion that is due asks for a frame`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -47,7 +47,7 @@ import Testing
     #expect(harness.host.isIdle)
   }
 
-  @Test func timeNeverRunsBackwards() {
+  @Test func `time never runs backwards`() {
     let model = Switch()
     let harness = harness(model)
     harness.advance(to: 5)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func theClockStartsWithTheFirstFrame() {
+  @Test func `the clock starts with the first frame`() {
     struct Appearing: View {
       @State private var isOn = false
       var body: some View {
@@ -77,14 +77,14 @@ import Testing
     #expect(host.displayList.text("a")?.opacity == 0.75)
   }
 
-  @Test func equalInputGivesEqualLists() {
+  @Test func `equal input gives equal lists`() {
     func run() -> [DisplayList] {
       let model = Switch()
       let harness = harness(model)
       var lists: [DisplayList] = []
       for step in 0..<40 {
         if step % 9 == 2 { withAnimation(.bouncy) { model.number += 30 } }
-        if step % 11 == 3 { model.words = model.words == nil ? "words" : nil }
+        if step % 11 == 3 { model.text = model.text == nil ? "words" : nil }
         harness.advance(to: Double(step) * 0.05)
         lists.append(harness.host.displayList)
       }
@@ -96,10 +96,10 @@ import Testing
     #expect(Set(first).count > 10)
   }
 
-  @Test func aFrameWithNothingToDoDoesNothing() {
+  @Test func `a frame with nothing to do does nothing`() {
     let model = Switch()
     let harness = harness(model)
-    model.words = "a"
+    model.text = "a"
     harness.settle()
     let before = harness.host.statistics
     let list = harness.host.displayList
@@ -109,7 +109,7 @@ import Testing
     #expect(harness.host.time == 200)
   }
 
-  @Test func aFrameIsAskedForOnce() {
+  @Test func `a frame is asked for once`() {
     let model = Switch()
     struct Tapped: View {
       @State private var number = 0
@@ -127,7 +127,7 @@ import Testing
     model.number = 1
   }
 
-  @Test func aHostIsLetGoWithItsTreeAlsoInMotion() {
+  @Test func `a host is let go with its tree also in motion`() {
     let model = Switch()
     final class Resident {}
     struct Holder: View {
@@ -159,13 +159,13 @@ import Testing
     model.isOn = false
   }
 
-  @Test func actionsOfGeometrySeeTheirOwnFrame() {
+  @Test func `actions of geometry see their own frame`() {
     struct Measured: View {
       let model: Switch
       @State private var width = 0.0
       var body: some View {
         VStack {
-          Text(model.words ?? "").onGeometryChange(for: Double.self) {
+          Text(model.text ?? "").onGeometryChange(for: Double.self) {
             $0.size.width
           } action: {
             width = $0
@@ -175,15 +175,15 @@ import Testing
       }
     }
     let model = Switch()
-    model.words = "ab"
+    model.text = "ab"
     let harness = Harness { Measured(model: model) }
     #expect(harness.host.displayList.text("32") != nil)
-    model.words = "abc"
+    model.text = "abc"
     harness.advance(to: 0)
     #expect(harness.host.displayList.text("48") != nil)
   }
 
-  @Test func aGeometryActionThatFeedsItselfIsStoppedAndReported() {
+  @Test func `a geometry action that feeds itself is stopped and reported`() {
     struct Growing: View {
       @State private var width = 10.0
       var body: some View {

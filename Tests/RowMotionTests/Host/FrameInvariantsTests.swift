@@ -11,7 +11,7 @@ import Testing
     stage.advance(by: 1 / 60)
   }
 
-  @Test func aHostThatChecksItselfReportsEachViewAndNameOnce() {
+  @Test func `a host that checks itself reports each view and name once`() {
     let stage = ListStage(count: 5)
     #expect(stage.host.invariantRecord == nil)
     stage.host.checksInvariants = true
@@ -39,14 +39,14 @@ import Testing
     #expect(stage.host.diagnostics.count == 3, "what was said stays said")
   }
 
-  @Test func aHostAtRestIsNotChecked() {
+  @Test func `a host at rest is not checked`() {
     let stage = ListStage(count: 5)
     stage.host.checksInvariants = true
     stage.advance(by: 1)
     #expect(stage.host.invariantRecord?.frames == 0)
   }
 
-  @Test func aRowThatJumpsIsToldFromOnesThatWereChangedWithoutAnAnimation() {
+  @Test func `a row that jumps is told from ones that were changed without an animation`() {
     let stage = ListStage(count: 5)
     var checks = FrameInvariants(of: stage.host)
     #expect(checks.check(after: stage.host.nextFrame) == [])
@@ -57,7 +57,7 @@ import Testing
     #expect(jumps.first?.message == "row 1 went from 40.0 to 45.0 points, at most 1.0")
   }
 
-  @Test func aRowMayStepNoFurtherThanItsUpdateDid() {
+  @Test func `a row may step no further than its update did`() {
     let stage = ListStage(count: 5)
     var checks = FrameInvariants(of: stage.host)
     _ = checks.check(after: stage.host.nextFrame)
@@ -67,7 +67,7 @@ import Testing
     #expect(jumps.map(\.message) == ["row 0 went from 40.0 to 82.0 points, at most 41.0"])
   }
 
-  @Test func whatRestsPartlyThereByHandIsNoResidue() {
+  @Test func `what rests partly there by hand is no residue`() {
     let harness = Harness {
       CollapsibleSpacingVStack(spacing: 16) {
         Text("a")
@@ -78,7 +78,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func aRowsHeightIsReadable() {
+  @Test func `a row's height is readable`() {
     let stage = ListStage(count: 3)
     stage.change(.linear(duration: 1)) { $0[1].height = 80 }
     stage.advance(by: 0.25)
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A debug window of 200 visible rows that all move checks itself in every frame.
-  @Test func twoHundredRowsInMotionHoldInEveryFrame() {
+  @Test func `two hundred rows in motion hold in every frame`() {
     let model = ListModel((0..<200).map { Item(id: $0, height: 4) })
     let host = ViewHost(size: Size(width: 100, height: 2000), text: BoxFont()) {
       ItemList(model: model)
@@ -114,7 +114,7 @@ import Testing
     #expect(host.invariantRecord?.frames == 21)
   }
 
-  @Test func onlyTheFirstThousandReportsAreKept() {
+  @Test func `only the first thousand reports are kept`() {
     let stage = ListStage(count: 1)
     for number in 0..<1_200 { stage.host.runtime.report(.notFinite, "\(number)", at: nil) }
     #expect(stage.host.diagnostics.count == 1_000)

@@ -75,7 +75,8 @@ private struct FickleSequence: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func aPlaceThatChangesItsKindStartsAnew(inList: Bool) {
+  @Test(arguments: [false, true]) func `a position that changes its kind starts anew`(inList: Bool)
+  {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -109,7 +110,7 @@ private struct FickleSequence: View {
     #expect(harness.settle())
   }
 
-  @Test func aRowThatChangesItsKindStartsAnew() {
+  @Test func `a row that changes its kind starts anew`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -129,7 +130,7 @@ private struct FickleSequence: View {
     expectReport(harness)
   }
 
-  @Test func rowsThatChangeTheirKindStartAnew() {
+  @Test func `rows that change their kind start anew`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -148,7 +149,7 @@ private struct FickleSequence: View {
     expectReport(harness)
   }
 
-  @Test func aSequenceThatBecomesShorterLosesTheOthers() {
+  @Test func `a sequence that becomes shorter loses the others`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {

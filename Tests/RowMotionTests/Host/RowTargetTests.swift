@@ -40,7 +40,7 @@ private struct NoteRow: View {
     #expect(abs(row.heightVelocity - velocity) < 1e-6, sourceLocation: location)
   }
 
-  @Test func aRowThatGrowsWithAPresenceTellsWhereItGoes() {
+  @Test func `a row that grows with a presence tells where it goes`() {
     let model = Model()
     let harness = Harness(width: 100, height: 300) { List { NoteRow(model: model) } }
     let host = harness.host
@@ -58,7 +58,7 @@ private struct NoteRow: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func aRowThatGrowsByAnAnimationDeepInItTellsWhereItGoes() {
+  @Test func `a row that grows by an animation deep in it tells where it goes`() {
     let model = Model()
     let harness = Harness(width: 100, height: 300) {
       Observing {
@@ -80,7 +80,7 @@ private struct NoteRow: View {
     expect(harness.host, height: 106.7, target: 106.7, velocity: 0)
   }
 
-  @Test func askingChangesNothing() {
+  @Test func `asking changes nothing`() {
     func heights(asking: Bool) -> [Double] {
       let model = Model()
       let harness = Harness(width: 100, height: 300) { List { NoteRow(model: model) } }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct CollapsibleStackTests {
   /// A step of the progress moves nothing by more than it can account for, wherever it is made.
   @Test(arguments: 0..<40)
-  func isContinuousInEveryProgress(seed: UInt64) throws {
+  func `is continuous in every progress`(seed: UInt64) throws {
     var random = Dice(seed: seed &+ 1000)
     let count = 2 + Int(random.length(6))
     var progress = (0..<count).map { _ in random.chance(0.3) ? 1.0 : random.length(1) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aWideChildThatIsGoneDoesNotMoveTheOthers() {
+  @Test func `a wide child that is gone does not move the others`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       CollapsibleSpacingVStack(spacing: 8) {
         box(100, 20).id("first")
@@ -134,7 +134,7 @@ struct RandomTreeView: View {
         height: Flexibility(height)
       ) {}
       .id(name)
-    case .text(let name, let words): Text(words).id(name)
+    case .text(let name, let text): Text(text).id(name)
     case .spacer(let name): Spacer().id(name)
     }
   }

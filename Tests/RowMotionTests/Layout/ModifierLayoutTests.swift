@@ -14,7 +14,7 @@ extension VerticalAlignment {
     stage(proposal: ProposedViewSize(width: 300, height: 200), content)
   }
 
-  @Test func paddingTakesFromTheProposal() {
+  @Test func `padding takes from the proposal`() {
     let host = host {
       Color.red.id("red").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)).id("all")
     }
@@ -32,7 +32,7 @@ extension VerticalAlignment {
     #expect(small.frame(id: "all")?.size == Size(width: 20, height: 20))
   }
 
-  @Test func backgroundsAndOverlaysGetTheSizeAndChangeNothing() {
+  @Test func `backgrounds and overlays get the size and change nothing`() {
     let host = host {
       box(100, 40)
         .background(alignment: .bottomTrailing) { box(20, 10).id("behind") }
@@ -46,7 +46,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "fill") == Rect(x: 0, y: 0, width: 100, height: 40))
   }
 
-  @Test func aFixedSizeIsTheIdealOne() {
+  @Test func `a fixed size is the ideal one`() {
     let host = stage(proposal: ProposedViewSize(width: 64, height: 20)) {
       HStack(spacing: 0) {
         Text("one two three").fixedSize().id("whole")
@@ -59,7 +59,7 @@ extension VerticalAlignment {
     #expect(tall.frame(id: "tall")?.size == Size(width: 64, height: 80))
   }
 
-  @Test func clippingChangesNoLayout() {
+  @Test func `clipping changes no layout`() {
     let host = host {
       box(100, 100).id("inner").frame(width: 20, height: 20).clipped().id("outer")
     }
@@ -68,7 +68,7 @@ extension VerticalAlignment {
     #expect(host.visibleFrame(id: "inner") == Rect(x: 0, y: 0, width: 20, height: 20))
   }
 
-  @Test func aDepthStackIsAsLargeAsTheLargestOfTheHighestPriority() {
+  @Test func `a depth stack is as large as the largest of the highest priority`() {
     let host = host {
       ZStack(alignment: .bottomTrailing) {
         box(100, 20).id("wide")
@@ -90,7 +90,7 @@ extension VerticalAlignment {
     #expect(ranked.frame(id: "back")?.size == Size(width: 30, height: 30))
   }
 
-  @Test func aDividerCrossesItsStack() {
+  @Test func `a divider crosses its stack`() {
     let vertical = host {
       VStack(spacing: 0) {
         box(50, 10)
@@ -107,7 +107,7 @@ extension VerticalAlignment {
     #expect(horizontal.frame(id: "line")?.size == Size(width: 1, height: 200))
   }
 
-  @Test func nilSpacingKeepsNoneBesideASpacer() {
+  @Test func `nil spacing keeps none beside a Spacer`() {
     let host = host {
       HStack {
         box(10, 10)
@@ -120,7 +120,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "last")?.maxX == 300)
   }
 
-  @Test func baselinesAlign() {
+  @Test func `baselines align`() {
     let host = host {
       HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text("a").font(.title).id("title")
@@ -145,7 +145,7 @@ extension VerticalAlignment {
     #expect(last.frame(id: "one")?.minY == 20)
   }
 
-  @Test func aGuideOfTheUsersOwnIsTheAverageOfWhatIsSaid() {
+  @Test func `a guide of the user's own is the average of what is said`() {
     let host = host {
       HStack(alignment: .notch, spacing: 0) {
         VStack(spacing: 0) {
@@ -161,7 +161,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "box")?.minY == 12)
   }
 
-  @Test func aStandardGuideCanBeMoved() {
+  @Test func `a standard guide can be moved`() {
     let host = host {
       VStack(alignment: .leading, spacing: 0) {
         box(50, 10).id("first")
@@ -175,7 +175,7 @@ extension VerticalAlignment {
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, -5] as [Double])
-  func lengthsThatAreNoneAreLeftToTheView(_ length: Double) {
+  func `lengths that are none are left to the view`(_ length: Double) {
     let host = host {
       VStack(spacing: length == -5 ? 0 : length) {
         box(10, 10).frame(width: length, height: length).id("fixed")
@@ -191,7 +191,7 @@ extension VerticalAlignment {
     #expect(host.diagnostics.contains { $0.kind == .notFinite })
   }
 
-  @Test func aReaderTakesTheRoomAndKnowsIt() {
+  @Test func `a reader takes the room and knows it`() {
     let host = host {
       VStack(spacing: 0) {
         box(10, 50)
@@ -255,7 +255,7 @@ private struct Zigzagged: View {
   let log: CacheLog
   @State private var count = 2
   @State private var indent = 5.0
-  @State private var words = "a"
+  @State private var text = "a"
 
   var body: some View {
     VStack(spacing: 0) {
@@ -263,18 +263,18 @@ private struct Zigzagged: View {
         ForEach(0..<count) { index in
           box(20, 10).layoutValue(key: Indent.self, value: indent).id(index)
         }
-        Text(words)
+        Text(text)
       }
       .id("layout")
       Text("more").id("more").onTapGesture { count += 1 }
       Text("indent").id("indent").onTapGesture { indent += 1 }
-      Text("words").id("words").onTapGesture { words += "a" }
+      Text("words").id("words").onTapGesture { text += "a" }
     }
   }
 }
 
 @MainActor @Suite struct LayoutProtocolTests {
-  @Test func aCacheIsUpdatedWhenViewsOrTheirValuesChangeAndNotOtherwise() {
+  @Test func `a cache is updated when views or their values change and not otherwise`() {
     let log = CacheLog()
     let host = stage { Zigzagged(log: log) }
     #expect(log.made == 1 && log.updated == 0)
@@ -293,7 +293,7 @@ private struct Zigzagged: View {
     #expect(log.made == 1 && log.updated == 2)
   }
 
-  @Test func aViewThatIsNotPlacedIsCentred() {
+  @Test func `a view that is not placed is centred`() {
     let host = stage(proposal: ProposedViewSize(width: 100, height: 60)) {
       FlexibleLeaf() { box(20, 10).id("lost") }
     }
@@ -313,7 +313,7 @@ private struct Zigzagged: View {
   }
 
   /// Each layout is its own mirror image.
-  @Test func everythingIsMirrored() {
+  @Test func `everything is mirrored`() {
     @ViewBuilder func content() -> some View {
       HStack(alignment: .top, spacing: 4) {
         box(10, 10).id("first")
@@ -350,7 +350,7 @@ private struct Zigzagged: View {
     for name in names { #expect(plain.frame(id: name) == mirrored.frame(id: name), "\(name)") }
   }
 
-  @Test func aPartCanBeTurnedByItself() {
+  @Test func `a part can be turned by itself`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: 100)) {
       HStack(spacing: 0) {
         box(10, 10).id("first")

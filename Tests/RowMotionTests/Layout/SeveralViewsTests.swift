@@ -18,7 +18,7 @@ private struct Shown: View {
 
 /// A modifier of several views modifies each of them.
 @MainActor @Suite struct SeveralViewsTests {
-  @Test func paddingIsPutAroundEach() {
+  @Test func `padding is put around each`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(alignment: .leading, spacing: 2) {
         Group {
@@ -35,7 +35,7 @@ private struct Shown: View {
     #expect(host.frame(id: "second") == Rect(x: 6, y: 27, width: 20, height: 10))
   }
 
-  @Test func elementsAndBranchesAreModifiedOneByOne() {
+  @Test func `elements and branches are modified one by one`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       HStack(spacing: 0) {
         ForEach(0..<3) { index in
@@ -54,7 +54,7 @@ private struct Shown: View {
     #expect(host.frame(id: 2)?.minX == 44)
   }
 
-  @Test func aViewThatComesAndGoesIsModifiedToo() {
+  @Test func `a view that comes and goes is modified too`() {
     let host = stage { Shown() }
     let first = host.frame(id: "a") ?? .zero
     #expect(host.frame(id: "c")?.minY == first.maxY + 4)
@@ -68,7 +68,7 @@ private struct Shown: View {
     #expect(host.frame(id: "b") == nil)
   }
 
-  @Test func whatIsInheritedLeavesThemApart() {
+  @Test func `what is inherited leaves them apart`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(spacing: 0) {
         Group {
@@ -84,7 +84,7 @@ private struct Shown: View {
     #expect(host.frame(id: "b")?.minY == 30)
   }
 
-  @Test func aSectionStandsAsItsParts() {
+  @Test func `a section stands as its parts`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(alignment: .leading, spacing: 0) {
         Section("header") {

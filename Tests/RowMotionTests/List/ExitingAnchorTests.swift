@@ -14,7 +14,7 @@ import Testing
     return stage
   }
 
-  @Test func rowsThatComeInBelowThemMoveNothing() {
+  @Test func `rows that come in below them move nothing`() {
     let stage = stage()
     stage.change { $0 = [$0[19]] }
     #expect(stage.top(10) == -20)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Animation.linear(duration: 1)])
-  func aRowAboveThemThatChangesItsHeightMovesNothing(_ animation: Animation?) {
+  func `a row above them that changes its height moves nothing`(_ animation: Animation?) {
     let stage = stage()
     stage.change { $0 = [$0[0], $0[19]] }
     stage.advance(by: 0.25)

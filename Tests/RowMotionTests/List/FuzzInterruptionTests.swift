@@ -7,7 +7,7 @@ import Testing
 /// Fifty rows in sections that are interrupted a hundred times a run while they move: no visible edge
 /// jumps, at any instant.
 @MainActor @Suite struct FuzzInterruptionTests {
-  @Test func fuzzInterruptions() {
+  @Test func `fuzz interruptions`() {
     // The same interruptions each time, some 10,000; new ones, and far more, where many are asked for.
     let plan = FuzzPlan(
       "fuzzInterruptions", seeds: 0..<100,
@@ -134,32 +134,34 @@ struct SectionedList: View {
   }
 
   private mutating func change(_ sections: inout [ItemSection]) {
-    let place = random.below(sections.count)
-    let count = sections[place].items.count
+    let section = random.below(sections.count)
+    let count = sections[section].items.count
     let other = random.below(sections.count)
     switch random.below(9) {
     case 0, 1:
       let first = random.below(count)
       let range = min(first, count)..<min(count, first + 1 + random.below(3))
-      removed += sections[place].items[range]
-      sections[place].items.removeSubrange(range)
+      removed += sections[section].items[range]
+      sections[section].items.removeSubrange(range)
     case 2:
       for _ in 0..<(1 + random.below(2)) {
-        sections[place].items.insert(
+        sections[section].items.insert(
           Item(id: nextID, height: Double(random.below(91))), at: random.below(count + 1))
         nextID += 1
       }
     case 3, 4:
       guard let item = removed.popLast() else { return }
-      sections[place].items.insert(item, at: random.below(count + 1))
+      sections[section].items.insert(item, at: random.below(count + 1))
     case 5 where count > 0:
-      let item = sections[place].items.remove(at: random.below(count))
+      let item = sections[section].items.remove(at: random.below(count))
       sections[other].items.insert(item, at: random.below(sections[other].items.count + 1))
-    case 6 where sections.count > 1: sections.swapAt(place, other)
+    case 6 where sections.count > 1: sections.swapAt(section, other)
     case 7 where count > 1:
-      sections[place].items.swapAt(random.below(count), random.below(count))
+      sections[section].items.swapAt(random.below(count), random.below(count))
     default:
-      if count > 0 { sections[place].items[random.below(count)].height = Double(random.below(91)) }
+      if count > 0 {
+        sections[section].items[random.below(count)].height = Double(random.below(91))
+      }
     }
   }
 

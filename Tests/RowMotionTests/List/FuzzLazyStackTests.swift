@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of lazy stacks, while they scroll and while earlier changes run: no view jumps.
 @MainActor @Suite struct FuzzLazyStackTests {
-  @Test func fuzzLazyStacksHoldTheirInvariants() {
+  @Test func `fuzz lazy stacks hold their invariants`() {
     let plan = FuzzPlan(
       "fuzzLazyStacks", seeds: 0..<50,
       found: [1_016_623_143_592_476_438, 3_645_603_510_418_844_411])
@@ -80,19 +80,20 @@ private struct LazyItems: View {
   private mutating func edit() {
     var sections = model.sections
     for _ in 0..<(1 + random.below(2)) {
-      let place = random.below(2)
-      let count = sections[place].items.count
+      let section = random.below(2)
+      let count = sections[section].items.count
       switch random.below(5) {
-      case 0 where count > 0: sections[place].items.remove(at: random.below(count))
+      case 0 where count > 0: sections[section].items.remove(at: random.below(count))
       case 1:
         let item = Item(id: nextID, height: Double(5 + random.below(86)))
         nextID += 1
-        sections[place].items.insert(item, at: random.below(count + 1))
-      case 2 where count > 1: sections[place].items.swapAt(random.below(count), random.below(count))
+        sections[section].items.insert(item, at: random.below(count + 1))
+      case 2 where count > 1:
+        sections[section].items.swapAt(random.below(count), random.below(count))
       case 3: sections.swapAt(0, 1)
       default:
         if count > 0 {
-          sections[place].items[random.below(count)].height = Double(5 + random.below(86))
+          sections[section].items[random.below(count)].height = Double(5 + random.below(86))
         }
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
 @MainActor @Suite struct FuzzListTests {
-  @Test func fuzzListsHoldTheirInvariants() {
+  @Test func `fuzz lists hold their invariants`() {
     let plan = FuzzPlan(
       "fuzzLists", runs: 100,
       found: [
@@ -168,25 +168,25 @@ import Testing
     if abs(moved) > 0.01 { problems.append("the anchor \(before.row.id) moved by \(moved)") }
   }
 
-  private mutating func check(_ place: String) {
+  private mutating func check(_ moment: String) {
     let list = stage.list
-    problems += invariants.check(after: stage.host.nextFrame).map { "\(place): \($0)" }
-    if stage.hasGapsOnly { problems += stage.overlaps.map { "\(place): \($0)" } }
+    problems += invariants.check(after: stage.host.nextFrame).map { "\(moment): \($0)" }
+    if stage.hasGapsOnly { problems += stage.overlaps.map { "\(moment): \($0)" } }
     for row in list.shown {
-      if !row.y.isFinite || row.height < 0 { problems.append("\(place): \(row.id) at \(row.y)") }
+      if !row.y.isFinite || row.height < 0 { problems.append("\(moment): \(row.id) at \(row.y)") }
       if !row.isExiting, row.index >= stage.model.items.count {
-        problems.append("\(place): \(row.id) stands at \(row.index)")
+        problems.append("\(moment): \(row.id) stands at \(row.index)")
       } else if !row.isExiting, AnyHashable(stage.model.items[row.index].id) != row.id {
-        problems.append("\(place): \(row.id) is not the row at \(row.index)")
+        problems.append("\(moment): \(row.id) is not the row at \(row.index)")
       }
     }
-    if list.heights.count != stage.model.items.count { problems.append("\(place): rows are lost") }
+    if list.heights.count != stage.model.items.count { problems.append("\(moment): rows are lost") }
     let attached = list.shown.filter { !$0.isExiting }.map(\.index)
     if attached != attached.sorted() || Set(attached).count != attached.count {
-      problems.append("\(place): out of order \(attached)")
+      problems.append("\(moment): out of order \(attached)")
     }
-    if list.heights.checkInvariants().isEmpty == false { problems.append("\(place): heights") }
-    if list.shown.count > 700 { problems.append("\(place): \(list.shown.count) rows have nodes") }
+    if list.heights.checkInvariants().isEmpty == false { problems.append("\(moment): heights") }
+    if list.shown.count > 700 { problems.append("\(moment): \(list.shown.count) rows have nodes") }
   }
 
   private mutating func checkRest() {

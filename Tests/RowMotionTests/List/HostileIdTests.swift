@@ -13,7 +13,7 @@ import Testing
     return host.diagnostics
   }
 
-  @Test func anIdOfLineBreaksThatIsUsedTwiceIsNamedInOneShortLine() {
+  @Test func `an id of line breaks that is used twice is named in one short line`() {
     let id = String(repeating: "\n", count: 2_500)
     let found = diagnostics([id, id])
     #expect(found.map(\.kind) == [.duplicateIdentity])
@@ -23,19 +23,19 @@ import Testing
     }
   }
 
-  @Test func anIdThatTurnsTheDirectionIsIsolated() {
+  @Test func `an id that turns the direction is isolated`() {
     let found = diagnostics(["\u{202E}abc", "\u{202E}abc"])
     #expect(found.count == 1)
     #expect(found.first?.message.contains("The id \u{2068}‹U+202E›abc\u{2069} stands 2") == true)
   }
 
-  @Test func anIdThatIsUsedAThousandTimesIsNotListedAThousandTimes() {
+  @Test func `an id that is used a thousand times is not listed a thousand times`() {
     let found = diagnostics(Array(repeating: "a", count: 1_000))
     #expect(found.first?.message.contains("1000 times in the data, at 0, 1, 2") == true)
     #expect(found.first?.message.contains("18, 19 and 980 more") == true)
   }
 
-  @Test func aRowIsCalledByItsIdInOneLine() {
+  @Test func `a row is called by its id in one line`() {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
       List(["a\nb"], id: \.self) { Text(verbatim: $0) }
     }

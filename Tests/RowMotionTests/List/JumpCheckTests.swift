@@ -11,7 +11,7 @@ import Testing
     return stage
   }
 
-  @Test func aRowThatComesBackIntoSightElsewhereIsNotTheOneThatHasJustExited() {
+  @Test func `a row that comes back into sight elsewhere is not the one that has just exited`() {
     let stage = stage(40)
     stage.change(.linear(duration: 0.95)) { $0.remove(at: 1) }
     stage.change { $0.insert(Item(id: 1), at: 24) }
@@ -23,7 +23,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowThatShrinksOutOfSightAtOnceAccountsForWhatFollowsIt() {
+  @Test func `a row that shrinks out of sight at once accounts for what follows it`() {
     let stage = stage(8)
     stage.scroll(by: 30)
     stage.change(nil) { $0[0].height = 10 }
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowThatIsPutBackAtOnceAccountsForAllTheHeightItWasLosing() {
+  @Test func `a row that is put back at once accounts for all the height it was losing`() {
     let stage = stage(3)
     stage.change { $0[1].height = 80 }
     stage.advance(by: 0.5)
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowThatGoesPastExitingRowsAtOnceGoesAsFarAsTheyAreTall() {
+  @Test func `a row that goes past exiting rows at once goes as far as they are tall`() {
     let stage = stage(4)
     stage.change { $0.removeSubrange(1...2) }
     stage.advance(by: 0.25)

@@ -19,7 +19,7 @@ private struct TitledNumbers: View {
 }
 
 @MainActor @Suite struct ListQueryTests {
-  @Test func aListIsFoundByTheIDOfTheViewOfTheUsersOwnAroundIt() {
+  @Test func `a list is found by the id of the view of the user's own around it`() {
     let harness = Harness(width: 100, height: 200) {
       HStack(spacing: 0) {
         Numbers().id("other")
@@ -40,7 +40,7 @@ private struct TitledNumbers: View {
     #expect(harness.host.rows(in: "nobody").isEmpty)
   }
 
-  @Test func theOneListInAViewIsFoundByTheViewsID() {
+  @Test func `the one list in a view is found by the view's id`() {
     let harness = Harness(width: 200, height: 200) {
       HStack(spacing: 0) {
         TitledNumbers().id("titled")
@@ -59,7 +59,7 @@ private struct TitledNumbers: View {
     #expect(harness.host.scrollMetrics(in: "two") == nil)
   }
 
-  @Test func theOffsetAtTheTopIsZeroWithoutASign() {
+  @Test func `the offset at the top is zero without a sign`() {
     let harness = Harness(width: 100, height: 200) { Numbers().id("list") }
     let host = harness.host
     func expectPlainZero(_ hint: String) {

@@ -37,7 +37,7 @@ import Testing
   // MARK: Scrolling to what has just come
 
   @Test(arguments: [nil, Animation.linear(duration: 0.5), .smooth])
-  func aRowThatWasAppendedIsScrolledTo(_ animation: Animation?) {
+  func `a row that was appended is scrolled to`(_ animation: Animation?) {
     let stage = stage(8, height: 50)
     stage.scroll(by: 1_000)
     #expect(stage.offset == 200)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [UnitPoint.top, .center, .bottom, nil])
-  func aRowThatIsAppendedInTheSameBreathIsScrolledTo(_ anchor: UnitPoint?) {
+  func `a row that is appended in the same breath is scrolled to`(_ anchor: UnitPoint?) {
     for animation in [nil, Animation.linear(duration: 0.5)] {
       let stage = stage(8, height: 50)
       withAnimation(.linear(duration: 1)) { stage.model.items.append(Item(id: 8, height: 50)) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatComesAfterTheCommandButBeforeTheNextLayoutIsScrolledTo() {
+  @Test func `a row that comes after the command but before the next layout is scrolled to`() {
     let stage = stage(8, height: 50)
     #expect(!stage.host.scroll(toRow: 8, anchor: .bottom), "it is not there yet")
     stage.change { $0.append(Item(id: 8, height: 50)) }
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.offset == 250)
   }
 
-  @Test func aRowThatNeverComesIsForgottenAtTheNextLayout() {
+  @Test func `a row that never comes is forgotten at the next layout`() {
     let stage = stage(8, height: 50)
     #expect(!stage.host.scroll(toRow: 8, anchor: .bottom))
     stage.advance(by: 0.1)
@@ -82,7 +82,7 @@ import Testing
     #expect(stage.offset == 0)
   }
 
-  @Test func ofSeveralCommandsTheLastOneCounts() {
+  @Test func `of several commands the last one counts`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top)
     stage.host.scroll(toRow: 20, anchor: .top)
@@ -90,7 +90,7 @@ import Testing
     #expect(stage.offset == 800)
   }
 
-  @Test func aRowInsertedInTheMiddleComesToStandWhereItWillEnd() {
+  @Test func `a row inserted in the middle comes to stand where it will end`() {
     let stage = stage(20)
     stage.change { $0.insert(Item(id: 100), at: 10) }
     stage.host.scroll(toRow: 100, anchor: .bottom)
@@ -104,7 +104,7 @@ import Testing
     #expect(stage.row(100)?.height == 40)
   }
 
-  @Test func aScrollThatIsAnimatedWhileTheEndMovesNeverJumps() {
+  @Test func `a scroll that is animated while the end moves never jumps`() {
     for animation in [Animation.linear(duration: 0.5), .smooth, .bouncy] {
       let stage = stage(30)
       stage.change { $0.append(contentsOf: (100..<103).map { Item(id: $0) }) }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatIsScrolledToAndThenRemovedHoldsNothing() {
+  @Test func `a row that is scrolled to and then removed holds nothing`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
     stage.advance(by: 0.4)
@@ -131,7 +131,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func theUserTakesOverFromAScrollThatIsAnimated() {
+  @Test func `the user takes over from a scroll that is animated`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
     stage.advance(by: 0.25)
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.offset == 390)
   }
 
-  @Test func aTapWhileAScrollIsAnimatedMovesNothing() {
+  @Test func `a tap while a scroll is animated moves nothing`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
     stage.advance(by: 0.25)
@@ -153,7 +153,7 @@ import Testing
     #expect(watcher.greatestMove(since: before).distance < 0.01)
   }
 
-  @Test func aFarScrollPastRowsOfOtherHeightsThanEstimatedNeverJumps() {
+  @Test func `a far scroll past rows of other heights than estimated never jumps`() {
     let items = (0..<400).map { Item(id: $0, height: Double(20 + $0 * 37 % 71)) }
     let stage = ListStage(items, mode: .automatic(estimated: 40))
     stage.host.checksInvariants = true
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Scrolls that interrupt and are interrupted
 
-  @Test func aScrollToARowOfAnotherHeightThanEstimatedBeginsWhereTheListIs() {
+  @Test func `a scroll to a row of another height than estimated begins where the list is`() {
     let items = (0..<100).map { Item(id: $0, height: $0 == 20 ? 90 : 40) }
     let stage = ListStage(items)
     stage.scroll(by: 2_000)
@@ -180,7 +180,7 @@ import Testing
     #expect(stage.top(20) == 0)
   }
 
-  @Test func aRowMeasuredInTheLastPointOfAScrollIsCompensatedSmoothly() {
+  @Test func `a row measured in the last point of a scroll is compensated smoothly`() {
     // Three rows and half a point of a fourth are seen in the end.
     let items = (0..<100).map { Item(id: $0, height: 66.5) }
     let stage = ListStage(items)
@@ -192,7 +192,7 @@ import Testing
     #expect(stage.top(10) == 133.5)
   }
 
-  @Test func scrollingDuringAScrollToARowFarAwayMovesWhatIsSeenAsFarAsItSays() {
+  @Test func `scrolling during a scroll to a row far away moves what is seen as far as it says`() {
     let items = (0..<200).map { Item(id: $0, height: 70) }
     let stage = ListStage(items)
     stage.host.scroll(toRow: 150, anchor: .top, animation: .linear(duration: 1))
@@ -203,7 +203,7 @@ import Testing
     #expect(stage.top(row) == top - 165)
   }
 
-  @Test func aRowThatIsSeenToGoIsNotTornAwayByItsNewPlaceOutOfSight() {
+  @Test func `a row that is seen to go is not torn away by its new position out of sight`() {
     let items = (0..<60).map { Item(id: $0) }
     let stage = ListStage(items, mode: .automatic(estimated: 40, prefetchWindow: 30))
     stage.change { $0.remove(at: 1) }
@@ -215,7 +215,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func contentAWholeViewportBeyondItsEndStaysInTheHand() {
+  @Test func `content a whole viewport beyond its end stays under the drag`() {
     var motion = ScrollMotion()
     motion.hold(at: 0)
     motion.hold(at: 200, in: 0...0, viewport: 200, time: 0)
@@ -224,7 +224,7 @@ import Testing
 
   // MARK: Exiting rows
 
-  @Test func anExitingRowStaysWhereItIsThoughARowFarAboveRuns() {
+  @Test func `an exiting row stays where it is though a row far above runs`() {
     let stage = stage(40)
     stage.change(.linear(duration: 5)) { $0[0].height = 80 }
     stage.scroll(by: 410)
@@ -236,7 +236,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func anExitingRowSlidesWithItsNeighbours() {
+  @Test func `an exiting row slides with its neighbours`() {
     let stage = stage(4)
     stage.change { $0.remove(at: 1) }
     stage.advance(by: 0.5)
@@ -247,7 +247,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func rowsThatWaitElsewhereStayWhenTheOneThatSentThemThereGoes() {
+  @Test func `rows that wait elsewhere stay when the one that sent them there goes`() {
     let stage = stage(20)
     stage.change(.linear(duration: 1).delay(0.2)) { $0.move(fromOffsets: [10], toOffset: 1) }
     stage.advance(by: 0.1)
@@ -262,11 +262,11 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 10, 19], [0.0, 130, 790])
-  func anyRowsMayGoAndComeBackHalfWay(_ place: Int, _ offset: Double) {
+  func `any rows may go and come back half way`(_ index: Int, _ offset: Double) {
     for count in [1, 2, 20] {
       let stage = stage(20)
       if offset > 0 { stage.scroll(by: offset) }
-      let range = place..<min(20, place + count)
+      let range = index..<min(20, index + count)
       let gone = Array(stage.model.items[range])
       #expect(jump(stage) { $0.removeSubrange(range) } < 0.01)
       stage.advance(by: 0.4)
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test func aListPinnedToItsEndFollowsItWithoutAStep() {
+  @Test func `a list pinned to its end follows it without a step`() {
     let stage = stage(20)
     stage.scroll(by: 10_000)
     #expect(
@@ -294,13 +294,13 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func rowsOfNoHeightAndRowsTallerThanTheViewportNeverJump() {
+  @Test func `rows of no height and rows taller than the viewport never jump`() {
     let heights = [0.0, 500, 0, 0, 30, 900, 0, 20, 40, 60]
     let stage = ListStage(heights.enumerated().map { Item(id: $0.offset, height: $0.element) })
     stage.host.checksInvariants = true
     stage.scroll(by: 300)
-    for place in [0, 1, 4, 0] {
-      #expect(jump(stage) { $0.remove(at: place) } < 0.01)
+    for index in [0, 1, 4, 0] {
+      #expect(jump(stage) { $0.remove(at: index) } < 0.01)
       // Up to three rows of up to 900 points are on their way at once.
       #expect(greatestMove(stage, frames: 20, of: 1 / 60) < 40)
       #expect(jump(stage) { $0[0].height = 700 - $0[0].height } < 0.01)
@@ -310,7 +310,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func whatIsPulledBeyondAnEndStaysInTheHandWhileRowsComeAndGo() {
+  @Test func `what is pulled beyond an end stays under the drag while rows come and go`() {
     for distance in [-120.0, 2_000] {
       let stage = stage(20)
       stage.host.beginScroll(at: Point(x: 50, y: 100))
@@ -329,7 +329,7 @@ import Testing
 
   // MARK: The check itself
 
-  @Test func theStockListIsSeenToJumpAndDoesNotPromiseNotTo() {
+  @Test func `the stock list is seen to jump and does not promise not to`() {
     let stage = ListStage((0..<5).map { Item(id: $0) }, resizing: .snap)
     stage.host.checksInvariants = true
     var checks = FrameInvariants(of: stage.host)
@@ -345,7 +345,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowThatIsSeenElsewhereAtOnceIsReported() {
+  @Test func `a row that is seen elsewhere at once is reported`() {
     let stage = ListStage(count: 10)
     var checks = FrameInvariants(of: stage.host)
     stage.change { $0[1].height = 80 }
@@ -362,7 +362,7 @@ import Testing
   // MARK: Beyond all numbers
 
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20, 1e15])
-  func anyLengthAndVelocityEndsWithinBounds(_ value: Double) {
+  func `any length and velocity ends within bounds`(_ value: Double) {
     let stage = stage(50)
     let host = stage.host
     func check(_ what: String) {
@@ -398,7 +398,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20])
-  func anyLengthAndVelocityEndsWithinBoundsBothWays(_ value: Double) {
+  func `any length and velocity ends within bounds both ways`(_ value: Double) {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       ScrollView([.horizontal, .vertical]) { Rectangle().frame(width: 500, height: 1_000) }
     }

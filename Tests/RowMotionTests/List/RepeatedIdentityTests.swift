@@ -65,7 +65,7 @@ private enum Shape: String, CaseIterable {
   }
 }
 
-private enum Place: String, CaseIterable {
+private enum Container: String, CaseIterable {
   case list, stack, lazyStack
 
   @MainActor func harness(_ model: Model, _ shape: Shape) -> Harness {
@@ -100,15 +100,15 @@ private enum Place: String, CaseIterable {
     return count(host.root)
   }
 
-  @Test(arguments: Place.allCases, Shape.allCases)
-  fileprivate func everyElementIsShown(_ place: Place, _ shape: Shape) {
+  @Test(arguments: Container.allCases, Shape.allCases)
+  fileprivate func `every element is shown`(_ container: Container, _ shape: Shape) {
     let model = Model()
     model.groups = [
       Family(id: 1, rows: [1, 2, 1]), Family(id: 2, rows: [3]), Family(id: 1, rows: [1]),
       Family(id: 1, rows: []),
     ]
-    let harness = place.harness(model, shape)
-    #expect(texts(harness.host) == shape.texts(model.groups), "\(place) \(shape)")
+    let harness = container.harness(model, shape)
+    #expect(texts(harness.host) == shape.texts(model.groups), "\(container) \(shape)")
     let reports = harness.host.diagnostics.filter { $0.kind == .duplicateIdentity }
     #expect(reports.contains { $0.message.contains("0, 2, 3") }, "\(reports)")
     // One report an id, however often its data comes again.
@@ -119,13 +119,14 @@ private enum Place: String, CaseIterable {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test(arguments: Place.allCases, Shape.allCases)
-  fileprivate func afterHundredsOfUpdatesTheTreeIsThatOfTheSameData(_ place: Place, _ shape: Shape)
-  {
+  @Test(arguments: Container.allCases, Shape.allCases)
+  fileprivate func `after hundreds of updates the tree is that of the same data`(
+    _ container: Container, _ shape: Shape
+  ) {
     var random = RandomSource(
-      seed: 20 + UInt64(Shape.allCases.firstIndex(of: shape) ?? 0), for: "\(place) \(shape)")
+      seed: 20 + UInt64(Shape.allCases.firstIndex(of: shape) ?? 0), for: "\(container) \(shape)")
     let model = Model()
-    let harness = place.harness(model, shape)
+    let harness = container.harness(model, shape)
     for step in 0..<200 {
       let groups = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Family(
@@ -144,16 +145,16 @@ private enum Place: String, CaseIterable {
         harness.advance(to: harness.host.time + 1 / 60)
       }
       guard step % 10 == 9 else { continue }
-      #expect(harness.settle(), "\(place) \(shape) \(step)")
-      let fresh = place.harness(model, shape)
-      #expect(texts(harness.host) == texts(fresh.host), "\(place) \(shape) \(step)")
-      #expect(texts(harness.host) == shape.texts(model.groups), "\(place) \(shape) \(step)")
-      #expect(textNodes(harness.host) == textNodes(fresh.host), "\(place) \(shape) \(step)")
+      #expect(harness.settle(), "\(container) \(shape) \(step)")
+      let fresh = container.harness(model, shape)
+      #expect(texts(harness.host) == texts(fresh.host), "\(container) \(shape) \(step)")
+      #expect(texts(harness.host) == shape.texts(model.groups), "\(container) \(shape) \(step)")
+      #expect(textNodes(harness.host) == textNodes(fresh.host), "\(container) \(shape) \(step)")
     }
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func rowsUnderIdsWithTheSameHashKeepTheirOwnState() {
+  @Test func `rows under ids with the same hash keep their own state`() {
     struct Counter: View {
       @State var count = 0
       let name: Int

@@ -40,12 +40,12 @@ import Testing
     harness.advance(to: harness.host.time)
   }
 
-  @Test func takingARowUpChangesNothingElse() {
+  @Test func `beginning to drag a row changes nothing else`() {
     let harness = harness()
     drag(harness, from: 60, by: 10)
     #expect(tops(harness) == [0: 0, 1: 50, 2: 80, 3: 120, 4: 160])
     #expect(model.items.map(\.id) == [0, 1, 2, 3, 4])
-    // Nothing moves while the hand does not, and a drag does not scroll.
+    // Nothing moves while the pointer does not, and a drag does not scroll.
     #expect(harness.advance(to: 1) == .never)
     harness.host.beginScroll(at: Point(x: 50, y: 70))
     harness.host.dragScroll(by: Point(x: 0, y: -50))
@@ -55,7 +55,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func aRowMakesRoomWhenHalfOfItIsCovered() {
+  @Test func `a row makes room when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)
     harness.run(to: 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(tops(harness) == [0: 40, 1: 19, 2: 80, 3: 120, 4: 160])
   }
 
-  @Test func putDownItGoesToItsPlaceFromWhereItIs() {
+  @Test func `dropped it goes to its position from where it is`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func putDownBeforeTheOthersHaveMadeRoomNothingJumps() {
+  @Test func `dropped before the others have made room nothing jumps`() {
     let harness = harness()
     drag(harness, from: 20, by: 130)
     harness.run(to: 0.6)
@@ -108,7 +108,7 @@ import Testing
     #expect(tops(harness) == [1: 0, 2: 40, 3: 80, 0: 120, 4: 160])
   }
 
-  @Test func aLongPressThatDoesNotMoveIsStillAClick() {
+  @Test func `a long press that does not move is still a click`() {
     let harness = harness()
     drag(harness, from: 60, by: 5)
     #expect(harness.host.isDraggingRow)
@@ -119,7 +119,7 @@ import Testing
     #expect(tops(harness)[1] == 40)
   }
 
-  @Test func aRowIsTakenUpAfterHalfASecondAndNotBefore() {
+  @Test func `a row is dragged after half a second and not before`() {
     let harness = harness()
     harness.host.press(at: Point(x: 50, y: 60))
     #expect(harness.advance(to: 0) == .at(0.5))
@@ -141,7 +141,7 @@ import Testing
     #expect(!harness.host.isDraggingRow)
   }
 
-  @Test func escapePutsItBack() {
+  @Test func `Escape puts it back`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -156,7 +156,7 @@ import Testing
     #expect(model.taps == [])
   }
 
-  @Test func aRowThatGoesWhileItIsHeldLeavesTheHandEmpty() {
+  @Test func `a row that goes while it is dragged ends the drag`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -168,7 +168,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func whatChangesMeanwhileKeepsTheRowInTheHand() {
+  @Test func `what changes meanwhile keeps the row dragged`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -182,7 +182,7 @@ import Testing
     #expect(model.items.map(\.id) == [1, 9, 0, 2, 3, 4])
   }
 
-  @Test func underReducedMotionRoomIsThereAtOnce() {
+  @Test func `under reduced motion room is there at once`() {
     let harness = harness()
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
@@ -193,7 +193,7 @@ import Testing
     #expect(tops(harness) == [1: 0, 2: 40, 0: 80, 3: 120, 4: 160])
   }
 
-  @Test func rowsThatNobodyMovesAreNotTakenUp() {
+  @Test func `rows that nobody moves are not dragged`() {
     let model = model
     let harness = Harness(width: 100, height: 200) { ItemList(model: model) }
     drag(harness, from: 20, by: 90)

@@ -4,7 +4,7 @@ import Testing
 
 /// Rows that come, go, move and are reversed.
 @MainActor @Suite struct RowsInMotionTests {
-  @Test func anIdentityIsTheRowsWhateverTheRowIsMadeOf() {
+  @Test func `an identity is the row's whatever the row is made of`() {
     /// A body that may have no view: nobody knows from its type that it is one row.
     struct Perhaps: View {
       let model: ListModel
@@ -33,7 +33,7 @@ import Testing
     #expect(host.rows.map(\.id) == ["first", "other", AnyHashable(1), AnyHashable(2)])
   }
 
-  @Test func aRowThatComesBackElsewhereGoesThereFromWhereItIs() {
+  @Test func `a row that comes back elsewhere goes there from where it is`() {
     let stage = ListStage(count: 5)
     let node = stage.node(1)
     stage.change { $0.remove(at: 1) }
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.top(1) == 120)
   }
 
-  @Test func aRowFromOffScreenComesInFromTheEdge() {
+  @Test func `a row from off screen comes in from the edge`() {
     let stage = ListStage(count: 100)
     stage.change { $0.move(fromOffsets: [80], toOffset: 1) }
     #expect(stage.top(80) == nil || stage.top(80) == 200)
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.tops == [0: 0, 80: 40, 1: 80, 2: 120, 3: 160])
   }
 
-  @Test func aRowThatMovesOffScreenLeavesOverTheEdge() {
+  @Test func `a row that moves off screen leaves over the edge`() {
     let stage = ListStage(count: 100)
     stage.change { $0.move(fromOffsets: [1], toOffset: 80) }
     #expect(stage.top(1) == 40)
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.list.shown.count <= 6)
   }
 
-  @Test func anEmptiedListShrinksToNothingAndFillsAgain() {
+  @Test func `an emptied list shrinks to nothing and fills again`() {
     let stage = ListStage(count: 30)
     stage.scroll(by: 400)
     let before = stage.tops
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.row(5)?.height == 20)
   }
 
-  @Test func tenThousandRowsComeInAtOnceWithoutAJump() {
+  @Test func `ten thousand rows come in at once without a jump`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     let before = stage.tops
@@ -108,7 +108,7 @@ import Testing
     #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
   }
 
-  @Test func anEditWhileManyRowsComeInKeepsWhatIsSeen() {
+  @Test func `an edit while many rows come in keeps what is seen`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     stage.change { items in
@@ -126,7 +126,7 @@ import Testing
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
   }
 
-  @Test func rowSpacingComesAndGoesWithTheRows() {
+  @Test func `row spacing comes and goes with the rows`() {
     let stage = ListStage((0..<3).map { Item(id: $0) }, spacing: 10)
     #expect(stage.host.rows.map(\.minY) == [0, 50, 100])
     stage.change { $0.remove(at: 1) }
@@ -145,7 +145,7 @@ import Testing
     #expect(stage.host.rows.map(\.minY) == [0, 50, 100, 150])
   }
 
-  @Test func hoverAndPressSurviveAChange() {
+  @Test func `hover and press survive a change`() {
     let stage = ListStage(count: 5)
     stage.host.press(at: Point(x: 10, y: 130))
     stage.change { $0.remove(at: 0) }
@@ -154,7 +154,7 @@ import Testing
     #expect(stage.model.taps == [3])
   }
 
-  @Test func rowsKeepTheirStateForAWhileOutOfSight() {
+  @Test func `rows keep their state for a while out of sight`() {
     let stage = ListStage(count: 1_000)
     let node = stage.node(2)
     stage.scroll(by: 2_000)

@@ -18,7 +18,7 @@ import Testing
     ids.map { Item(id: $0, height: height) }
   }
 
-  @Test func manyRowsBetweenExitingRowsAndWhatStaysComeInFromBelowUpwards() {
+  @Test func `many rows between exiting rows and what stays come in from below upwards`() {
     let stage = stage(20)
     stage.scroll(by: 440)
     stage.change { items in
@@ -38,7 +38,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func rowsThatWaitToComeInWaitOnWhenManyOthersComeInAboveThem() {
+  @Test func `rows that wait to come in wait on when many others come in above them`() {
     let stage = stage(5)
     // Rows 100 and 101 fill the viewport behind row 3; row 102 waits.
     stage.change { $0.insert(contentsOf: self.items(100..<103, height: 40), at: 3) }
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowThatStillWaitsToComeInAndIsMovedComesInWhereItIsMovedTo() {
+  @Test func `a row that still waits to come in and is moved comes in where it is moved to`() {
     let stage = stage(5)
     // Rows 100 to 102 fill the viewport; row 105 is one of those that wait.
     stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
@@ -74,7 +74,9 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func rowsThatWaitBelowAreNotPutInAtOnceWhileAScrollWaitsForTheContentToGrow() {
+  @Test
+  func `rows that wait below are not put in at once while a scroll waits for the content to grow`()
+  {
     let stage = stage(4)
     stage.change { $0 += self.items(100..<120, height: 100) }
     stage.host.scroll(toRow: 3, anchor: .top)
@@ -92,7 +94,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aScrollOfShortContentDoesNotPutInAboveItWhatWaitsThere() {
+  @Test func `a scroll of short content does not put in above it what waits there`() {
     let stage = stage(2)
     stage.change { $0.insert(contentsOf: self.items(100..<700, height: 60), at: 0) }
     #expect(stage.top(0) == 0)
@@ -102,7 +104,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func theGapAboveARowThatComesInIsTheSameWhateverWaitsBelowIt() {
+  @Test func `the gap above a row that comes in is the same whatever waits below it`() {
     let stage = stage(4, spacing: 8)
     stage.change { $0 += self.items(100..<110, height: 100) }
     // 184 points of rows and gaps, then a fifth of a gap and of the row: it ends at 205.6.
@@ -114,7 +116,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func aRowFromFarBelowComesFromJustThere() {
+  @Test func `a row from far below comes from just there`() {
     let stage = stage(50, mode: .automatic(estimated: 40, prefetchWindow: 40))
     #expect(stage.node(30) != nil, "it is measured ahead of time")
     stage.change { $0.move(fromOffsets: [30], toOffset: 1) }

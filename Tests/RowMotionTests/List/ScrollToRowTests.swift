@@ -4,7 +4,7 @@ import Testing
 
 /// Scrolling to rows, and back to where a list was.
 @MainActor @Suite struct ScrollToRowTests {
-  @Test func asLittleAsNeeded() {
+  @Test func `as little as needed`() {
     let stage = ListStage(count: 100)
     stage.host.scroll(toRow: 3)
     stage.host.advance(to: 0)
@@ -17,7 +17,7 @@ import Testing
     #expect(stage.offset == 80)
   }
 
-  @Test func aListIsRestoredWithItsHeights() throws {
+  @Test func `a list is restored with its heights`() throws {
     let items = (0..<500).map { Item(id: $0, height: 20 + Double($0 % 50)) }
     let stage = ListStage(items)
     for _ in 0..<30 { stage.scroll(by: 170) }

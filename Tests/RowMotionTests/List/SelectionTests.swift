@@ -35,7 +35,7 @@ import Testing
     host.advance(to: host.time)
   }
 
-  @Test func clicksSelectOneOrSomeOrARange() {
+  @Test func `clicks select one or some or a range`() {
     let model = SelectionModel()
     let host = host(model)
     click(host, 30)
@@ -51,7 +51,7 @@ import Testing
     #expect(model.many == [4, 5, 6])
   }
 
-  @Test func oneIsSelectedAtMost() {
+  @Test func `one is selected at most`() {
     let model = SelectionModel()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List(selection: Binding(get: { model.one }, set: { model.one = $0 })) {
@@ -67,7 +67,7 @@ import Testing
     #expect(model.one == nil)
   }
 
-  @Test func keysMoveTheSelectionAndScrollToIt() {
+  @Test func `keys move the selection and scroll to it`() {
     let model = SelectionModel()
     let host = host(model)
     click(host, 10)
@@ -94,7 +94,7 @@ import Testing
     #expect(model.many.count == 50)
   }
 
-  @Test func deleteTakesTheSelectedRowsAway() {
+  @Test func `delete takes the selected rows away`() {
     let model = SelectionModel()
     let host = host(model)
     click(host, 30)
@@ -108,7 +108,7 @@ import Testing
     #expect(host.lists[0].focusedRow == AnyHashable(4))
   }
 
-  @Test func altAndArrowsMoveARow() {
+  @Test func `alt and arrows move a row`() {
     let model = SelectionModel()
     let host = host(model)
     click(host, 30)

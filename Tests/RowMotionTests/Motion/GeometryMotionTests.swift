@@ -21,7 +21,7 @@ private struct Rows: View {
     harness.host.frame(id: id)?.minY ?? -1
   }
 
-  @Test func siblingsOfAViewThatComesMoveWithTheAnimation() {
+  @Test func `siblings of a view that comes move with the animation`() {
     let model = Switch()
     let harness = Harness { Rows(model: model) }
     withAnimation(.smooth) { model.isOn = true }
@@ -41,7 +41,7 @@ private struct Rows: View {
     #expect(harness.host.isIdle)
   }
 
-  @Test func aChangeWithoutAnAnimationIsSeenAtOnce() {
+  @Test func `a change without an animation is seen at once`() {
     let model = Switch()
     let harness = Harness { Rows(model: model) }
     model.isOn = true
@@ -49,7 +49,7 @@ private struct Rows: View {
     #expect(y(harness, "c") == 40)
   }
 
-  @Test func anInterruptionKeepsValueAndVelocity() {
+  @Test func `an interruption keeps value and velocity`() {
     let model = Switch()
     let harness = Harness { Rows(model: model) }
     withAnimation(.smooth) { model.isOn = true }
@@ -67,7 +67,7 @@ private struct Rows: View {
     #expect(y(harness, "c") == 20)
   }
 
-  @Test func aStillChangeShiftsWhatIsUnderWay() {
+  @Test func `a still change shifts what is under way`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -89,7 +89,7 @@ private struct Rows: View {
     #expect(abs(y(harness, "c") - 135) < 1e-9)
   }
 
-  @Test func shapesAndColoursGrowWithTheirPlace() {
+  @Test func `shapes and colours grow with their frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -102,7 +102,7 @@ private struct Rows: View {
     #expect(harness.host.displayList.description.contains("(110.0, 202.5) 100.0x75.0"))
   }
 
-  @Test func aGroupMovesAsAWhole() {
+  @Test func `a group moves as a whole`() {
     func harness(grouped: Bool, _ model: Switch) -> Harness {
       Harness {
         Reader(model) { model in
@@ -133,7 +133,7 @@ private struct Rows: View {
     }
   }
 
-  @Test func underReducedMotionNothingMovesByItself() {
+  @Test func `under reduced motion nothing moves by itself`() {
     let model = Switch()
     let harness = Harness { Rows(model: model) }
     harness.host.environment.reduceMotion = true
@@ -143,7 +143,7 @@ private struct Rows: View {
     #expect(y(harness, "c") == 40)
   }
 
-  @Test func anAnimatableLayoutIsLaidOutAnewEachFrame() {
+  @Test func `an animatable layout is laid out anew each frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -161,7 +161,7 @@ private struct Rows: View {
     }
   }
 
-  @Test func anySamplingOfARunShowsTheSame() {
+  @Test func `any sampling of a run shows the same`() {
     let marks = [0.1, 0.25, 0.4, 0.55, 0.9]
     func run(_ times: [Double]) -> [Double] {
       let model = Switch()
@@ -169,7 +169,7 @@ private struct Rows: View {
       let harness = Harness {
         Reader(model) { model in
           VStack(alignment: .leading, spacing: 4) {
-            AnimatedPresence(value: model.words, animation: .bouncy) { Text($0) }
+            AnimatedPresence(value: model.text, animation: .bouncy) { Text($0) }
             ForEach(model.items, id: \.self) { Text($0).id($0) }
             if model.isOn { Text("on") }
             Sliding(x: Double(model.number))
@@ -184,7 +184,7 @@ private struct Rows: View {
           events.removeFirst()
           harness.advance(to: event)
           withAnimation(event == 0.3 ? .easeInOut(duration: 0.4) : .snappy) {
-            model.words = model.words == nil ? "one two three" : nil
+            model.text = model.text == nil ? "one two three" : nil
             model.items.reverse()
             model.isOn.toggle()
             model.number += 50
@@ -214,7 +214,7 @@ private struct Rows: View {
 }
 
 @MainActor @Suite struct ColourMotionTests {
-  @Test func shapesChangeTheirColourUnderAnAnimationAlsoUnderReducedMotion() {
+  @Test func `shapes change their colour under an animation also under reduced motion`() {
     for reduced in [false, true] {
       let model = Switch()
       let harness = Harness {

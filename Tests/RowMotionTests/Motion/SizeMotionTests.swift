@@ -125,7 +125,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func whatIsAroundAnAnimatedPartFollowsIt(_ container: Container) {
+  fileprivate func `what is around an animated part follows it`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model))
     model.height = 60
@@ -141,7 +141,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func aReversalInFlightGoesOnFromWhatIsSeen(_ container: Container) {
+  fileprivate func `a reversal half way goes on from what is seen`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model, animation: .smooth))
     model.height = 60
@@ -160,7 +160,9 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func aPartThatComesInAnAnimationOfItsOwnPushesTheOthers(_ container: Container) {
+  fileprivate func `a part that comes in an animation of its own pushes the others`(
+    _ container: Container
+  ) {
     let model = Model()
     let harness = harness(container, Optionals(model: model))
     model.isOpen = true
@@ -185,7 +187,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func nestedAnimationsOfSeveralValuesAddUp(_ container: Container) {
+  fileprivate func `nested animations of several values add up`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Nested(model: model))
     model.inner = 60
@@ -205,7 +207,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func insideAnAnimationOfAllNoEdgeJumps(_ container: Container) {
+  fileprivate func `inside an animation of all no edge jumps`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model))
     model.height = 60
@@ -227,7 +229,7 @@ private enum Container: String, CaseIterable {
     expect(harness, 70, container, "at rest")
   }
 
-  @Test func withoutAnAnimationTheStepIsSeenAtOnce() {
+  @Test func `without an animation the step is seen at once`() {
     let model = Model()
     let harness = Harness(width: 100, height: 400) {
       Observing {
@@ -243,7 +245,7 @@ private enum Container: String, CaseIterable {
     #expect(harness.host.frame(id: "c")?.minY == 60)
   }
 
-  @Test func underReducedMotionTheStepIsSeenAtOnce() {
+  @Test func `under reduced motion the step is seen at once`() {
     let model = Model()
     let harness = Harness(width: 100, height: 400) {
       Observing {
@@ -256,7 +258,7 @@ private enum Container: String, CaseIterable {
     #expect(harness.host.rows.map(\.height) == [120])
   }
 
-  @Test func besideAnAnimatedPartTheWidthFollowsToo() {
+  @Test func `beside an animated part the width follows too`() {
     let model = Model()
     let harness = Harness(width: 200, height: 100) {
       Observing {
@@ -276,7 +278,7 @@ private enum Container: String, CaseIterable {
     }
   }
 
-  @Test func whatStandsBehindAnAnimatedPartGrowsWithIt() {
+  @Test func `what stands behind an animated part grows with it`() {
     let model = Model()
     let harness = Harness(width: 100, height: 200) {
       Observing {

@@ -13,7 +13,7 @@ private struct Card: View {
     VStack(spacing: 0) {
       CollapsibleSpacingVStack(alignment: .leading, spacing: spacing) {
         Text("title").id("title")
-        AnimatedPresence(value: model.words, animation: animation, contentTransition: transition) {
+        AnimatedPresence(value: model.text, animation: animation, contentTransition: transition) {
           Text($0).id("detail")
         }
         .id("presence")
@@ -34,11 +34,11 @@ private struct Card: View {
     harness.host.frame(id: "footer")?.minY ?? -1
   }
 
-  @Test func heightSpacingAndFadeAreOneTimeline() {
+  @Test func `height spacing and fade are one timeline`() {
     let model = Switch()
     let harness = Harness { Card(model: model) }
     #expect(height(harness) == 48)
-    model.words = "detail"
+    model.text = "detail"
     harness.advance(to: 0)
     #expect(height(harness) == 48)
     for percent in [10, 25, 50, 75, 90] {
@@ -53,7 +53,7 @@ private struct Card: View {
     }
     #expect(harness.advance(to: 1) == .never)
     #expect(height(harness) == 76)
-    model.words = nil
+    model.text = nil
     harness.run(to: 1.5)
     #expect(abs(height(harness) - 62) < 1e-9)
     #expect(harness.host.displayList.text("detail")?.opacity == 0.5)
@@ -63,10 +63,10 @@ private struct Card: View {
     #expect(harness.violations == [])
   }
 
-  @Test func itTurnsRoundWithItsVelocity() {
+  @Test func `it is reversed with its velocity`() {
     let model = Switch()
     let harness = Harness { Card(model: model, animation: .smooth) }
-    model.words = "detail"
+    model.text = "detail"
     harness.run(to: 0.2)
     func speed(_ from: Double, _ to: Double) -> Double {
       harness.advance(to: from)
@@ -75,7 +75,7 @@ private struct Card: View {
       return (height(harness) - first) / (to - from)
     }
     let before = speed(0.2, 0.2 + 1e-7)
-    model.words = nil
+    model.text = nil
     let value = height(harness)
     harness.advance(to: harness.host.time)
     #expect(abs(height(harness) - value) < 1e-9)
@@ -84,7 +84,7 @@ private struct Card: View {
     #expect(abs(before - 28 * 2.558283328) < 1e-2)
     #expect(abs(after - before) < 1e-3)
     let half = harness.host.time
-    model.words = "other"
+    model.text = "other"
     harness.advance(to: half)
     #expect(harness.host.displayList.text("other") != nil)
     #expect(harness.host.displayList.text("detail") == nil)
@@ -92,9 +92,9 @@ private struct Card: View {
     #expect(height(harness) == 76)
   }
 
-  @Test func aNarrowerHostRetargetsTheHeight() {
+  @Test func `a narrower host retargets the height`() {
     let model = Switch()
-    model.words = "one two"
+    model.text = "one two"
     let harness = Harness(width: 160) { Card(model: model) }
     #expect(height(harness) == 76)
     harness.host.size = Size(width: 96, height: 480)
@@ -106,16 +106,16 @@ private struct Card: View {
     #expect(height(harness) == 96)
   }
 
-  @Test func aNewFontRetargetsTheHeightAndIsIgnoredOnTheWayOut() {
+  @Test func `a new font retargets the height and is ignored on the way out`() {
     let model = Switch()
-    model.words = "one"
+    model.text = "one"
     let harness = Harness { Card(model: model) }
     harness.host.environment.fontScale = 2
     harness.advance(to: 0)
     #expect(height(harness) == 40 + 20 + 40 + 16)
     harness.settle()
     #expect(height(harness) == 136)
-    model.words = nil
+    model.text = nil
     harness.run(to: harness.host.time + 0.5)
     let before = harness.host.frame(id: "presence")?.height ?? 0
     #expect(abs(before - 20) < 1e-9)
@@ -124,17 +124,17 @@ private struct Card: View {
     #expect(abs((harness.host.frame(id: "presence")?.height ?? 0) - before) < 1e-9)
   }
 
-  @Test func ancestorsFollowInTheSameFrame() {
+  @Test func `ancestors follow in the same frame`() {
     let model = Switch()
-    model.words = "outer"
+    model.text = "outer"
     let inner = Switch()
     let harness = Harness {
       Reader(model) { model in
         VStack(alignment: .leading, spacing: 0) {
-          AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { words in
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { text in
             VStack(alignment: .leading, spacing: 0) {
-              Text(words)
-              AnimatedPresence(value: inner.words, animation: .linear(duration: 1)) { Text($0) }
+              Text(text)
+              AnimatedPresence(value: inner.text, animation: .linear(duration: 1)) { Text($0) }
                 .id("inner")
             }
           }
@@ -144,7 +144,7 @@ private struct Card: View {
         }
       }
     }
-    inner.words = "inner"
+    inner.text = "inner"
     for (time, expected) in [(0.0, 0.0), (0.25, 5), (0.5, 10), (1, 20)] {
       harness.run(to: time)
       #expect(abs((harness.host.frame(id: "inner")?.height ?? -1) - expected) < 1e-9)
@@ -152,8 +152,8 @@ private struct Card: View {
       #expect(abs(footer(harness) - 20 - expected) < 1e-9)
     }
     // Both at once: the outer is the product of its progress and the inner's height.
-    inner.words = nil
-    model.words = nil
+    inner.text = nil
+    model.text = nil
     harness.run(to: 1.5)
     #expect(abs((harness.host.frame(id: "outer")?.height ?? -1) - 0.5 * 30) < 1e-9)
     #expect(abs(footer(harness) - 15) < 1e-9)
@@ -162,29 +162,29 @@ private struct Card: View {
     #expect(harness.violations == [])
   }
 
-  @Test func withoutAnAnimationItIsThereInOneFrame() {
+  @Test func `without an animation it is there in one frame`() {
     let model = Switch()
     for reduced in [false, true] {
       let harness = Harness { Card(model: model, animation: reduced ? .smooth : nil) }
       harness.host.environment.reduceMotion = reduced
       harness.advance(to: 0)
-      model.words = "detail"
+      model.text = "detail"
       #expect(harness.advance(to: 0) == .never)
       #expect(height(harness) == 76)
-      model.words = nil
+      model.text = nil
       #expect(harness.advance(to: 0) == .never)
       #expect(height(harness) == 48)
       #expect(harness.violations == [])
     }
   }
 
-  @Test func contentHearsOfModelsThatItsClosureReads() {
+  @Test func `content hears of models that its closure reads`() {
     let model = Switch()
-    model.words = "detail"
+    model.text = "detail"
     let other = Switch()
     let harness = Harness {
       Reader(model) { model in
-        AnimatedPresence(value: model.words, animation: .smooth) { Text("\($0) \(other.number)") }
+        AnimatedPresence(value: model.text, animation: .smooth) { Text("\($0) \(other.number)") }
       }
     }
     other.number = 5
@@ -192,7 +192,7 @@ private struct Card: View {
     #expect(harness.host.displayList.text("detail 5") != nil)
   }
 
-  @Test func tenThousandRandomTogglesEndWhereTheValueIs() {
+  @Test func `ten thousand random toggles end where the value is`() {
     var random = RandomSource(seed: 0x7072_6573_656E_6365)
     let model = Switch()
     let animations: [Animation?] = [
@@ -205,8 +205,8 @@ private struct Card: View {
     for _ in 0..<10_000 {
       model.number = Int.random(in: 0..<5, using: &random)
       let isStill = model.number == 3
-      let words = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
-      if model.words != words { model.words = words }
+      let text = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
+      if model.text != text { model.text = text }
       harness.advance(to: harness.host.time)
       if !isStill { #expect(abs(height(harness) - last) < 1e-6) }
       harness.advance(to: harness.host.time + Double.random(in: 0...0.3, using: &random))
@@ -214,7 +214,7 @@ private struct Card: View {
       #expect(last >= 48)
     }
     harness.settle()
-    let lines = model.words.map { $0 == "one" ? 1.0 : 3 } ?? 0
+    let lines = model.text.map { $0 == "one" ? 1.0 : 3 } ?? 0
     #expect(height(harness) == 48 + (lines > 0 ? lines * 20 + 8 : 0))
     #expect(harness.violations == [])
   }

@@ -29,7 +29,7 @@ import Testing
     return Array(gaps)
   }
 
-  @Test func twentyThousandRandomStacksEqualTheWrittenRule() {
+  @Test func `twenty thousand random stacks equal the written rule`() {
     var random = RandomSource(seed: 0x7468_7265_7368)
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...9, using: &random)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func itIsContinuousInEveryProgress() {
+  @Test func `it is continuous in every progress`() {
     var random = RandomSource(seed: 0x636F_6E74)
     for _ in 0..<5_000 {
       let count = Int.random(in: 1...8, using: &random)

@@ -5,7 +5,7 @@ import Testing
 /// Drags by distances that nobody's hand can make, but a script can.
 @MainActor @Suite struct FarDragTests {
   @Test(arguments: [1e308, -1e308, 1e200, -1e200, Double.greatestFiniteMagnitude])
-  func anOffsetStaysANumber(_ distance: Double) {
+  func `an offset stays a number`(_ distance: Double) {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
       List(0..<50, id: \.self) { Text(verbatim: "\($0)") }
     }

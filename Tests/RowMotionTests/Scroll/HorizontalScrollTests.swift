@@ -45,7 +45,7 @@ private struct Shelves: View {
     return host.frame(id: id)?.minX ?? .nan
   }
 
-  @Test func contentIsAsWideAsItWantsAndTheViewAsWideAsItMay() throws {
+  @Test func `content is as wide as it wants and the view as wide as it may`() throws {
     let host = host { Shelf() }
     // The two stand in the middle of the host: 80 and 20 points of 300.
     #expect(host.frame(id: "shelf") == Rect(x: 0, y: 100, width: 200, height: 80))
@@ -59,7 +59,7 @@ private struct Shelves: View {
     #expect(plain.scrollMetrics(in: "shelf")?.showsIndicators == false)
   }
 
-  @Test func aWheelScrollsWithinTheEndsAndTapsReachWhatIsSeen() {
+  @Test func `a wheel scrolls within the ends and taps reach what is seen`() {
     let host = host { Shelf() }
     let point = Point(x: 50, y: 140)
     host.scroll(by: Point(x: 150, y: 0), at: point)
@@ -76,7 +76,7 @@ private struct Shelves: View {
     #expect(host.frame(id: 0)?.minY == 100, "up and down there is nothing to scroll")
   }
 
-  @Test func aHandStretchesItAndLetsItGo() {
+  @Test func `a drag stretches it and lets it go`() {
     let host = host { Shelf() }
     host.beginScroll(at: Point(x: 50, y: 140))
     host.dragScroll(by: Point(x: -100, y: 0))
@@ -94,7 +94,7 @@ private struct Shelves: View {
     #expect(host.isIdle)
   }
 
-  @Test func fromRightToLeftItBeginsAtTheRight() {
+  @Test func `from right to left it begins at the right`() {
     let host = host { Shelf().environment(\.layoutDirection, .rightToLeft) }
     let point = Point(x: 50, y: 140)
     #expect(left(host, 0) == 100)
@@ -117,7 +117,7 @@ private struct Shelves: View {
     #expect(left(host, 0) == 200)
   }
 
-  @Test func itScrollsBothWays() {
+  @Test func `it scrolls both ways`() {
     let host = host {
       ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 500, height: 700).id("red") }
         .id("scroll")
@@ -137,7 +137,7 @@ private struct Shelves: View {
     #expect(host.frame(id: "red")?.origin == Point(x: -300, y: -400))
   }
 
-  @Test func inAListTheWayThatTheHandSetsOutDecides() {
+  @Test func `in a list the direction in which the drag begins decides`() {
     let host = host { Shelves() }
     func places() -> [Double] {
       host.advance(to: host.time)

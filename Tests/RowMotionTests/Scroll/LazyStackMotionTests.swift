@@ -39,22 +39,22 @@ private struct Words: View {
 
   private func top(_ id: String) -> Double? { host.frame(id: id)?.minY }
 
-  private func opacity(_ words: String) -> Double? {
-    host.displayList.texts.first { $0.words == words }?.opacity
+  private func opacity(_ text: String) -> Double? {
+    host.displayList.texts.first { $0.text == text }?.opacity
   }
 
-  @Test func whatWasNotMeasuredCountsAsTheOthersDo() {
+  @Test func `what was not measured counts as the others do`() {
     #expect(host.scrollMetrics(in: "scroll")?.contentHeight == 1490, "fifty of 30, less a gap")
     #expect(host.frame(id: "20") == nil)
   }
 
-  @Test func aViewThatGoesFadesAndItsNeighboursFollow() {
+  @Test func `a view that goes fades and its neighbours follow`() {
     change { model.items.remove(at: 1) }
     #expect(opacity("1") == 1)
     #expect(top("2") == 60)
     host.advance(to: 0.5)
     #expect(opacity("1") == 0.5)
-    #expect(host.displayList.texts.first { $0.words == "1" }?.position.y == 30)
+    #expect(host.displayList.texts.first { $0.text == "1" }?.position.y == 30)
     #expect(top("2") == 45)
     // It was not there before: it comes up with those above it.
     #expect(top("4") == 105)
@@ -65,7 +65,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func aViewThatComesFadesInAndPushesTheOthers() {
+  @Test func `a view that comes fades in and pushes the others`() {
     change { model.items.insert("new", at: 1) }
     #expect(opacity("new") == nil || opacity("new") == 0)
     host.advance(to: 0.5)
@@ -80,7 +80,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func aViewThatComesBackTurnsRound() {
+  @Test func `a view that comes back is reversed`() {
     change { model.items.remove(at: 1) }
     host.advance(to: 0.5)
     change { model.items.insert("1", at: 1) }
@@ -94,10 +94,10 @@ private struct Words: View {
     #expect(top("1") == 30)
     #expect(top("2") == 60)
     #expect(host.isIdle)
-    #expect(host.displayList.texts.filter { $0.words == "1" }.count == 1)
+    #expect(host.displayList.texts.filter { $0.text == "1" }.count == 1)
   }
 
-  @Test func withoutAnAnimationAllHappensAtOnce() {
+  @Test func `without an animation all happens at once`() {
     model.items.remove(at: 1)
     host.advance(to: 0)
     #expect(opacity("1") == nil)
@@ -106,7 +106,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func aViewOutOfSightThatGoesTakesTheOthersAlong() {
+  @Test func `a view out of sight that goes takes the others along`() {
     host.scroll(by: Point(x: 0, y: 300), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(top("11") == 30)
@@ -120,7 +120,7 @@ private struct Words: View {
   }
 
   /// The views above were never made, and count as more than before when one that is seen grows.
-  @Test func whatIsSeenStaysWhenAnEstimateChangesUnderAnAnimation() {
+  @Test func `what is seen stays when an estimate changes under an animation`() {
     host.scroll(by: Point(x: 0, y: 600), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(top("20") == 0)
@@ -135,7 +135,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func comingIntoViewPlaysNothing() {
+  @Test func `coming into view plays nothing`() {
     host.scroll(by: Point(x: 0, y: 300), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(opacity("11") == 1)

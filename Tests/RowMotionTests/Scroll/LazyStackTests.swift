@@ -31,7 +31,7 @@ private struct Lazy: View {
     stage(size: Size(width: 200, height: 300)) { Lazy(count: count) }
   }
 
-  @Test func onlyWhatIsSeenIsMade() {
+  @Test func `only what is seen is made`() {
     let host = host()
     #expect(host.frame(id: 0) == Rect(x: 0, y: 25, width: 16, height: 20))
     #expect(host.frame(id: 1)?.minY == 80)
@@ -43,7 +43,7 @@ private struct Lazy: View {
     #expect(host.isIdle)
   }
 
-  @Test func scrollingMakesAndLetsGo() {
+  @Test func `scrolling makes and lets go`() {
     let host = host()
     host.scroll(by: Point(x: 0, y: 5000), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -57,7 +57,7 @@ private struct Lazy: View {
 
   /// Views above that were only estimated turn out to be of another height: nothing that is seen
   /// moves by more than was scrolled.
-  @Test func whatIsSeenStaysWhileScrollingUp() {
+  @Test func `what is seen stays while scrolling up`() {
     let host = host()
     host.scroll(by: Point(x: 0, y: 8000), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -71,7 +71,7 @@ private struct Lazy: View {
     }
   }
 
-  @Test func theEndIsReached() throws {
+  @Test func `the end is reached`() throws {
     let host = host(100)
     for step in 0..<200 {
       host.scroll(by: Point(x: 0, y: 40), at: Point(x: 10, y: 10))
@@ -87,7 +87,7 @@ private struct Lazy: View {
   }
 
   /// A row that opens moves the others, animated, as in a plain stack.
-  @Test func rowsFollowARowThatOpens() {
+  @Test func `rows follow a row that opens`() {
     let host = host()
     host.tap(id: 1)
     host.advance(to: 0)
@@ -100,7 +100,7 @@ private struct Lazy: View {
     #expect(host.isIdle)
   }
 
-  @Test func viewsComeAndGo() {
+  @Test func `views come and go`() {
     let host = host()
     host.tap(id: "remove")
     host.advance(to: 0)

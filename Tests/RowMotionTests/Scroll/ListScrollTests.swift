@@ -26,7 +26,7 @@ private struct Numbers: View {
     Dictionary(host.rows.map { ($0.id, $0.minY) }) { first, _ in first }
   }
 
-  @Test func aDragMovesTheRowsWithTheHand() {
+  @Test func `a drag moves the rows with the pointer`() {
     let host = host()
     host.beginScroll(at: Point(x: 10, y: 10))
     for step in 1...20 {
@@ -43,7 +43,7 @@ private struct Numbers: View {
   }
 
   /// Rows come into view whose heights were not known; those that are seen move as the fling says.
-  @Test func aFlingGoesOnUndisturbedWhileRowsAreMeasured() {
+  @Test func `a fling goes on undisturbed while rows are measured`() {
     let host = host()
     // Down past rows, then up again over rows that are forgotten to have been seen.
     host.scroll(to: 4000)
@@ -65,7 +65,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func theTopIsDrawnBackExactly() {
+  @Test func `the top is drawn back exactly`() {
     let host = host()
     host.beginScroll(at: Point(x: 10, y: 10))
     host.dragScroll(by: Point(x: 0, y: -100))
@@ -85,7 +85,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func aFlingPastTheEndComesBackToIt() throws {
+  @Test func `a fling past the end comes back to it`() throws {
     let host = host(30)
     host.beginScroll(at: Point(x: 10, y: 10))
     host.endScroll(velocity: Point(x: 0, y: 6000))
@@ -102,7 +102,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func aWheelStopsAFling() {
+  @Test func `a wheel stops a fling`() {
     let host = host()
     host.beginScroll(at: Point(x: 10, y: 10))
     host.endScroll(velocity: Point(x: 0, y: 2000))
@@ -114,7 +114,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func aRowThatBeginsWhereTheViewportEndsIsNotMadeOverAndOver() {
+  @Test func `a row that begins where the viewport ends is not made over and over`() {
     let host = stage(size: Size(width: 200, height: 300)) {
       List(0..<20, id: \.self) { _ in Color.red.frame(height: 30) }
     }

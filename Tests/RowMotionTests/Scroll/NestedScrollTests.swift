@@ -23,7 +23,7 @@ private struct Nested: View {
 }
 
 @MainActor @Suite struct NestedScrollTests {
-  @Test func eachScrollsByItselfAndWhatLiesOnTopFirst() {
+  @Test func `each scrolls by itself and what lies on top first`() {
     let host = stage(size: Size(width: 300, height: 400)) { Nested() }
     host.advance(to: 1)
     host.scroll(by: Point(x: 0, y: 40), at: Point(x: 100, y: 300))

@@ -9,7 +9,7 @@ import Testing
     return motion
   }
 
-  @Test func aFlingSlowsDownInClosedForm() {
+  @Test func `a fling slows down in closed form`() {
     var motion = motion()
     motion.hold(at: 0)
     motion.drag(by: 100, at: 0)
@@ -26,7 +26,7 @@ import Testing
   /// Drawn back from 1 point beyond its end, just fast enough to pass it after a quarter of an hour,
   /// it rests where it cannot be seen to be off any more: e^(−4π·t) = 0.01.
   @Test(arguments: [1.0, -1])
-  func itDoesNotWaitForAPassingThatNobodySees(_ side: Double) {
+  func `it does not wait for a passing that nobody sees`(_ side: Double) {
     let piece = ScrollPiece.pull(
       from: -side, side * (ScrollPiece.stiffness + 1e-3), to: 0, mayPass: true, at: 0)
     #expect(abs(piece.end - 0.36646) < 0.001)
@@ -35,7 +35,7 @@ import Testing
     #expect(near.end == 0)
   }
 
-  @Test func theRubberGivesLessAndLess() {
+  @Test func `the rubber gives less and less`() {
     var motion = motion()
     motion.hold(at: 0)
     motion.drag(by: -100, at: 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(motion.offset(at: 0.05) - before) < 1e-9)
   }
 
-  @Test func shiftedOnItsWayBackItStillEndsWithinTheBounds() {
+  @Test func `shifted on its way back it still ends within the bounds`() {
     var motion = motion(to: 0)
     motion.hold(at: 0)
     motion.drag(by: 70, at: 0)
@@ -63,14 +63,14 @@ import Testing
     #expect(motion.offset(at: 1) == 0)
   }
 
-  @Test func aThrowThatJustReachesTheEndTakesNoLongerThanAnother() {
+  @Test func `a throw that just reaches the end takes no longer than another`() {
     // 4π · 32 points are nearly what the velocity uses up: it passes the end after half a minute.
     let piece = ScrollPiece.pull(from: 32, -403, to: 0, mayPass: false, at: 0)
     #expect(piece.end < 1)
     #expect(abs(piece.offset(at: piece.end)) <= 0.01)
   }
 
-  @Test func itComesToRestExactlyAtTheEnd() {
+  @Test func `it comes to rest exactly at the end`() {
     for velocity in [-9000, -3000, 0, 200] as [Double] {
       var motion = motion()
       motion.hold(at: 0)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func itNeverJumps(seed: UInt64) {
+  func `it never jumps`(seed: UInt64) {
     var random = Dice(seed: seed)
     var motion = motion(to: random.chance(0.2) ? 0 : random.length(3000))
     var time = 0.0
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func theFrameRateDoesNotMatter() {
+  @Test func `the frame rate does not matter`() {
     var motion = motion()
     motion.hold(at: 0)
     motion.drag(by: 500, at: 0)
@@ -131,7 +131,7 @@ import Testing
     #expect(motion.offset(at: 10) == 1000)
   }
 
-  @Test func numbersThatAreNoneChangeNothing() {
+  @Test func `numbers that are none change nothing`() {
     var motion = motion()
     motion.step(by: .nan, at: 0)
     motion.hold(at: 0)

@@ -45,7 +45,7 @@ private struct Refreshed: View {
     stage(size: Size(width: 200, height: 300), content)
   }
 
-  @Test func contentIsAsTallAsItWantsAndTheViewAsTallAsItMay() throws {
+  @Test func `content is as tall as it wants and the view as tall as it may`() throws {
     let host = host { Pages() }
     #expect(host.frame(id: "scroll") == Rect(x: 0, y: 0, width: 200, height: 300))
     let metrics = try #require(host.scrollMetrics(in: "scroll"))
@@ -53,7 +53,7 @@ private struct Refreshed: View {
     #expect(metrics.maximumOffset == 720)
   }
 
-  @Test func aWheelScrollsWithinTheEnds() {
+  @Test func `a wheel scrolls within the ends`() {
     let host = host { Pages() }
     host.scroll(by: Point(x: 0, y: 150), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -71,7 +71,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset() == 300)
   }
 
-  @Test func tapsReachWhatIsSeen() {
+  @Test func `taps reach what is seen`() {
     let host = host { Pages() }
     host.scroll(by: Point(x: 0, y: 720), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -80,7 +80,7 @@ private struct Refreshed: View {
     #expect(host.seenTexts.contains("tapped 9"))
   }
 
-  @Test func scrollingDrawsNothingAnew() {
+  @Test func `scrolling draws nothing anew`() {
     let host = host { Pages() }
     let painted = host.statistics.layersPainted
     host.beginScroll(at: Point(x: 10, y: 10))
@@ -91,7 +91,7 @@ private struct Refreshed: View {
     #expect(host.statistics.layersPainted == painted)
   }
 
-  @Test func theInnermostOneScrolls() {
+  @Test func `the innermost one scrolls`() {
     let host = host {
       VStack(spacing: 0) {
         ScrollView { Color.red.frame(height: 900) }.id("upper")
@@ -104,7 +104,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset(in: "lower") == 40)
   }
 
-  @Test func contentThatShrinksTakesTheEndWithIt() {
+  @Test func `content that shrinks takes the end with it`() {
     let host = host { Shrinking() }
     host.scroll(by: Point(x: 0, y: 9999), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -120,7 +120,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset() == 200)
   }
 
-  @Test func pullToRefreshStaysUntilTheActionReturns() async {
+  @Test func `pull to refresh stays until the action returns`() async {
     let server = Server()
     let host = host { Refreshed(server: server) }
     #expect(host.refreshPhase(in: "scroll") == .idle)
@@ -134,7 +134,7 @@ private struct Refreshed: View {
     host.endScroll()
     #expect(host.refreshPhase(in: "scroll") == .refreshing)
     for frame in 0..<120 { host.advance(to: 0.2 + Double(frame) / 60) }
-    // The content keeps room for the sign of it, which turns.
+    // The content keeps room for the refresh indicator, which turns.
     #expect(host.frame(id: "content")?.minY == 48)
     #expect(host.advance(to: 3) == .now)
     for _ in 0..<1000 where server.answer == nil { await Task.yield() }
@@ -153,7 +153,7 @@ private struct Refreshed: View {
     #expect(host.isIdle)
   }
 
-  @Test func aShortPullRefreshesNothing() {
+  @Test func `a short pull refreshes nothing`() {
     let server = Server()
     let host = host { Refreshed(server: server) }
     host.beginScroll(at: Point(x: 10, y: 10))

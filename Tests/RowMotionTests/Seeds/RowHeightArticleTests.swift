@@ -158,14 +158,14 @@ private struct Screen<Row: View>: View {
     zip(trace, trace.dropFirst()).map { abs($1 - $0) }.max() ?? 0
   }
 
-  @Test func theStockListSwitchesTheHeight() {
+  @Test func `the stock list switches the height`() {
     let tops = trace { Screen(row: { NaturalRow(note: $0) }) }
     #expect(tops[0] == 20)
     #expect(tops[1] == 20 + 8 + 15)
     #expect(Set(tops.dropFirst()).count == 1)
   }
 
-  @Test func aListOfOursFollowsTheSameListing() {
+  @Test func `a list of ours follows the same listing`() {
     let tops = trace { Screen(isSnapping: false, row: { NaturalRow(note: $0) }) }
     #expect(tops[0] == 20)
     #expect(tops[1] == 20)
@@ -173,7 +173,7 @@ private struct Screen<Row: View>: View {
     #expect(greatestStep(tops) < 3)
   }
 
-  @Test func thePresenceKeepsTheHeightContinuousEvenInTheStockList() {
+  @Test func `the presence keeps the height continuous even in the stock list`() {
     let tops = trace { Screen(row: { PresenceRow(note: $0, animation: .smooth) }) }
     // A plain stack keeps its spacing around a presence without height.
     #expect(tops[0] == 20 + 8)
@@ -182,7 +182,7 @@ private struct Screen<Row: View>: View {
     #expect(greatestStep(tops) < 2)
   }
 
-  @Test func theDetailListingLooksAsDescribed() throws {
+  @Test func `the detail listing looks as described`() throws {
     let host = stage(proposal: ProposedViewSize(width: 240, height: nil)) {
       DetailRow(
         title: "a title that is longer than the line", detail: "one two three four five six",
@@ -194,7 +194,7 @@ private struct Screen<Row: View>: View {
     #expect(host.frame(id: "row")?.height == 58)
   }
 
-  @Test func aPlainStackKeepsAStripOfSpacingForWhatHasCollapsed() {
+  @Test func `a plain stack keeps a strip of spacing for what has collapsed`() {
     for (isCollapsible, height) in [(false, 56.0), (true, 48.0)] {
       let host = stage(proposal: ProposedViewSize(width: 240, height: nil)) {
         SpacedRow(detail: nil, isCollapsible: isCollapsible).id("row")
@@ -204,7 +204,7 @@ private struct Screen<Row: View>: View {
   }
 
   @Test(arguments: [0, 0.25, 0.5, 0.75, 1] as [Double])
-  func spacingAndHeightShareOneProgress(_ progress: Double) {
+  func `spacing and height share one progress`(_ progress: Double) {
     let host = stage(proposal: ProposedViewSize(width: 240, height: nil)) {
       MarkedRow(progress: progress).id("row")
     }

@@ -54,7 +54,7 @@ private struct Noted<Content: View>: View {
     }
   }
 
-  @Test func onlyViewsThatReadWhatChangedAreEvaluated() {
+  @Test func `only views that read what changed are evaluated`() {
     let log = Log()
     let harness = Harness { Parent(log: log) }
     #expect(log.take() == ["parent", "child", "bystander"])
@@ -73,7 +73,7 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.displayList.text("shared 2") != nil)
   }
 
-  @Test func bindingsToOtherPartsAreOtherBindings() {
+  @Test func `bindings to other parts are other bindings`() {
     struct Pair { var first = 1, second = 2 }
     struct Reading: View {
       @Binding var number: Int
@@ -88,19 +88,19 @@ private struct Noted<Content: View>: View {
       }
     }
     let harness = Harness { Choosing() }
-    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1"])
     harness.tap(id: "x")
     harness.advance(to: 0)
-    #expect(harness.host.displayList.texts.map(\.words) == ["2"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["2"])
   }
 
-  @Test func aModelsReadersAloneAreEvaluated() {
+  @Test func `a model's readers alone are evaluated`() {
     let model = Switch()
     let log = Log()
     let harness = Harness {
       VStack {
         Noted(name: "number", log: log) { Text("\(model.number)") }
-        Noted(name: "words", log: log) { Text(model.words ?? "-") }
+        Noted(name: "words", log: log) { Text(model.text ?? "-") }
         Noted(name: "none", log: log) { Text("none") }
       }
     }
@@ -114,15 +114,15 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.isIdle)
   }
 
-  @Test func whatAnElementsClosureReadsIsObserved() {
+  @Test func `what an element's closure reads is observed`() {
     let model = Switch()
     let harness = Harness { VStack { ForEach(["a"], id: \.self) { Text("\($0)\(model.number)") } } }
     model.number = 3
     harness.advance(to: 0)
-    #expect(harness.host.displayList.texts.map(\.words) == ["a3"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["a3"])
   }
 
-  @Test func aChangeOnAnotherThreadArrivesWithTheNextFrame() async {
+  @Test func `a change on another thread arrives with the next frame`() async {
     let model = ThreadedModel()
     struct Shown: View {
       let model: ThreadedModel
@@ -132,10 +132,10 @@ private struct Noted<Content: View>: View {
     await Task.detached { model.number = 7 }.value
     #expect(!harness.host.isIdle)
     harness.advance(to: 1)
-    #expect(harness.host.displayList.texts.map(\.words) == ["7"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["7"])
   }
 
-  @Test func reevaluationsLeaveNoRegistrationsBehind() {
+  @Test func `reevaluations leave no registrations behind`() {
     let model = Switch()
     let other = Switch()
     let log = Log()
@@ -157,7 +157,7 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.isIdle)
   }
 
-  @Test func stateMayBeSetAfterTheHostIsGone() {
+  @Test func `state may be set after the host is gone`() {
     struct Leaking: View {
       let keep: (Binding<Int>) -> Void
       @State private var number = 0
@@ -175,7 +175,7 @@ private struct Noted<Content: View>: View {
     #expect(kept?.wrappedValue == 5)
   }
 
-  @Test func stateIsMadeOncePerPlace() {
+  @Test func `state is made once per position`() {
     var made = 0
     @MainActor final class Heavy {
       init(_ made: () -> Void) { made() }
@@ -199,10 +199,10 @@ private struct Noted<Content: View>: View {
       harness.advance(to: 0)
     }
     #expect(made == 1)
-    #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["5"])
   }
 
-  @Test func settingStateInABodyIsReported() {
+  @Test func `setting state in a body is reported`() {
     struct Bad: View {
       @State private var number = 0
       var body: some View {
@@ -212,10 +212,10 @@ private struct Noted<Content: View>: View {
     }
     let harness = Harness { Bad() }
     #expect(harness.host.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
-    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1"])
   }
 
-  @Test func theEnvironmentReachesThoseWhoReadIt() {
+  @Test func `the environment reaches those who read it`() {
     struct Reads: View {
       let log: Log
       @Environment(\.fontScale) private var scale
@@ -237,7 +237,7 @@ private struct Noted<Content: View>: View {
     harness.host.environment.fontScale = 2
     harness.advance(to: 0)
     #expect(log.take() == ["reads"])
-    #expect(harness.host.displayList.texts.map(\.words) == ["2.0"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["2.0"])
   }
 }
 
@@ -274,7 +274,7 @@ private struct Noted<Content: View>: View {
     }
   }
 
-  @Test func whatIsEqualIsPassedOver() {
+  @Test func `what is equal is passed over`() {
     let object = Object()
     #expect(evaluations({ 1 }, 2) == [0, 1])
     #expect(evaluations({ "a" }, "b") == [0, 1])
@@ -288,7 +288,7 @@ private struct Noted<Content: View>: View {
     #expect(evaluations({ () }, ()) == [0, 0])
   }
 
-  @Test func whatCannotBeComparedIsEvaluated() {
+  @Test func `what cannot be compared is evaluated`() {
     // Enumerations with payloads and existentials may be equal; nobody can tell, so they are not.
     #expect(evaluations({ Choice.some(1, "a") }, Choice.none)[1] == 1)
     let any: any CustomStringConvertible = 1
@@ -302,14 +302,14 @@ private struct Noted<Content: View>: View {
     let harness = Harness { Reader(model) { $0.isOn ? Shown.second : Shown.first } }
     model.isOn = true
     harness.advance(to: 0)
-    #expect(harness.host.displayList.texts.map(\.words) == ["second"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["second"])
   }
 
-  @Test func closuresThatCaptureOtherValuesAreOthers() {
+  @Test func `closures that capture other values are others`() {
     let model = Switch()
     struct Calls: View {
-      let words: () -> String
-      var body: some View { Text(words()) }
+      let text: () -> String
+      var body: some View { Text(text()) }
     }
     let harness = Harness {
       Reader(model) { model in
@@ -320,13 +320,13 @@ private struct Noted<Content: View>: View {
     for number in 1...100 {
       model.number = number
       harness.advance(to: 0)
-      #expect(harness.host.displayList.texts.map(\.words) == ["\(number)"])
+      #expect(harness.host.displayList.texts.map(\.text) == ["\(number)"])
     }
   }
 }
 
 @MainActor @Suite struct RowStateTests {
-  @Test func aRowsClosureAndItsBodiesAreObservedApart() {
+  @Test func `a row's closure and its bodies are observed apart`() {
     struct Row: View {
       let model: Switch
       let log: Log
@@ -347,7 +347,7 @@ private struct Noted<Content: View>: View {
     model.number = 1
     harness.advance(to: 0)
     #expect(log.take() == ["body", "body"])
-    #expect(harness.host.displayList.texts.map(\.words) == ["1", "1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1", "1"])
     model.isOn = true
     harness.advance(to: 0)
     #expect(log.take().sorted() == ["row a", "row b"])

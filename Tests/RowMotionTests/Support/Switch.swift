@@ -5,7 +5,7 @@ import RowMotion
 @MainActor @Observable final class Switch {
   var isOn: Bool
   var number = 0
-  var words: String?
+  var text: String?
   var items: [String] = []
 
   init(_ isOn: Bool = false) {

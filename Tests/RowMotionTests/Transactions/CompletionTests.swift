@@ -7,7 +7,7 @@ import Testing
   private func harness(_ model: Switch) -> Harness {
     Harness {
       Reader(model) { model in
-        if !(model.words == "gone") { Text("a").opacity(model.isOn ? 1 : 0.5) }
+        if !(model.text == "gone") { Text("a").opacity(model.isOn ? 1 : 0.5) }
       }
     }
   }
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (AnimationCompletionCriteria.logicallyComplete, 0.5), (.removed, 0.8),
   ])
-  func bothCriteriaFireAtTheirTime(_ criteria: AnimationCompletionCriteria, _ time: Double) {
+  func `both criteria fire at their time`(_ criteria: AnimationCompletionCriteria, _ time: Double) {
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
@@ -29,7 +29,7 @@ import Testing
     #expect(fired == [time])
   }
 
-  @Test func itFiresOnceWhereNothingMoves() {
+  @Test func `it fires once where nothing moves`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -40,7 +40,7 @@ import Testing
     #expect(fired == 1)
     // Something changes that is not to be seen.
     withAnimation(.smooth) {
-      model.words = "other"
+      model.text = "other"
     } completion: {
       fired += 1
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(fired == 2)
   }
 
-  @Test func itFiresWhenTheViewIsGone() {
+  @Test func `it fires when the view is gone`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
@@ -60,14 +60,14 @@ import Testing
       fired.append(harness.host.time)
     }
     harness.run(to: 1)
-    model.words = "gone"
+    model.text = "gone"
     harness.advance(to: 1)
     harness.advance(to: 1.1)
     #expect(fired.count == 1)
     #expect((fired.first ?? 9) <= 1.1)
   }
 
-  @Test func itFiresUnderReducedMotionInTheFirstFrame() {
+  @Test func `it fires under reduced motion in the first frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { Text("a").offset(x: $0.isOn ? 10 : 0) }
@@ -85,7 +85,7 @@ import Testing
     #expect(harness.host.isIdle)
   }
 
-  @Test func whatRepeatsForEverIsNeverComplete() {
+  @Test func `what repeats for ever is never complete`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -99,7 +99,7 @@ import Testing
     #expect(!harness.host.isIdle)
   }
 
-  @Test func aRetargetEndsTheFirstOneInItsOwnTime() {
+  @Test func `a retarget ends the first one in its own time`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [String] = []
@@ -118,7 +118,7 @@ import Testing
     #expect(fired == ["first 1.0", "second 1.5"])
   }
 
-  @Test func removedWaitsForThoseThatTookOver() {
+  @Test func `removed waits for those that took over`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
@@ -133,7 +133,7 @@ import Testing
     #expect(fired == [2.5])
   }
 
-  @Test func aViewOnItsWayOutIsLogicallyCompleteBeforeItIsErased() {
+  @Test func `a view on its way out is logically complete before it is erased`() {
     let model = Switch(true)
     let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
     var fired: [Double] = []
@@ -149,16 +149,16 @@ import Testing
     #expect(harness.host.displayList.text("a") == nil)
   }
 
-  @Test func presencesAreWaitedFor() {
+  @Test func `presences are waited for`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
-        AnimatedPresence(value: model.words, animation: .linear(duration: 1)) { Text($0) }
+        AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
       }
     }
     var fired: [Double] = []
     withAnimation(.smooth) {
-      model.words = "a"
+      model.text = "a"
     } completion: {
       fired.append(harness.host.time)
     }
@@ -184,7 +184,7 @@ import Testing
     return harness.sample(at: times) { $0.displayList.text("a")?.position.x ?? 0 }
   }
 
-  @Test func whatACompletionStartsBeginsWhereTheAnimationEnded() {
+  @Test func `what a completion starts begins where the animation ended`() {
     let marks = [0.2, 0.31, 0.5, 0.61, 0.77, 0.9, 1.2]
     let expected = chain(at: marks)
     let start = expected[6] - 300
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func aChainWithoutEndIsStoppedAndReported() {
+  @Test func `a chain without end is stopped and reported`() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("\($0.number)") } }
     func go() {
@@ -223,7 +223,7 @@ import Testing
     #expect(harness.host.diagnostics.map(\.kind) == [.completionLoop])
   }
 
-  @Test func tenThousandInterruptionsCompleteOnceEach() {
+  @Test func `ten thousand interruptions complete once each`() {
     var random = RandomSource(seed: 0x6F6E_6365)
     let model = Switch()
     let harness = Harness {
@@ -231,7 +231,7 @@ import Testing
         VStack {
           if model.isOn { Text("a") }
           Text("b").offset(x: Double(model.number))
-          AnimatedPresence(value: model.words) { Text($0) }
+          AnimatedPresence(value: model.text) { Text($0) }
         }
       }
     }
@@ -250,7 +250,7 @@ import Testing
         switch Int.random(in: 0..<3, using: &random) {
         case 0: model.isOn.toggle()
         case 1: model.number = Int.random(in: 0..<100, using: &random)
-        default: model.words = Bool.random(using: &random) ? nil : "c"
+        default: model.text = Bool.random(using: &random) ? nil : "c"
         }
       } completion: {
         fired[number, default: 0] += 1

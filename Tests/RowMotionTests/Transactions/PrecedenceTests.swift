@@ -67,7 +67,7 @@ private struct Fading: View {
     }
 
   @Test(arguments: cases)
-  func theTableHolds(_ expected: Vectors.Precedence) throws {
+  func `the table holds`(_ expected: Vectors.Precedence) throws {
     let model = Switch()
     let harness = Harness { Fading(model: model, modifiers: expected.modifiersRootToLeaf) }
     func change() { model.number = 1 }
@@ -87,7 +87,7 @@ private struct Fading: View {
     #expect(abs(opacity - (duration.map { 0.5 + 0.25 / $0 } ?? 1)) < 1e-12)
   }
 
-  @Test func nothingIsAnimatedAtFirstAppearance() {
+  @Test func `nothing is animated at first appearance`() {
     let harness = Harness {
       Text("a").opacity(0.5).animation(.linear(duration: 1), value: 1)
     }
@@ -95,7 +95,7 @@ private struct Fading: View {
     #expect(harness.host.displayList.text("a")?.opacity == 0.5)
   }
 
-  @Test func anAnimationActsOnlyInTheUpdateInWhichItsValueChanged() {
+  @Test func `an animation acts only in the update in which its value changed`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -114,7 +114,7 @@ private struct Fading: View {
     #expect((harness.host.displayList.text("a")?.opacity ?? 1) < 0.75)
   }
 
-  @Test func anInnerCallChangesOnlyTheAnimationOfTheOuterOne() {
+  @Test func `an inner call changes only the animation of the outer one`() {
     struct Mark: TransactionKey { static let defaultValue = 0 }
     let model = Switch()
     let log = Log()
@@ -137,7 +137,7 @@ private struct Fading: View {
     #expect(log.take().contains("0 false false"))
   }
 
-  @Test func twoTransactionsInOneActionEachAnimateTheirOwnChange() {
+  @Test func `two transactions in one action each animate their own change`() {
     struct Pair: View {
       @State private var first = 0.5
       @State private var second = 0.5
@@ -159,7 +159,7 @@ private struct Fading: View {
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 1])
   }
 
-  @Test func aScopedAnimationHoldsForTheModifiersInItsClosureAlone() {
+  @Test func `a scoped animation holds for the modifiers in its closure alone`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -176,7 +176,7 @@ private struct Fading: View {
     #expect(seen?.position == Point(x: start.x + 25, y: start.y + 50))
   }
 
-  @Test func aScopedTransactionLeavesTheViewAlone() {
+  @Test func `a scoped transaction leaves the view alone`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -191,7 +191,7 @@ private struct Fading: View {
     #expect(harness.host.displayList.text("a")?.position.x == start.x + 100)
   }
 
-  @Test func animatedBodiesAreNotChasedByAnimationsInside() {
+  @Test func `animated bodies are not chased by animations inside`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in

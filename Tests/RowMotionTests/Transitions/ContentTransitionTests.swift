@@ -17,44 +17,44 @@ import Testing
     withAnimation(.linear(duration: 1)) { model.number = number }
   }
 
-  @Test func wordsChangeAtOnceWhereNothingIsSaid() {
+  @Test func `text changes at once where nothing is said`() {
     for transition in [nil, ContentTransition.identity, .clipped] {
       let model = Switch()
       let harness = harness(model, transition)
       change(model, to: 5)
       #expect(harness.advance(to: 0) == .never)
-      #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+      #expect(harness.host.displayList.texts.map(\.text) == ["5"])
     }
   }
 
-  @Test func nothingHappensWithoutAnAnimation() {
+  @Test func `nothing happens without an animation`() {
     let model = Switch()
     let harness = harness(model, .numericText())
     model.number = 5
     #expect(harness.advance(to: 0) == .never)
-    #expect(harness.host.displayList.texts.map(\.words) == ["5"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["5"])
   }
 
-  @Test func opacityFadesTheOldWordsOutUnderTheNewOnes() {
+  @Test func `opacity fades the old text out under the new one`() {
     let model = Switch()
     let harness = harness(model, .opacity)
     change(model, to: 5)
     harness.run(to: 0.25)
-    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["0", "5"])
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
     change(model, to: 7)
     harness.advance(to: 0.25)
     // What is seen goes on from where it is.
-    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["0", "5"])
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
     harness.run(to: 0.75)
-    #expect(harness.host.displayList.texts.map(\.words) == ["0", "5", "7"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["0", "5", "7"])
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.25, 0.375, 0.5])
     #expect(harness.settle())
-    #expect(harness.host.displayList.texts.map(\.words) == ["7"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["7"])
   }
 
-  @Test func numbersRollUpAndDown() {
+  @Test func `numbers roll up and down`() {
     for down in [false, true] {
       let model = Switch()
       model.number = 119
@@ -64,28 +64,28 @@ import Testing
       let side = down ? -1.0 : 1
       // The first digit stays; of the others the old ones leave and the new ones arrive.
       let seen = harness.host.displayList.texts
-      #expect(seen.map(\.words) == ["1", "9", "1", "2", "0"])
+      #expect(seen.map(\.text) == ["1", "9", "1", "2", "0"])
       #expect(seen.map(\.position.x) == [16, 32, 0, 16, 32])
       #expect(seen.map(\.position.y) == [-5 * side, -5 * side, 0, 15 * side, 15 * side])
       #expect(seen.map(\.opacity) == [0.75, 0.75, 1, 0.25, 0.25])
       #expect(harness.settle())
-      #expect(harness.host.displayList.texts.map(\.words) == ["120"])
+      #expect(harness.host.displayList.texts.map(\.text) == ["120"])
     }
   }
 
-  @Test func digitsThatStayMoveAsTheNumberGrows() {
+  @Test func `digits that stay move as the number grows`() {
     let model = Switch()
     model.number = 95
     let harness = harness(model, .numericText())
     change(model, to: 105)
     harness.run(to: 0.5)
     let seen = harness.host.displayList.texts
-    #expect(seen.map(\.words) == ["9", "1", "0", "5"])
+    #expect(seen.map(\.text) == ["9", "1", "0", "5"])
     #expect(seen.last?.position == Point(x: 24, y: 0))
     #expect(seen.last?.opacity == 1)
   }
 
-  @Test func anInterruptedRollGoesOnFromWhatIsSeen() {
+  @Test func `an interrupted roll goes on from what is seen`() {
     let model = Switch()
     let harness = harness(model, .numericText())
     change(model, to: 5)
@@ -98,15 +98,15 @@ import Testing
     harness.run(to: 0.51, rate: 1000)
     let later = harness.host.displayList.texts
     for text in before {
-      let next = later.first { $0.words == text.words }
+      let next = later.first { $0.text == text.text }
       #expect(abs((next?.position.y ?? 99) - text.position.y) < 1)
       #expect(abs((next?.opacity ?? 99) - text.opacity) < 0.05)
     }
     #expect(harness.settle())
-    #expect(harness.host.displayList.texts.map(\.words) == ["9"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["9"])
   }
 
-  @Test func interpolateKeepsTheWordsAndChangesSizeAndColour() {
+  @Test func `interpolate keeps the text and changes size and colour`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -119,7 +119,7 @@ import Testing
     }
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.5)
-    #expect(harness.host.displayList.texts.map(\.words) == ["same"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["same"])
     #expect(harness.host.displayList.texts.first?.scale == 0.75)
     #expect(harness.host.displayList.description.contains("#800080ff"))
     #expect(harness.settle())
@@ -127,7 +127,7 @@ import Testing
     #expect(harness.host.displayList.description.contains("#ff0000ff"))
   }
 
-  @Test func reducedMotionFadesNumbers() {
+  @Test func `reduced motion fades numbers`() {
     let model = Switch()
     let harness = harness(model, .numericText())
     harness.host.environment.reduceMotion = true
@@ -139,25 +139,25 @@ import Testing
     #expect(seen.map(\.position.y) == [0, 0])
   }
 
-  @Test func presencesHandTheirsToTheTextsInside() {
+  @Test func `presences hand theirs to the texts inside`() {
     let model = Switch()
-    model.words = "1"
+    model.text = "1"
     let harness = Harness {
       Reader(model) { model in
         VStack(spacing: 0) {
           AnimatedPresence(
-            value: model.words, animation: .linear(duration: 1), contentTransition: .numericText()
+            value: model.text, animation: .linear(duration: 1), contentTransition: .numericText()
           ) { Text($0) }
           Spacer(minLength: 0)
         }
       }
     }
-    model.words = "2"
+    model.text = "2"
     harness.run(to: 0.5)
-    #expect(harness.host.displayList.texts.map(\.words) == ["1", "2"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1", "2"])
     #expect(harness.host.displayList.texts.map(\.position.y) == [-10, 10])
     #expect(harness.settle())
-    #expect(harness.host.displayList.texts.map(\.words) == ["2"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["2"])
     #expect(harness.violations == [])
   }
 }

@@ -29,7 +29,7 @@ private struct Coming: View {
   ]
 
   @Test(arguments: Vectors.shared.transitions.cases)
-  func eachPresetLooksAsTheVectorsSayInEachPhase(_ expected: Vectors.Transition) throws {
+  func `each preset looks as the vectors say in each phase`(_ expected: Vectors.Transition) throws {
     let preset = try #require(Self.presets[expected.transition])
     for (phase, look) in [(false, expected.willAppear), (true, expected.didDisappear)] {
       let model = Switch(phase)
@@ -58,7 +58,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func aViewGoesAwayAtOnceWithoutAnAnimation() {
+  @Test func `a view goes away at once without an animation`() {
     let model = Switch(true)
     let harness = Harness { Coming(model: model, transition: .opacity) }
     model.isOn = false
@@ -66,7 +66,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.texts.isEmpty)
   }
 
-  @Test func opacityIsTheTransitionOfAViewThatHasNone() {
+  @Test func `opacity is the transition of a view that has none`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { if $0.isOn { Text("view") } }
@@ -76,7 +76,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.text("view")?.opacity == 0.25)
   }
 
-  @Test func interruptionsFollowTheVectors() throws {
+  @Test func `interruptions follow the vectors`() throws {
     let expected = Vectors.shared.interruptions.cases[0]
     let spring = Spring(duration: expected.spring[0], bounce: expected.spring[1])
     for rate in [30.0, 60, 120, 17] {
@@ -96,7 +96,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func aViewOnItsWayOutLeavesTheLayoutAtOnceAndIsDrawnBehind() {
+  @Test func `a view on its way out leaves the layout at once and is drawn behind`() {
     let model = Switch(true)
     let harness = Harness(width: 100, height: 100) {
       Reader(model) { model in
@@ -113,15 +113,15 @@ private struct Coming: View {
     #expect(harness.host.frame(id: "b")?.minY == 50)
     harness.run(to: 0.5)
     #expect(harness.host.frame(id: "b")?.minY == 45)
-    #expect(harness.host.displayList.texts.map(\.words) == ["a", "b"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["a", "b"])
     // It stays at the stack's top, which is on its way from 30 to 40.
     #expect(harness.host.displayList.text("a")?.position.y == 35)
     harness.settle()
-    #expect(harness.host.displayList.texts.map(\.words) == ["b"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["b"])
     #expect(harness.host.frame(id: "a") == nil)
   }
 
-  @Test func aViewThatComesBackIsTheSameOneAndALaterOneIsNew() {
+  @Test func `a view that comes back is the same one and a later one is new`() {
     let model = Switch(true)
     let log = Log()
     let harness = Harness {
@@ -134,14 +134,14 @@ private struct Coming: View {
     }
     harness.tap(id: "counter")
     harness.advance(to: 0)
-    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1"])
     #expect(log.take() == ["appear"])
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     harness.run(to: 0.5)
     #expect(harness.host.displayList.text("1")?.opacity == 0.5)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.settle()
-    #expect(harness.host.displayList.texts.map(\.words) == ["1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1"])
     #expect(log.take() == [])
     withAnimation(.linear(duration: 0.5)) { model.isOn = false }
     harness.run(to: harness.host.time + 0.4)
@@ -150,11 +150,11 @@ private struct Coming: View {
     #expect(log.take() == ["disappear"])
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.settle()
-    #expect(harness.host.displayList.texts.map(\.words) == ["0"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["0"])
     #expect(log.take() == ["appear"])
   }
 
-  @Test func whatIsOnItsWayOutIsNotHit() {
+  @Test func `what is on its way out is not hit`() {
     let model = Switch(true)
     let log = Log()
     let harness = Harness {
@@ -170,7 +170,7 @@ private struct Coming: View {
     #expect(log.take() == [])
   }
 
-  @Test func aTransitionIsFoundWhereverItStands() {
+  @Test func `a transition is found wherever it stands`() {
     func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double]
     {
       let model = Switch(false)
@@ -206,7 +206,7 @@ private struct Coming: View {
     #expect(opacityHalfWay { VStack { Text("a").transition(shrunk) } } == [1])
   }
 
-  @Test func severalViewsOfOneConditionStandInTheStackOneByOne() {
+  @Test func `several views of one condition stand in the stack one by one`() {
     let model = Switch(true)
     let harness = Harness(width: 200, height: 100) {
       Reader(model) { model in
@@ -230,7 +230,7 @@ private struct Coming: View {
     #expect(harness.violations == [])
   }
 
-  @Test func aTransitionsOwnAnimationHoldsWhateverTheChangeSays() {
+  @Test func `a transition's own animation holds whatever the change says`() {
     let model = Switch()
     let harness = Harness {
       Coming(model: model, transition: .opacity.animation(.linear(duration: 1)))
@@ -246,7 +246,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.texts.isEmpty)
   }
 
-  @Test func eachPartOfACombinedTransitionKeepsItsAnimation() throws {
+  @Test func `each part of a combined transition keeps its animation`() throws {
     let model = Switch()
     let harness = Harness {
       Coming(
@@ -261,7 +261,7 @@ private struct Coming: View {
     #expect(seen.position.x == 75)
   }
 
-  @Test func aCustomTransitionSeesThePhases() throws {
+  @Test func `a custom transition sees the phases`() throws {
     struct Rise: Transition {
       func body(content: Content, phase: TransitionPhase) -> some View {
         content.offset(y: phase.value * 50)
@@ -278,7 +278,7 @@ private struct Coming: View {
     #expect(abs((harness.host.displayList.text("view")?.position.y ?? 0) - 25) < 1e-9)
   }
 
-  @Test func aModifierTransitionAnimatesBetweenTheTwo() {
+  @Test func `a modifier transition animates between the two`() {
     struct Shift: ViewModifier {
       let x: Double
       func body(content: Content) -> some View { content.offset(x: x) }
@@ -292,7 +292,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.text("view")?.position.x == 60)
   }
 
-  @Test func reducedMotionTurnsWhatMovesIntoFades() throws {
+  @Test func `reduced motion turns what moves into fades`() throws {
     for transition: AnyTransition in [.move(edge: .top), .scale, .slide, .offset(x: 9)] {
       let model = Switch()
       let harness = Harness { Coming(model: model, transition: transition) }
@@ -307,7 +307,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func anotherIdentityIsARemovalAndAnInsertion() {
+  @Test func `another identity is a removal and an insertion`() {
     let model = Switch()
     let log = Log()
     let harness = Harness {
@@ -320,14 +320,14 @@ private struct Coming: View {
     withAnimation(.linear(duration: 1)) { model.number = 1 }
     harness.run(to: 0.25)
     let seen = harness.host.displayList.texts
-    #expect(seen.map(\.words) == ["1", "0"])
+    #expect(seen.map(\.text) == ["1", "0"])
     #expect(seen.map(\.opacity) == [0.75, 0.25])
     harness.settle()
-    #expect(harness.host.displayList.texts.map(\.words) == ["0"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["0"])
     #expect(harness.violations == [])
   }
 
-  @Test func elementsComeGoAndMove() {
+  @Test func `elements come go and move`() {
     let model = Switch()
     model.items = ["a", "b", "c"]
     let harness = Harness(width: 100, height: 100) {
@@ -344,10 +344,10 @@ private struct Coming: View {
     #expect(harness.host.displayList.text("b")?.position.y == 40)
     #expect(harness.host.displayList.text("d")?.opacity == 0.5)
     harness.settle()
-    #expect(harness.host.displayList.texts.map(\.words) == ["c", "a", "d"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["c", "a", "d"])
   }
 
-  @Test func tenThousandRandomTogglesLeaveNothingBehind() {
+  @Test func `ten thousand random toggles leave nothing behind`() {
     var random = RandomSource(seed: 0x7265_6D6F_7665)
     let model = Switch()
     let log = Log()

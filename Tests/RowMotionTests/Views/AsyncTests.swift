@@ -29,10 +29,10 @@ private struct Tasks: View {
 }
 
 private struct Loading: View {
-  @State private var words = "loading"
+  @State private var text = "loading"
 
   var body: some View {
-    Text(words).task { words = "loaded" }
+    Text(text).task { text = "loaded" }
   }
 }
 
@@ -50,14 +50,14 @@ private struct Loading: View {
     }
   }
 
-  @Test func aTaskStartsWithTheViewAndItsStateIsShown() async {
+  @Test func `a task starts with the view and its state is shown`() async {
     let host = stage { Loading() }
     #expect(host.seenTexts == ["loading"])
     await pause(host) { host.seenTexts == ["loaded"] }
     #expect(host.seenTexts == ["loaded"])
   }
 
-  @Test func anotherIDStartsAnewAndTheEndCancels() async {
+  @Test func `another id starts anew and the end cancels`() async {
     let log = TaskLog()
     let host = stage { Tasks(log: log) }
     await pause(host) { log.lines.count == 1 }

@@ -67,7 +67,7 @@ private struct DoubleTap: View {
     stage(size: Size(width: 320, height: 200), content)
   }
 
-  @Test func aToggleTurnsOnAndOff() throws {
+  @Test func `a toggle turns on and off`() throws {
     let host = host { SwitchView() }
     #expect(host.seenTexts == ["Wi-Fi", "off"])
     #expect(host.elements.first { $0.role == .toggle }?.isSelected == false)
@@ -87,14 +87,14 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["Wi-Fi", "off"])
   }
 
-  @Test func aDisabledToggleStaysAsItIs() {
+  @Test func `a disabled toggle stays as it is`() {
     let host = host { SwitchView(isDisabled: true) }
     host.tap(id: "toggle")
     host.advance(to: 1)
     #expect(host.seenTexts == ["Wi-Fi", "off"])
   }
 
-  @Test func aFieldShowsItsTitleAndTakesWhatIsTyped() {
+  @Test func `a field shows its title and takes what is typed`() {
     let host = host { Form() }
     #expect(host.seenTexts.first == "Name")
     host.type("lost")
@@ -124,7 +124,7 @@ private struct DoubleTap: View {
     #expect(host.isIdle)
   }
 
-  @Test func tabMovesOnAndAnEditorTakesNewLines() {
+  @Test func `tab moves on and an editor takes new lines`() {
     let host = host { Form() }
     host.tap(id: "field")
     host.advance(to: 0)
@@ -143,7 +143,7 @@ private struct DoubleTap: View {
     #expect(!host.key(.escape))
   }
 
-  @Test func aSheetComesFromBelowAndGoesAgain() throws {
+  @Test func `a sheet comes from below and goes again`() throws {
     let host = host { Sheeted() }
     #expect(host.seenTexts == ["show", "dismissed 0"])
     host.tap(id: "show")
@@ -171,7 +171,7 @@ private struct DoubleTap: View {
     #expect(host.isIdle)
   }
 
-  @Test func aSheetIsPutAwayFromItsContentAndByEscape() {
+  @Test func `a sheet is put away from its content and by Escape`() {
     let host = host { Sheeted() }
     host.tap(id: "show")
     host.advance(to: 2)
@@ -189,7 +189,7 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["show", "dismissed 2"])
   }
 
-  @Test func twoTapsInTime() {
+  @Test func `two taps in time`() {
     let host = host { DoubleTap() }
     let middle = Point(x: 160, y: 100)
     host.tap(at: middle)
@@ -202,7 +202,7 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["1"])
   }
 
-  @Test func progressIsABarOrGoesOn() throws {
+  @Test func `progress is a bar or goes on`() throws {
     let bar = host { ProgressView(value: 30, total: 120).id("bar") }
     let fills = bar.seenFills
     #expect(fills.count == 2)
@@ -222,7 +222,7 @@ private struct DoubleTap: View {
     #expect(host { ProgressView(value: .nan, total: 0) }.seenFills.count == 1)
   }
 
-  @Test func labelsForThoseWhoDoNotSee() {
+  @Test func `labels for those who do not see`() {
     let host = host {
       VStack {
         Text("x").accessibilityLabel("close")

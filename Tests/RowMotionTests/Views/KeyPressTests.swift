@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func theRowWithTheFocusIsAskedFromTheInsideOut() {
+  @Test func `the row with the focus is asked from the inside out`() {
     let log = Log()
     let host = host(log)
     #expect(!host.key(.space), "nobody has the focus")
@@ -74,7 +74,7 @@ import Testing
     #expect(log.lines == ["outer 2 true"])
   }
 
-  @Test func viewsAroundAListAreAskedBeforeTheList() {
+  @Test func `views around a list are asked before the list`() {
     let log = Log()
     let host = host(log)
     host.key(.tab)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// 28 points a row; the ring is 3 points inside of it.
-  @Test func theRingIsThereAfterKeysAndNotAfterClicks() {
+  @Test func `the ring is there after keys and not after clicks`() {
     let host = host(Log())
     #expect(rings(host) == [])
     host.key(.tab)
@@ -101,14 +101,14 @@ import Testing
     #expect(rings(host).count == 1)
   }
 
-  @Test func arrowsBeginWhereTabDoes() {
+  @Test func `arrows begin where tab does`() {
     let host = host(Log())
     #expect(host.key(.down))
     #expect(host.lists[0].focusedRow == AnyHashable(0))
     #expect(rings(host).count == 1)
   }
 
-  @Test func tabLeavesAHostThatHasNeighbours() {
+  @Test func `tab leaves a host that has neighbours`() {
     let host = host(Log())
     host.tabLeavesAtEnd = true
     #expect(host.key(.tab))

@@ -38,7 +38,7 @@ private struct MeasuredNotes: View {
     stage(size: Size(width: 200, height: 300)) { MeasuredNotes(resizing: resizing) }
   }
 
-  @Test func aViewIsMeasuredWithoutAppearing() async {
+  @Test func `a view is measured without appearing`() async {
     let document = MeasuredDocument()
     let host = host(.animated)
     let nodes = host.frame(id: "note")
@@ -54,7 +54,7 @@ private struct MeasuredNotes: View {
     #expect(host.isIdle)
   }
 
-  @Test func aCommittedHeightHoldsUntilTheContentWantsAnother() {
+  @Test func `a committed height holds until the content wants another`() {
     let host = host(.snap)
     host.commit(heights: ["first": 100], animation: nil)
     host.advance(to: 0)

@@ -1,7 +1,7 @@
 import RowMotion
 
 extension ViewHost {
-  /// The words that are drawn, in paint order.
+  /// The texts that are drawn, in paint order.
   var seenTexts: [String] {
     displayList.items.flatMap { item -> [String] in
       guard case .layer(let layer) = item else { return [] }

@@ -4,7 +4,7 @@ import Testing
 
 /// How much of a text is set in lines.
 @Suite struct TextLimitsTests {
-  @Test func whatIsWithinTheLimitsIsItself() {
+  @Test func `what is within the limits is itself`() {
     let texts = [
       "", "Sourdough", String(repeating: "word ", count: 2_000),
       String(repeating: "x", count: 1_000),
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aTextEndsAfterTenThousandCharacters() {
+  @Test func `a text ends after ten thousand characters`() {
     let text = String(repeating: "word ", count: 2_000)
     let cut = TextLimits.cut(text + "more")
     #expect(cut == .init(text: text + "…", isCut: true))
@@ -25,21 +25,21 @@ import Testing
     #expect(!TextLimits.isTooLong(String(repeating: "漢", count: 10_000)))
   }
 
-  @Test func aTextOfLimitedLinesEndsAfterAThousandCharactersALine() {
+  @Test func `a text of limited lines ends after a thousand characters a line`() {
     let text = String(repeating: "word ", count: 2_000)
     #expect(TextLimits.cut(text, lineLimit: 1).text.unicodeScalars.count == 1_001)
     #expect(TextLimits.cut(text, lineLimit: 3).text.unicodeScalars.count == 3_001)
     #expect(TextLimits.cut(text, lineLimit: .max).text == text)
   }
 
-  @Test func aWordEndsItsLineAfterAThousandCharacters() {
+  @Test func `a word ends its line after a thousand characters`() {
     let word = String(repeating: "x", count: 1_000)
     #expect(TextLimits.cut(word + word + "x").text == word + "\n" + word + "\nx")
     #expect(!TextLimits.cut(word + word + "x").isCut)
     #expect(TextLimits.cut(word + " " + word).text == word + " " + word)
   }
 
-  @Test func aLetterCarriesThirtyMarks() {
+  @Test func `a letter carries thirty marks`() {
     let marks = String(repeating: "\u{301}", count: 20_000)
     let cut = TextLimits.cut("e" + marks + "f")
     #expect(cut.isCut)

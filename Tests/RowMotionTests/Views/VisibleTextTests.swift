@@ -4,14 +4,14 @@ import Testing
 
 /// Text from outside, in messages.
 @Suite struct VisibleTextTests {
-  @Test func plainTextIsItself() {
+  @Test func `plain text is itself`() {
     for text in ["", "Sourdough", "a b’s “c”", "naïve é", "日本語", "👩‍👩‍👧", "🇪🇺"] {
       #expect(VisibleText.inline(text) == text)
       #expect(VisibleText.message(text) == text)
     }
   }
 
-  @Test func whatIsNotSeenIsShown() {
+  @Test func `what is not seen is shown`() {
     #expect(VisibleText.inline("a\nb\tc\0d\u{7F}") == "a⏎b‹U+0009›c‹U+0000›d‹U+007F›")
     #expect(VisibleText.inline("a\r\nb") == "a‹U+000D›⏎b")
     #expect(VisibleText.message("a\nb\u{85}") == "a⏎b‹U+0085›")
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test func whatIsReadFromRightToLeftIsIsolated() {
+  @Test func `what is read from right to left is isolated`() {
     #expect(VisibleText.inline("שלום") == "\u{2068}שלום\u{2069}")
     #expect(VisibleText.inline("a ابجد") == "\u{2068}a ابجد\u{2069}")
     #expect(VisibleText.inline("می‌خواهم") == "\u{2068}می‌خواهم\u{2069}")
   }
 
-  @Test func longTextIsCutInItsMiddle() {
+  @Test func `long text is cut in its middle`() {
     let text = String(repeating: "a", count: 200) + String(repeating: "z", count: 200)
     let shown = VisibleText.inline(text, limit: 30)
     #expect(shown == String(repeating: "a", count: 20) + "…" + String(repeating: "z", count: 10))
@@ -46,7 +46,7 @@ import Testing
     #expect(!breaks.contains { $0.isNewline })
   }
 
-  @Test func aMessageKeepsTheIsolatesOfItsPartsAndClosesThem() {
+  @Test func `a message keeps the isolates of its parts and closes them`() {
     let part = VisibleText.inline("\u{202E}exe.txt")
     #expect(VisibleText.message("the id \(part) is used") == "the id \(part) is used")
     // What opens nothing closes nothing, and what is cut is closed.
@@ -57,7 +57,7 @@ import Testing
     #expect(open == "a\u{2068}b\u{2069}\nc")
   }
 
-  @Test func aMessageHasNoMoreLinesThanAllowed() {
+  @Test func `a message has no more lines than allowed`() {
     #expect(VisibleText.message("a\nb\nc", lines: 2) == "a\nb⏎c")
     let long = VisibleText.message(String(repeating: "x\n", count: 5_000), lines: 4)
     #expect(long.count { $0 == "\n" } == 3)

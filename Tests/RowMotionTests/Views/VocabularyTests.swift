@@ -118,14 +118,14 @@ extension View {
 }
 
 @MainActor @Suite struct VocabularyTests {
-  @Test func itIsShown() {
+  @Test func `it is shown`() {
     let host = stage(size: Size(width: 320, height: 600)) { Library() }
     #expect(host.seenTexts.first == "Library")
     #expect(host.seenTexts.contains("2 books, several"))
     #expect(host.seenTexts.filter { $0 == "One" }.count == 3)
   }
 
-  @Test func aBoundElementIsWrittenBack() throws {
+  @Test func `a bound element is written back`() throws {
     let host = stage(size: Size(width: 320, height: 600)) { Library() }
     let toggle = try #require(host.elements.first { $0.role == .toggle })
     host.tap(at: Point(x: toggle.frame.midX, y: toggle.frame.midY))

@@ -1,4 +1,4 @@
-/// A view that shows nothing and takes no place.
+/// A view that shows nothing and takes no room.
 public struct EmptyView: View {
   /// A view without content of its own.
   public typealias Body = Never
@@ -6,7 +6,7 @@ public struct EmptyView: View {
   /// Creates the view.
   public nonisolated init() {}
 
-  /// Keeps the place with a node that no layout sees.
+  /// Keeps the position with a node that no layout sees.
   public static func _sync(
     _ view: EmptyView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -24,7 +24,7 @@ public struct EmptyView: View {
   public static var _isOneRow: Bool { false }
 }
 
-/// The node of a place that shows nothing.
+/// The node of a position that shows nothing.
 final class EmptyNode: ViewNode {
   override func collectLayoutChildren(into children: inout LayoutChildren) {}
 }

@@ -25,13 +25,13 @@ extension ForEach {
   }
 }
 
-/// One place of a bound collection.
+/// One element of a bound collection.
 public struct BoundElement<Elements: MutableCollection, ID: Hashable> {
   let elements: Binding<Elements>
   let index: Elements.Index
   let id: ID
 
-  /// Reads and writes the element; once the place is gone it is not to be read any more.
+  /// Reads and writes the element; once the position is gone it is not to be read any more.
   @MainActor var binding: Binding<Elements.Element> {
     let (elements, index) = (elements, index)
     return Binding(

@@ -35,13 +35,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   static func reportDuplicate(_ duplicate: DuplicateID<ID>, _ node: ViewNode?) {
     let named = 20
     let rest = duplicate.offsets.count - named
-    let places =
+    let offsets =
       duplicate.offsets.prefix(named).map(String.init).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
     node?.host.report(
       .duplicateIdentity,
       "The id \(VisibleText.inline("\(duplicate.id)")) stands \(duplicate.offsets.count) times in the "
-        + "data, at \(places). "
+        + "data, at \(offsets). "
         + "The first keeps the identity; the others are shown too, told apart by their order "
         + "alone. Give each element an id of its own.", at: node)
   }

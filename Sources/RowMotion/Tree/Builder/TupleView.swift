@@ -1,4 +1,4 @@
-/// Several views one after the other, each in a place of its own.
+/// Several views one after the other, each in a position of its own.
 public struct TupleView<each Content: View>: View {
   /// A view without content of its own.
   public typealias Body = Never
@@ -10,7 +10,7 @@ public struct TupleView<each Content: View>: View {
     self.content = (repeat each content)
   }
 
-  /// Keeps one node a place.
+  /// Keeps one node a position.
   public static func _sync(
     _ view: TupleView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -26,7 +26,7 @@ public struct TupleView<each Content: View>: View {
     return node
   }
 
-  /// The rows of all places in order.
+  /// The rows of all positions in order.
   public static func _syncRows(
     _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -41,13 +41,13 @@ public struct TupleView<each Content: View>: View {
     return group
   }
 
-  /// Several places are not one row.
+  /// Several positions are not one row.
   public static var _isOneRow: Bool { false }
 
-  /// One a place.
+  /// One a position.
   public static var _isMultiView: Bool { true }
 
-  /// The modifier around the view of each place.
+  /// The modifier around the view of each position.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: TupleView, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -64,10 +64,10 @@ public struct TupleView<each Content: View>: View {
   }
 }
 
-/// A node whose children stand in its parent's layout, one a place.
+/// A node whose children stand in its parent's layout, one a position.
 final class GroupNode: ViewNode {
   private(set) var children: ContiguousArray<ViewNode> = []
-  /// How many places there are by the view's type; nil until the first are filled.
+  /// How many positions there are by the view's type; nil until the first are filled.
   private var count: Int?
 
   func update<Content: View>(_ content: Content, at index: Int, _ context: SyncContext) {
@@ -78,7 +78,7 @@ final class GroupNode: ViewNode {
     }
   }
 
-  /// Notes how many places there are; those beyond, of a sequence that broke its promise, go.
+  /// Notes how many positions there are; those beyond, of a sequence that broke its promise, go.
   func finish(_ count: Int) {
     defer { self.count = count }
     guard let known = self.count, known != count else { return }

@@ -9,7 +9,7 @@
   /// What the view is made from.
   @ViewBuilder @MainActor var body: Body { get }
 
-  /// Brings the node of a place up to date with a new value, or makes one.
+  /// Brings the node of a position up to date with a new value, or makes one.
   static func _sync(_ view: Self, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
 
   /// Brings what a list knows of its rows up to date with a new value.
@@ -21,7 +21,7 @@
   /// Whether the view may stand for several, known without looking at it.
   static var _isMultiView: Bool { get }
 
-  /// Brings the node of a place up to date with the view under a modifier: of several views each
+  /// Brings the node of a position up to date with the view under a modifier: of several views each
   /// is modified.
   static func _syncModified<Modifier: ViewModifier>(
     _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext

@@ -9,7 +9,7 @@
   /// The changed view.
   @ViewBuilder @MainActor func body(content: Content) -> Body
 
-  /// Brings the node of a place up to date with a new modifier and content, or makes one.
+  /// Brings the node of a position up to date with a new modifier and content, or makes one.
   static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
@@ -80,7 +80,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   public static func _sync(
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    // Both are known from the type alone, so that a place always keeps the same kind of node.
+    // Both are known from the type alone, so that a position always keeps the same kind of node.
     Content._isMultiView && !Modifier._distributesOverChildren
       ? Content._syncModified(view.content, view.modifier, old, context)
       : Modifier._sync(view.modifier, view.content, old, context)

@@ -8,13 +8,13 @@ public struct AccessibilityNode: Hashable, Sendable {
     case list
     /// One row.
     case row
-    /// Words.
+    /// Text.
     case text
     /// Something that acts when it is pressed.
     case button
     /// Something that is on or off.
     case toggle
-    /// Words that can be edited.
+    /// Text that can be edited.
     case textField
     /// How far something has got.
     case progress
@@ -24,7 +24,7 @@ public struct AccessibilityNode: Hashable, Sendable {
   public var role: Role
   /// What it is called.
   public var label: String
-  /// The place in its list, from 0; nil where it has none.
+  /// The index in its list, from 0; nil where it has none.
   public var index: Int?
   /// How many rows the list has; nil where it is none.
   public var count: Int?

@@ -6,7 +6,7 @@ public enum RefreshPhase: Hashable, Sendable {
   case pulling
   /// Pulled far enough: letting go refreshes.
   case armed
-  /// The action runs; the content keeps room for the sign of it.
+  /// The action runs; the content keeps room for the refresh indicator.
   case refreshing
   /// The action is over and the content goes back.
   case settling

@@ -14,9 +14,9 @@
   func scroll(to offset: Double)
   /// A drag of the content begins.
   func beginScroll()
-  /// The hand scrolls the content, points, in the direction of `scroll(by:along:)`.
+  /// A drag scrolls the content, points, in the direction of `scroll(by:along:)`.
   func dragScroll(by distance: Double, along axis: Axis)
-  /// The hand lets go with a velocity in the same direction, points per second.
+  /// The drag ends with a velocity in the same direction, points per second.
   func endScroll(velocity: Point)
 }
 

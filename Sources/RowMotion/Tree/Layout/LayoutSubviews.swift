@@ -4,12 +4,12 @@
   /// The direction of reading in the container.
   public let layoutDirection: LayoutDirection
 
-  /// The place of the first view.
+  /// The index of the first view.
   public var startIndex: Int { nodes.startIndex }
-  /// The place after the last view.
+  /// The index after the last view.
   public var endIndex: Int { nodes.endIndex }
 
-  /// The view of a place.
+  /// The view at an index.
   public subscript(position: Int) -> LayoutSubview {
     LayoutSubview(node: nodes[position])
   }

@@ -27,7 +27,7 @@ struct StackLayout {
   /// The proposal that the numbers above are for; nil once something below has changed.
   private var distributed: ProposedViewSize?
 
-  /// How far the children reach across, for the same proposal.
+  /// How far the children reach on the other axis, for the same proposal.
   private var reach: (low: Double, high: Double)?
 
   /// Forgets what was found, because something below has changed.
@@ -62,14 +62,14 @@ struct StackLayout {
 
   /// Where the children stand in a stack of a size, as if lines started at the left, and what each
   /// is offered there.
-  @MainActor mutating func places(
+  @MainActor mutating func placements(
     of children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size
   ) -> ContiguousArray<(origin: Point, proposal: ProposedViewSize)> {
-    var places: ContiguousArray<(origin: Point, proposal: ProposedViewSize)> = []
+    var placements: ContiguousArray<(origin: Point, proposal: ProposedViewSize)> = []
     walk(children, proposal, in: size) { _, origin, _, proposal in
-      places.append((origin, proposal))
+      placements.append((origin, proposal))
     }
-    return places
+    return placements
   }
 
   /// Visits the children with where each stands, its size, and what it is offered.
@@ -78,18 +78,18 @@ struct StackLayout {
     _ visit: (ViewNode, _ origin: Point, _ size: Size, ProposedViewSize) -> Void
   ) {
     var proposal = proposal
-    // Where no room was offered across, the stack's own size is what the children get.
+    // Where no room was offered on the other axis, the stack's own size is what the children get.
     if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
     distribute(children, proposal)
     let (low, _) = extent(children)
     var position = 0.0
     for (index, child) in children.enumerated() {
-      let across = -child.guide(alignment, for: proposals[index]) - low
+      let crossOrigin = -child.guide(alignment, for: proposals[index]) - low
       var origin = Point.zero
       if axis == .vertical {
-        origin = Point(x: across, y: position)
+        origin = Point(x: crossOrigin, y: position)
       } else {
-        origin = Point(x: position, y: across)
+        origin = Point(x: position, y: crossOrigin)
       }
       visit(child, origin, sizes[index], proposals[index])
       position += sizes[index][axis] + (index < gaps.count ? gaps[index] : 0)

@@ -13,7 +13,7 @@
 public protocol ChangeDescribing: RandomAccessCollection {
   /// What changed since an earlier value; nil where it cannot tell, so that ids are compared.
   ///
-  /// A change of an element that keeps its id and its place is no change of rows.
+  /// A change of an element that keeps its id and its position is no change of rows.
   func rowChanges(from old: Self) -> RowChanges?
 
   /// The offset of the element with an id; nil where there is none.

@@ -93,10 +93,10 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   override func index(of id: AnyHashable) -> Int? {
     if let described = description(of: view.data) { return described.rowOffset(of: id) }
     guard let id = id.base as? ID else { return nil }
-    var place = 0
+    var index = 0
     for element in view.data {
-      if view.id(element) == id { return place }
-      place += 1
+      if view.id(element) == id { return index }
+      index += 1
     }
     return nil
   }

@@ -22,8 +22,8 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     // The identity that a view is given is that of its first row.
     let givenID = Modifier._identity(modifier)
     var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
-    for (place, leaf) in own.enumerated() {
-      let rowID = place == 0 && leaf.isStatic ? givenID : nil
+    for (index, leaf) in own.enumerated() {
+      let rowID = index == 0 && leaf.isStatic ? givenID : nil
       var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
       // Under another identity it is another row.
       if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }

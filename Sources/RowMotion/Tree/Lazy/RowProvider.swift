@@ -1,4 +1,4 @@
-/// What a list knows of the rows in one place of its content, without making them.
+/// What a list knows of the rows in one position of its content, without making them.
 ///
 /// Providers form a tree like the content's; the leaves hold the rows.
 @MainActor public class RowProvider {
@@ -15,15 +15,15 @@
   func unmount() {}
 }
 
-/// The rows of one place: a single row, or those of a ForEach.
+/// The rows of one position: a single row, or those of a ForEach.
 class LeafRowProvider: RowProvider {
   /// How many rows there are.
   var count: Int { 0 }
-  /// Whether it is one row that is written out in the content.
+  /// Whether it is one row that stands in the content by itself, not through a ForEach.
   var isStatic: Bool { false }
   /// Rises with each update, so that rows know that they must be brought up to date.
   private(set) var version = 0
-  /// The place of the first row in the list; set by the list.
+  /// The index of the first row in the list; set by the list.
   final var start = 0
   /// The number of rows the list knows of; set by the list.
   final var knownCount = 0
@@ -54,7 +54,7 @@ class LeafRowProvider: RowProvider {
     fatalError("A leaf has to make its rows.")
   }
 
-  /// The place of the row with an identity; nil where there is none.
+  /// The index of the row with an identity; nil where there is none.
   func index(of id: AnyHashable) -> Int? {
     (0..<count).first { self.id(at: $0) == id }
   }
@@ -73,7 +73,7 @@ class LeafRowProvider: RowProvider {
   }
 }
 
-/// One row that is written out in the content.
+/// One row that stands in the content by itself, not through a ForEach.
 final class SingleRowProvider: LeafRowProvider {
   private var make: @MainActor (ViewNode?, SyncContext) -> ViewNode
   private let rowID: AnyHashable
@@ -121,7 +121,7 @@ final class SingleRowProvider: LeafRowProvider {
   }
 }
 
-/// The rows of several places, one after the other.
+/// The rows of several positions, one after the other.
 final class GroupRowProvider: RowProvider {
   private var children: [RowProvider] = []
 
@@ -134,7 +134,7 @@ final class GroupRowProvider: RowProvider {
     }
   }
 
-  /// Lets go of the places from a number on, where the sequence has become shorter.
+  /// Lets go of the positions from a number on, where the sequence has become shorter.
   func drop(from count: Int) {
     guard count < children.count else { return }
     reportChangedCount(from: children.count, to: count, context.host, at: context.parent)
@@ -177,12 +177,12 @@ final class BranchRowProvider: RowProvider {
   override func unmount() { child?.unmount() }
 }
 
-/// The structural identity of a row: its places in the content, from the outside in.
+/// The structural identity of a row: its positions in the content, from the outside in.
 public struct RowPath: Hashable, CustomStringConvertible {
   /// One step inwards.
   enum Step: Hashable {
-    /// One of the places that are written out side by side.
-    case place(Int)
+    /// One of the positions that stand side by side in the content.
+    case index(Int)
     /// An element of a ForEach; of several with one id, which one.
     case element(id: AnyHashable, occurrence: Int)
   }
@@ -196,11 +196,11 @@ public struct RowPath: Hashable, CustomStringConvertible {
     return path
   }
 
-  /// The places with dots between them, elements by their ids.
+  /// The positions with dots between them, elements by their ids.
   public var description: String {
     steps.map { step in
       switch step {
-      case .place(let index): "\(index)"
+      case .index(let index): "\(index)"
       case .element(let id, occurrence: 0): "\(id)"
       case .element(let id, let occurrence): "\(id)#\(occurrence)"
       }

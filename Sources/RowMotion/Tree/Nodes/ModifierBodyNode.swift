@@ -45,7 +45,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
   }
 }
 
-/// The place in a modifier's body where the modified view stands.
+/// The position in a modifier's body where the modified view stands.
 final class ModifierContentNode: TransparentNode {
   private var version = -1
 

@@ -1,8 +1,8 @@
-// The one way in which a place takes up again what it kept. A view's type says what it keeps, so the
-// kinds agree; where they do not, somebody broke that promise, and the place starts anew.
+// The one way in which a position takes up again what it kept. A view's type says what it keeps, so the
+// kinds agree; where they do not, somebody broke that promise, and the position starts anew.
 
-/// What a place kept, if it is exactly of the kind that its view keeps now; otherwise it is let go
-/// of, and reported, and the place needs a new one.
+/// What a position kept, if it is exactly of the kind that its view keeps now; otherwise it is let go
+/// of, and reported, and the position needs a new one.
 @MainActor @inline(__always)
 func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
   guard let old else { return nil }
@@ -11,7 +11,7 @@ func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
   return nil
 }
 
-/// What a place of a list's content kept, as for nodes.
+/// What a position of a list's content kept, as for nodes.
 @MainActor @inline(__always)
 func reuse<Provider: RowProvider>(_ old: RowProvider?, as kind: Provider.Type) -> Provider? {
   guard let old else { return nil }
@@ -44,12 +44,12 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
 }
 
 @MainActor private func changeOfKind(from old: Any.Type, to new: Any.Type) -> String {
-  "A place that held a \(readableName(old)) was brought up to date with a \(readableName(new)); it "
+  "A position that held a \(readableName(old)) was brought up to date with a \(readableName(new)); it "
     + "starts anew, without the state it had. Let one type of view always be carried out by the same "
     + "type; for views that change their type there is AnyView."
 }
 
-/// Reports that a sequence of views, which has as many places as its type says, has others.
+/// Reports that a sequence of views, which has as many positions as its type says, has others.
 @MainActor
 func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: ViewNode?) {
   host.report(

@@ -1,4 +1,4 @@
-/// What a place in the tree is brought up to date with: who is above it and what it inherits.
+/// What a position in the tree is brought up to date with: who is above it and what it inherits.
 @MainActor public struct SyncContext {
   unowned let host: Runtime
   unowned(unsafe) var parent: ViewNode?
@@ -24,10 +24,10 @@
     return context
   }
 
-  /// The context of one place of a list's content.
+  /// The context of one position of a list's content.
   func rowSlot(_ index: Int) -> SyncContext {
     var context = self
-    context.rowPath = rowPath.appending(.place(index))
+    context.rowPath = rowPath.appending(.index(index))
     return context
   }
 

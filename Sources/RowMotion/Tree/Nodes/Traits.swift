@@ -25,7 +25,7 @@ final class TraitNode: UnaryNode {
     self.value = value
   }
 
-  override var leavesSeveralApart: Bool { true }
+  override var distributesOverChildren: Bool { true }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     if key.name == name, let value = value as? Value { return value }

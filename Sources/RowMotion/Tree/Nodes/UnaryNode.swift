@@ -64,7 +64,7 @@ public class UnaryNode: ViewNode {
 
   /// Whether several views in the content stay several, since the node changes nothing that layout
   /// sees; otherwise they become one.
-  var leavesSeveralApart: Bool { false }
+  var distributesOverChildren: Bool { false }
 
   override var onlyChild: ViewNode? { content }
 
@@ -74,7 +74,7 @@ public class UnaryNode: ViewNode {
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {
     if needsFlattening { flatten() }
-    if leavesSeveralApart, layoutChildren.live.count > 1 {
+    if distributesOverChildren, layoutChildren.live.count > 1 {
       content?.collectLayoutChildren(into: &children)
     } else if !layoutChildren.live.isEmpty {
       children.append(self)

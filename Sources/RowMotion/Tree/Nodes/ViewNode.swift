@@ -1,4 +1,4 @@
-/// What lives on between two values of a view: its place, state, geometry and motion.
+/// What lives on between two values of a view: its position, state, geometry and motion.
 ///
 /// Nodes form a tree. Some are transparent: their children stand in the layout of the nearest node
 /// above that is not. The class is public because ``View`` needs it; nothing of it is for use.
@@ -190,7 +190,7 @@
   /// Whether layout changes below stay below.
   var isLayoutBoundary: Bool { false }
 
-  /// Whether the node's place is followed in flight, see ``GeometryMotion``.
+  /// Whether the node's frame is followed in motion, see ``GeometryMotion``.
   var tracksGeometry: Bool { false }
 
   /// Compares where the nodes below stand with where they stood, see the geometry pass.

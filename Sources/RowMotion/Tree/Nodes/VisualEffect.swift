@@ -1,6 +1,6 @@
 /// A modifier that changes how its content is drawn, by numbers that are animated.
 ///
-/// Layout does not see it: the content keeps its place.
+/// Layout does not see it: the content keeps its position.
 protocol VisualEffect: Equatable, Sendable {
   associatedtype Data: VectorArithmetic & Sendable
   /// The numbers that are animated.

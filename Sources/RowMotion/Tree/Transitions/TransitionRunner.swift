@@ -57,11 +57,11 @@ final class TransitionRunner: UnaryNode {
     self.target = target
     let isReduced = context.environment.reduceMotion && transition.hasMotion
     self.transition = isReduced ? .opacity : transition
-    let place = target.placedProposal.map { ($0, target.originInLayout) }
+    let placement = target.placedProposal.map { ($0, target.originInLayout) }
     super.init(context)
     show(.identity, context.withoutAnimation())
     // A view that is laid out already stays where it is until the next layout.
-    if let (proposal, origin) = place { self.place(at: origin, proposal) }
+    if let (proposal, origin) = placement { self.place(at: origin, proposal) }
   }
 
   /// Whether the view goes as other changes do: under an animation, or under one of its own.

@@ -14,7 +14,7 @@ class PresenceNode: UnaryNode {
     didSet { if transition != oldValue { invalidatePaint() } }
   }
   final var animation: Animation?
-  /// The content's height at the last layout, in flight where something inside moves.
+  /// The content's height at the last layout, on its way where something inside moves.
   private final var natural: Double?
 
   /// The update in which another value came to be drawn; what moves inside by it moves with it.

@@ -45,8 +45,8 @@ enum IdentityListing: String, CaseIterable {
   case replaced = "An id that changes"
   /// A row each, by ids that stay with the elements.
   case identified = "Rows with explicit ids"
-  /// A row each, by their places.
-  case places = "Rows with ids by index"
+  /// A row each, by their indices.
+  case indices = "Rows with ids by index"
 }
 
 /// What the Identity scene shows.
@@ -114,9 +114,9 @@ struct IdentitySceneView: View {
       Text("More content").identityRow {}
     case .identified:
       ForEach(model.items, id: \.self) { item in Text(item).identityRow {} }
-    case .places:
-      ForEach(0..<model.items.count, id: \.self) { place in
-        Text(model.items[place]).identityRow {}
+    case .indices:
+      ForEach(0..<model.items.count, id: \.self) { index in
+        Text(model.items[index]).identityRow {}
       }
     }
   }

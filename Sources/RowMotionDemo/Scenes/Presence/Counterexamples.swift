@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The counterexample: the words are offered less and less height, and break anew on the way.
+/// The counterexample: the text is offered less and less height, and breaks anew on the way.
 struct SqueezedDetail: View, Animatable {
   let text: String
   var share: Double
@@ -18,8 +18,8 @@ struct SqueezedDetail: View, Animatable {
   }
 }
 
-/// The counterexample: the height moves, and the words are those of the data at hand, which are gone
-/// before their place is.
+/// The counterexample: the height moves, and the text is that of the data at hand, which is gone
+/// before its room is.
 struct UnkeptDetail: View, Animatable {
   let text: String?
   let kept: String

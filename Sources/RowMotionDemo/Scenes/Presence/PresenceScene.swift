@@ -5,7 +5,7 @@ import RowMotion
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
   let story = """
-    A row's detail arrives, leaves, or becomes longer. SwiftUI's List fades the words while the \
+    A row's detail arrives, leaves, or becomes longer. SwiftUI's List fades the text while the \
     row's height snaps. AnimatedPresence keeps what is drawn apart from what is, and gives the \
     row a height that moves.
     """
@@ -55,9 +55,9 @@ enum PresenceMode: String, CaseIterable {
   case presence = "Presence"
   /// A plain stack and an `if` in a list that snaps.
   case stock = "Stock"
-  /// As stock, with a transition, which moves the words but not the height.
+  /// As stock, with a transition, which moves the text but not the height.
   case transitionOnly = "Transition only"
-  /// A frame that shrinks to nothing: the words are squeezed.
+  /// A frame that shrinks to nothing: the text is squeezed.
   case squeezed = "Squeezed"
   /// The height moves, but what is drawn is not kept: nothing is left to see on the way out.
   case withoutStateSplit = "Without the state split"
@@ -177,21 +177,21 @@ struct PresenceSceneRow: View {
           value: model.detail, animation: model.animation,
           contentTransition: PresenceModel.transitions[model.transition].value
         ) {
-          words($0)
+          detailText($0)
         }
         footer
       }
     case .stock:
       VStack(alignment: .leading, spacing: 8) {
         title
-        if let detail = model.detail { words(detail) }
+        if let detail = model.detail { detailText(detail) }
         footer
       }
     case .transitionOnly:
       VStack(alignment: .leading, spacing: 8) {
         title
         if let detail = model.detail {
-          words(detail).transition(.move(edge: .top).combined(with: .opacity))
+          detailText(detail).transition(.move(edge: .top).combined(with: .opacity))
         }
         footer
       }
@@ -215,7 +215,7 @@ struct PresenceSceneRow: View {
     Text("The row that changes").font(.headline).lineLimit(1)
   }
 
-  private func words(_ text: String) -> some View {
+  private func detailText(_ text: String) -> some View {
     Text(verbatim: text).font(.caption).foregroundStyle(.secondary).lineLimit(3)
   }
 

@@ -15,7 +15,7 @@ import RowMotionTables
   ]
 
   static let widths: [(name: String, width: DataTableColumnWidth)] = [
-    ("Of their words", .measured()), ("300 points", .fixed(300)), ("Shares of the room", .share()),
+    ("Of their text", .measured()), ("300 points", .fixed(300)), ("Shares of the room", .share()),
   ]
   static let fixedColumns: [(name: String, columns: DataTableConfiguration.FixedColumns)] = [
     ("None", .init()), ("The first", .init(leading: 1)), ("The last", .init(trailing: 1)),
@@ -171,20 +171,20 @@ import RowMotionTables
   /// The row that is typed into: its number in the table's data.
   var typedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
-  /// The words in the last cell of the row that is typed into.
-  var typedWords: String {
-    typedRow.map { shownWords(rows[$0].cells[rows.columns.count - 1]) } ?? ""
+  /// The text in the last cell of the row that is typed into.
+  var typedText: String {
+    typedRow.map { shownText(rows[$0].cells[rows.columns.count - 1]) } ?? ""
   }
 
   /// No more than a field can be given.
-  private func shownWords(_ words: String) -> String { TextLimits.cut(words).text }
+  private func shownText(_ text: String) -> String { TextLimits.cut(text).text }
 
-  /// Replaces the words in the last cell of the row that is typed into, and has that row measured
+  /// Replaces the text in the last cell of the row that is typed into, and has that row measured
   /// anew; where none is selected it is the first one in view.
-  func type(_ words: String, _ host: ViewHost) {
+  func type(_ text: String, _ host: ViewHost) {
     if typedRow == nil { selectFirstSeen(host) }
-    guard let typedRow, words != typedWords else { return }
-    rows.type(words, at: typedRow)
+    guard let typedRow, text != typedText else { return }
+    rows.type(text, at: typedRow)
     // What was typed has to be in the row before it is measured.
     host.advance(to: host.time)
     let row = host.rows(in: RowHeightsSceneView.table).first { $0.id == AnyHashable(typedRow) }

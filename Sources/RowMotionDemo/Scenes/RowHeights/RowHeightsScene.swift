@@ -19,8 +19,8 @@ import RowMotionTables
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
     SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
     SceneOption.button("Stop reading the file") { model.stopReading() }
-    SceneOption.editor("Last cell of the selected row", { model.typedWords }) { words in
-      model.type(words, host)
+    SceneOption.editor("Last cell of the selected row", { model.typedText }) { text in
+      model.type(text, host)
     }
     SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 })
@@ -77,13 +77,13 @@ struct RowHeightsSceneView: View {
 
   var body: some View {
     DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
-      for (place, name) in model.rows.columns.enumerated() {
+      for (index, name) in model.rows.columns.enumerated() {
         let column = DataTableColumn<TableRow>(
           name,
           value: { (row: TableRow) in
-            TableCell(row.cells[place])
+            TableCell(row.cells[index])
           })
-        model.hasFooter && place == 0 ? column.summary { "\($0.count) rows" } : column
+        model.hasFooter && index == 0 ? column.summary { "\($0.count) rows" } : column
       }
     }
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
