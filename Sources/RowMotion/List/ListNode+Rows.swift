@@ -360,7 +360,7 @@ extension ListNode {
     guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
     guard let top = before.top(of: old) else { return size.height }
     // It may turn out to be of another height than estimated.
-    if top + before.heights.height(at: old) <= 0 { return -row.natural }
+    if top + before.heights.height(at: old) <= 0.002 { return -row.natural }
     return min(top, size.height)
   }
 

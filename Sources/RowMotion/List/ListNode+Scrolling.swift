@@ -465,7 +465,9 @@ extension ListNode {
       anchorOffset = landedOffset - anchor.y
       return
     }
-    anchor = first.map { shown[$0] } ?? shown.first(where: isVisible)
+    // Beyond the end of the content it is the nearest row.
+    anchor =
+      first.map { shown[$0] } ?? shown.first(where: isVisible) ?? shown.last { !$0.isExiting }
     anchorOffset = landedOffset - (anchor?.y ?? 0)
   }
 
