@@ -36,12 +36,12 @@ final class EveryScrollBarTests: XCTestCase {
       }
       let shown = try Self.shown(view)
       defer { shown.close() }
-      let down = try Self.adjustment(Self.visible(view, at: "right").first)
-      let across = try Self.adjustment(Self.visible(view, at: "bottom").first)
-      XCTAssertEqual(gtk_adjustment_get_upper(down), 900)
-      XCTAssertEqual(gtk_adjustment_get_upper(across), 700)
-      gtk_adjustment_set_value(down, 120)
-      gtk_adjustment_set_value(across, 50)
+      let vertical = try Self.adjustment(Self.visible(view, at: "right").first)
+      let horizontal = try Self.adjustment(Self.visible(view, at: "bottom").first)
+      XCTAssertEqual(gtk_adjustment_get_upper(vertical), 900)
+      XCTAssertEqual(gtk_adjustment_get_upper(horizontal), 700)
+      gtk_adjustment_set_value(vertical, 120)
+      gtk_adjustment_set_value(horizontal, 50)
       XCTAssertEqual(view.host.frame(id: "all")?.origin, Point(x: -50, y: -120))
     }
   }
@@ -68,9 +68,10 @@ final class EveryScrollBarTests: XCTestCase {
           return bounds.origin.y > 100
         })
       gtk_adjustment_set_value(try Self.adjustment(second), 30)
-      ShownView.run(for: 0.1)
-      let moved = ["a 3", "b 3"].compactMap { view.host.frame(id: $0)?.minY }
-      XCTAssertEqual(moved, [tops[0], tops[1] - 30])
+      try ShownView.run(until: "the second list to move") {
+        view.host.frame(id: "b 3")?.minY == tops[1] - 30
+      }
+      XCTAssertEqual(view.host.frame(id: "a 3")?.minY, tops[0])
     }
   }
 

@@ -19,7 +19,7 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     run.read()
     print("at rest for 3 s: \(run.frames.count - frames) frames, \(used) ms of processor time")
     XCTAssertEqual(run.frames.count, frames, "a window at rest paints nothing")
-    XCTAssertLessThan(used, 5, "milliseconds of processor time")
+    XCTAssertLessThan(used, 30, "milliseconds of processor time, a hundredth of the three seconds")
   }
 
   /// The processor time of all threads, milliseconds.
@@ -31,19 +31,22 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     }.reduce(0, +)
   }
 
-  func testTheFirstFrameOfTwoHundredNotes() throws {
+  func testTheFirstFrameOfTwoHundredNotesCostsLittleMoreThanThatOfOne() throws {
     let notes = (0..<200).map {
       Note(id: "\($0)", title: "Note \($0)", detail: $0 % 3 == 0 ? nil : Self.long)
     }
-    // The first start reads the program from disk.
-    let times = try (0..<3).map { _ in
-      let run = try open(notes)
-      let first = try run.wait(for: "the first frame") { _ in true }
-      run.kill()
-      return first.cpu
+    func cost(of notes: [Note]) throws -> Double {
+      // The first start reads the program from disk, and others may have the machine for a while.
+      try (0..<3).map { _ in
+        let run = try open(notes)
+        let first = try run.wait(for: "the first frame") { _ in true }
+        run.kill()
+        return first.cpu
+      }.min() ?? .infinity
     }
-    print("milliseconds of processor time to the first frame of 200 notes: \(times)")
-    XCTAssertLessThan(times.min() ?? .infinity, 1000)
+    let (one, all) = try (cost(of: [notes[0]]), cost(of: notes))
+    print("processor time to the first frame: \(all) ms for 200 notes, \(one) ms for one")
+    XCTAssertLessThan(all, 2 * one)
   }
 
   func testAMillionRowsOpenAndScroll() throws {
