@@ -245,7 +245,8 @@ extension ListNode {
 
   /// Makes the rows that are in view, until no more come into it.
   private func makeVisibleRows(_ layout: RowLayout) {
-    placeRows()
+    // What a scroll animation keeps is known only from where the rows stand now.
+    if isScrollAnimated, scrollReference == nil { placeRows() }
     let reference = scrollReference ?? currentScrollReference
     scrollReference = nil
     var rounds = 0
