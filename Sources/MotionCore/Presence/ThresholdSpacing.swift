@@ -17,7 +17,7 @@ public struct ThresholdSpacing: Sendable {
   public init() {}
 
   /// Whether any child is less than fully present.
-  public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
+  @inlinable public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
 
   /// Finds the gap after each child but the last, points.
   ///

@@ -6,10 +6,10 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// The origin, top left.
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Creates a position from its coordinates, points.
-  public init(x: Double, y: Double) {
+  @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }

@@ -6,10 +6,10 @@ public struct Size: Hashable, Sendable {
   public var height: Double
 
   /// No extent at all.
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Creates an extent, points.
-  public init(width: Double, height: Double) {
+  @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }

@@ -233,13 +233,13 @@ extension ListNode {
 
   /// Whether a scroll is animated.
   var isScrollAnimated: Bool {
-    scrollAnimation.isRunning(at: host.time) || scrollCorrection.isRunning(at: host.time)
-      || endsScrollAnimation
+    host.time < scrollAnimationEnd || endsScrollAnimation
   }
 
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
   var scrollAnimationDistance: Double {
-    scrollAnimation.value(at: host.time) * scrollAnimationScale
+    guard host.time < scrollAnimationEnd else { return 0 }
+    return scrollAnimation.value(at: host.time) * scrollAnimationScale
       + scrollCorrection.value(at: host.time)
   }
 

@@ -28,18 +28,20 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var motion = ScrollMotion()
   var knownMotionOffset = 0.0
   /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
-  var scrollAnimation = AnimatedValue(0.0)
+  var scrollAnimation = AnimatedValue(0.0) { didSet { noteScrollAnimationEnd() } }
   /// By how much the way is longer than it seemed at first.
   var scrollAnimationScale = 1.0
   /// What was left of it at the last layout, by the estimates, points.
   var knownScrollAnimation = 0.0
   /// What the way cannot be made longer or shorter by, on a short way of its own, points.
-  var scrollCorrection = AnimatedValue(0.0)
+  var scrollCorrection = AnimatedValue(0.0) { didSet { noteScrollAnimationEnd() } }
+  /// When both have reached their targets, seconds; kept, since it is asked several times a frame.
+  @exclusivity(unchecked) private(set) var scrollAnimationEnd = -Double.infinity
   /// What was left of that at the last layout, points.
   var knownCorrection = 0.0
   /// Whether a scroll animation has come to its end since the last layout: what is measured in this one
   /// must not move what is seen either.
-  var endsScrollAnimation = false
+  @exclusivity(unchecked) var endsScrollAnimation = false
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
   var scrollReference: (row: RowNode, top: Double)?
@@ -234,8 +236,12 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Whether the content moves by itself; the refresh indicator turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
 
+  private func noteScrollAnimationEnd() {
+    scrollAnimationEnd = max(scrollAnimation.endTime, scrollCorrection.endTime)
+  }
+
   override var motionEnd: Double {
-    max(super.motionEnd, motion.endTime, scrollAnimation.endTime, scrollCorrection.endTime)
+    max(super.motionEnd, motion.endTime, scrollAnimationEnd)
   }
 
   override var nextChange: Double {
