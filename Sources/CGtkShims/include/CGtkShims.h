@@ -2,7 +2,6 @@
 
 #include "canvas.h"
 #include "casts.h"
-#include "conditions.h"
 #include "free_memory.h"
 #include "shared_memory.h"
 #include "versions.h"

@@ -102,17 +102,3 @@ struct TableColumnLayout: Equatable {
     column < scrolling.upperBound ? starts[column] : starts[column] - maximumOffset
   }
 }
-
-extension Range<Int> {
-  /// The first number from which on a condition holds that goes on holding; the end where it never
-  /// does.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var low = lowerBound
-    var high = upperBound
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

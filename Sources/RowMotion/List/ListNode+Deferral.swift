@@ -73,9 +73,7 @@ extension ListNode {
         } else {
           first = cachedRow(at: range.lowerBound)
           first.enter(layout.transaction)
-          var position = 0
-          skip(&position, to: first.index)
-          show(first, at: position)
+          show(first, at: position(of: first.index))
         }
         deferRows(behind: first, until: range.upperBound, layout)
       }

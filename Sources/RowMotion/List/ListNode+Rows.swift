@@ -291,12 +291,19 @@ extension ListNode {
   }
 
   /// Goes on to where the row at an index stands: behind those that exit before it.
-  func skip(_ position: inout Int, to index: Int) {
+  private func skip(_ position: inout Int, to index: Int) {
     while position < shown.count,
       shown[position].index < index || (shown[position].isExiting && shown[position].index == index)
     {
       position += 1
     }
+  }
+
+  /// Where the row at an index stands among the shown ones, or would: behind those that exit before it.
+  func position(of index: Int) -> Int {
+    var position = 0
+    skip(&position, to: index)
+    return position
   }
 
   /// Puts a row among the shown ones, with the height that it takes.
@@ -347,9 +354,7 @@ extension ListNode {
     row.take(leaf(at: index), index)
     row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
     row.bringUpToDate(layout.transaction)
-    var position = 0
-    skip(&position, to: index)
-    shown.insert(row, at: position)
+    shown.insert(row, at: position(of: index))
     row.needsRowLayout = true
     measure(row, isStep: true, layout.transaction)
     heights.setHeight(row.natural, at: index)

@@ -250,13 +250,11 @@
     guard let insertions = leaf.changes?.insertions else { return index + 1 }
     let first = insertions.partitioningIndex { $0 >= local }
     // Neighbours stand at neighbouring indices of the sorted insertions.
-    var low = first
-    var high = insertions.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if insertions[middle] - local == middle - first { low = middle } else { high = middle - 1 }
+    let next = first + 1
+    let end = (next..<max(next, insertions.count)).partitioningIndex {
+      insertions[$0] - local != $0 - first
     }
-    return leaf.start + local + (low - first) + 1
+    return leaf.start + local + end - first
   }
 
   /// The first of the new rows that a new row stands among.
@@ -266,13 +264,8 @@
     guard leaf.oldStart != nil else { return leaf.start }
     guard let insertions = leaf.changes?.insertions else { return index }
     let first = insertions.partitioningIndex { $0 >= local }
-    var low = 0
-    var high = first
-    while low < high {
-      let middle = (low + high) / 2
-      if local - insertions[middle] == first - middle { high = middle } else { low = middle + 1 }
-    }
-    return leaf.start + local - (first - low)
+    let start = (0..<first).partitioningIndex { local - insertions[$0] == first - $0 }
+    return leaf.start + local - (first - start)
   }
 
   private func leaf(at index: Int) -> Leaf? {

@@ -28,7 +28,7 @@ import RowDrawing
   private unowned let node: ViewNode
   private var exiting: [Layer] = []
   private var arriving = AnimatedValue(1.0)
-  /// How large the text is drawn, as a share of their size.
+  /// How large the text is drawn, as a share of its size.
   private var scale = AnimatedValue(1.0)
   /// The characters of the present text while any of them rolls.
   private var glyphs: [Glyph] = []

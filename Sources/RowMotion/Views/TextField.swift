@@ -17,7 +17,7 @@ public struct TextField: View {
     self.text = text
   }
 
-  /// The text, and a caret behind them while the field has the focus.
+  /// The text, and a caret behind it while the field has the focus.
   public var body: some View {
     let current = text.wrappedValue
     HStack(spacing: 0) {

@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 
 /// Calls a closure from the main loop whenever something can be read from a descriptor.
 @MainActor final class DescriptorWatch {
@@ -10,7 +9,7 @@ import CGtkShims
     self.ready = ready
     guard descriptor >= 0, let channel = g_io_channel_unix_new(descriptor) else { return }
     source = g_io_add_watch(
-      channel, row_motion_can_be_read,
+      channel, G_IO_IN,
       { _, _, target in
         guard let target else { return 0 }
         let watch = Unmanaged<DescriptorWatch>.fromOpaque(target).takeUnretainedValue()

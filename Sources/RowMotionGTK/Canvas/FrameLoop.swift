@@ -29,14 +29,17 @@ import RowMotion
   private var timer: guint = 0
   private var wasRequested = false
   private var wakeUps: WakeUps?
-  private var updates: ClockUpdates?
+  private var updates: FrameClockSignal?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeUps = WakeUps { [weak self] in self?.woke() }
-    updates = ClockUpdates(of: widget) { [weak self] in self?.runFrame() }
+    // Tick callbacks run before, whenever they were added; layout and paint follow in the same frame.
+    updates = FrameClockSignal("update", of: widget, isLast: true) { [weak self] in
+      self?.runFrame()
+    }
   }
 
   /// Whether a frame, or a timer for one, is under way.

@@ -7,25 +7,17 @@ import CGtk
 /// Closures should hold their owner weakly, since a widget may outlive it.
 @MainActor package enum Signals {
   /// Connects a signal of any arguments that wants no answer.
+  ///
+  /// - Parameter isLast: Whether it is told behind all that was connected otherwise, also later.
   @discardableResult package static func connect(
-    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Void
-  ) -> gulong {
-    let handler: @convention(c) (UnsafeMutableRawPointer) -> Void = { box in
-      unbox(box, as: (@MainActor () -> Void).self)()
-    }
-    return connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
-  }
-
-  /// Connects a signal of any arguments that wants no answer, behind all that is connected without
-  /// that wish, also later.
-  static func connectLast(
-    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Void
+    _ object: some GObjectPointer, _ name: String, isLast: Bool = false,
+    _ body: @escaping @MainActor () -> Void
   ) -> gulong {
     let handler: @convention(c) (UnsafeMutableRawPointer) -> Void = { box in
       unbox(box, as: (@MainActor () -> Void).self)()
     }
     return connect(
-      object, name, unsafeBitCast(handler, to: GCallback.self), box(body), isLast: true)
+      object, name, unsafeBitCast(handler, to: GCallback.self), box(body), isLast: isLast)
   }
 
   /// Connects a signal without arguments that asks something, such as whether to stop here.

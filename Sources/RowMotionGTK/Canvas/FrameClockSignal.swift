@@ -1,16 +1,21 @@
 import CGtk
 
-/// Tells when the update phase of a widget's frame clock comes to its end, while the widget is
-/// realized.
-///
-/// Tick callbacks run before, whenever they were added; layout and paint follow in the same frame.
-@MainActor final class ClockUpdates {
-  private let onUpdate: @MainActor () -> Void
+/// Follows a signal of a widget's frame clock while the widget is realized.
+@MainActor final class FrameClockSignal {
+  private let name: String
+  private let isLast: Bool
+  private let onSignal: @MainActor () -> Void
   private var clock: OpaquePointer?
   private var handler: gulong = 0
 
-  init(of widget: UnsafeMutablePointer<GtkWidget>, _ onUpdate: @escaping @MainActor () -> Void) {
-    self.onUpdate = onUpdate
+  /// - Parameter isLast: Whether it is told behind all that was connected otherwise, also later.
+  init(
+    _ name: String, of widget: UnsafeMutablePointer<GtkWidget>, isLast: Bool = false,
+    _ onSignal: @escaping @MainActor () -> Void
+  ) {
+    self.name = name
+    self.isLast = isLast
+    self.onSignal = onSignal
     Signals.connect(widget, "realize") { [weak self, widget] in
       self?.follow(gtk_widget_get_frame_clock(widget))
     }
@@ -29,6 +34,6 @@ import CGtk
     self.clock = clock
     guard let clock else { return }
     g_object_ref(UnsafeMutableRawPointer(clock))
-    handler = Signals.connectLast(clock, "update") { [weak self] in self?.onUpdate() }
+    handler = Signals.connect(clock, name, isLast: isLast) { [weak self] in self?.onSignal() }
   }
 }
