@@ -13,8 +13,9 @@ public let house: [Floor] = [
   Floor(
     "RowMotion",
     rooms: [
-      ".", "State", "Tree", "Modifiers", "Views", "Scroll", "List", "DataTable", "Host",
-      "Host/Passes", "Checks",
+      ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Rows",
+      "Tree/Transitions", "Tree/Builder", "Tree/ForEach", "Modifiers", "Views", "Views/Presence",
+      "Scroll", "List", "DataTable", "Host", "Host/Passes", "Checks",
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Floor(

@@ -23,8 +23,3 @@ public struct EmptyView: View {
   /// No row is not one row.
   public static var _isOneRow: Bool { false }
 }
-
-/// The node of a position that shows nothing.
-final class EmptyNode: ViewNode {
-  override func collectLayoutChildren(into children: inout LayoutChildren) {}
-}

@@ -46,7 +46,7 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
 @MainActor private func changeOfKind(from old: Any.Type, to new: Any.Type) -> String {
   "A position that held a \(readableName(old)) was brought up to date with a \(readableName(new)); it "
     + "starts anew, without the state it had. Let one type of view always be carried out by the same "
-    + "type; for views that change their type there is AnyView."
+    + "type; erase the type of a view that changes it."
 }
 
 /// Reports that a sequence of views, which has as many positions as its type says, has others.
@@ -56,5 +56,5 @@ func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: Vi
     .changedKind,
     "A sequence of \(old) views was brought up to date with one of \(new); those that are gone "
       + "have lost their state. Let one type of view always be carried out by the same type; for "
-      + "views that come and go there are `if` and ForEach.", at: node)
+      + "views that come and go there are `if` and loops over data.", at: node)
 }

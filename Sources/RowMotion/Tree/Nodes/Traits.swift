@@ -3,11 +3,6 @@ struct TraitKey<Value> {
   let name: String
 }
 
-extension TraitKey where Value == AnyTransition {
-  /// How the view comes and goes.
-  static var transition: TraitKey { TraitKey(name: "transition") }
-}
-
 extension TraitKey where Value == AnyHashable {
   /// The identity the view was given.
   static var identity: TraitKey { TraitKey(name: "identity") }

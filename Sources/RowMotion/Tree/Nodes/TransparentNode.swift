@@ -9,6 +9,8 @@ class TransparentNode: ViewNode {
     structureChanged()
   }
 
+  override var standsForContent: Bool { true }
+
   override var onlyChild: ViewNode? { child }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {

@@ -66,6 +66,8 @@ public class UnaryNode: ViewNode {
   /// sees; otherwise they become one.
   var distributesOverChildren: Bool { false }
 
+  override var standsForContent: Bool { true }
+
   override var onlyChild: ViewNode? { content }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {

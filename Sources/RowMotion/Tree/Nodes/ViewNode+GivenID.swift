@@ -9,9 +9,7 @@ extension ViewNode {
     var node = parent
     while let current = node, !(current is LayerNode) {
       if let identified = current as? IdentifiedNode { ids.append(identified.viewID) }
-      guard current is UnaryNode || current is TransparentNode || current is DynamicNode else {
-        break
-      }
+      guard current.standsForContent else { break }
       node = current.parent
     }
     return ids

@@ -28,7 +28,7 @@
   @exclusivity(unchecked) final var geometry: GeometryMotion?
   @exclusivity(unchecked) final var sizeMotion: SizeMotion?
   /// The node that places this one while a transition stands between it and its layout.
-  final weak var standIn: TransitionContentNode?
+  final weak var standIn: ViewNode?
 
   final var isRunning = false
   final var isMounted = true
@@ -72,6 +72,9 @@
 
   /// The name of the view for diagnostics; nil where the node is of no interest there.
   var viewName: String? { nil }
+
+  /// Whether an id that is given around the node is its content's, too.
+  var standsForContent: Bool { false }
 
   /// The one child of a node that changes something about it; nil for all others.
   var onlyChild: ViewNode? { nil }

@@ -1,10 +1,10 @@
 extension AnyTransition {
   /// Nothing to see: the view is there or it is not.
-  public static let identity = AnyTransition(hasMotion: false) { content, _ in AnyView(content) }
+  public static let identity = AnyTransition(hasMotion: false) { content, _ in content }
 
   /// The view fades.
   public static let opacity = AnyTransition(hasMotion: false) { content, phase in
-    AnyView(content.opacity(phase.isIdentity ? 1 : 0))
+    content.opacity(phase.isIdentity ? 1 : 0)
   }
 
   /// The view grows from, and shrinks to, almost nothing.
@@ -13,15 +13,14 @@ extension AnyTransition {
   /// The view grows from, and shrinks to, a share of its size about a point of it.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
-      AnyView(content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor))
+      content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
   }
 
   /// The view comes from, and goes to, a place beside its own, points.
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
-      AnyView(
-        content.offset(x: phase.isIdentity ? 0 : x, y: phase.isIdentity ? 0 : y))
+      content.offset(x: phase.isIdentity ? 0 : x, y: phase.isIdentity ? 0 : y)
     }
   }
 
@@ -33,7 +32,7 @@ extension AnyTransition {
   /// The view comes from, and goes to, an edge, as far as its own extent reaches.
   public static func move(edge: Edge) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
-      AnyView(content.modifier(EdgeOffsetModifier(edge: edge, share: phase.isIdentity ? 0 : 1)))
+      content.modifier(EdgeOffsetModifier(edge: edge, share: phase.isIdentity ? 0 : 1))
     }
   }
 

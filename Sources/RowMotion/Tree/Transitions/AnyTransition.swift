@@ -1,29 +1,42 @@
 /// A transition of any type.
 public struct AnyTransition: Sendable {
-  let view: @MainActor @Sendable (TransitionContent, TransitionPhase) -> AnyView
+  /// Brings the node of the view as it looks in a phase up to date, or makes one.
+  typealias Sync =
+    @MainActor @Sendable (TransitionContent, TransitionPhase, ViewNode?, SyncContext) -> ViewNode
+
+  let sync: Sync
   let hasMotion: Bool
   /// Whether it is animated also where the change is not.
   private(set) var hasAnimation = false
 
-  init(
-    hasMotion: Bool,
-    view: @escaping @MainActor @Sendable (TransitionContent, TransitionPhase) -> AnyView
-  ) {
+  private init(hasMotion: Bool, hasAnimation: Bool, sync: @escaping Sync) {
     self.hasMotion = hasMotion
-    self.view = view
+    self.hasAnimation = hasAnimation
+    self.sync = sync
+  }
+
+  /// A transition of which no part has an animation of its own, by the view that it makes.
+  init<Changed: View>(
+    hasMotion: Bool,
+    view: @escaping @MainActor @Sendable (TransitionContent, TransitionPhase) -> Changed
+  ) {
+    self.init(hasMotion: hasMotion, hasAnimation: false) { content, phase, old, context in
+      Changed._sync(view(content, phase), old, context)
+    }
   }
 
   /// Wraps a transition.
   @MainActor public init<Wrapped: Transition>(_ transition: Wrapped) {
     nonisolated(unsafe) let transition = transition
-    hasMotion = Wrapped.properties.hasMotion
-    view = { content, phase in AnyView(transition.body(content: content, phase: phase)) }
+    self.init(hasMotion: Wrapped.properties.hasMotion) { content, phase in
+      transition.body(content: content, phase: phase)
+    }
   }
 
   /// The transition with an animation of its own, whatever the transaction says; nil for none.
   public func animation(_ animation: Animation?) -> AnyTransition {
     var result = AnyTransition(hasMotion: hasMotion) { content, phase in
-      AnyView(content.animation(animation) { view(TransitionContent($0), phase) })
+      content.animation(animation) { view(of: TransitionContent($0), phase) }
     }
     result.hasAnimation = animation != nil
     return result
@@ -31,26 +44,24 @@ public struct AnyTransition: Sendable {
 
   /// Both transitions at once; the other one wraps this one.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    var result = AnyTransition(hasMotion: hasMotion || other.hasMotion) { content, phase in
-      other.view(TransitionContent(view(content, phase)), phase)
+    AnyTransition(
+      hasMotion: hasMotion || other.hasMotion, hasAnimation: hasAnimation || other.hasAnimation
+    ) { content, phase, old, context in
+      other.sync(view(of: content, phase), phase, old, context)
     }
-    result.hasAnimation = hasAnimation || other.hasAnimation
-    return result
   }
 
   /// One transition for the way in and another for the way out.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    var result = AnyTransition(
-      hasMotion: insertion.hasMotion || removal.hasMotion
-    ) { content, phase in
-      let arriving = insertion.view(content, phase == .didDisappear ? .identity : phase)
-      return removal.view(
-        TransitionContent(arriving), phase == .willAppear ? .identity : phase)
+    AnyTransition(
+      hasMotion: insertion.hasMotion || removal.hasMotion,
+      hasAnimation: insertion.hasAnimation || removal.hasAnimation
+    ) { content, phase, old, context in
+      let arriving = insertion.view(of: content, phase == .didDisappear ? .identity : phase)
+      return removal.sync(arriving, phase == .willAppear ? .identity : phase, old, context)
     }
-    result.hasAnimation = insertion.hasAnimation || removal.hasAnimation
-    return result
   }
 
   /// Between two modifiers: one for when the view is there, the other for when it is not.
@@ -60,7 +71,19 @@ public struct AnyTransition: Sendable {
     nonisolated(unsafe) let active = active
     nonisolated(unsafe) let identity = identity
     return AnyTransition(hasMotion: true) { content, phase in
-      AnyView(content.modifier(phase.isIdentity ? identity : active))
+      content.modifier(phase.isIdentity ? identity : active)
     }
   }
+
+  /// What the transition makes of a view in a phase, for another transition to go on with.
+  @MainActor private func view(
+    of content: TransitionContent, _ phase: TransitionPhase
+  ) -> TransitionContent {
+    TransitionContent { old, context in sync(content, phase, old, context) }
+  }
+}
+
+extension TraitKey where Value == AnyTransition {
+  /// How the view comes and goes.
+  static var transition: TraitKey { TraitKey(name: "transition") }
 }

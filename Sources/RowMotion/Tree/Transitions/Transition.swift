@@ -58,35 +58,24 @@ public struct TransitionContent: View {
   /// A view without content of its own.
   public typealias Body = Never
 
-  private enum Source {
-    case node(ViewNode)
-    case view(AnyView)
-    case scoped(ScopedContent)
-  }
+  private let sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
 
-  private let source: Source
+  init(_ sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
+    self.sync = sync
+  }
 
   init(_ target: ViewNode) {
-    source = .node(target)
-  }
-
-  /// Stands for what another transition has made of the view.
-  init(_ view: AnyView) {
-    source = .view(view)
+    sync = { old, context in old ?? TransitionContentNode(target, context) }
   }
 
   init(_ content: ScopedContent) {
-    source = .scoped(content)
+    sync = { old, context in ScopedContent._sync(content, old, context) }
   }
 
   /// Keeps the node that stands for the view.
   public static func _sync(
     _ view: TransitionContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    switch view.source {
-    case .node(let target): old ?? TransitionContentNode(target, context)
-    case .view(let view): AnyView._sync(view, old, context)
-    case .scoped(let content): ScopedContent._sync(content, old, context)
-    }
+    view.sync(old, context)
   }
 }

@@ -71,7 +71,8 @@ final class TransitionRunner: UnaryNode {
   }
 
   func show(_ phase: TransitionPhase, _ context: SyncContext) {
-    updateContent(transition.view(TransitionContent(target), phase), context.below(self))
+    let node = transition.sync(TransitionContent(target), phase, content, context.below(self))
+    if node !== content { setContent(node) }
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }

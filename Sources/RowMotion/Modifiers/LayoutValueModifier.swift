@@ -1,11 +1,3 @@
-/// A name for a value that a view tells the layout it stands in.
-public protocol LayoutValueKey {
-  /// What the key names.
-  associatedtype Value
-  /// The value of a view that tells none.
-  static var defaultValue: Value { get }
-}
-
 extension View {
   /// Tells the layout a value; it is read at each layout and animated by an Animatable modifier.
   public func layoutValue<Key: LayoutValueKey>(

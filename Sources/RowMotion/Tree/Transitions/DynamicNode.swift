@@ -101,6 +101,8 @@ class DynamicNode: ViewNode {
 
   // MARK: Structure
 
+  override var standsForContent: Bool { true }
+
   override var onlyChild: ViewNode? { slots.count == 1 ? slots[0].content : nil }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {

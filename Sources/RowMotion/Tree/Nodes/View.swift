@@ -61,41 +61,4 @@ extension View {
 
   /// None that can be seen from outside.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
-
-  /// Keeps the view in a node of its own, which evaluates the body when its inputs change.
-  public static func _sync(
-    _ view: Self, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    if let node = reuse(old, as: BodyNode<Self>.self) {
-      node.update(view, context)
-      return node
-    }
-    return BodyNode(view, context)
-  }
-
-  /// One row that is made when it is seen, or the rows of the body.
-  public static func _syncRows(
-    _ view: Self, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
-    if _isOneRow {
-      return SingleRowProvider.sync(view, old, context)
-    }
-    return BodyRowProvider.sync(view, old, context)
-  }
-
-  /// A view of your own makes as many rows as its body does.
-  public static var _isOneRow: Bool { Body._isOneRow }
-}
-
-extension View where Self: Animatable {
-  /// Keeps the view in a node that evaluates the body with each sampled value.
-  public static func _sync(
-    _ view: Self, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    if let node = reuse(old, as: AnimatableBodyNode<Self>.self) {
-      node.update(view, context)
-      return node
-    }
-    return AnimatableBodyNode(view, context)
-  }
 }

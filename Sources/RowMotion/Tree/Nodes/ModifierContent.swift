@@ -1,0 +1,62 @@
+/// The view that a modifier's body stands it in for.
+public struct ModifierContent<Modifier: ViewModifier>: View {
+  /// A view without content of its own.
+  public typealias Body = Never
+
+  let source: ModifierContentSource
+
+  /// Keeps the modified view's node; it is left alone while only the modifier changes.
+  public static func _sync(
+    _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node =
+      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
+    node.update(view.source, context)
+    return node
+  }
+
+  /// The modified view is one row.
+  public static var _isOneRow: Bool { true }
+}
+
+/// What a modifier's node knows of the view it modifies.
+@MainActor final class ModifierContentSource {
+  /// Another number for each new value of the modified view.
+  private(set) var version: Int
+  private(set) var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
+  /// The transaction that the modified view is brought up to date in, if not that of the modifier.
+  var transaction: ActiveTransaction?
+
+  private static var lastVersion = 0
+
+  init(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
+    self.sync = sync
+    version = Self.nextVersion()
+  }
+
+  func set(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
+    self.sync = sync
+    version = Self.nextVersion()
+  }
+
+  private static func nextVersion() -> Int {
+    lastVersion += 1
+    return lastVersion
+  }
+}
+
+/// The position in a modifier's body where the modified view stands.
+final class ModifierContentNode: TransparentNode {
+  private var version = -1
+
+  func update(_ source: ModifierContentSource, _ context: SyncContext) {
+    let isSame = version == source.version
+    if isSame {
+      inherit(context.environment)
+      return
+    }
+    version = source.version
+    environment = context.environment
+    setChild(source.sync(child, context.below(self)))
+  }
+}

@@ -1,0 +1,12 @@
+/// Turns the statements of a body into one view.
+@MainActor @resultBuilder public enum ViewBuilder {
+  /// A statement that is a view.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content {
+    content
+  }
+
+  /// A body of one statement.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content {
+    content
+  }
+}
