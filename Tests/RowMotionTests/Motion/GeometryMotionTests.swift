@@ -3,7 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 /// Three texts of 20 points, the middle one only while the model is on, at the top.
-private struct Rows: View {
+private struct RowsOfText: View {
   let model: Switch
 
   var body: some View {
@@ -23,7 +23,7 @@ private struct Rows: View {
 
   @Test func `siblings of a view that comes move with the animation`() {
     let model = Switch()
-    let harness = Harness { Rows(model: model) }
+    let harness = Harness { RowsOfText(model: model) }
     withAnimation(.smooth) { model.isOn = true }
     harness.advance(to: 0)
     #expect(y(harness, "c") == 20)
@@ -43,7 +43,7 @@ private struct Rows: View {
 
   @Test func `a change without an animation is seen at once`() {
     let model = Switch()
-    let harness = Harness { Rows(model: model) }
+    let harness = Harness { RowsOfText(model: model) }
     model.isOn = true
     #expect(harness.advance(to: 0) == .never)
     #expect(y(harness, "c") == 40)
@@ -51,7 +51,7 @@ private struct Rows: View {
 
   @Test func `an interruption keeps value and velocity`() {
     let model = Switch()
-    let harness = Harness { Rows(model: model) }
+    let harness = Harness { RowsOfText(model: model) }
     withAnimation(.smooth) { model.isOn = true }
     harness.run(to: 0.2)
     let before = y(harness, "c")
@@ -135,7 +135,7 @@ private struct Rows: View {
 
   @Test func `under reduced motion nothing moves by itself`() {
     let model = Switch()
-    let harness = Harness { Rows(model: model) }
+    let harness = Harness { RowsOfText(model: model) }
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
     withAnimation(.smooth) { model.isOn = true }

@@ -208,15 +208,3 @@ private struct Fading: View {
     #expect(harness.host.displayList.text("a")?.position.x == start + 75)
   }
 }
-
-/// A view whose body follows its animatable data.
-struct Sliding: View, Animatable {
-  var x: Double
-
-  var animatableData: Double {
-    get { x }
-    set { x = newValue }
-  }
-
-  var body: some View { Text("a").offset(x: x).animation(.linear(duration: 1), value: 1) }
-}

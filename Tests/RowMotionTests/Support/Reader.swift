@@ -1,0 +1,14 @@
+import RowMotion
+
+/// Reads a model in a body of its own.
+struct Reader<Content: View>: View {
+  let model: Switch
+  let content: (Switch) -> Content
+
+  init(_ model: Switch, @ViewBuilder content: @escaping (Switch) -> Content) {
+    self.model = model
+    self.content = content
+  }
+
+  var body: some View { content(model) }
+}
