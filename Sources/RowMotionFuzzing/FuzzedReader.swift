@@ -72,9 +72,9 @@ package enum FuzzedReader: String, CaseIterable {
     return isSound ? nil : "a step has no time or no line"
   }
 
-  /// A problem has a place in the file, and can be shown in one line.
+  /// A problem has a position in the file, and can be shown in one line.
   private static func checkProblem(_ problem: DocumentProblem, _ bytes: [UInt8]) -> String? {
-    guard let position = problem.position else { return "a problem without a place: \(problem)" }
+    guard let position = problem.position else { return "a problem without a position: \(problem)" }
     let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
     guard (1...lines).contains(position.line), (1...(bytes.count + 1)).contains(position.column)
     else { return "a problem at \(position.line):\(position.column) of \(lines) lines" }

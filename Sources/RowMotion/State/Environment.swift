@@ -24,7 +24,7 @@
     }
   }
 
-  /// The value at the view's place.
+  /// The value at the view's position.
   @MainActor public var wrappedValue: Value {
     value ?? read(EnvironmentValues())
   }

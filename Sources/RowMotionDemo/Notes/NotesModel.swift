@@ -85,7 +85,7 @@ import RowMotionDocument
     return true
   }
 
-  /// Brings a deleted note back to its place; a row that is still exiting is reversed.
+  /// Brings a deleted note back to its index; a row that is still exiting is reversed.
   func restore(_ removed: Removed) {
     store.restore(removed.note, at: removed.index)
   }

@@ -38,7 +38,7 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
   /// The character in the line, from 1.
   package var column: Int? { position?.column }
 
-  /// The place and the message in one line, as compilers print them.
+  /// The position and the message in one line, as compilers print them.
   package var description: String {
     let file = VisibleText.inline(file, limit: 1_024)
     guard let position else { return "\(file): \(message)" }

@@ -1,4 +1,4 @@
-/// A place in a text file as editors count it: lines and characters, both from 1.
+/// A position in a text file as editors count it: lines and characters, both from 1.
 package struct SourcePosition: Equatable, Sendable {
   /// The line.
   package var line: Int

@@ -41,9 +41,9 @@ import Glibc
     patience: Double = 3
   ) -> Answer {
     guard let runtimeDirectory, let name = name(of: path) else { return .unclaimed }
-    let place = runtimeDirectory.appending("rowmotion")
-    _ = place.withCString { mkdir($0, 0o700) }
-    let descriptor = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let claims = runtimeDirectory.appending("rowmotion")
+    _ = claims.withCString { mkdir($0, 0o700) }
+    let descriptor = claims.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return .unclaimed }
     let directory = OpenFile(descriptor)
     // Between taking the lock and listening there is a moment.

@@ -146,7 +146,7 @@ extension NoteList {
 
   /// The same notes as a list that came after another one, and knows what changed since.
   ///
-  /// - Parameter changes: What changed; nil where all notes kept their places.
+  /// - Parameter changes: What changed; nil where all notes kept their indices.
   func following(_ old: NoteList, _ changes: RowChanges?) -> NoteList {
     var list = self
     list.history = old.history

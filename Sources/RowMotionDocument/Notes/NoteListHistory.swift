@@ -77,12 +77,12 @@ private struct SingleEdits {
     for next in before..<inserted.count { inserted[next].index -= 1 }
     if isNew { return }
     var old = index - before
-    var place = 0
-    while place < removed.count, removed[place].index <= old {
+    var position = 0
+    while position < removed.count, removed[position].index <= old {
       old += 1
-      place += 1
+      position += 1
     }
-    removed.insert(Row(index: old, id: id), at: place)
+    removed.insert(Row(index: old, id: id), at: position)
   }
 
   mutating func insert(at index: Int, _ id: NoteID) {
@@ -91,7 +91,7 @@ private struct SingleEdits {
     inserted.insert(Row(index: index, id: id), at: before)
   }
 
-  /// A note that is removed in one place and inserted in another has moved.
+  /// A note that is removed at one index and inserted at another has moved.
   func changes(oldCount: Int) -> RowChanges? {
     var oldPlaces = Dictionary(removed.map { ($0.id, $0.index) }) { first, _ in first }
     var moves: [RowChanges.Move] = []

@@ -13,7 +13,7 @@ package enum NotesMerge {
   /// Applies the user's changes, those from `base` to `mine`, to `theirs`.
   ///
   /// Notes that the user inserted or removed are as the user left them; so are titles and details that
-  /// the user edited, and the places of notes that the user moved. All else, and the order, is theirs.
+  /// the user edited, and the indices of notes that the user moved. All else, and the order, is theirs.
   /// A note that the user changed and they removed is kept, after the note it followed. Members that
   /// only other programs know are always theirs. Where both inserted a note of the same id and other
   /// texts, both are kept.

@@ -4,7 +4,7 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// Two rows of one list have one identity.
     case duplicateIdentity
-    /// A place that always keeps the same kind of view was brought up to date with another kind.
+    /// A position that always keeps the same kind of view was brought up to date with another kind.
     case changedKind
     /// Geometry callbacks keep changing what they observe.
     case geometryLoop
