@@ -13,9 +13,9 @@ public let house: [Floor] = [
   Floor(
     "RowMotion",
     rooms: [
-      ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Rows",
+      ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Providers",
       "Tree/Transitions", "Tree/Builder", "Tree/ForEach", "Modifiers", "Views", "Views/Presence",
-      "Scroll", "List", "DataTable", "Host", "Host/Passes", "Checks",
+      "Scroll", "List", "DataTable", "Host", "Host/Passes", "FrameChecks",
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Floor(
