@@ -24,7 +24,7 @@ final class RowNode: LayerNode, StateOwner {
   /// far from there.
   private var isAwayFromLayout = false
   private var version = -1
-  private let tracking = ObservationScope()
+  let scope = ObservationScope()
   var needsRowLayout = true
   /// Whether the nodes' geometry is that of the last layout; in a row in motion it is looked up only
   /// when somebody asks.
@@ -44,7 +44,6 @@ final class RowNode: LayerNode, StateOwner {
   var previousPresentationY: Double?
   /// Whether it was seen in the last layout of a scroll that is animated.
   var wasSeen = false
-  var pendingTransaction: ActiveTransaction?
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
     self.list = list
@@ -91,7 +90,7 @@ final class RowNode: LayerNode, StateOwner {
   }
 
   private func sync(_ transaction: ActiveTransaction) {
-    pendingTransaction = nil
+    scope.pendingTransaction = nil
     version = leaf.version
     environment = leaf.context.environment
     var context = leaf.context
@@ -108,22 +107,22 @@ final class RowNode: LayerNode, StateOwner {
   }
 
   /// Makes the row's view and notes what its closure reads; the view's own bodies note for themselves.
-  override func observe<Content>(_ make: () -> Content) -> Content { tracking.observe(self, make) }
+  override func observe<Content>(_ make: () -> Content) -> Content { scope.observe(self, make) }
 
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction, !isExiting else { return }
+  func evaluate(_ transaction: ActiveTransaction) {
+    if isExiting { return }
     if list.contentIsDirty || version != leaf.version || !isAttached {
       // The row's index in the data is known again when the list has taken its new content.
-      pendingTransaction = nil
+      scope.pendingTransaction = nil
       version = -1
       if isAttached { list.setNeedsLayout() }
       return
     }
-    sync(list.transaction(from: pending))
+    sync(transaction)
   }
 
   override func willUnmount() {
-    tracking.cancel()
+    scope.cancel()
   }
 
   /// Drops out of the list's shown rows but keeps its state.

@@ -436,8 +436,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   /// Whether it has been placed.
   var hasStood = false
   private var version = -1
-  private let tracking = ObservationScope()
-  var pendingTransaction: ActiveTransaction?
+  let scope = ObservationScope()
 
   init(_ stack: LazyStackNode, _ leaf: LeafRowProvider, _ index: Int) {
     self.leaf = leaf
@@ -456,7 +455,6 @@ final class LazyItemNode: UnaryNode, StateOwner {
   }
 
   private func sync(_ transaction: ActiveTransaction) {
-    pendingTransaction = nil
     version = leaf.version
     environment = leaf.context.environment
     var context = leaf.context
@@ -464,14 +462,13 @@ final class LazyItemNode: UnaryNode, StateOwner {
     context.transaction = transaction
     host.statistics.bodies += 1
     let old = content
-    let node = tracking.observe(self) { leaf.syncRow(at: localIndex, old, context) }
+    let node = scope.observe(self) { leaf.syncRow(at: localIndex, old, context) }
     if node !== old { setContent(node) }
   }
 
-  func evaluatePending() {
-    guard isMounted, !isExiting, let pending = pendingTransaction else { return }
-    sync(parent.map { $0.transaction(from: pending) } ?? pending)
+  func evaluate(_ transaction: ActiveTransaction) {
+    if !isExiting { sync(transaction) }
   }
 
-  override func willUnmount() { tracking.cancel() }
+  override func willUnmount() { scope.cancel() }
 }

@@ -9,6 +9,9 @@ import Synchronization
 /// of a body that reads models also reads a property of its own, and before it observes anew it
 /// changes that property, which fires the old registration and so removes it.
 @MainActor final class ObservationScope {
+  /// The transaction of a change that the body was not evaluated for yet.
+  var pendingTransaction: ActiveTransaction?
+
   private let token = ObservationToken()
   private let hint: ObservationHint
 
@@ -25,8 +28,9 @@ import Synchronization
     token.owner = nil
   }
 
-  /// Evaluates a body for an owner and notes what it reads.
+  /// Evaluates a body for an owner and notes what it reads; no change waits for it then.
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
+    pendingTransaction = nil
     token.owner = owner
     token.invalidate()
     let scheduler = owner.scheduler

@@ -1,7 +1,7 @@
 /// What has a body that is evaluated again when state changes: a node of the tree.
 @MainActor protocol StateOwner: AnyObject {
-  /// The transaction of a change that the body was not evaluated for yet.
-  var pendingTransaction: ActiveTransaction? { get set }
+  /// What notes what the body reads, and the change that it waits for.
+  var scope: ObservationScope { get }
   /// Whether it is part of a tree still.
   var isMounted: Bool { get }
   /// How many are above it in the tree: of those that wait the ones with fewer come first.
@@ -10,6 +10,8 @@
   var scheduler: any UpdateScheduler { get }
   /// Evaluates the body for the change that waits.
   func evaluatePending()
+  /// Evaluates the body in a transaction as it comes from above.
+  func evaluate(_ transaction: ActiveTransaction)
 }
 
 /// Takes note of changed state and sees to it that bodies are evaluated again.

@@ -29,8 +29,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
   private var make: (@MainActor (GeometryProxy) -> Content)?
   private var known: GeometryProxy?
   private var isStale = true
-  private let tracking = ObservationScope()
-  var pendingTransaction: ActiveTransaction?
+  let scope = ObservationScope()
 
   override init(_ context: SyncContext) {
     super.init(context)
@@ -51,19 +50,17 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   private func build(_ proxy: GeometryProxy, _ transaction: ActiveTransaction) {
     guard let make else { return }
-    pendingTransaction = nil
     isStale = false
     known = proxy
     host.statistics.bodies += 1
-    let view = tracking.observe(self) { make(proxy) }
+    let view = scope.observe(self) { make(proxy) }
     update(
       view,
       SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
   }
 
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction, let known else { return }
-    build(known, transaction(from: pending))
+  func evaluate(_ transaction: ActiveTransaction) {
+    if let known { build(known, transaction) }
   }
 
   /// Makes the content anew where the geometry is another; after a layout, before callbacks.
@@ -91,7 +88,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
   }
 
   override func willUnmount() {
-    tracking.cancel()
+    scope.cancel()
     host.geometryReaders.removeAll { $0 === self }
   }
 }

@@ -43,7 +43,7 @@ extension ViewHost: FrameDriver {
       let owners = runtime.pending.sorted { $0.depth < $1.depth }
       runtime.pending.removeAll(keepingCapacity: true)
       for owner in owners {
-        guard let transaction = owner.pendingTransaction else { continue }
+        guard let transaction = owner.scope.pendingTransaction else { continue }
         if transaction.animation != nil || result.animation == nil { result = transaction }
         runtime.updateTransaction = transaction
         owner.evaluatePending()

@@ -1,95 +1,50 @@
 /// The node of a modifier of the user's own.
-class ModifierBodyNode<Modifier: ViewModifier, Modified: View>: TransparentNode, StateOwner {
-  private(set) var modifier: Modifier
+final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
+  EvaluatedNode<Modifier, Modifier.Body>
+{
   private let source: ModifierContentSource
-  private var slots: PropertySlots
-  private let tracking: ObservationScope
-  var pendingTransaction: ActiveTransaction?
 
-  init(_ modifier: Modifier, _ content: Modified, _ context: SyncContext) {
-    self.modifier = modifier
+  private init(
+    _ modifier: Modifier, _ content: Modified, _ motion: AnimatableDataMotion<Modifier>?,
+    _ context: SyncContext
+  ) {
     source = ModifierContentSource { old, context in Modified._sync(content, old, context) }
-    slots = PropertySlots(of: Modifier.self)
-    tracking = ObservationScope(slots.hint)
-    super.init(context)
-    prepare(context.transaction)
-    evaluate(context.transaction)
+    super.init(modifier, motion, context)
   }
 
-  override var viewName: String? { readableName(Modifier.self) }
-
-  /// Brings animatable data up to date with a new value of the modifier.
-  func prepare(_ transaction: ActiveTransaction) {}
-
-  /// The modifier whose body is evaluated.
-  var presented: Modifier { modifier }
-
-  final func update(_ new: Modifier, _ content: Modified, _ context: SyncContext) {
-    environment = context.environment
-    source.set { old, context in Modified._sync(content, old, context) }
-    modifier = new
-    prepare(context.transaction)
-    evaluate(context.transaction)
+  override func body(of modifier: Modifier) -> Modifier.Body {
+    modifier.body(content: ModifierContent(source: source))
   }
 
-  final func evaluate(_ transaction: ActiveTransaction) {
-    pendingTransaction = nil
-    var current = presented
-    host.statistics.bodies += 1
-    let content = ModifierContent<Modifier>(source: source)
-    let body = tracking.observe(self) {
-      slots.link(&current, to: self, environment)
-      return current.body(content: content)
+  /// Brings the node of a position up to date with a new modifier and content, or makes one.
+  static func sync(
+    _ modifier: Modifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext,
+    motion: @autoclosure () -> AnimatableDataMotion<Modifier>? = nil
+  ) -> ViewNode {
+    guard let node = reuse(old, as: ModifierBodyNode.self) else {
+      return ModifierBodyNode(modifier, content, motion(), context)
     }
-    let context = SyncContext(
-      host: host, parent: self, environment: environment, transaction: transaction)
-    setChild(Modifier.Body._sync(body, child, context))
-  }
-
-  final func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
-  }
-
-  override func environmentChanged() {
-    if slots.readEnvironment { host.request(self, host.updateTransaction) }
-  }
-
-  override func willUnmount() {
-    slots.detach()
-    tracking.cancel()
+    node.source.set { old, context in Modified._sync(content, old, context) }
+    // The new content is reached through the body.
+    node.update(modifier, isStale: true, context)
+    return node
   }
 }
 
-/// The node of a modifier whose body follows animatable data.
-final class AnimatableModifierBodyNode<
-  Modifier: ViewModifier & Animatable, Modified: View
->: ModifierBodyNode<Modifier, Modified> {
-  private var data: AnimatedValue<Modifier.AnimatableData>?
-
-  override func prepare(_ transaction: ActiveTransaction) {
-    let target = modifier.animatableData
-    var data = data ?? AnimatedValue(target)
-    animate(&data, to: target, transaction)
-    self.data = data
+extension ViewModifier {
+  /// Keeps the modifier in a node of its own, which evaluates the body when its inputs change.
+  public static func _sync<Modified: View>(
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    ModifierBodyNode.sync(modifier, content, old, context)
   }
+}
 
-  override var presented: Modifier {
-    var modifier = modifier
-    if let data { modifier.animatableData = data.value(at: host.time) }
-    return modifier
-  }
-
-  override func tick() -> Bool {
-    let goesOn = super.tick()
-    guard let data else { return goesOn }
-    host.request(self, .sample)
-    return data.isRunning(at: host.time) || goesOn
-  }
-
-  override var motionEnd: Double { max(super.motionEnd, data?.endTime ?? -.infinity) }
-
-  override var nextChange: Double {
-    min(super.nextChange, data?.nextChange(after: host.time) ?? .infinity)
+extension ViewModifier where Self: Animatable {
+  /// Keeps the modifier in a node that evaluates the body with each sampled value.
+  public static func _sync<Modified: View>(
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    ModifierBodyNode.sync(modifier, content, old, context, motion: TypedDataMotion())
   }
 }

@@ -14,14 +14,14 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
 
   func update(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.context = context
-    node.evaluate = { [weak self] transaction in
+    node.update = { [weak self] transaction in
       guard let self else { return }
       var context = self.context
       context.transaction = transaction
       update(view, context)
     }
     var contents: [Content] = []
-    node.observe {
+    node.scope.observe(node) {
       order = repeats.tellApart(view.data.lazy.map(view.id))
       for element in view.data { contents.append(view.content(element)) }
     }
@@ -51,23 +51,16 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
 
 /// Notes what the elements' closure reads: it is called after the body that wrote it.
 final class ElementGroupNode: ViewNode, StateOwner {
-  var evaluate: (@MainActor (ActiveTransaction) -> Void)?
-  var pendingTransaction: ActiveTransaction?
-  private let tracking = ObservationScope()
+  var update: (@MainActor (ActiveTransaction) -> Void)?
+  let scope = ObservationScope()
 
-  func observe<Content>(_ make: () -> Content) -> Content {
-    pendingTransaction = nil
-    return tracking.observe(self, make)
-  }
-
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    evaluate?(parent.map { $0.transaction(from: pending) } ?? pending)
+  func evaluate(_ transaction: ActiveTransaction) {
+    update?(transaction)
     structureChanged()
   }
 
   override func willUnmount() {
-    evaluate = nil
-    tracking.cancel()
+    update = nil
+    scope.cancel()
   }
 }

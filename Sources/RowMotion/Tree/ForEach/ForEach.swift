@@ -135,9 +135,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 {
   private var view: ForEach<Data, ID, Content>
   // The elements' closure is called after the body that wrote it, so it is observed by itself.
-  private let tracking = ObservationScope()
+  let scope = ObservationScope()
   private var repeats = RepeatedIDs<ID>()
-  var pendingTransaction: ActiveTransaction?
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
@@ -147,10 +146,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func update(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     environment = context.environment
     self.view = view
-    pendingTransaction = nil
     var identities: [AnyHashable] = []
     var contents: [Content] = []
-    tracking.observe(self) {
+    scope.observe(self) {
       let ids = repeats.tellApart(view.data.lazy.map(view.id))
       for (element, repeated) in zip(view.data, ids) {
         identities.append(
@@ -166,12 +164,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    var context = context(for: pending)
-    context.parent = parent
-    update(view, context)
+  func evaluate(_ transaction: ActiveTransaction) {
+    update(
+      view,
+      SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
   }
 
-  override func willUnmount() { tracking.cancel() }
+  override func willUnmount() { scope.cancel() }
 }

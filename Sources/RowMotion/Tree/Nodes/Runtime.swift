@@ -132,7 +132,7 @@
 
   /// Each change is animated as it was asked for, so what waits from another transaction goes first.
   func carryOutOtherTransactions() {
-    guard !isInPass, let first = pending.first?.pendingTransaction else { return }
+    guard !isInPass, let first = pending.first?.scope.pendingTransaction else { return }
     guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
     driver?.carryOutPending()
   }
@@ -141,11 +141,11 @@
   func request(_ owner: any StateOwner, _ transaction: ActiveTransaction) {
     guard owner.isMounted else { return }
     if let completion = transaction.completion { adopt(completion) }
-    if owner.pendingTransaction == nil {
+    if owner.scope.pendingTransaction == nil {
       pending.append(owner)
-      owner.pendingTransaction = transaction
+      owner.scope.pendingTransaction = transaction
     } else if transaction.animation != nil || transaction.transaction.disablesAnimations {
-      owner.pendingTransaction = transaction
+      owner.scope.pendingTransaction = transaction
     }
     setNeedsFrame()
   }
@@ -210,6 +210,11 @@
 
 extension StateOwner where Self: ViewNode {
   var scheduler: any UpdateScheduler { host }
+
+  func evaluatePending() {
+    guard isMounted, let pending = scope.pendingTransaction else { return }
+    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
+  }
 }
 
 extension ViewNode: MotionSource {}

@@ -37,54 +37,24 @@ final class BodyRowProvider: RowProvider {
 }
 
 /// The node of a view of the user's own whose body is several rows of a list.
-final class RowsBodyNode<Content: View>: ViewNode, StateOwner {
-  private var view: Content
-  private var slots: PropertySlots
-  private let tracking = ObservationScope()
+final class RowsBodyNode<Content: View>: EvaluatedNode<Content, Content.Body> {
   private(set) var rows: RowProvider?
-  private var rowPath: RowPath
-  var pendingTransaction: ActiveTransaction?
+  private let rowPath: RowPath
 
   init(_ view: Content, _ context: SyncContext) {
-    self.view = view
-    slots = PropertySlots(of: Content.self)
     rowPath = context.rowPath
-    super.init(context)
-    evaluate(context.transaction)
+    super.init(view, nil, context)
   }
 
-  override var viewName: String? { readableName(Content.self) }
+  override func body(of view: Content) -> Content.Body { view.body }
 
-  func update(_ view: Content, _ context: SyncContext) {
-    environment = context.environment
-    self.view = view
-    evaluate(context.transaction)
-  }
-
-  private func evaluate(_ transaction: ActiveTransaction) {
-    pendingTransaction = nil
-    var current = view
-    host.statistics.bodies += 1
-    let body = tracking.observe(self) {
-      slots.link(&current, to: self, environment)
-      return current.body
-    }
-    var context = SyncContext(
-      host: host, parent: self, environment: environment, transaction: transaction)
+  override func show(_ content: Content.Body, _ context: SyncContext) {
+    var context = context
     context.rowPath = rowPath
-    rows = Content.Body._syncRows(body, rows, context)
+    rows = Content.Body._syncRows(content, rows, context)
     structureChanged()
   }
 
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    evaluate(parent.map { $0.transaction(from: pending) } ?? pending)
-  }
-
-  override func environmentChanged() { host.request(self, host.updateTransaction) }
-
-  override func willUnmount() {
-    slots.detach()
-    tracking.cancel()
-  }
+  /// Rows are made later, in the environment that their providers were brought up to date with.
+  override var readsEnvironment: Bool { true }
 }

@@ -53,8 +53,7 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, St
   private var view: AnimatedPresence<Value, Content>
   private var displayValue: Value?
   // The content's closure is called after the body that wrote it, so it is observed by itself.
-  private let tracking = ObservationScope()
-  var pendingTransaction: ActiveTransaction?
+  let scope = ObservationScope()
 
   init(_ view: AnimatedPresence<Value, Content>, _ context: SyncContext) {
     self.view = view
@@ -87,9 +86,9 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, St
   }
 
   private func updateContent(_ context: SyncContext) {
-    pendingTransaction = nil
+    scope.pendingTransaction = nil
     guard let displayValue else { return }
-    let content = tracking.observe(self) { view.content(displayValue) }
+    let content = scope.observe(self) { view.content(displayValue) }
     environment = context.environment
     var inner = context.below(self)
     inner.transaction = transform(context.transaction)
@@ -99,12 +98,12 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, St
     updateContent(content, inner)
   }
 
-  func evaluatePending() {
-    guard isMounted, let pending = pendingTransaction else { return }
-    updateContent(context(for: pending))
+  func evaluate(_ transaction: ActiveTransaction) {
+    updateContent(
+      SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
   }
 
-  override func willUnmount() { tracking.cancel() }
+  override func willUnmount() { scope.cancel() }
 
   override func becameAbsent() {
     displayValue = nil
