@@ -62,13 +62,8 @@ package struct TableCells: Sendable {
 
   private func index(of column: Int) -> Int? {
     guard let columns else { return texts.indices.contains(column) ? column : nil }
-    var low = 0
-    var high = columns.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(columns[middle]) < column { low = middle + 1 } else { high = middle }
-    }
-    return low < columns.count && Int(columns[low]) == column ? low : nil
+    let index = columns.partitioningIndex { Int($0) >= column }
+    return index < columns.count && Int(columns[index]) == column ? index : nil
   }
 
   private mutating func dropEmptyEnd() {

@@ -7,7 +7,7 @@ public let house: [Floor] = [
     "MotionCore",
     rooms: [".", "Values", "Curves", "Springs", "Animations", "Running", "Presence"],
     imports: ["Glibc", "Musl", "Darwin"]),
-  Floor("RowCore", rooms: ["HeightIndex", "Anchor", "Diff"]),
+  Floor("RowCore", rooms: ["Search", "HeightIndex", "Anchor", "Diff"]),
   Floor(
     "RowDrawing", rooms: ["Geometry", "Style", "Text", "Display"], imports: ["MotionCore"]),
   Floor(

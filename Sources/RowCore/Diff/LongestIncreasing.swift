@@ -12,11 +12,7 @@ func longestIncreasing(_ numbers: ContiguousArray<Int>) -> ContiguousArray<Bool>
   for (index, number) in numbers.enumerated() {
     var length = lastNumbers.count
     if let last = lastNumbers.last, number < last {
-      var low = 0
-      while low < length {
-        let middle = (low + length) / 2
-        if lastNumbers[middle] < number { low = middle + 1 } else { length = middle }
-      }
+      length = lastNumbers.partitioningIndex { $0 >= number }
     }
     if length > 0 { previous[index] = lastIndices[length - 1] }
     if length == lastNumbers.count {

@@ -47,13 +47,13 @@ extension RowChanges {
   /// - Complexity: O(log k) for k changes.
   public func newOffset(ofOld offset: Int) -> Int? {
     guard offset >= 0, offset < oldCount else { return nil }
-    let before = Self.firstIndex(below: departures.count) { departures[$0].from >= offset }
+    let before = departures.partitioningIndex { $0.from >= offset }
     if before < departures.count, departures[before].from == offset {
       let destination = departures[before].to
       return destination == Self.nowhere ? nil : destination
     }
     let rank = offset - before
-    return rank + Self.firstIndex(below: arrivals.count) { arrivals[$0].to - $0 > rank }
+    return rank + arrivals.indices.partitioningIndex { arrivals[$0].to - $0 > rank }
   }
 
   /// Where a row came from.
@@ -62,23 +62,12 @@ extension RowChanges {
   /// - Complexity: O(log k) for k changes.
   public func oldOffset(ofNew offset: Int) -> Int? {
     guard offset >= 0, offset < newCount else { return nil }
-    let before = Self.firstIndex(below: arrivals.count) { arrivals[$0].to >= offset }
+    let before = arrivals.partitioningIndex { $0.to >= offset }
     if before < arrivals.count, arrivals[before].to == offset {
       let origin = arrivals[before].from
       return origin == Self.nowhere ? nil : origin
     }
     let rank = offset - before
-    return rank + Self.firstIndex(below: departures.count) { departures[$0].from - $0 > rank }
-  }
-
-  /// The first index, up to a count, at which a condition holds that goes on holding from there.
-  private static func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return rank + departures.indices.partitioningIndex { departures[$0].from - $0 > rank }
   }
 }

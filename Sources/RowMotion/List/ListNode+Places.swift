@@ -66,14 +66,9 @@ extension ListNode {
   /// The index of the row at a height of the content, points.
   func index(at y: Double) -> Int {
     // The last shown row that begins at the height or above it.
-    var low = 0
-    var high = shown.count
-    while low < high {
-      let middle = (low + high) / 2
-      if shown[middle].y <= y { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return index(atPlain: y - inset) }
-    let row = shown[low - 1]
+    let next = shown.partitioningIndex { $0.y > y }
+    guard next > 0 else { return index(atPlain: y - inset) }
+    let row = shown[next - 1]
     // Of one that exits it is the row behind it.
     if y < row.y + row.height { return min(row.index, max(0, heights.count - 1)) }
     return index(atPlain: y - inset - row.differenceBelow)
@@ -83,16 +78,9 @@ extension ListNode {
   private func index(atPlain y: Double) -> Int {
     let spacing = environment.listRowSpacing
     if spacing <= 0 { return heights.row(at: y) }
-    var low = 0
-    var high = heights.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if heights.minY(of: middle) + spacing * Double(middle) <= y {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+    let next = (0..<heights.count).partitioningIndex {
+      heights.minY(of: $0) + spacing * Double($0) > y
     }
-    return low
+    return max(0, next - 1)
   }
 }

@@ -372,13 +372,7 @@ extension ListNode {
 
   /// The provider of the row at an index.
   func leaf(at index: Int) -> LeafRowProvider {
-    var low = 0
-    var high = leaves.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if leaves[middle].start <= index { low = middle } else { high = middle - 1 }
-    }
-    return leaves[low]
+    leaves[leaves.partitioningIndex { $0.start > index } - 1]
   }
 
   /// Has rows that stand elsewhere now go there from where they were seen.

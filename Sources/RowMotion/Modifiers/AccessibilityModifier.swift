@@ -11,30 +11,17 @@ extension View {
 }
 
 /// Changes what the view is to assistive technology.
-struct AccessibilityModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct AccessibilityModifier: NodeModifier, Equatable {
+  typealias Node = AccessibilityLabelNode
 
   /// What kind of thing the view is as a whole; nil leaves its parts as they are.
   let role: AccessibilityNode.Role?
   let label: String?
   var isSelected: Bool?
   var isHidden = false
-
-  static func _sync<Modified: View>(
-    _ modifier: AccessibilityModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: AccessibilityLabelNode.self) ?? AccessibilityLabelNode(context)
-    node.modifier = modifier
-    node.update(content, context)
-    return node
-  }
 }
 
-final class AccessibilityLabelNode: UnaryNode {
-  var modifier = AccessibilityModifier(role: nil, label: nil)
-
+final class AccessibilityLabelNode: ModifierNode<AccessibilityModifier> {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {

@@ -19,48 +19,39 @@ extension View {
   }
 }
 
-/// A modifier that gives its content room and a place in it.
-class FrameNode: UnaryNode {
-  var alignment = Alignment.center
-
-  override final func contentOrigin(
-    _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
-  ) -> Point {
-    alignment.origin(of: child, offer, in: size)
-  }
-}
-
-struct FixedFrameModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct FixedFrameModifier: NodeModifier, Equatable {
+  typealias Node = FixedFrameNode
 
   let width: Double?
   let height: Double?
   let alignment: Alignment
-
-  static func _sync<Modified: View>(
-    _ modifier: FixedFrameModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: FixedFrameNode.self) ?? FixedFrameNode(context)
-    node.update(content, context)
-    node.set(modifier)
-    return node
-  }
 }
 
-final class FixedFrameNode: FrameNode {
+final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
+  /// The given lengths that are lengths, points.
   private var width: Double?
   private var height: Double?
 
-  func set(_ modifier: FixedFrameModifier) {
-    let width = valid(modifier.width)
-    let height = valid(modifier.height)
-    guard width != self.width || height != self.height || alignment != modifier.alignment else {
-      return
-    }
-    self.width = width
-    self.height = height
-    alignment = modifier.alignment
+  required init(_ modifier: FixedFrameModifier, _ context: SyncContext) {
+    super.init(modifier, context)
+    takeLengths()
+  }
+
+  override func set(_ new: FixedFrameModifier, _ context: SyncContext) {
+    guard replace(new) else { return }
+    takeLengths()
     invalidateLayout()
+  }
+
+  private func takeLengths() {
+    width = valid(modifier.width)
+    height = valid(modifier.height)
+  }
+
+  override func contentOrigin(
+    _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
+  ) -> Point {
+    modifier.alignment.origin(of: child, offer, in: size)
   }
 
   private func valid(_ length: Double?) -> Double? {
@@ -130,38 +121,26 @@ struct LengthLimits: Equatable {
   }
 }
 
-struct FlexibleFrameModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct FlexibleFrameModifier: NodeModifier, Equatable {
+  typealias Node = FlexibleFrameNode
 
   let horizontal: LengthLimits
   let vertical: LengthLimits
   let alignment: Alignment
-
-  static func _sync<Modified: View>(
-    _ modifier: FlexibleFrameModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: FlexibleFrameNode.self) ?? FlexibleFrameNode(context)
-    node.update(content, context)
-    node.set(modifier)
-    return node
-  }
 }
 
-final class FlexibleFrameNode: FrameNode {
-  private var horizontal = LengthLimits(nil, nil, nil)
-  private var vertical = LengthLimits(nil, nil, nil)
+final class FlexibleFrameNode: ModifierNode<FlexibleFrameModifier> {
+  override func set(_ new: FlexibleFrameModifier, _ context: SyncContext) {
+    if replace(new) { invalidateLayout() }
+  }
 
-  func set(_ modifier: FlexibleFrameModifier) {
-    guard
-      horizontal != modifier.horizontal || vertical != modifier.vertical
-        || alignment != modifier.alignment
-    else { return }
-    horizontal = modifier.horizontal
-    vertical = modifier.vertical
-    alignment = modifier.alignment
-    invalidateLayout()
+  private var horizontal: LengthLimits { modifier.horizontal }
+  private var vertical: LengthLimits { modifier.vertical }
+
+  override func contentOrigin(
+    _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
+  ) -> Point {
+    modifier.alignment.origin(of: child, offer, in: size)
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {

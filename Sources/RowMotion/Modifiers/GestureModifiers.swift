@@ -23,34 +23,22 @@ extension View {
   }
 }
 
-struct PointerModifier: ViewModifier {
-  typealias Body = Never
+struct PointerModifier: NodeModifier {
+  typealias Node = PointerNode
 
   let tap: (@MainActor () -> Void)?
   var count = 1
   let hover: (@MainActor (Bool) -> Void)?
-
-  static func _sync<Modified: View>(
-    _ modifier: PointerModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: PointerNode.self) ?? PointerNode(context)
-    node.update(content, context)
-    node.modifier = modifier
-    return node
-  }
 }
 
 /// The node of a view that reacts to the pointer.
-final class PointerNode: UnaryNode, PointerTarget {
-  var modifier: PointerModifier?
-
-  var takesTaps: Bool { modifier?.tap != nil && environment.isEnabled }
+final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
+  var takesTaps: Bool { modifier.tap != nil && environment.isEnabled }
 
   private var taps = 0
   private var lastTap = -Double.infinity
 
   func tapped() {
-    guard let modifier else { return }
     taps = host.time - lastTap <= 0.4 ? taps + 1 : 1
     lastTap = host.time
     guard taps >= modifier.count else { return }
@@ -58,7 +46,7 @@ final class PointerNode: UnaryNode, PointerTarget {
     modifier.tap?()
   }
 
-  func hoverChanged(_ isHovered: Bool) { modifier?.hover?(isHovered) }
+  func hoverChanged(_ isHovered: Bool) { modifier.hover?(isHovered) }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let isTaken = super.hitTest(point, &hits)
@@ -68,25 +56,14 @@ final class PointerNode: UnaryNode, PointerTarget {
   }
 }
 
-struct HitTestingModifier: ViewModifier {
-  typealias Body = Never
+struct HitTestingModifier: NodeModifier {
+  typealias Node = HitTestingNode
 
   let isEnabled: Bool
-
-  static func _sync<Modified: View>(
-    _ modifier: HitTestingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: HitTestingNode.self) ?? HitTestingNode(context)
-    node.update(content, context)
-    node.isEnabled = modifier.isEnabled
-    return node
-  }
 }
 
-final class HitTestingNode: UnaryNode {
-  var isEnabled = true
-
+final class HitTestingNode: ModifierNode<HitTestingModifier> {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    isEnabled && super.hitTest(point, &hits)
+    modifier.isEnabled && super.hitTest(point, &hits)
   }
 }

@@ -47,29 +47,18 @@ extension View {
   }
 }
 
-struct KeyPressModifier: ViewModifier {
-  typealias Body = Never
+struct KeyPressModifier: NodeModifier {
+  typealias Node = KeyPressNode
 
   let keys: Set<Key>
   let action: @MainActor (KeyPress) -> KeyPress.Result
-
-  static func _sync<Modified: View>(
-    _ modifier: KeyPressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: KeyPressNode.self) ?? KeyPressNode(context)
-    node.update(content, context)
-    node.modifier = modifier
-    return node
-  }
 }
 
 /// The node of a view that reacts to keys.
-final class KeyPressNode: UnaryNode {
-  var modifier: KeyPressModifier?
-
+final class KeyPressNode: ModifierNode<KeyPressModifier> {
   /// Uses a key; returns whether it did.
   func use(_ press: KeyPress) -> Bool {
-    guard let modifier, environment.isEnabled, modifier.keys.contains(press.key) else {
+    guard environment.isEnabled, modifier.keys.contains(press.key) else {
       return false
     }
     return modifier.action(press) == .handled

@@ -41,30 +41,22 @@ extension View {
   }
 }
 
-struct FixedSizeModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct FixedSizeModifier: NodeModifier, Equatable {
+  typealias Node = FixedSizeNode
 
   let horizontal: Bool
   let vertical: Bool
-
-  static func _sync<Modified: View>(
-    _ modifier: FixedSizeModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: FixedSizeNode.self) ?? FixedSizeNode(context)
-    node.update(content, context)
-    node.axes = modifier
-    return node
-  }
 }
 
-final class FixedSizeNode: UnaryNode {
-  var axes = FixedSizeModifier(horizontal: false, vertical: false) {
-    didSet { if axes != oldValue { invalidateLayout() } }
+final class FixedSizeNode: ModifierNode<FixedSizeModifier> {
+  override func set(_ new: FixedSizeModifier, _ context: SyncContext) {
+    if replace(new) { invalidateLayout() }
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: axes.horizontal ? nil : proposal.width, height: axes.vertical ? nil : proposal.height)
+      width: modifier.horizontal ? nil : proposal.width,
+      height: modifier.vertical ? nil : proposal.height)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -76,60 +68,36 @@ final class FixedSizeNode: UnaryNode {
   }
 }
 
-struct LayoutPriorityModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct LayoutPriorityModifier: NodeModifier, Equatable {
+  typealias Node = LayoutPriorityNode
 
   let priority: Double
-
-  static func _sync<Modified: View>(
-    _ modifier: LayoutPriorityModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: LayoutPriorityNode.self) ?? LayoutPriorityNode(context)
-    node.update(content, context)
-    node.priority = modifier.priority
-    return node
-  }
 }
 
-final class LayoutPriorityNode: UnaryNode {
-  var priority = 0.0 {
-    didSet { if priority != oldValue { parent?.layoutValuesChanged() } }
+final class LayoutPriorityNode: ModifierNode<LayoutPriorityModifier> {
+  override func set(_ new: LayoutPriorityModifier, _ context: SyncContext) {
+    if replace(new) { parent?.layoutValuesChanged() }
   }
 
-  override var layoutPriority: Double { priority }
+  override var layoutPriority: Double { modifier.priority }
 }
 
-struct AlignmentGuideModifier: ViewModifier {
-  typealias Body = Never
+struct AlignmentGuideModifier: NodeModifier {
+  typealias Node = AlignmentGuideNode
 
   let guide: AlignmentGuide
   let value: @MainActor (ViewDimensions) -> Double
-
-  static func _sync<Modified: View>(
-    _ modifier: AlignmentGuideModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: AlignmentGuideNode.self) ?? AlignmentGuideNode(context)
-    node.update(content, context)
-    node.set(modifier)
-    return node
-  }
 }
 
-final class AlignmentGuideNode: UnaryNode {
-  private var modifier: AlignmentGuideModifier?
-
-  func set(_ modifier: AlignmentGuideModifier) {
-    self.modifier = modifier
+final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
+  override func set(_ new: AlignmentGuideModifier, _ context: SyncContext) {
+    super.set(new, context)
     // Functions cannot be compared: whoever aligns by the guide is asked again.
     parent?.invalidateLayout()
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    guard let modifier, modifier.guide == guide else {
+    guard modifier.guide == guide else {
       return super.explicitGuide(guide, for: proposal)
     }
     return modifier.value(
@@ -137,24 +105,15 @@ final class AlignmentGuideNode: UnaryNode {
   }
 }
 
-struct ClipModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct ClipModifier: NodeModifier, Equatable {
+  typealias Node = ClipNode
 
   let cornerRadius: Double
-
-  static func _sync<Modified: View>(
-    _ modifier: ClipModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: ClipNode.self) ?? ClipNode(context)
-    node.update(content, context)
-    node.cornerRadius = modifier.cornerRadius
-    return node
-  }
 }
 
-final class ClipNode: UnaryNode {
-  var cornerRadius = 0.0 {
-    didSet { if cornerRadius != oldValue { invalidatePaint() } }
+final class ClipNode: ModifierNode<ClipModifier> {
+  override func set(_ new: ClipModifier, _ context: SyncContext) {
+    if replace(new) { invalidatePaint() }
   }
 
   override var tracksGeometry: Bool { true }
@@ -163,6 +122,8 @@ final class ClipNode: UnaryNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     let frame = visibleFrame(at: position, canvas.time)
-    canvas.withClip(frame, cornerRadius: cornerRadius) { paintContent(canvas, at: position) }
+    canvas.withClip(frame, cornerRadius: modifier.cornerRadius) {
+      paintContent(canvas, at: position)
+    }
   }
 }

@@ -7,44 +7,22 @@ extension View {
   }
 }
 
-struct LayoutValueModifier<Key: LayoutValueKey>: ViewModifier {
-  typealias Body = Never
+struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
+  typealias Node = LayoutValueNode<Key>
 
   let value: Key.Value
-
-  static func _sync<Modified: View>(
-    _ modifier: LayoutValueModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node: LayoutValueNode<Key>
-    if let old = reuse(old, as: LayoutValueNode<Key>.self) {
-      node = old
-      node.set(modifier.value)
-    } else {
-      node = LayoutValueNode(modifier.value, context)
-    }
-    node.update(content, context)
-    return node
-  }
 }
 
-final class LayoutValueNode<Key: LayoutValueKey>: UnaryNode {
-  private var value: Key.Value
-
-  init(_ value: Key.Value, _ context: SyncContext) {
-    self.value = value
-    super.init(context)
-  }
-
-  func set(_ value: Key.Value) {
-    let isSame = isEqual(self.value, value)
-    self.value = value
+final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifier<Key>> {
+  override func set(_ new: LayoutValueModifier<Key>, _ context: SyncContext) {
+    let isSame = isEqual(modifier.value, new.value)
+    super.set(new, context)
     // Where values cannot be compared the layout above is asked again, which costs a few numbers.
     if !isSame { parent?.layoutValuesChanged() }
   }
 
   override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {
-    if key == Key.self, let value = value as? Other.Value { return value }
+    if key == Key.self, let value = modifier.value as? Other.Value { return value }
     return super.layoutValue(key)
   }
 }

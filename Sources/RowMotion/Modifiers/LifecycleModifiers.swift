@@ -29,72 +29,49 @@ extension View {
   }
 }
 
-struct LifecycleModifier: ViewModifier {
-  typealias Body = Never
+struct LifecycleModifier: NodeModifier {
+  typealias Node = LifecycleNode
 
   static var _distributesOverChildren: Bool { true }
 
   let appear: (@MainActor () -> Void)?
   let disappear: (@MainActor () -> Void)?
-
-  static func _sync<Modified: View>(
-    _ modifier: LifecycleModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: LifecycleNode.self) ?? LifecycleNode(context)
-    node.modifier = modifier
-    node.update(content, context)
-    if old == nil, let appear = modifier.appear { context.host.afterUpdate(appear) }
-    return node
-  }
 }
 
-final class LifecycleNode: UnaryNode, VisibilityObserver {
-  var modifier: LifecycleModifier?
+final class LifecycleNode: ModifierNode<LifecycleModifier>, VisibilityObserver {
   private var isVisible = true
+
+  required init(_ modifier: LifecycleModifier, _ context: SyncContext) {
+    super.init(modifier, context)
+    if let appear = modifier.appear { host.afterUpdate(appear) }
+  }
 
   func visibilityChanged(to isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
-    if let action = isVisible ? modifier?.appear : modifier?.disappear { host.afterUpdate(action) }
+    if let action = isVisible ? modifier.appear : modifier.disappear { host.afterUpdate(action) }
   }
 
   override var distributesOverChildren: Bool { true }
 
   override func willUnmount() {
-    if isVisible, let disappear = modifier?.disappear { host.afterUpdate(disappear) }
+    if isVisible, let disappear = modifier.disappear { host.afterUpdate(disappear) }
   }
 }
 
-struct ChangeModifier<Value: Equatable>: ViewModifier {
-  typealias Body = Never
+struct ChangeModifier<Value: Equatable>: NodeModifier {
+  typealias Node = ChangeNode<Value>
 
   static var _distributesOverChildren: Bool { true }
 
   let value: Value
   let isInitial: Bool
   let action: @MainActor (Value, Value) -> Void
-
-  static func _sync<Modified: View>(
-    _ modifier: ChangeModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node: ChangeNode<Value>
-    if let old = reuse(old, as: ChangeNode<Value>.self) {
-      node = old
-      node.set(modifier)
-    } else {
-      node = ChangeNode(modifier, context)
-    }
-    node.update(content, context)
-    return node
-  }
 }
 
-final class ChangeNode<Value: Equatable>: UnaryNode {
-  private var value: Value
-
-  init(_ modifier: ChangeModifier<Value>, _ context: SyncContext) {
-    value = modifier.value
-    super.init(context)
+final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
+  required init(_ modifier: ChangeModifier<Value>, _ context: SyncContext) {
+    super.init(modifier, context)
     if modifier.isInitial {
       host.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
@@ -102,10 +79,9 @@ final class ChangeNode<Value: Equatable>: UnaryNode {
 
   override var distributesOverChildren: Bool { true }
 
-  func set(_ modifier: ChangeModifier<Value>) {
-    let old = value
-    guard old != modifier.value else { return }
-    value = modifier.value
-    host.afterUpdate { modifier.action(old, modifier.value) }
+  override func set(_ new: ChangeModifier<Value>, _ context: SyncContext) {
+    let old = modifier.value
+    super.set(new, context)
+    if old != new.value { host.afterUpdate { new.action(old, new.value) } }
   }
 }

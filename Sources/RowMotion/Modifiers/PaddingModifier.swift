@@ -15,26 +15,18 @@ extension View {
   }
 }
 
-struct PaddingModifier: ViewModifier, Equatable {
-  typealias Body = Never
+struct PaddingModifier: NodeModifier, Equatable {
+  typealias Node = PaddingNode
 
   let insets: EdgeInsets
-
-  static func _sync<Modified: View>(
-    _ modifier: PaddingModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: PaddingNode.self) ?? PaddingNode(context)
-    node.update(content, context)
-    node.insets = modifier.insets
-    return node
-  }
 }
 
-final class PaddingNode: UnaryNode {
-  var insets = EdgeInsets(.all, 0) {
-    didSet { if insets != oldValue { invalidateLayout() } }
+final class PaddingNode: ModifierNode<PaddingModifier> {
+  override func set(_ new: PaddingModifier, _ context: SyncContext) {
+    if replace(new) { invalidateLayout() }
   }
 
+  private var insets: EdgeInsets { modifier.insets }
   private var horizontal: Double { insets.leading + insets.trailing }
   private var vertical: Double { insets.top + insets.bottom }
 

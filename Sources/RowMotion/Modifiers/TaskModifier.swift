@@ -17,38 +17,35 @@ extension View {
   }
 }
 
-struct TaskModifier<ID: Equatable>: ViewModifier {
-  typealias Body = Never
+struct TaskModifier<ID: Equatable>: NodeModifier {
+  typealias Node = TaskNode<ID>
 
   static var _distributesOverChildren: Bool { true }
 
   let id: ID
   let priority: TaskPriority
   let action: @MainActor @Sendable () async -> Void
-
-  static func _sync<Modified: View>(
-    _ modifier: TaskModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node: TaskNode<ID>
-    if let old = reuse(old, as: TaskNode<ID>.self) {
-      node = old
-    } else {
-      node = TaskNode<ID>(context)
-    }
-    node.update(content, context)
-    node.set(modifier)
-    return node
-  }
 }
 
 /// The node of a task: it runs for as long as the view is there and the id stays.
-final class TaskNode<ID: Equatable>: UnaryNode {
+final class TaskNode<ID: Equatable>: ModifierNode<TaskModifier<ID>> {
+  /// The id of the last task; nil where none was started, since the view was only measured.
   private var id: ID?
   private var task: Task<Void, Never>?
 
+  required init(_ modifier: TaskModifier<ID>, _ context: SyncContext) {
+    super.init(modifier, context)
+    start(modifier)
+  }
+
   override var distributesOverChildren: Bool { true }
 
-  func set(_ modifier: TaskModifier<ID>) {
+  override func set(_ new: TaskModifier<ID>, _ context: SyncContext) {
+    super.set(new, context)
+    start(new)
+  }
+
+  private func start(_ modifier: TaskModifier<ID>) {
     if id == modifier.id || host.isMeasuring { return }
     id = modifier.id
     task?.cancel()

@@ -286,19 +286,6 @@ struct RowDestination {
   var newLeaf: LeafRowProvider?
 }
 
-extension RandomAccessCollection where Index == Int {
-  /// The first index from which on a condition holds that goes on holding.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension RowChanges {
   /// Whether a row went past others to a new offset.
   func isMoved(to offset: Int) -> Bool {

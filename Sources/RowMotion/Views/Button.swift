@@ -30,33 +30,22 @@ extension Button where Label == Text {
 }
 
 /// Calls back for a press as it begins and ends, and for the action when it was one.
-struct PressModifier: ViewModifier {
-  typealias Body = Never
+struct PressModifier: NodeModifier {
+  typealias Node = PressNode
 
   let action: @MainActor () -> Void
   let press: @MainActor (Bool) -> Void
   let hover: @MainActor (Bool) -> Void
-
-  static func _sync<Modified: View>(
-    _ modifier: PressModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: PressNode.self) ?? PressNode(context)
-    node.update(content, context)
-    node.modifier = modifier
-    return node
-  }
 }
 
-final class PressNode: UnaryNode, PointerTarget {
-  var modifier: PressModifier?
-
+final class PressNode: ModifierNode<PressModifier>, PointerTarget {
   var takesTaps: Bool { environment.isEnabled }
 
-  func tapped() { modifier?.action() }
+  func tapped() { modifier.action() }
 
-  func pressChanged(_ isPressed: Bool) { modifier?.press(isPressed) }
+  func pressChanged(_ isPressed: Bool) { modifier.press(isPressed) }
 
-  func hoverChanged(_ isHovered: Bool) { modifier?.hover(isHovered) }
+  func hoverChanged(_ isHovered: Bool) { modifier.hover(isHovered) }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let isTaken = super.hitTest(point, &hits)

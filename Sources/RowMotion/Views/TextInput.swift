@@ -13,28 +13,17 @@ public struct TextInput: Equatable, Sendable {
 }
 
 /// Lets text be edited that a view shows.
-struct TextInputModifier: ViewModifier {
-  typealias Body = Never
+struct TextInputModifier: NodeModifier {
+  typealias Node = TextInputNode
 
   let text: Binding<String>
   let title: String
   let isMultiline: Bool
   let submit: SubmitAction?
   let focus: @MainActor (Bool) -> Void
-
-  static func _sync<Modified: View>(
-    _ modifier: TextInputModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node = reuse(old, as: TextInputNode.self) ?? TextInputNode(context)
-    node.update(content, context)
-    node.modifier = modifier
-    return node
-  }
 }
 
-final class TextInputNode: UnaryNode, FocusTarget {
-  var modifier: TextInputModifier?
-
+final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   override var tracksGeometry: Bool { true }
 
   override func willUnmount() {
@@ -46,10 +35,9 @@ final class TextInputNode: UnaryNode, FocusTarget {
 
   func tapped() {}
 
-  func focusChanged(_ isFocused: Bool) { modifier?.focus(isFocused) }
+  func focusChanged(_ isFocused: Bool) { modifier.focus(isFocused) }
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    guard let modifier else { return false }
     switch key {
     case .character(let character) where !modifiers.contains(.control):
       type(String(character))
@@ -69,14 +57,12 @@ final class TextInputNode: UnaryNode, FocusTarget {
   }
 
   func type(_ text: String) {
-    guard let modifier else { return }
     let text = modifier.isMultiline ? text : text.filter { !$0.isNewline }
     if !text.isEmpty { set(modifier.text.wrappedValue + text) }
   }
 
   /// Takes over the edited text; where it was edited is brought into view.
   func set(_ text: String) {
-    guard let modifier else { return }
     // The caret stands behind what was edited: before what both have at their ends.
     let old = modifier.text.wrappedValue
     let start = zip(old, text).prefix { $0 == $1 }.count
@@ -101,8 +87,7 @@ final class TextInputNode: UnaryNode, FocusTarget {
   }
 
   var input: TextInput? {
-    guard let modifier, let frame = hostRect(currentGeometry?.rect(at: host.time))
-    else { return nil }
+    guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
     return TextInput(
       frame: frame, text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale))
@@ -119,8 +104,8 @@ final class TextInputNode: UnaryNode, FocusTarget {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    let text = modifier?.text.wrappedValue ?? ""
-    let title = modifier?.title ?? ""
+    let text = modifier.text.wrappedValue
+    let title = modifier.title
     elements.append(
       AccessibilityNode(
         role: .textField, label: title.isEmpty ? text : title,

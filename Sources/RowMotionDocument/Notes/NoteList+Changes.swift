@@ -86,16 +86,3 @@ extension NoteList.Piece {
     if case .generated(let range) = self { range.count > 1 } else { false }
   }
 }
-
-extension Array {
-  /// The first index from which on a condition holds that goes on holding.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

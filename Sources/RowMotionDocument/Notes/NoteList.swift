@@ -186,13 +186,8 @@ extension NoteList {
   /// The last piece that begins at or before an index; for the end, the last piece.
   private func position(of index: Int) -> (piece: Int, offset: Int) {
     precondition(index >= 0 && index <= endIndex, "there is no note \(index)")
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= index { low = middle } else { high = middle - 1 }
-    }
-    return (low, index - starts[low])
+    let piece = Swift.max(0, pieces.indices.partitioningIndex { starts[$0] > index } - 1)
+    return (piece, index - starts[piece])
   }
 
   /// Replaces at most one note.

@@ -114,6 +114,38 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.isIdle)
   }
 
+  @Test func `rows of a view with the same values are not evaluated again`() {
+    struct Rows: View {
+      let log: Log
+      let number: Int
+
+      var body: some View {
+        let _ = log.note("\(number)")
+        Text("first")
+        Text("second \(number)")
+      }
+    }
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      Reader(model) { model in
+        List {
+          Text("\(model.number)")
+          Rows(log: log, number: model.number / 2)
+        }
+      }
+    }
+    _ = log.take()
+    model.number = 1
+    harness.advance(to: 0)
+    #expect(log.take() == [])
+    #expect(harness.host.displayList.texts.map(\.text) == ["1", "first", "second 0"])
+    model.number = 2
+    harness.advance(to: 0)
+    #expect(log.take() == ["1"])
+    #expect(harness.host.displayList.texts.map(\.text) == ["2", "first", "second 1"])
+  }
+
   @Test func `what an element's closure reads is observed`() {
     let model = Switch()
     let harness = Harness { VStack { ForEach(["a"], id: \.self) { Text("\($0)\(model.number)") } } }

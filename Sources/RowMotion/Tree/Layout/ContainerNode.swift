@@ -1,47 +1,13 @@
 /// A node that lays out the views of its content: a stack, or a layout of the user's own.
-public class ContainerNode: ViewNode {
-  private(set) final var content: ViewNode?
-  @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
-  private final var needsFlattening = true
-  private final var change: AnimatedChange?
-
+public class ContainerNode: ContentNode {
   /// Brings the content up to date.
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
     takeEnvironment(context.environment)
-    let node = Content._sync(view, content, context.below(self))
-    if node !== content {
-      content = node
-      structureChanged()
-    }
+    updateContent(view, context.below(self))
   }
 
   /// The children that take part in layout, in order.
-  final var children: ContiguousArray<ViewNode> {
-    if needsFlattening { flatten() }
-    return layoutChildren.live
-  }
-
-  /// The exiting children, in order of removal.
-  final var exitingChildren: ContiguousArray<ViewNode> {
-    if needsFlattening { flatten() }
-    return layoutChildren.exiting
-  }
-
-  /// Whether anything is exiting.
-  private final var hasExits: Bool {
-    if needsFlattening { flatten() }
-    return !layoutChildren.exiting.isEmpty
-  }
-
-  private func flatten() {
-    needsFlattening = false
-    layoutChildren.removeAll()
-    content?.collectLayoutChildren(into: &layoutChildren)
-    childrenChanged()
-  }
-
-  /// Reacts to another set of children, or to what they tell, before the next layout.
-  func childrenChanged() {}
+  final var children: ContiguousArray<ViewNode> { liveChildren }
 
   override func layoutValuesChanged() {
     childrenChanged()
@@ -69,25 +35,19 @@ public class ContainerNode: ViewNode {
     return values.reduce(0, +) / Double(values.count)
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
-    if let content { visit(content) }
-  }
-
   override func structureChanged() {
     needsFlattening = true
     invalidateLayout()
   }
-
-  override func childrenChanged(by animator: ViewNode) { change = AnimatedChange(animator) }
-
-  override var sizeAnimator: ViewNode? { change?.animator(in: host) }
 
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     var transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
-    if let change { transaction = change.transaction(transaction, pass, in: host) }
+    if let structureChange {
+      transaction = structureChange.transaction(transaction, pass, in: host)
+    }
     for child in exitingChildren {
       child.placeWhereItStands()
       child.recordGeometry(

@@ -2,32 +2,14 @@
 ///
 /// By itself it changes nothing: it measures, places, paints and hits as its content does. Content
 /// that is several views is stacked, as at the root of a window.
-public class UnaryNode: ViewNode {
-  private(set) final var content: ViewNode?
-  @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
-  private final var needsFlattening = true
+public class UnaryNode: ContentNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
-
-  private final var change: AnimatedChange?
 
   /// Brings the content up to date.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
     takeEnvironment(context.environment)
     updateContent(view, context.below(self))
-  }
-
-  /// Brings the content up to date in a context that the subclass has changed.
-  final func updateContent<Modified: View>(_ view: Modified, _ context: SyncContext) {
-    let node = Modified._sync(view, content, context)
-    if node !== content { setContent(node) }
-  }
-
-  /// Puts another node in the content's place.
-  final func setContent(_ node: ViewNode?) {
-    content = node
-    structureChanged()
-    invalidateLayout()
   }
 
   /// The one node to lay out, nil where there is none.
@@ -36,30 +18,16 @@ public class UnaryNode: ViewNode {
     return laidOut
   }
 
-  /// The exiting nodes, which are drawn behind.
-  final var exitingChildren: ContiguousArray<ViewNode> {
-    if needsFlattening { flatten() }
-    return layoutChildren.exiting
-  }
-
-  /// Whether anything is exiting.
-  private final var hasExits: Bool {
-    if needsFlattening { flatten() }
-    return !layoutChildren.exiting.isEmpty
-  }
-
-  private func flatten() {
-    needsFlattening = false
-    layoutChildren.removeAll()
-    content?.collectLayoutChildren(into: &layoutChildren)
-    if layoutChildren.live.count > 1 {
+  override final func childrenChanged() {
+    let children = liveChildren
+    if children.count > 1 {
       let stack = stack ?? ImplicitStack(context(for: ActiveTransaction()))
-      stack.children = layoutChildren.live
+      stack.children = children
       self.stack = stack
     } else {
       stack = nil
     }
-    laidOut = stack ?? layoutChildren.live.first
+    laidOut = stack ?? children.first
   }
 
   /// Whether several views in the content stay several, since the node changes nothing that layout
@@ -70,17 +38,12 @@ public class UnaryNode: ViewNode {
 
   override var onlyChild: ViewNode? { content }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
-    if let content { visit(content) }
-  }
-
   override func collectLayoutChildren(into children: inout LayoutChildren) {
-    if needsFlattening { flatten() }
-    if distributesOverChildren, layoutChildren.live.count > 1 {
+    if distributesOverChildren, liveChildren.count > 1 {
       content?.collectLayoutChildren(into: &children)
-    } else if !layoutChildren.live.isEmpty {
+    } else if !liveChildren.isEmpty {
       children.append(self)
-    } else if !layoutChildren.exiting.isEmpty {
+    } else if hasExits {
       children.exiting.append(self)
     }
   }
@@ -103,15 +66,13 @@ public class UnaryNode: ViewNode {
   }
 
   override func childrenChanged(by animator: ViewNode) {
-    change = AnimatedChange(animator)
     super.childrenChanged(by: animator)
+    parent?.childrenChanged(by: animator)
   }
-
-  override var sizeAnimator: ViewNode? { change?.animator(in: host) }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     if needsFlattening { flatten() }
-    return content?.trait(key) ?? layoutChildren.live.first?.trait(key)
+    return content?.trait(key) ?? liveChildren.first?.trait(key)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -161,7 +122,7 @@ public class UnaryNode: ViewNode {
   final func recordContentGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = change?.transaction(transaction, pass, in: host) ?? transaction
+    let transaction = structureChange?.transaction(transaction, pass, in: host) ?? transaction
     for exit in exitingChildren {
       exit.placeWhereItStands()
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
