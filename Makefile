@@ -146,7 +146,7 @@ examples: deps
 	    || { echo "$$example: $$said"; exit 1; }; \
 	  echo "$$example: $$said"; \
 	done; \
-	for mode in anim scroll; do \
+	for mode in anim mid scroll; do \
 	  $(test_environment) $(display) "$$bin/Measuring" --mode $$mode --frames 20 > .build/example.json; \
 	  echo "Measuring, $$mode: $$(wc -c < .build/example.json) bytes of JSON"; \
 	done

@@ -1,4 +1,4 @@
-// Measures rows that move: Measuring [--mode anim|scroll] [--rows COUNT] [--variant curve|spring]
+// Measures rows that move: Measuring [--mode anim|mid|scroll] [--rows COUNT] [--variant curve|spring]
 // prints what each painted frame showed and what it cost, as JSON. Build it with -c release.
 import RowMotionGTK
 
@@ -72,10 +72,58 @@ g_timeout_add_full(
   runToRest()
 }
 
+/// Scrolls to a share of the whole way, at once.
+@MainActor func jump(_ share: Double) {
+  guard let metrics = view.host.scrollMetrics() else { return }
+  view.host.scroll(to: share * (metrics.contentHeight - metrics.viewport.height))
+}
+
+/// The index in the data of a row that is wholly in sight, by its position there.
+@MainActor func indexInSight(_ position: Int) -> Int {
+  let rows = view.host.rows.filter { $0.minY >= -0.01 }
+  let id = rows[min(position, rows.count - 1)].id.base as? Int
+  return id.flatMap { model.rows.firstIndex(of: $0) } ?? 0
+}
+
+/// Does something to the data in an animation of the variant, and waits for the end of it.
+@MainActor func change(_ segment: String, _ what: String, _ id: Int, _ change: () -> Void) {
+  measure(segment) {
+    recorder.perform(what, id) { withAnimation(variant.animation, change) }
+    runToRest()
+  }
+}
+
 run { recorder.frameCount > 0 && !view.isRunning }
 let firstFrame = (wallTime() - began) / 1000
 let visible = view.host.rows.compactMap { $0.id.base as? Int }
 switch mode {
+case "mid":
+  measure("first_jump") {
+    recorder.perform("jump", 500_000) { jump(0.5) }
+    runToRest()
+  }
+  let middle = indexInSight(3)
+  let id = model.rows[middle]
+  change("insert_visible", "insert", id) { model.insert(1, at: middle) }
+  change("remove_visible", "remove", id) { model.rows.remove(at: middle) }
+  change("insert_above", "insert", model.rows[indexInSight(0)]) { model.insert(1, at: 10) }
+  change("insert1000_above", "insert", model.rows[indexInSight(0)]) { model.insert(1000, at: 10) }
+  view.perform { view.host.scroll(to: view.host.scrollOffset() + 600) }
+  runToRest()
+  let first = indexInSight(0)
+  let above = (2...7).map { model.rows[first - $0] }
+  measure("anchor_expand") {
+    toggle(above)
+    runToRest()
+  }
+  measure("anchor_collapse") {
+    toggle(above)
+    runToRest()
+  }
+  measure("anchor_edge") {
+    toggle([model.rows[indexInSight(0) - 1]])
+    runToRest()
+  }
 case "scroll":
   measure("scroll_top") { scroll(60) }
   view.perform { view.host.scroll(toRow: count / 2, anchor: .top) }
