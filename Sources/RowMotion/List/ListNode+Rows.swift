@@ -263,9 +263,7 @@ extension ListNode {
   }
 
   private func makeMissingRows(_ layout: RowLayout) -> Bool {
-    guard heights.count > 0, size.height > 0 else { return false }
-    let first = index(at: max(offset, 0))
-    let last = max(first, index(at: offset + size.height))
+    guard let (first, last) = indicesInView else { return false }
     var made = false
     var position = 0
     var index = first
@@ -402,7 +400,7 @@ extension ListNode {
   /// Makes the rows around those on screen ahead of time.
   private func prefetchRows(isScrollFrame: Bool) {
     guard prefetchWindow > 0 else { return }
-    guard let (first, last) = placesOnScreen else { return }
+    guard let (first, last) = indicesInView else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
     let known = shown.filter { !$0.isExiting }
@@ -428,7 +426,7 @@ extension ListNode {
   }
 
   private func dropInvisibleRows() {
-    let window = prefetchWindow > 0 ? placesOnScreen : nil
+    let window = indicesInView
     // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
     // actor, in every frame.
     var kept = 0
@@ -461,9 +459,10 @@ extension ListNode {
   }
 
   /// The indices at both edges of the viewport.
-  private var placesOnScreen: (first: Int, last: Int)? {
+  private var indicesInView: (first: Int, last: Int)? {
     guard heights.count > 0, size.height > 0 else { return nil }
-    let first = index(at: max(offset, 0))
+    // At the top it is the first of all, though it may have no height for now.
+    let first = offset > 0 ? index(at: offset) : 0
     return (first, max(first, index(at: offset + size.height)))
   }
 

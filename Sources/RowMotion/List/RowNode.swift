@@ -359,9 +359,10 @@ final class RowNode: LayerNode, StateOwner {
     slideDifference.value(at: host.time) + displacement.value(at: host.time)
   }
 
-  /// How fast that changes, points a second, whatever the direction.
+  /// How fast that changes from now on, points a second, whatever the direction.
   var slideSpeed: Double {
-    abs(slideDifference.velocity(at: host.time)) + abs(displacement.velocity(at: host.time))
+    let time = host.timeFromNowOn
+    return abs(slideDifference.velocity(at: time)) + abs(displacement.velocity(at: time))
   }
 
   /// Whether the row is dragged.

@@ -50,4 +50,26 @@ import Testing
     stage.change(nil) { $0.swapAt(0, 1) }
     #expect(stage.host.diagnostics == [])
   }
+
+  @Test func `a row that is sent away and back at one instant goes as fast as both`() {
+    let stage = stage(5)
+    let original = stage.model.items
+    // A spring takes it down by 160 points, from rest, and a curve takes it back: in the end both are
+    // slow together, on the way they were not.
+    stage.change(.spring(duration: 0.3, bounce: 0.4)) { $0.append($0.remove(at: 0)) }
+    stage.change(.linear(duration: 0.2)) { $0 = original }
+    stage.advance(by: 1.0 / 60)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row of no height at the top grows at once`() {
+    let stage = ListStage([Item(id: 0, height: 0), Item(id: 1, height: 0), Item(id: 2)])
+    stage.host.checksInvariants = true
+    stage.advance(by: 0.1)
+    stage.change(nil) { $0[0].height = 48 }
+    #expect(stage.top(0) == 0)
+    #expect(stage.row(0)?.height == 48)
+    #expect(stage.top(2) == 48)
+    #expect(stage.host.diagnostics == [])
+  }
 }
