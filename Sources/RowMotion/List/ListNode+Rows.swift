@@ -163,7 +163,9 @@ extension ListNode {
         }
         survivors.append(row)
       } else {
-        if !row.isExiting {
+        if row.isExiting {
+          row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
+        } else {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
           if isAnimated, isSeen {
@@ -469,7 +471,25 @@ extension ListNode {
   func remove(_ exiting: RowNode) {
     shown.removeAll { $0 === exiting }
     if anchor === exiting { anchorToSurvivor(of: exiting) }
-    exiting.unmount()
+    if let index = indexOutOfSight(of: exiting) {
+      exiting.returnOutOfSight(leaf(at: index), index)
+      rowCache.put(exiting)
+    } else {
+      exiting.unmount()
+    }
     setNeedsLayout()
+  }
+
+  /// Where the row of one that has just gone was put back meanwhile, with no node there; nil where it
+  /// was not.
+  private func indexOutOfSight(of row: RowNode) -> Int? {
+    guard row.mayHaveReturned, !contentIsDirty, !shown.contains(where: { $0.key == row.key }) else {
+      return nil
+    }
+    for leaf in leaves where leaf.kind == row.key.kind {
+      guard let local = leaf.index(of: row.id), leaf.key(at: local) == row.key else { continue }
+      return leaf.start + local
+    }
+    return nil
   }
 }

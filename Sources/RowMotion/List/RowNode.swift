@@ -42,6 +42,8 @@ final class RowNode: LayerNode, StateOwner {
   private(set) var unanimatedDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var previousPresentationY: Double?
+  /// Whether a row of the same key may have come since it began to exit.
+  var mayHaveReturned = false
   /// Whether it was seen in the last layout of a scroll that is animated.
   var wasSeen = false
   var pendingTransaction: ActiveTransaction?
@@ -247,6 +249,7 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Comes back where it was exiting.
   func reverse(_ transaction: ActiveTransaction) {
+    mayHaveReturned = false
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
@@ -255,6 +258,19 @@ final class RowNode: LayerNode, StateOwner {
   func exit(_ transaction: ActiveTransaction) {
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
+  }
+
+  /// Is there again, out of sight, with the state that it had when it went.
+  func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
+    take(leaf, index)
+    version = -1
+    mayHaveReturned = false
+    needsRowLayout = true
+    presence = Presence(isPresent: true)
+    sample = presence.sample(at: host.time)
+    slideDifference = AnimatedValue(0)
+    noteWhetherAwayFromLayout()
+    detach()
   }
 
   /// Goes out at once.
