@@ -263,6 +263,7 @@ final class RowNode: LayerNode, StateOwner {
   /// Is there again, out of sight, with the state that it had when it went.
   func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
     take(leaf, index)
+    renewIdentity()
     version = -1
     mayHaveReturned = false
     needsRowLayout = true
