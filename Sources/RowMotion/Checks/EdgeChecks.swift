@@ -4,7 +4,7 @@
 /// At the instant of a change nothing moves but by what was changed without an animation and by
 /// scrolling. In a frame in which time passes an edge moves no further than the heights of rows, the
 /// way of the row itself and the scrolling have changed by; how far those may change in that time is
-/// checked by ``FrameChecks``.
+/// checked by ``FrameChecks``. A gap is what lies between two edges: it cannot jump where they do not.
 @MainActor final class EdgeChecks: LayoutWatch {
   /// A row as it is seen.
   private struct Edges {
