@@ -4,7 +4,7 @@
 /// At the instant of a change nothing moves but by what was changed without an animation and by
 /// scrolling. In a frame in which time passes an edge moves no further than the heights of rows, the
 /// way of the row itself and the scrolling have changed by; how far those may change in that time is
-/// checked by ``FrameChecks``.
+/// checked by ``FrameChecks``. A gap is what lies between two edges: it cannot jump where they do not.
 @MainActor final class EdgeChecks: LayoutWatch {
   /// A row as it is seen.
   private struct Edges {
@@ -36,6 +36,9 @@
     var viewport = 0.0
     var spacing = 0.0
     var inset = 0.0
+    /// Where it stands in what scrolls, and may go at once with a change that is not animated, points.
+    var top = 0.0
+    var isAnimated = true
     /// How far the list was scrolled until now, points.
     var scrolled = 0.0
     /// How far changes without an animation moved rows until now, points.
@@ -75,13 +78,14 @@
       next[ObjectIdentifier(list)] = scene
     }
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
-      let scene = scene(stack)
-      // How fast views move is up to their transitions, and what is not animated may go anywhere.
-      if isStep, host.runtime.layoutTransaction.animation != nil, !stack.environment.reduceMotion,
-        let last = scenes[ObjectIdentifier(stack)]
-      {
-        compare(last, scene, isStep: true)
+      // Where the viewport moved with the layout, the views that it shows are made in the next one.
+      if host.runtime.needsRootLayout {
+        next[ObjectIdentifier(stack)] = scenes[ObjectIdentifier(stack)]
+        continue
       }
+      let scene = scene(stack)
+      // How fast views move is up to their transitions.
+      if isStep, let last = scenes[ObjectIdentifier(stack)] { compare(last, scene, isStep: true) }
       next[ObjectIdentifier(stack)] = scene
     }
     scenes = next
@@ -90,6 +94,7 @@
   private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
     var moved = abs(new.viewport - old.viewport) + 2 * abs(new.inset - old.inset)
     moved += new.scrolled - old.scrolled + new.unanimated - old.unanimated
+    if !new.isAnimated { moved += abs(new.top - old.top) }
     moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
     for (identity, row) in new.rows {
       guard let before = old.rows[identity] else { continue }
@@ -142,7 +147,9 @@
     }
     for row in gone + known.values where row.insertionTime != old.time {
       let extent = seen(row.bottom, old) - seen(row.top, old)
-      if extent > moved + slid(row, nil) + Self.least {
+      // What it had beyond its own height goes with it.
+      let excess = max(0, row.height - row.rest)
+      if extent > moved + slid(row, nil) + excess + Self.least {
         report(row, "went out of sight with \(extent) points", new)
       }
     }
@@ -177,10 +184,15 @@
     scene.time = stack.host.time
     scene.viewport = stack.viewportHeight
     scene.scrolled = stack.scrolledDistance
+    scene.unanimated = stack.unanimatedDistance
+    scene.top = stack.top
+    scene.isAnimated = stack.isAnimatedStep
     for view in stack.seenViews {
       scene.rows[view.identity] = Edges(
-        id: view.id, path: view.path, top: view.top, height: view.height, rest: view.height, way: 0,
-        speed: 0, unanimated: 0, progress: 1, isDragged: false, isExiting: view.isExiting,
+        id: view.id, path: view.path, top: view.top, height: view.height, rest: view.layoutHeight,
+        way: 0,
+        speed: 0, unanimated: view.unanimated, progress: 1, isDragged: false,
+        isExiting: view.isExiting,
         insertionTime: view.insertionTime)
     }
     return scene

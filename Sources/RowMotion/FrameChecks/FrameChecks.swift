@@ -194,10 +194,11 @@ extension ViewNode {
 }
 
 extension RowNode {
-  /// How fast the height changes, points a second, whatever the direction: all that runs in it.
+  /// How fast the height changes from now on, points a second, whatever the direction: all that runs
+  /// in it.
   fileprivate var heightSpeed: Double {
     guard isBusy else { return 0 }
-    var speed = presence.greatestSpeed(natural: natural, at: host.time)
+    var speed = presence.greatestSpeed(natural: natural, at: host.timeFromNowOn)
     var nodes: [ViewNode] = []
     visitChildren { nodes.append($0) }
     while let node = nodes.popLast() {
@@ -210,7 +211,7 @@ extension RowNode {
 
 extension ViewNode {
   fileprivate var heightSpeedOfItsOwn: Double {
-    let sizeSpeed = sizeMotion?.heightSpeed(at: host.time) ?? 0
+    let sizeSpeed = sizeMotion?.heightSpeed(at: host.timeFromNowOn) ?? 0
     return sizeSpeed + presenceSpeed
   }
 
@@ -220,8 +221,9 @@ extension ViewNode {
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
     }
     // The spacing around goes with it: a few times the usual distance.
-    let spacing = abs(presence.presence.progress.velocity(at: host.time)) * 32
-    return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: host.time) + spacing
+    let time = host.timeFromNowOn
+    let spacing = abs(presence.presence.progress.velocity(at: time)) * 32
+    return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: time) + spacing
   }
 }
 

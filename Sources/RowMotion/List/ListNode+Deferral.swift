@@ -202,6 +202,8 @@ extension ListNode {
 
   /// Whether what is deferred behind a row is below all that is seen.
   private func isBelowSight(_ row: RowNode) -> Bool {
+    // An anchor that has just been scrolled out of sight would take the offset along.
+    if let anchor, anchor.index > row.index { return false }
     let top = row.y - offset
     let sight = sight
     guard top + row.height >= sight - 1e-6, isWhole(row) else { return false }

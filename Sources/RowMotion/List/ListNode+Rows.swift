@@ -163,7 +163,9 @@ extension ListNode {
         }
         survivors.append(row)
       } else {
-        if !row.isExiting {
+        if row.isExiting {
+          row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
+        } else {
           // Whether it is seen or only its room is: neither goes in an instant.
           let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
           if isAnimated, isSeen {
@@ -263,9 +265,7 @@ extension ListNode {
   }
 
   private func makeMissingRows(_ layout: RowLayout) -> Bool {
-    guard heights.count > 0, size.height > 0 else { return false }
-    let first = index(at: max(offset, 0))
-    let last = max(first, index(at: offset + size.height))
+    guard let (first, last) = indicesInView else { return false }
     var made = false
     var position = 0
     var index = first
@@ -396,7 +396,7 @@ extension ListNode {
   /// Makes the rows around those on screen ahead of time.
   private func prefetchRows(isScrollFrame: Bool) {
     guard prefetchWindow > 0 else { return }
-    guard let (first, last) = placesOnScreen else { return }
+    guard let (first, last) = indicesInView else { return }
     let low = max(0, first - prefetchWindow)
     let high = min(heights.count - 1, last + prefetchWindow)
     let known = shown.filter { !$0.isExiting }
@@ -422,7 +422,7 @@ extension ListNode {
   }
 
   private func dropInvisibleRows() {
-    let window = prefetchWindow > 0 ? placesOnScreen : nil
+    let window = indicesInView
     // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
     // actor, in every frame.
     var kept = 0
@@ -455,16 +455,35 @@ extension ListNode {
   }
 
   /// The indices at both edges of the viewport.
-  private var placesOnScreen: (first: Int, last: Int)? {
+  private var indicesInView: (first: Int, last: Int)? {
     guard heights.count > 0, size.height > 0 else { return nil }
-    let first = index(at: max(offset, 0))
+    // At the top it is the first of all, though it may have no height for now.
+    let first = offset > 0 ? index(at: offset) : 0
     return (first, max(first, index(at: offset + size.height)))
   }
 
   func remove(_ exiting: RowNode) {
     shown.removeAll { $0 === exiting }
     if anchor === exiting { anchorToSurvivor(of: exiting) }
-    exiting.unmount()
+    if let index = indexOutOfSight(of: exiting) {
+      exiting.returnOutOfSight(leaf(at: index), index)
+      rowCache.put(exiting)
+    } else {
+      exiting.unmount()
+    }
     setNeedsLayout()
+  }
+
+  /// Where the row of one that has just gone was put back meanwhile, with no node there; nil where it
+  /// was not.
+  private func indexOutOfSight(of row: RowNode) -> Int? {
+    guard row.mayHaveReturned, !contentIsDirty, !shown.contains(where: { $0.key == row.key }) else {
+      return nil
+    }
+    for leaf in leaves where leaf.kind == row.key.kind {
+      guard let local = leaf.index(of: row.id), leaf.key(at: local) == row.key else { continue }
+      return leaf.start + local
+    }
+    return nil
   }
 }

@@ -42,6 +42,8 @@ final class RowNode: LayerNode, StateOwner {
   private(set) var unanimatedDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var previousPresentationY: Double?
+  /// Whether a row of the same key may have come since it began to exit.
+  var mayHaveReturned = false
   /// Whether it was seen in the last layout of a scroll that is animated.
   var wasSeen = false
 
@@ -246,6 +248,7 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Comes back where it was exiting.
   func reverse(_ transaction: ActiveTransaction) {
+    mayHaveReturned = false
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
@@ -254,6 +257,20 @@ final class RowNode: LayerNode, StateOwner {
   func exit(_ transaction: ActiveTransaction) {
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
+  }
+
+  /// Is there again, out of sight, with the state that it had when it went.
+  func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
+    take(leaf, index)
+    renewIdentity()
+    version = -1
+    mayHaveReturned = false
+    needsRowLayout = true
+    presence = Presence(isPresent: true)
+    sample = presence.sample(at: host.time)
+    slideDifference = AnimatedValue(0)
+    noteWhetherAwayFromLayout()
+    detach()
   }
 
   /// Goes out at once.
@@ -358,9 +375,10 @@ final class RowNode: LayerNode, StateOwner {
     slideDifference.value(at: host.time) + displacement.value(at: host.time)
   }
 
-  /// How fast that changes, points a second, whatever the direction.
+  /// How fast that changes from now on, points a second, whatever the direction.
   var slideSpeed: Double {
-    abs(slideDifference.velocity(at: host.time)) + abs(displacement.velocity(at: host.time))
+    let time = host.timeFromNowOn
+    return abs(slideDifference.velocity(at: time)) + abs(displacement.velocity(at: time))
   }
 
   /// Whether the row is dragged.

@@ -9,9 +9,13 @@ extension LazyStackNode {
     /// From the top of the viewport, points.
     let top: Double
     let height: Double
+    /// The height that it has in the layout, points.
+    let layoutHeight: Double
     /// When it came by a transition, seconds; nil where it only came into view.
     let insertionTime: Double?
     let isExiting: Bool
+    /// How far it may have moved by itself until now without an animation, points.
+    let unanimated: Double
   }
 
   /// The views with nodes, by the first of what they draw.
@@ -24,8 +28,9 @@ extension LazyStackNode {
       }
       return SeenView(
         identity: item.node.identity, id: item.node.id, path: item.node.path,
-        top: rect.minY - viewportTop, height: rect.height, insertionTime: item.node.insertionTime,
-        isExiting: item.node.isExiting)
+        top: rect.minY - viewportTop, height: rect.height, layoutHeight: drawn.size.height,
+        insertionTime: item.node.insertionTime,
+        isExiting: item.node.isExiting, unanimated: item.node.unanimatedDistance)
     }
   }
 }

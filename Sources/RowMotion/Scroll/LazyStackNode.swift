@@ -20,11 +20,16 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   private var viewport: Rect?
   /// By how much what is seen was moved at the last measurement, points.
   private var shift = 0.0
-  /// By how much the viewport moved along with what is seen, and not by scrolling, points.
-  private var followedShift = 0.0
-
-  /// How far the content was scrolled until now, points.
-  private(set) var scrolledDistance = 0.0
+  /// Where the viewport began at the last layout, points from the stack's top.
+  private var knownTop = 0.0
+  /// How much farther than it seemed the top was until now where it was scrolled to, points.
+  private var unforeseenDistance = 0.0
+  /// The heights as they counted before some views were measured for the first time in this layout.
+  private var counted = HeightIndex(count: 0, estimate: 0)
+  /// By how much what is seen was moved because of those, points.
+  private var measuredShift = 0.0
+  /// How far changes without an animation may have moved views until now, points.
+  private(set) var unanimatedDistance = 0.0
 
   override var viewName: String? { "LazyVStack" }
 
@@ -131,9 +136,16 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// The heights of the stack that are seen, points from its top.
   private var visible: ClosedRange<Double> {
-    let top = currentGeometry?.position.y ?? 0
     let seen = viewport ?? Rect(origin: .zero, size: host.size)
     return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
+  }
+
+  /// Where the stack begins in what scrolls, points.
+  var top: Double { currentGeometry?.position.y ?? 0 }
+
+  /// How far the content was scrolled until now, points.
+  var scrolledDistance: Double {
+    ((layer as? ScrollContentNode)?.scrolledDistance ?? 0) + unforeseenDistance
   }
 
   var viewportTop: Double { viewport?.minY ?? 0 }
@@ -142,8 +154,6 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   func viewportMoved(_ viewport: Rect) {
     guard viewport != self.viewport else { return }
-    scrolledDistance += abs(viewport.minY - (self.viewport?.minY ?? 0) - followedShift)
-    followedShift = 0
     self.viewport = viewport
     guard heights.count > 0 else { return }
     let first = heights.row(at: visible.lowerBound)
@@ -157,33 +167,66 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     let old = heights
     let edit = contentIsDirty ? takeContent(context) : .none
     guard heights.count > 0 else {
+      noteUnanimated(edit, from: old, to: heights)
       for item in shown { item.slot.unmount() }
       shown.removeAll()
       return
     }
     let offer = ProposedViewSize(width: width, height: nil)
-    let anchor = shown.first { heights.maxY(of: $0.node.index) > visible.lowerBound }
-    let before = anchor.map { heights.minY(of: $0.node.index) }
-    shift = 0
-    for item in shown { measure(item, offer) }
+    let visible = visible
+    let inView = shown.filter { isInView($0) }
+    let anchor = inView.first { $0.node.wasInView } ?? inView.first
+    func anchorTop(_ heights: HeightIndex) -> Double {
+      anchor.map { heights.minY(of: $0.node.index) } ?? 0
+    }
+    let isAnimated = isAnimatedStep
+    let before = anchorTop(heights)
+    for item in shown {
+      let height = heights.height(at: item.node.index)
+      measure(item, offer)
+      if !isAnimated { unanimatedDistance += abs(heights.height(at: item.node.index) - height) }
+    }
+    counted = heights
+    let resized = anchorTop(heights) - before
     for _ in 0..<64 {
       if let average = heights.measuredAverage { heights.estimate = average }
       // What is seen stays, also when a view above it turns out to be of another height.
-      if visible.lowerBound > 0, let anchor, let before {
-        shift = heights.minY(of: anchor.node.index) - before
-      }
+      let measured = anchorTop(heights) - anchorTop(counted)
+      measuredShift = visible.lowerBound > 0 ? measured : 0
+      shift = visible.lowerBound > 0 ? measured + resized : 0
       let first = heights.row(at: visible.lowerBound + shift)
       let last = max(first, heights.row(at: visible.upperBound + shift - 1.0 / 1024))
       if !makeMissing(first...last, offer, edit, from: old, context) {
         // What an animated change pushes out of sight is seen to go there.
-        if !isAnimatedStep { drop(outside: first...last) }
+        if !isAnimated { drop(outside: first...last) }
+        noteUnanimated(edit, from: old, to: counted)
+        // What is scrolled to the top shows the top, however far that turned out to be.
+        if visible.lowerBound <= 0, knownTop > 0 {
+          unforeseenDistance += abs(measured + resized)
+        }
         return
       }
     }
   }
 
-  private var isAnimatedStep: Bool {
-    host.layoutIsStep && host.layoutTransaction.animation != nil
+  /// Notes how far what goes, comes and moves without an animation moves others.
+  private func noteUnanimated(
+    _ edit: ListEdit, from old: HeightIndex, to new: HeightIndex
+  ) {
+    if isAnimatedStep { return }
+    unanimatedDistance += edit.greatestDistance(from: old, to: new, spacing: 0)
+  }
+
+  /// Whether some of the room that a view takes is seen, wherever the view itself is.
+  private func isInView(_ item: LazyItem) -> Bool {
+    heights.maxY(of: item.node.index) > visible.lowerBound
+      && heights.minY(of: item.node.index) < visible.upperBound
+  }
+
+  /// Whether the layout at hand shows over time what a change has moved.
+  var isAnimatedStep: Bool {
+    host.layoutIsStep && !environment.reduceMotion
+      && transaction(from: host.layoutTransaction).animation != nil
   }
 
   private func measure(_ item: LazyItem, _ offer: ProposedViewSize) {
@@ -207,6 +250,9 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       item.node.insertionTime = edit.isInsertion(index) ? host.time : nil
       shown.insert(item, at: position)
       measure(item, offer)
+      if edit.isInsertion(index) || edit.isMoved(index) {
+        counted.setHeight(heights.height(at: index), at: index)
+      }
       if !item.node.hasStood {
         item.node.oldTop = edit.oldIndex(of: index).map { oldTop(of: $0, in: old, as: index) }
       }
@@ -243,6 +289,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     item.node.localIndex = index - leaf.start
     item.node.bringUpToDate(context.transaction)
     item.slot.reverse(self, context)
+    if !isAnimatedStep { item.node.unanimatedDistance += item.placed.size.height }
     return item
   }
 
@@ -295,7 +342,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   override func placeContents(_ proposal: ProposedViewSize) {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     let frame = ViewDimensions(size: size, node: nil)
-    let distances = isAnimatedStep ? distancesMoved() : []
+    let isAnimated = isAnimatedStep
+    let distances = isAnimated ? distancesMoved() : []
     for (index, item) in shown.enumerated() {
       let node = item.placed
       let itemSize = node.measure(offer)
@@ -305,21 +353,28 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       let origin = Point(x: x, y: heights.minY(of: item.node.index))
       if item.node.hasStood {
         if shift != 0 { item.translateGeometry(by: shift) }
+        if !isAnimated {
+          let index = item.node.index
+          item.holdGeometry(heights.minY(of: index) - counted.minY(of: index) - measuredShift)
+        }
       } else if !distances.isEmpty, item.node.insertionTime == nil {
         // It moves from where it would have been seen before the change.
         node.place(at: origin - Point(x: 0, y: distances[index]), offer)
         notePlace(of: node)
       }
       item.node.hasStood = true
+      item.node.wasInView = isInView(item)
       item.node.oldTop = nil
       node.place(at: origin, offer)
     }
+    counted = heights
+    measuredShift = 0
+    knownTop = visible.lowerBound
     if shift != 0 {
       for item in exits {
         item.placed.origin.y += shift
         item.translateGeometry(by: shift)
       }
-      followedShift += shift
       (layer as? ScrollContentNode)?.contentShifted(by: shift)
       shift = 0
     }
@@ -391,6 +446,15 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 }
 
 extension ViewNode {
+  /// Has nodes of a layer that are on their way stay where they are seen, though where they go turned
+  /// out to be further down.
+  fileprivate func holdGeometry(_ distance: Double) {
+    geometry?.hold(distance, self)
+    visitChildren { child in
+      if !(child is LayerNode) { child.holdGeometry(distance) }
+    }
+  }
+
   /// Moves what is noted of where the nodes of a layer stand, with no motion.
   fileprivate func translateGeometry(by distance: Double) {
     geometry?.translate(by: distance)
@@ -412,6 +476,13 @@ extension ViewNode {
 
   /// What stands in the stack.
   var placed: ViewNode { slot.standIn(for: node) }
+
+  /// Has it stay where it is seen on its way, though where it goes turned out to be further down.
+  func holdGeometry(_ distance: Double) {
+    guard distance != 0 else { return }
+    node.holdGeometry(distance)
+    if placed !== node { placed.holdGeometry(distance) }
+  }
 
   /// Moves what is noted of where it stands, with no motion.
   func translateGeometry(by distance: Double) {
@@ -435,6 +506,10 @@ final class LazyItemNode: UnaryNode, StateOwner {
   var oldTop: Double?
   /// Whether it has been placed.
   var hasStood = false
+  /// Whether some of its room was seen at the last layout.
+  var wasInView = false
+  /// How far it may have moved by itself until now without an animation, points.
+  var unanimatedDistance = 0.0
   private var version = -1
   let scope = ObservationScope()
 

@@ -187,6 +187,15 @@
     return changes.oldOffset(ofNew: index - leaf.start) == nil
   }
 
+  /// Whether there are rows that were not there before.
+  var hasInsertions: Bool { leaves.contains(where: \.gains) }
+
+  /// Whether the row at an index went past others.
+  func isMoved(_ index: Int) -> Bool {
+    guard let leaf = leaf(at: index) else { return false }
+    return leaf.hasMoved || leaf.changes?.isMoved(to: index - leaf.start) ?? false
+  }
+
   /// Where something stands now that stood before the row of each of some old indices: right behind
   /// the nearest row before it that stayed and went past no other.
   ///

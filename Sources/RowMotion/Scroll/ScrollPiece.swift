@@ -27,9 +27,7 @@ struct ScrollPiece: Equatable, Sendable {
     case .fling:
       return from + velocity / Self.friction * (1 - exponential(-Self.friction * elapsed))
     case .pull(let bound):
-      let distance = from - bound
-      let slope = velocity + Self.stiffness * distance
-      return bound + (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
+      return bound + pulled(elapsed) - rest(elapsed)
     }
   }
 
@@ -41,9 +39,26 @@ struct ScrollPiece: Equatable, Sendable {
     case .pull(let bound):
       let distance = from - bound
       let slope = velocity + Self.stiffness * distance
-      return (slope - Self.stiffness * (distance + slope * elapsed))
+      let rate =
+        (slope - Self.stiffness * (distance + slope * elapsed))
         * exponential(-Self.stiffness * elapsed)
+      return end > start ? rate - rest(end - start) / (end - start) : rate
     }
+  }
+
+  /// How far from the bound a pull is after some seconds if it goes on for ever, points.
+  private func pulled(_ elapsed: Double) -> Double {
+    guard case .pull(let bound) = form else { return 0 }
+    let distance = from - bound
+    let slope = velocity + Self.stiffness * distance
+    return (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
+  }
+
+  /// The share after some seconds of what would be left at the end: a pull ends at its bound without a
+  /// step, points.
+  private func rest(_ elapsed: Double) -> Double {
+    guard end > start else { return 0 }
+    return pulled(end - start) * min(1, elapsed / (end - start))
   }
 
   /// The same stretch some way off, points.

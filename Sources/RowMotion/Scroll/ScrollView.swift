@@ -44,7 +44,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   private var vertical = ScrollMotion()
   /// From the leading edge on.
   private var horizontal = ScrollMotion()
+  /// How far what is seen is from where it is scrolled to, after an animated change drew in the end that
+  /// held it, points.
+  private var endDistance = AnimatedValue(0.0)
   private var content: ScrollContentNode?
+  /// How far the content was to be scrolled until now, also where it ended before, points.
+  private(set) var scrolledDistance = 0.0
+  /// The offset at the last frame, points.
+  private var knownOffset = 0.0
   private(set) var refresh: RefreshControl?
 
   override init(_ context: SyncContext) {
@@ -96,7 +103,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   // MARK: Scrolling
 
   /// How far down the content is scrolled, points.
-  var offset: Double { vertical.offset(at: host.time) }
+  var offset: Double { vertical.offset(at: host.time) + endDistance.value(at: host.time) }
 
   /// Where the content's origin stands, points from the region's.
   var contentOrigin: Point {
@@ -131,6 +138,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func scroll(by distance: Double, along axis: Axis) {
+    noteScroll(distance, along: axis)
     switch axis {
     case .horizontal: horizontal.step(by: leading(distance), at: host.time)
     case .vertical: vertical.step(by: distance, at: host.time)
@@ -138,15 +146,28 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
-  func scroll(to offset: Double) { scroll(by: offset - self.offset, along: .vertical) }
+  func scroll(to offset: Double) {
+    endDistance = AnimatedValue(0)
+    scroll(by: offset - self.offset, along: .vertical)
+  }
 
   func beginScroll() {
+    // What is seen stays under the pointer, also beyond an end that it was on its way to.
+    let distance = endDistance.value(at: host.time)
+    endDistance = AnimatedValue(0)
+    vertical.shift(by: distance)
     if axes.contains(.horizontal) { horizontal.hold(at: host.time) }
     if axes.contains(.vertical) { vertical.hold(at: host.time) }
     moved()
   }
 
+  private func noteScroll(_ distance: Double, along axis: Axis) {
+    guard axis == .vertical, distance.isFinite else { return }
+    scrolledDistance += min(abs(distance), content?.size.height ?? 0)
+  }
+
   func dragScroll(by distance: Double, along axis: Axis) {
+    noteScroll(distance, along: axis)
     switch axis {
     case .horizontal:
       horizontal.drag(by: leading(distance), at: host.time)
@@ -182,22 +203,39 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let extent = content?.size ?? .zero
     let top = 0 - (refresh?.room ?? 0)
     let bottom = axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
+    let old = vertical.offset(at: host.time)
     vertical.setBounds(
       top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
+    followEnd(from: old)
     let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
     horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
     moved()
   }
 
+  /// Takes what is seen along over time where an animated change drew in the end that held it.
+  private func followEnd(from old: Double) {
+    let transaction = transaction(from: host.layoutTransaction)
+    guard host.layoutIsStep, transaction.animation != nil else {
+      scrolledDistance += abs(vertical.offset(at: host.time) - old)
+      return
+    }
+    endDistance.shift(by: old - vertical.offset(at: host.time))
+    animate(&endDistance, to: 0, transaction)
+  }
+
   override func tick() -> Bool {
     let goesOn = super.tick()
     content?.viewportMoved()
+    scrolledDistance += abs(offset - knownOffset)
+    knownOffset = offset
     host.needsDisplay = true
     if !vertical.isRunning(at: host.time) { refresh?.rested() }
-    return isMoving || goesOn
+    return isMoving || endDistance.isRunning(at: host.time) || goesOn
   }
 
-  override var motionEnd: Double { max(super.motionEnd, vertical.endTime, horizontal.endTime) }
+  override var motionEnd: Double {
+    max(super.motionEnd, vertical.endTime, horizontal.endTime, endDistance.endTime)
+  }
 
   /// Whether anything moves; the refresh indicator turns until the refresh is over.
   private var isMoving: Bool {
@@ -205,7 +243,9 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       || refresh?.phase == .refreshing
   }
 
-  override var nextChange: Double { isMoving ? host.time : super.nextChange }
+  override var nextChange: Double {
+    isMoving ? host.time : min(super.nextChange, endDistance.nextChange(after: host.time))
+  }
 
   // MARK: Layout
 
@@ -283,6 +323,9 @@ final class ScrollContentNode: LayerNode {
   func unfollow(_ follower: any ViewportFollower) {
     followers.removeAll { $0 === follower }
   }
+
+  /// How far it was scrolled until now, points.
+  var scrolledDistance: Double { region.scrolledDistance }
 
   /// What is seen stands lower by a distance than before, and is to be seen where it was.
   func contentShifted(by distance: Double) { region.contentShifted(by: distance) }

@@ -42,4 +42,19 @@ import Testing
     stage.settle()
     #expect(stage.host.diagnostics == [])
   }
+
+  @Test func `rows that wait above an anchor that is scrolled out of sight move nothing`() {
+    let stage = ListStage(count: 40)
+    stage.host.checksInvariants = true
+    stage.scroll(by: 400)
+    // Rows 10 to 13 exit, a hundred come in behind them, and row 14 is the anchor.
+    stage.change { $0.replaceSubrange(8..<14, with: (100..<200).map { Item(id: $0) }) }
+    #expect(stage.top(13) == 120)
+    #expect(stage.top(14) == 160)
+    stage.scroll(by: -60)
+    #expect(stage.top(13) == 180)
+    #expect(stage.offset == 260, "rows 8 and 9 are gone from above")
+    stage.settle()
+    #expect(stage.host.diagnostics == [])
+  }
 }

@@ -50,4 +50,29 @@ import Testing
     stage.change(nil) { $0.swapAt(0, 1) }
     #expect(stage.host.diagnostics == [])
   }
+
+  @Test func `a row that is sent two ways at one instant goes as fast as either`() {
+    let stage = stage(20)
+    stage.scroll(by: 400)
+    // A spring takes it down, from rest, and a curve up: a frame later the two are slow together, which
+    // on the way they were not.
+    stage.change(.spring(duration: 0.3, bounce: 0.4)) { $0.append($0.remove(at: 12)) }
+    stage.change(.linear(duration: 0.2)) { $0.insert($0.removeLast(), at: 0) }
+    #expect(stage.top(12) == 80)
+    stage.advance(by: 1.0 / 60)
+    // It goes from 120 points below where it leaves the viewport: 11/12 of 240 − 120 · 0.94729.
+    #expect(abs((stage.top(12) ?? 0) - 75.798) < 0.001)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row of no height at the top grows at once`() {
+    let stage = ListStage([Item(id: 0, height: 0), Item(id: 1, height: 0), Item(id: 2)])
+    stage.host.checksInvariants = true
+    stage.advance(by: 0.1)
+    stage.change(nil) { $0[0].height = 48 }
+    #expect(stage.top(0) == 0)
+    #expect(stage.row(0)?.height == 48)
+    #expect(stage.top(2) == 48)
+    #expect(stage.host.diagnostics == [])
+  }
 }

@@ -125,4 +125,22 @@ import Testing
     #expect(stage.top(30) == 120)
     #expect(stage.host.diagnostics == [])
   }
+
+  @Test func `a row that is put back out of sight while it exits keeps its state`() {
+    let stage = stage(40)
+    let node = stage.node(1)
+    stage.change { $0.remove(at: 1) }
+    stage.advance(by: 0.5)
+    stage.change { $0.insert(Item(id: 1, height: 60), at: 30) }
+    stage.advance(by: 0.25)
+    #expect(stage.row(1)?.height == 10, "it is still seen to go where it was")
+    stage.settle()
+    #expect(stage.row(1) == nil)
+    stage.host.scroll(toRow: 1, anchor: .top)
+    stage.advance(by: 0)
+    #expect(stage.node(1) === node)
+    #expect(stage.top(1) == 0)
+    #expect(stage.row(1)?.height == 60)
+    #expect(stage.host.diagnostics == [])
+  }
 }

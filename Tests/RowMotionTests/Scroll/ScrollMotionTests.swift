@@ -67,7 +67,16 @@ import Testing
     // 4π · 32 points are nearly what the velocity uses up: it passes the end after half a minute.
     let piece = ScrollPiece.pull(from: 32, -403, to: 0, mayPass: false, at: 0)
     #expect(piece.end < 1)
-    #expect(abs(piece.offset(at: piece.end)) <= 0.01)
+    #expect(piece.offset(at: piece.end) == 0)
+  }
+
+  @Test func `what is drawn back ends at its bound without a step`() {
+    let piece = ScrollPiece.pull(from: -100, 0, to: 0, mayPass: false, at: 0)
+    #expect(piece.offset(at: 0) == -100)
+    // Half way it is as far as before, to a hundredth: −100 · (1 + 4π·t) · e^(−4π·t).
+    #expect(abs(piece.offset(at: 0.25) + 17.898) < 0.01)
+    #expect(abs(piece.offset(at: piece.end - 1e-6)) < 1e-6)
+    #expect(piece.offset(at: piece.end) == 0)
   }
 
   @Test func `it comes to rest exactly at the end`() {

@@ -41,6 +41,16 @@
   /// Notes that all that the node stands in was moved, and is to be seen where it was.
   func translate(by distance: Double) { position.y += distance }
 
+  /// Notes that a layout puts the node further down than it was thought to, while it is still on its way
+  /// there: it is to be seen where it was, and to arrive when it would have.
+  func hold(_ distance: Double, _ node: ViewNode) {
+    let time = node.host.time
+    guard isMoving, difference.endTime < .infinity else { return }
+    difference.shift(
+      by: Difference(AnimatablePair(0, 0 - distance), AnimatablePair(0, 0)))
+    difference.set(.zero, animation: .easeInOut(duration: difference.endTime - time), at: time)
+  }
+
   /// The node is drawn anew while the difference runs; returns whether it goes on.
   func tick(_ node: ViewNode) -> Bool {
     guard isMoving else { return false }

@@ -3,7 +3,7 @@ import RowDrawing
 /// A node that is drawn into segments of its own: the root, or a row of a list.
 class LayerNode: UnaryNode {
   /// A number that no other layer of the process has.
-  let identity = DisplaySegment.nextVersion()
+  final private(set) var identity = DisplaySegment.nextVersion()
   @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   private final var spare = DisplaySegment()
   private final var needsPaint = true
@@ -37,6 +37,9 @@ class LayerNode: UnaryNode {
 
   /// Makes a view below and has the layer made up to date again when what it was made from changes.
   func observe<Content>(_ make: () -> Content) -> Content { make() }
+
+  /// Takes another number: what is seen of it from now on has nothing to do with what was.
+  final func renewIdentity() { identity = DisplaySegment.nextVersion() }
 
   /// Asks for the layer to be drawn again.
   final func paintBecameInvalid() {

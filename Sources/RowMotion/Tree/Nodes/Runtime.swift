@@ -9,6 +9,8 @@
 
   /// The time of the last advance, seconds.
   var time: Double = 0
+  /// The first instant behind that, seconds: what begins now has no velocity before it.
+  var timeFromNowOn: Double { time.nextUp }
   /// The extent that is shown, points.
   var size: Size
   let text: any TextEngine
