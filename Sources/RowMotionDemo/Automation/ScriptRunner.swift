@@ -14,8 +14,8 @@ import RowMotionGTK
   private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// The steps that were played since they were taken last.
   private var played: [TraceFrame.Step] = []
-  /// The window's frame clock, with the handler that plays steps in its frames.
-  private var frames: (clock: OpaquePointer, handler: gulong)?
+  /// Plays steps in the window's frames.
+  private var frames: FrameClockSignal?
   private let file: String
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
@@ -35,9 +35,7 @@ import RowMotionGTK
   func begin(at time: Double) {
     guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
-    g_object_ref(UnsafeMutableRawPointer(clock))
-    let handler = Signals.connect(clock, "update") { [weak self] in self?.frameBegan() }
-    frames = (clock, handler)
+    frames = FrameClockSignal("update", of: window.window) { [weak self] in self?.frameBegan() }
     if window.pace == .display { playOnTime() } else { gdk_frame_clock_begin_updating(clock) }
   }
 
@@ -61,15 +59,9 @@ import RowMotionGTK
   }
 
   private func stopFrames() {
-    guard let (clock, handler) = frames else { return }
+    // The window may be gone, and its clock with it.
+    if let clock = frames?.clock, window.pace != .display { gdk_frame_clock_end_updating(clock) }
     frames = nil
-    let object = UnsafeMutableRawPointer(clock)
-    // The window may be gone, and its clock's handlers with it.
-    if g_signal_handler_is_connected(object, handler) != 0 {
-      if window.pace != .display { gdk_frame_clock_end_updating(clock) }
-      g_signal_handler_disconnect(object, handler)
-    }
-    g_object_unref(object)
   }
 
   isolated deinit { stopFrames() }
