@@ -132,6 +132,7 @@ import Testing
     #expect(store.notes[5].title == "Title 5")
     #expect(store.notes[6].title == "theirs")
     store.cancelEdit()
+    store.finishSide()
     #expect(store.notes.array == theirs)
   }
 
