@@ -16,6 +16,8 @@ import RowMotionGTK
   private var played: [TraceFrame.Step] = []
   /// Plays steps in the window's frames.
   private var frames: FrameClockSignal?
+  /// Whether the frame clock is asked for frames until the last step.
+  private let makesFrames: Bool
   private let file: String
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
@@ -29,6 +31,7 @@ import RowMotionGTK
     self.file = file
     self.window = window
     self.onQuit = onQuit
+    makesFrames = window.pace != .display
   }
 
   /// Starts the script, at the time of the first frame, seconds as ``NotesWindow/frameTime`` counts.
@@ -36,7 +39,7 @@ import RowMotionGTK
     guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
     frames = FrameClockSignal("update", of: window.window) { [weak self] in self?.frameBegan() }
-    if window.pace == .display { playOnTime() } else { gdk_frame_clock_begin_updating(clock) }
+    if makesFrames { gdk_frame_clock_begin_updating(clock) } else { playOnTime() }
   }
 
   /// Takes the steps that were played since the last call, for the trace.
@@ -60,7 +63,7 @@ import RowMotionGTK
 
   private func stopFrames() {
     // The window may be gone, and its clock with it.
-    if let clock = frames?.clock, window.pace != .display { gdk_frame_clock_end_updating(clock) }
+    if makesFrames, let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
     frames = nil
   }
 

@@ -155,10 +155,24 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     ]) { $1 }
     try process.run()
     var question = pollfd(fd: claim.listener, events: Int16(POLLIN), revents: 0)
-    XCTAssertEqual(poll(&question, 1, 60_000), 1)
+    guard poll(&question, 1, 60_000) == 1 else {
+      process.terminate()
+      return XCTFail("it does not ask")
+    }
     XCTAssertEqual(claim.answer(), "the token")
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 0)
+  }
+
+  func testASignalEndsAScriptInItsMiddle() throws {
+    signal(SIGTERM, SIG_DFL)
+    for isSteady in [true, false] {
+      let run = try open(script: "0.1 toggle a\n60 quit", isSteady: isSteady)
+      try run.wait(for: "the detail to appear") { $0.detail("a") != nil }
+      kill(run.identifier, SIGTERM)
+      XCTAssertEqual(run.waitForEnd(), SIGTERM)
+      XCTAssertEqual(run.complaints, "")
+    }
   }
 
   func testASignalKeepsEditsThatCannotBeSaved() throws {

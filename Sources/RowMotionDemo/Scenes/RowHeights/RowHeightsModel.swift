@@ -107,6 +107,7 @@ import RowMotionTables
     let progress = ReadingProgress()
     self.progress = progress
     self.activity = activity
+    shownPercent = 0
     followProgress()
     return progress
   }

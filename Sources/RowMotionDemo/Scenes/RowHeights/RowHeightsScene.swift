@@ -93,7 +93,32 @@ struct RowHeightsSceneView: View {
     .id(model.generation)
     .padding(.leading, MeasuredStrip.width)
     .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }
+    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
     .background(Color.windowBackground)
+  }
+}
+
+/// How far what is being done on another thread is, as a line along the top.
+struct ActivityLine: View {
+  let model: RowHeightsModel
+
+  var body: some View {
+    if model.activity != nil {
+      ActivityLineShape(fraction: Double(model.shownPercent) / 100)
+        .fill(.accentColor)
+        .frame(height: 3)
+    }
+  }
+}
+
+struct ActivityLineShape: Shape {
+  let fraction: Double
+
+  func path(in rect: Rect) -> Path {
+    Path {
+      $0.addRect(
+        Rect(x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+    }
   }
 }
 
