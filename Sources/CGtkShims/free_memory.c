@@ -12,3 +12,9 @@ void row_motion_give_memory_back(void) {
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
 #endif
 }
+
+void row_motion_trim_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(1 << 20);
+#endif
+}

@@ -17,6 +17,7 @@ import RowMotionGTK
   private var firstFrame: Double?
   private var hasFailed = false
   private var endSignals: EndSignals?
+  private let trimming = Timer(priority: G_PRIORITY_LOW)
   /// The signal that asked the program to end; nil while none has.
   private(set) var endSignal: Int32?
   private let claim: DocumentClaim?
@@ -94,6 +95,13 @@ import RowMotionGTK
     guard let window else { return }
     record(window)
     script?.begin(at: window.frameTime)
+    trimSoon()
+  }
+
+  /// Has memory that was needed for a moment go back, some time after something was shown: a window at
+  /// rest does nothing.
+  private func trimSoon() {
+    if !trimming.isRunning { trimming.start(after: 15) { row_motion_trim_memory() } }
   }
 
   private func record(_ window: NotesWindow) {

@@ -42,8 +42,10 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   private let source: Source
-  /// What was typed into cells of generated rows: the texts of the last column, by row.
+  /// What was typed into cells of the last column, by the number of the row.
   private var typed: [Int: String] = [:]
+  /// The order that they are shown in; nil for that of their numbers.
+  package var order: TableRowOrder?
   /// The names of the columns.
   package let columns: [String]
 
@@ -76,31 +78,36 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     }
   }
 
-  package subscript(index: Int) -> TableRow {
+  package subscript(index: Int) -> TableRow { row(order?.numbers[index] ?? index) }
+
+  /// The row with a number, wherever it is shown.
+  package func row(_ number: Int) -> TableRow {
     switch source {
     case .generated:
-      let note = GeneratedNotes.note(index)
+      let note = GeneratedNotes.note(number)
       return TableRow(
-        id: index, cells: [String(index), note.title, typed[index] ?? note.shownDetail ?? ""])
+        id: number, cells: [String(number), note.title, typed[number] ?? note.shownDetail ?? ""])
     case .stored(let rows):
-      guard let text = typed[index] else { return rows[index] }
-      var row = rows[index]
+      guard let text = typed[number] else { return rows[number] }
+      var row = rows[number]
       if !columns.isEmpty { row.cells[columns.count - 1] = text }
       return row
     }
   }
 
-  /// Replaces the text in the last column of a row.
-  package mutating func type(_ text: String, at index: Int) {
-    typed[index] = text
+  /// Replaces the text in the last column of the row with a number.
+  package mutating func type(_ text: String, at number: Int) {
+    typed[number] = text
   }
 
-  // Rows are known by their numbers, and only texts change.
+  // Rows are known by their numbers, and where the order is the same only texts change.
   package func rowChanges(from old: TableRows) -> RowChanges? {
-    old.count == count ? try? RowChanges(oldCount: count, removals: [], insertions: []) : nil
+    guard old.count == count, old.order == order else { return nil }
+    return try? RowChanges(oldCount: count, removals: [], insertions: [])
   }
 
   package func rowOffset(of id: AnyHashable) -> Int? {
-    (id.base as? Int).flatMap { indices.contains($0) ? $0 : nil }
+    guard let number = id.base as? Int, indices.contains(number) else { return nil }
+    return order?.offsets[number] ?? number
   }
 }

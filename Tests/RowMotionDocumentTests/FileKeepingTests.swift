@@ -28,6 +28,46 @@ import Testing
     #expect(!isSupported || Array(read.prefix(max(0, count))) == value)
   }
 
+  @Test func `the access control list is kept and the directory's default is not taken`() throws {
+    try directory.replace(text("a"))
+    let name = "system.posix_acl_access"
+    // Version 2; the owner, user 1234, the group, the mask and all others, each with what it may.
+    let list = accessList([(1, 6, nil), (2, 4, 1234), (4, 4, nil), (16, 4, nil), (32, 0, nil)])
+    guard setxattr(file.description, name, list, list.count, 0) == 0 else { return }
+    let standard = accessList([(1, 7, nil), (2, 7, 99), (4, 7, nil), (16, 7, nil), (32, 7, nil)])
+    let folder = directory.path.description
+    #expect(
+      setxattr(folder, "system.posix_acl_default", standard, standard.count, 0) == 0)
+    func listOfFile() -> [UInt8] {
+      var read = [UInt8](repeating: 0, count: 200)
+      let count = getxattr(file.description, name, &read, read.count)
+      return Array(read.prefix(max(0, count)))
+    }
+    _ = try notesFile(file).save(document("a:1"), over: document("a"))
+    #expect(listOfFile() == list)
+    removexattr(file.description, name)
+    _ = try notesFile(file).save(document("a:2"), over: document("a:1"))
+    #expect(listOfFile() == [])
+  }
+
+  private func accessList(_ entries: [(tag: UInt16, may: UInt16, id: UInt32?)]) -> [UInt8] {
+    func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: value.littleEndian) { Array($0) }
+    }
+    return bytes(UInt32(2))
+      + entries.flatMap { bytes($0.tag) + bytes($0.may) + bytes($0.id ?? .max) }
+  }
+
+  /// That is documented: what is exchanged is the name, and not what stands in the file.
+  @Test func `other names of the file keep the old content`() throws {
+    try directory.replace(text("a"))
+    let other = directory.path.appending("other.json")
+    #expect(link(file.description, other.description) == 0)
+    _ = try notesFile(file).save(document("a:1"), over: document("a"))
+    #expect(try SafeFile.read(file) == document("a:1"))
+    #expect(try SafeFile.read(other) == document("a"))
+  }
+
   @Test func `the owner is kept where that is allowed`() throws {
     guard geteuid() == 0 else { return }
     try directory.replace(text("a"))

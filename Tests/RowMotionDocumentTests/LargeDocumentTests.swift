@@ -1,3 +1,4 @@
+import Glibc
 import RowMotion
 import Testing
 
@@ -131,7 +132,112 @@ import Testing
     #expect(store.notes[5].title == "Title 5")
     #expect(store.notes[6].title == "theirs")
     store.cancelEdit()
+    store.finishSide()
     #expect(store.notes.array == theirs)
+  }
+
+  /// The edit stands beside a form that holds another version of its note than the file has.
+  @Test func `an edit beside an open form is put into the document on the side`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    store.beginEdit("n5")
+    var theirs = Self.notes
+    theirs[5].title = "theirs"
+    try change(theirs)
+    store.finishSide()
+    store.setTitle("mine", of: "n7")
+    let id = store.insert(title: "new", at: 8)
+    store.setDetail("detail", of: id)
+    finishAll(store)
+    theirs[7].title = "mine"
+    theirs.insert(Note(id: "new", title: "new", detail: "detail"), at: 8)
+    #expect(try fileNotes() == theirs)
+    #expect(store.notes[5].title == "Title 5")
+    store.cancelEdit()
+    #expect(store.notes[5].title == "Title 5")
+    finishAll(store)
+    #expect(store.notes.array == theirs)
+    #expect(store.work.workDone == 0)
+  }
+
+  @Test func `what a form changed is put into the document on the side`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    store.beginEdit("n5")
+    var theirs = Self.notes
+    theirs[5].title = "theirs"
+    theirs[6].title = "theirs"
+    try change(theirs)
+    store.finishSide()
+    store.submitEdit(title: "Title 5", detail: "mine")
+    finishAll(store)
+    theirs[5].detail = "mine"
+    #expect(store.notes.array == theirs)
+    #expect(try fileNotes() == theirs)
+    #expect(store.work.workDone == 0)
+  }
+
+  private var copy: FilePath { FilePath(directory.file.description + ".unsaved") }
+
+  private func write(copy notes: [Note]) throws {
+    try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self), at: copy)
+  }
+
+  @Test func `a copy is looked at and restored on the side`() throws {
+    var mine = Self.notes
+    mine[7].title = "mine"
+    try write(Self.notes)
+    try write(copy: mine)
+    setTime(directory.file, seconds: 1_000)
+    setTime(copy, seconds: 1_001)
+    let store = NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
+    var offered: [[FilePath]] = []
+    store.onCopiesChange = { offered.append(store.unsavedCopies) }
+    #expect(store.unsavedCopies == [])
+    finishAll(store)
+    #expect(offered == [[copy]])
+    store.restore(copy)
+    #expect(store.unsavedCopies == [])
+    #expect(store.notes[7].title == "Title 7")
+    #expect(store.hasUnsavedEdits)
+    store.setTitle("meanwhile", of: "n9")
+    finishAll(store)
+    mine[9].title = "meanwhile"
+    #expect(store.notes.array == mine)
+    #expect(try fileNotes() == mine)
+    #expect(store.savedEdit == 2)
+    #expect(directory.entries == ["notes.json"])
+    #expect(store.work.workDone == 0)
+  }
+
+  @Test func `a copy that says what a large document says is removed on the side`() throws {
+    try write(copy: Self.notes)
+    let store = try open(Self.notes)
+    finishAll(store)
+    #expect(store.unsavedCopies == [])
+    #expect(directory.entries == ["notes.json"])
+    #expect(store.work.workDone == 0)
+  }
+
+  @Test func `a large copy of a small document is looked at on the side`() throws {
+    try write(copy: Self.notes)
+    let note = [Note(id: "a", title: "a")]
+    let store = try open(note)
+    #expect(store.notes.array == note)
+    finishAll(store)
+    #expect(store.unsavedCopies == [copy])
+    // The bytes of the document, and its note brought together and shown.
+    #expect(store.work.workDone == NotesFormat.bytes(of: note).count + 1 + 1)
+  }
+
+  private func finishAll(_ store: NotesStore) {
+    // What is due after it begins when it is done.
+    for _ in 0..<4 { store.finishSide() }
+  }
+
+  private func setTime(_ path: FilePath, seconds: Int) {
+    let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+    _ = path.withCString { utimensat(AT_FDCWD, $0, times, 0) }
   }
 
   @Test func `what is stopped is not read again until it changes`() throws {

@@ -88,7 +88,7 @@ import Testing
     try directory.replace(text("a b c"))
     let second = store()
     #expect(second.unsavedCopies == [copy])
-    try second.restore(copy)
+    second.restore(copy)
     #expect(
       try directory.content()
         == text("a-2:mine a b c").replacing("\"title\": \"a-2\"", with: "\"title\": \"a\""))
@@ -103,8 +103,27 @@ import Testing
     setTime(file, seconds: 1_000)
     setTime(copy, seconds: 1_001)
     let store = store()
-    try store.restore(store.unsavedCopies[0])
+    store.restore(store.unsavedCopies[0])
     #expect(try directory.content() == text("b:mine"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  @Test func `a copy that cannot be restored is offered again`() throws {
+    try directory.replace(text("a"))
+    let copy = FilePath(file.description + ".unsaved")
+    try directory.replace("[", at: copy)
+    let store = store()
+    #expect(store.unsavedCopies == [copy])
+    var offers = 0
+    store.onCopiesChange = { offers += 1 }
+    store.restore(copy)
+    #expect(offers == 1)
+    #expect(store.unsavedCopies == [copy])
+    #expect(store.copyProblem?.kind == .malformed)
+    #expect(!store.hasUnsavedEdits)
+    #expect(try directory.content() == text("a"))
+    store.discard(copy)
+    #expect(store.copyProblem == nil)
     #expect(directory.entries == ["notes.json"])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RowMotion
 import RowMotionDocument
 import RowMotionTables
 import Testing
@@ -81,6 +82,42 @@ import Testing
     try handle.truncate(atOffset: 1 << 40)
     try handle.close()
     #expect(throws: DocumentProblem.self) { try SafeFile.read(path) }
+  }
+
+  @Test func `sorting counts rows compared and ends when it is stopped`() throws {
+    let rows = TableRows(generated: 20_000)
+    let sort = DataTableSort(column: 0, isAscending: false)
+    let progress = ReadingProgress()
+    let order = try #require(TableRowOrder(sorting: rows, by: sort, progress))
+    #expect(order.numbers == Array((0..<20_000).reversed()))
+    #expect(order.offsets == order.numbers)
+    #expect(progress.fraction == 1)
+    // 20,000 rows, each with 15 others: 2 to the power of 14 is less, to that of 15 is more.
+    #expect(progress.workDone == 300_000)
+
+    let stopped = ReadingProgress()
+    stopped.stop()
+    #expect(TableRowOrder(sorting: rows, by: sort, stopped) == nil)
+    #expect(stopped.workDone == 4_096)
+  }
+
+  @Test func `rows in an order are known by their numbers`() throws {
+    var rows = TableRows(columns: ["a", "b"], rows: [["2"], ["10", "x"], ["2", "y"], ["1"]])
+    let sort = DataTableSort(column: 0, isAscending: false)
+    let plain = rows
+    rows.order = TableRowOrder(sorting: rows, by: sort)
+    // Equal ones stay in the order of their numbers.
+    #expect(rows.map(\.id) == [1, 0, 2, 3])
+    #expect(rows.rowOffset(of: 3) == 3)
+    #expect(rows.rowOffset(of: 1) == 0)
+    #expect(rows.rowOffset(of: 4) == nil)
+    #expect(rows.rowChanges(from: plain) == nil)
+    let before = rows
+    rows.type("typed", at: 0)
+    #expect(rows[1].cells == ["2", "typed"])
+    #expect(rows.row(0).cells == ["2", "typed"])
+    let changes = try #require(rows.rowChanges(from: before))
+    #expect(changes.removals.isEmpty && changes.insertions.isEmpty && changes.moves.isEmpty)
   }
 
   @Test func `not a number is in no order with numbers`() {

@@ -7,3 +7,10 @@
 /// with anything small behind them, a process that has grown for a moment stays as large. A call at the
 /// start has blocks of 1 MiB and more be mapped by themselves for good.
 void row_motion_give_memory_back(void);
+
+/// Gives the system back what is free inside of the heap.
+///
+/// glibc does it by itself at the heap's end only. Where somebody sorts a million rows, say, a hundred
+/// small blocks that were made meanwhile keep all that was free around them. It looks at all that is
+/// free, which takes some milliseconds: for moments at which nothing happens.
+void row_motion_trim_memory(void);

@@ -30,6 +30,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   private var selection: Binding<Set<ID>>?
   private var height: (@MainActor (Int) -> Double?)?
   private var search = ""
+  private var sortOrder: Binding<DataTableSort?>?
 
   /// Creates a table of rows that are known by one of their properties.
   public init(
@@ -62,9 +63,22 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   /// Shows only the rows that have a text in any of their columns, in capitals or not.
+  ///
+  /// All rows are looked at, at once; very many are better searched by their model.
   public func searching(_ text: String) -> DataTable {
     var copy = self
     copy.search = text
+    return copy
+  }
+
+  /// Leaves sorting to whoever gives the rows: a click on a head sets the binding, and the rows are
+  /// shown in the order in which they are given.
+  ///
+  /// A table sorts its rows itself otherwise, all at once. Very many are better sorted by their model,
+  /// which may do it on another thread. `configuration.defaultSort` has no say then.
+  public func sortOrder(_ order: Binding<DataTableSort?>) -> DataTable {
+    var copy = self
+    copy.sortOrder = order
     return copy
   }
 
@@ -83,7 +97,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
-      measure: TextMeasure(context))
+      sortOrder: view.sortOrder, measure: TextMeasure(context))
     return TableContent._sync(content, old, context)
   }
 }

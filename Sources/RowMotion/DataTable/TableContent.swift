@@ -8,8 +8,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let selection: Binding<Set<ID>>?
   let height: (@MainActor (Int) -> Double?)?
   let search: String
+  let sortOrder: Binding<DataTableSort?>?
   let measure: TextMeasure
-  @State private var sort: DataTableSort?
+  @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
   @State private var scroll = TableScroll()
   @State private var shown = TableColumnSet.few
@@ -22,7 +23,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   init(
     data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
     columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
-    height: (@MainActor (Int) -> Double?)?, search: String, measure: TextMeasure
+    height: (@MainActor (Int) -> Double?)?, search: String,
+    sortOrder: Binding<DataTableSort?>?, measure: TextMeasure
   ) {
     self.data = data
     self.id = id
@@ -32,8 +34,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     self.selection = selection
     self.height = height
     self.search = search
+    self.sortOrder = sortOrder
     self.measure = measure
-    _sort = State(wrappedValue: configuration.defaultSort)
+    _ownSort = State(wrappedValue: configuration.defaultSort)
   }
 
   var body: some View {
@@ -62,9 +65,20 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
+  /// What the rows are sorted by, whoever does it.
+  private var sort: DataTableSort? {
+    if let sortOrder { sortOrder.wrappedValue } else { ownSort }
+  }
+
+  private func setSort(_ sort: DataTableSort?) {
+    if let sortOrder { sortOrder.wrappedValue = sort } else { ownSort = sort }
+  }
+
   /// The rows in the order in which they are shown.
   private var rows: TableRows<Data> {
-    TableRows(data: data, order: order.order(of: data, columns, sort: sort, search: search))
+    let ownSort = sortOrder == nil ? ownSort : nil
+    return TableRows(
+      data: data, order: order.order(of: data, columns, sort: ownSort, search: search))
   }
 
   @ViewBuilder private func list(
@@ -100,7 +114,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     TableLine(widths, scroll, shown, generation: generation) {
       ForEach(shown, id: \.self) { column in
         Button {
-          withAnimation { sort = next(column) }
+          withAnimation { setSort(next(column)) }
         } label: {
           heading(columns[column].title + mark(column), of: column)
         }

@@ -65,11 +65,6 @@ extension ViewHost {
     self.list(list)?.heights.estimate ?? 0
   }
 
-  /// Tells a list that its scroll bar is held, so that nothing but the pointer moves the thumb.
-  public func holdScrollBar(_ isHeld: Bool, in list: AnyHashable? = nil) {
-    self.list(list)?.barIsHeld = isHeld
-  }
-
   /// Where a list is scrolled to and what it measured, to be restored another time.
   ///
   /// - Complexity: O(n) in the rows of the list.

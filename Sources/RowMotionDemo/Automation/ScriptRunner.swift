@@ -14,8 +14,10 @@ import RowMotionGTK
   private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// The steps that were played since they were taken last.
   private var played: [TraceFrame.Step] = []
-  /// The window's frame clock, with the handler that plays steps in its frames.
-  private var frames: (clock: OpaquePointer, handler: gulong)?
+  /// Plays steps in the window's frames.
+  private var frames: FrameClockSignal?
+  /// Whether the frame clock is asked for frames until the last step.
+  private let makesFrames: Bool
   private let file: String
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
@@ -29,16 +31,15 @@ import RowMotionGTK
     self.file = file
     self.window = window
     self.onQuit = onQuit
+    makesFrames = window.pace != .display
   }
 
   /// Starts the script, at the time of the first frame, seconds as ``NotesWindow/frameTime`` counts.
   func begin(at time: Double) {
     guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
-    g_object_ref(UnsafeMutableRawPointer(clock))
-    let handler = Signals.connect(clock, "update") { [weak self] in self?.frameBegan() }
-    frames = (clock, handler)
-    if window.pace == .display { playOnTime() } else { gdk_frame_clock_begin_updating(clock) }
+    frames = FrameClockSignal("update", of: window.window) { [weak self] in self?.frameBegan() }
+    if makesFrames { gdk_frame_clock_begin_updating(clock) } else { playOnTime() }
   }
 
   /// Takes the steps that were played since the last call, for the trace.
@@ -61,15 +62,9 @@ import RowMotionGTK
   }
 
   private func stopFrames() {
-    guard let (clock, handler) = frames else { return }
+    // The window may be gone, and its clock with it.
+    if makesFrames, let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
     frames = nil
-    let object = UnsafeMutableRawPointer(clock)
-    // The window may be gone, and its clock's handlers with it.
-    if g_signal_handler_is_connected(object, handler) != 0 {
-      if window.pace != .display { gdk_frame_clock_end_updating(clock) }
-      g_signal_handler_disconnect(object, handler)
-    }
-    g_object_unref(object)
   }
 
   isolated deinit { stopFrames() }

@@ -72,7 +72,9 @@ extension NotesWindow {
         "edits that could not be saved earlier are in \(copy); open the document without a script to "
           + "restore them")
     }
-    copyOffer.show("Edits that could not be saved earlier are in \(copy).")
+    copyOffer.show(
+      store.copyProblem?.description
+        ?? "Edits that could not be saved earlier are in \(copy).")
     copyOffer.onDiscard = { [weak self] in
       self?.store.discard(copy)
       self?.offerCopies()
@@ -81,12 +83,8 @@ extension NotesWindow {
   }
 
   private func restore(_ copy: FilePath) {
-    do throws(DocumentProblem) {
-      form?.submit()
-      try store.restore(copy)
-      offerCopies()
-    } catch {
-      copyOffer.show(error.description)
-    }
+    form?.submit()
+    store.restore(copy)
+    offerCopies()
   }
 }

@@ -102,6 +102,7 @@ import RowMotionGTK
 
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
+    store.onCopiesChange = { [weak self] in self?.offerCopies() }
     problemBar.onStop = { [weak self] in self?.store.stopReading() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }

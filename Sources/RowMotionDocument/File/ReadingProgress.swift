@@ -9,6 +9,8 @@ package final class ReadingProgress: Sendable {
     case reading
     /// What they say is brought together with what there is.
     case merging
+    /// Its rows are put in another order.
+    case sorting
   }
 
   private let read = Atomic<Int>(0)
@@ -37,7 +39,7 @@ package final class ReadingProgress: Sendable {
   /// How many bytes have been read.
   package var bytesRead: Int { phase == .reading ? read.load(ordering: .relaxed) : 0 }
 
-  /// How many bytes were read and notes brought together, all in all: a count of work, for tests.
+  /// How many bytes were read, notes brought together and rows compared, all in all: a count of work, for tests.
   package var workDone: Int { work.load(ordering: .relaxed) }
 
   /// Has the reading end soon, without a result.

@@ -10,6 +10,8 @@ struct DocumentState: Sendable {
   private(set) var document = NoteList([])
   /// Whether those are the same, so that an edit of one is an edit of both.
   private(set) var showsDocument = true
+  /// Edits of what is shown that are not in the document yet, since that says something else.
+  private var pending: PendingEdits?
   /// How often other notes were shown than before, but for edits.
   private(set) var shownChanges = 0
   /// The notes in the file when it was last read or written.
@@ -22,6 +24,13 @@ struct DocumentState: Sendable {
   var openEdit: NoteID?
   /// Notes of the user's that got another id, since another program gave theirs to another note.
   private(set) var renamed: [NoteID: NoteID] = [:]
+
+  private struct PendingEdits {
+    /// What was shown before them.
+    let base: NoteList
+    /// Notes that are kept, though they may be gone from the file.
+    var kept: Set<NoteID> = []
+  }
 
   /// A document without a file.
   init(_ notes: NoteList = NoteList([])) {
@@ -44,21 +53,53 @@ struct DocumentState: Sendable {
   /// - Complexity: O(1) where nothing was edited, else O(*n*).
   var differsFromFile: Bool { !document.hasNotes(of: fileNotes) }
 
-  /// Changes what is shown, and the document with it.
+  /// Changes what is shown, and the document with it: at once, or where that says something else, by
+  /// the next ``settle(_:)``.
   ///
   /// - Parameter id: A note that is kept, though it may be gone from the file.
-  /// - Complexity: That of the change, but for an edit beside an open form whose note another program
-  ///   has changed: O(*n* log *n*).
+  /// - Complexity: That of the change.
   mutating func edit(keeping id: NoteID?, _ change: (inout NoteList) -> Void) {
-    if showsDocument {
-      change(&shown)
-      document = shown
-      return
+    guard showsDocument else {
+      var edits = pending ?? PendingEdits(base: shown)
+      if let id { edits.kept.insert(id) }
+      pending = edits
+      return change(&shown)
     }
-    let before = shown.array
     change(&shown)
-    document = NoteList(
-      NotesMerge.merge(base: before, mine: shown.array, theirs: document.array, keeping: id))
+    document = shown
+  }
+
+  /// Puts all edits into the document.
+  ///
+  /// - Returns: Whether it was done, and not stopped.
+  /// - Complexity: O(*n* log *n*) where there are edits beside an open form whose note another program
+  ///   has changed, else O(1).
+  mutating func settle(_ progress: ReadingProgress) -> Bool {
+    guard let edits = pending else { return true }
+    let result = NotesMerge.result(
+      base: edits.base.array, mine: shown.array, theirs: document.array, keeping: edits.kept,
+      progress: progress)
+    guard let result else { return false }
+    document = NoteList(result.notes)
+    pending = nil
+    return true
+  }
+
+  /// Puts the notes of a copy of unsaved edits into the document.
+  ///
+  /// - Parameter isNewer: Whether the copy was written after the document, so that it says what the
+  ///   user wants; else both versions of a note are kept.
+  /// - Returns: Whether it was done, and not stopped.
+  mutating func restore(_ copy: [Note], isNewer: Bool, _ progress: ReadingProgress) -> Bool {
+    let theirs = document.array
+    let result = NotesMerge.result(
+      base: isNewer ? theirs : [], mine: copy, theirs: theirs, progress: progress)
+    guard let result else { return false }
+    var next = self
+    next.document = NoteList(result.notes)
+    guard next.showChanges(since: document, progress) else { return false }
+    self = next
+    return true
   }
 
   /// Takes notes as the document's.
@@ -97,9 +138,12 @@ struct DocumentState: Sendable {
     return state.take(new.document, base: old.document, progress) ? state : nil
   }
 
-  /// Shows the document, also the note that a form held.
-  mutating func showDocument() {
-    if !showsDocument { _ = show(document, ReadingProgress()) }
+  /// Shows the document, with all edits, also the note that a form held.
+  ///
+  /// - Returns: Whether it was done, and not stopped.
+  /// - Complexity: O(*n* log *n*) where something else is shown, else O(1).
+  mutating func showDocument(_ progress: ReadingProgress) -> Bool {
+    showsDocument || settle(progress) && show(document, progress)
   }
 
   /// Has what is shown follow the document, but for the note that a form holds.

@@ -18,8 +18,8 @@ struct FileSync: Sendable {
   let file: FilePath
   /// The document before; afterwards what became of it.
   private(set) var state: DocumentState
-  /// What it was before.
-  let started: DocumentState
+  /// What it was before, with all its edits in the document.
+  private(set) var started: DocumentState
   /// What the last look found, of a state that has been edited since then.
   var overtaken: Overtaken?
   /// Whether what a killed run left behind is looked for.
@@ -28,6 +28,11 @@ struct FileSync: Sendable {
   var hasEdits = false
   /// Problems that are believed, where another one is first doubted; nil where any is believed.
   var believed: [DocumentProblem]?
+  /// Copies of unsaved edits that are looked at; afterwards those that say something else than the
+  /// document.
+  var copies: [FilePath] = []
+  /// Copies whose notes are put into the document; afterwards those that were not tried.
+  var restoring: [FilePath] = []
   private(set) var rejected: Rejected?
 
   // What came of it.
@@ -38,6 +43,8 @@ struct FileSync: Sendable {
   private(set) var isDoubted = false
   /// Whether all edits are on disk.
   private(set) var isSaved = false
+  /// Copies that could not be restored, and why.
+  private(set) var unrestored: [(copy: FilePath, problem: DocumentProblem)] = []
   /// Whether the file went while it was looked at.
   private(set) var hasVanished = false
 
@@ -53,6 +60,8 @@ struct FileSync: Sendable {
   /// - Complexity: O(*n* log *n*) in the bytes and notes of the file where either side has changed.
   mutating func run(_ progress: ReadingProgress) {
     do throws(DocumentProblem) {
+      guard state.settle(progress) else { throw stopped }
+      started = state
       if let overtaken {
         guard let rebased = state.rebased(from: overtaken.from, to: overtaken.to, progress) else {
           throw stopped
@@ -60,6 +69,7 @@ struct FileSync: Sendable {
         state = rebased
         self.overtaken = nil
       }
+      if state.openEdit == nil, !state.showDocument(progress) { throw stopped }
       if recovers {
         try? documentFile(progress) { file throws(DocumentProblem) in try file.recover() }
       }
@@ -71,6 +81,8 @@ struct FileSync: Sendable {
         return
       }
     }
+    lookAtCopies(progress)
+    restoreCopies(progress)
     guard hasEdits, problem == nil || problem?.kind == .missing else { return }
     do throws(DocumentProblem) {
       try write(isMissing: problem != nil, progress)
@@ -98,6 +110,34 @@ struct FileSync: Sendable {
       rejected = Rejected(bytes: bytes, problem: error)
       throw error
     }
+  }
+
+  /// Removes copies that say what the document says: they are accounted for.
+  private mutating func lookAtCopies(_ progress: ReadingProgress) {
+    if copies.isEmpty || problem != nil { return }
+    let notes = state.document.array
+    copies.removeAll { copy in
+      guard let bytes = try? SafeFile.read(copy),
+        let copied = try? NotesParser.notes(from: bytes, file: "", progress: progress),
+        copied == notes
+      else { return false }
+      SafeFile.remove(copy)
+      return true
+    }
+  }
+
+  private mutating func restoreCopies(_ progress: ReadingProgress) {
+    for copy in restoring {
+      do throws(DocumentProblem) {
+        let notes = try NotesParser.notes(
+          from: SafeFile.read(copy), file: copy.description, progress: progress)
+        let isNewer = SafeFile.isChanged(copy, after: file)
+        guard state.restore(notes, isNewer: isNewer, progress) else { throw stopped }
+      } catch {
+        unrestored.append((copy, error))
+      }
+    }
+    restoring = []
   }
 
   private mutating func write(
@@ -131,10 +171,9 @@ struct FileSync: Sendable {
     let name = file.description
     let document = DocumentFile(file) { base, mine, theirs throws(DocumentProblem) in
       progress.go(theirs.count, of: theirs.count)
-      let result = try NotesMerge.result(base: base, mine: mine, theirs: theirs, file: name)
-      renamed.ids.merge(result.renamed) { $1 }
-      return DocumentFile.Merged(
-        bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
+      return try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name) {
+        renamed.ids.merge($0) { $1 }
+      }
     }
     defer { state.note(renamed.ids) }
     try body(document)

@@ -20,17 +20,17 @@ package enum NotesMerge {
   ///
   /// - Parameters:
   ///   - open: The note that is being edited; all of it counts as edited.
-  ///   - kept: A note that they may not remove, edited or not.
+  ///   - kept: Notes that they may not remove, edited or not.
   /// - Complexity: O(*n* log *n*), *n* being the number of notes in all three.
   package static func merge(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: NoteID? = nil
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> [Note] {
     result(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
   }
 
   /// The same, with what else there is to know of it.
   package static func result(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: NoteID? = nil
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> Result {
     let merged = result(
       base: base, mine: mine, theirs: theirs, open: open, keeping: kept,
@@ -41,11 +41,11 @@ package enum NotesMerge {
 
   /// The same, which can be stopped: then there is no result.
   static func result(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: NoteID? = nil,
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = [],
     progress: ReadingProgress
   ) -> Result? {
     progress.begin(.merging, of: theirs.count)
-    if open == nil, kept == nil, base == mine {
+    if open == nil, kept.isEmpty, base == mine {
       return progress.go(theirs.count, of: theirs.count) ? Result(notes: theirs) : nil
     }
     var merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs, open: open, kept: kept)
@@ -60,21 +60,19 @@ package enum NotesMerge {
 
   /// The same for the contents of files; an empty base is one without notes.
   ///
-  /// - Parameter file: What problems are said of.
+  /// - Parameters:
+  ///   - file: What problems are said of.
+  ///   - rename: Called with the ids that changed; see ``Result/renamed``.
   package static func bytes(
-    base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String
+    base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String,
+    rename: ([NoteID: NoteID]) -> Void = { _ in }
   ) throws(DocumentProblem) -> DocumentFile.Merged {
-    let result = try result(base: base, mine: mine, theirs: theirs, file: file)
-    return DocumentFile.Merged(
-      bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
-  }
-
-  static func result(
-    base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String
-  ) throws(DocumentProblem) -> Result {
-    result(
+    let result = result(
       base: base.isEmpty ? [] : try NotesParser.notes(from: base, file: file),
       mine: try NotesParser.notes(from: mine, file: file),
       theirs: try NotesParser.notes(from: theirs, file: file))
+    rename(result.renamed)
+    return DocumentFile.Merged(
+      bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
   }
 }

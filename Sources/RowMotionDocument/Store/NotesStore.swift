@@ -29,6 +29,8 @@ package enum NotesChange: Equatable, Sendable {
   package let file: FilePath?
   /// Files with edits of an earlier run that could not be saved, the oldest first.
   package private(set) var unsavedCopies: [FilePath] = []
+  /// Why the copy that was to be restored last could not be; nil where it could.
+  package private(set) var copyProblem: DocumentProblem?
 
   /// Called after `notes` changed.
   package var onChange: (@MainActor (NotesChange) -> Void)?
@@ -36,6 +38,8 @@ package enum NotesChange: Equatable, Sendable {
   package var onSave: (@MainActor () -> Void)?
   /// Called after `problem` changed.
   package var onProblemChange: (@MainActor () -> Void)?
+  /// Called after `unsavedCopies` changed by something else than a call.
+  package var onCopiesChange: (@MainActor () -> Void)?
 
   /// Whether there are edits that are only in memory.
   package var hasUnsavedEdits: Bool { file != nil && savedEdit < lastEdit }
@@ -49,6 +53,10 @@ package enum NotesChange: Equatable, Sendable {
   private var kept: (edit: Int, path: FilePath)?
   /// Copies whose notes are in the edit of a number, to be removed when that is saved.
   private var restored: [(edit: Int, copy: FilePath)] = []
+  /// Those of them that are not in the document yet.
+  private var restoring: [FilePath] = []
+  /// Copies that nobody has looked at yet.
+  private var unseenCopies: [FilePath] = []
   private let stateDirectory: FilePath?
   private var watch: AnyObject?
   private let check: (any DocumentTimer)?
@@ -87,7 +95,8 @@ package enum NotesChange: Equatable, Sendable {
     state = DocumentState()
     if let sample { problem = makeFile(of: sample) }
     if problem == nil { synchronize(patiently: false, recovering: true) }
-    findUnsavedCopies(of: file)
+    unseenCopies = UnsavedCopy.all(of: file, stateDirectory: stateDirectory)
+    if !unseenCopies.isEmpty { synchronize(patiently: true) }
     watch = events.watch(file) { [weak self] in self?.checkSoon() }
   }
 
@@ -197,8 +206,11 @@ extension NotesStore {
   package func cancelEdit() {
     if openEdit == nil { return }
     state.openEdit = nil
+    if state.showsDocument { return }
+    // Another thread shows it, as all that is done with a large document.
+    if worksOnTheSide, isLarge { return synchronize(patiently: true) }
     let shown = state.shownChanges
-    state.showDocument()
+    _ = state.showDocument(work)
     if state.shownChanges != shown { onChange?(.outside) }
   }
 
@@ -252,8 +264,13 @@ extension NotesStore {
     sync.recovers = recovers
     sync.hasEdits = hasUnsavedEdits
     sync.believed = isPatient ? [problem, doubt].compactMap { $0 } : nil
+    let isLarge = isLarge
+    sync.copies = unseenCopies
+    sync.restoring = restoring
+    unseenCopies = []
+    restoring = []
     // What is written is also synced to disk, which may take seconds, however short it is.
-    if worksOnTheSide, sync.hasEdits || isLarge(file) { return start(sync) }
+    if worksOnTheSide, sync.hasEdits || isLarge { return start(sync) }
     sync.run(work)
     finish(sync, edit: lastEdit, stateNumber: stateNumber)
   }
@@ -265,6 +282,7 @@ extension NotesStore {
   ///   - number: The state's number then.
   private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
     rejected = sync.rejected
+    finishCopies(sync)
     let isNews = sync.isSaved && savedEdit != edit
     if sync.isSaved {
       savedEdit = edit
@@ -317,7 +335,11 @@ extension NotesStore {
 
 extension NotesStore {
   /// What would be in the file if it could be written.
-  package var unsavedBytes: [UInt8] { NotesFormat.bytes(of: state.document.array) }
+  package var unsavedBytes: [UInt8] {
+    var state = state
+    _ = state.settle(work)
+    return NotesFormat.bytes(of: state.document.array)
+  }
 
   /// Tries once more to save what is only in memory, for a program that is about to end.
   ///
@@ -343,34 +365,39 @@ extension NotesStore {
   /// Puts the notes of a copy into the document, as one edit; the copy is removed once that is saved.
   ///
   /// Where the document was changed after the copy was written, both versions of a note are kept.
-  package func restore(_ copy: FilePath) throws(DocumentProblem) {
-    guard let file else { return }
-    let theirs = state.document.array
-    let mine = try NotesParser.notes(from: SafeFile.read(copy), file: copy.description)
-    let isNewer = SafeFile.isChanged(copy, after: file)
-    let result = NotesMerge.result(base: isNewer ? theirs : [], mine: mine, theirs: theirs)
+  /// A copy that cannot be read is offered again, with ``copyProblem``.
+  package func restore(_ copy: FilePath) {
+    guard file != nil else { return }
+    copyProblem = nil
     unsavedCopies.removeAll { $0 == copy }
-    restored.append((lastEdit + 1, copy))
-    edit { $0 = NoteList(result.notes) }
+    lastEdit += 1
+    restored.append((lastEdit, copy))
+    restoring.append(copy)
+    synchronize(patiently: true)
   }
 
   /// Removes a copy, which the user does not want.
   package func discard(_ copy: FilePath) {
+    copyProblem = nil
     unsavedCopies.removeAll { $0 == copy }
     SafeFile.remove(copy)
   }
 
-  private func findUnsavedCopies(of file: FilePath) {
-    for copy in UnsavedCopy.all(of: file, stateDirectory: stateDirectory) {
-      // One that says what the document says is accounted for.
-      if problem == nil, let bytes = try? SafeFile.read(copy),
-        let notes = try? NotesParser.notes(from: bytes, file: ""), notes == state.document.array
-      {
-        SafeFile.remove(copy)
-      } else {
-        unsavedCopies.append(copy)
-      }
+  /// Takes over what became of copies, before those are removed whose notes are saved.
+  private func finishCopies(_ sync: FileSync) {
+    restoring = sync.restoring + restoring
+    if sync.isDoubted {
+      unseenCopies = sync.copies
+      return
     }
+    if sync.copies.isEmpty, sync.unrestored.isEmpty { return }
+    unsavedCopies += sync.copies
+    for (copy, problem) in sync.unrestored {
+      restored.removeAll { $0.copy == copy }
+      unsavedCopies.insert(copy, at: 0)
+      copyProblem = problem
+    }
+    onCopiesChange?()
   }
 }
 
@@ -385,8 +412,15 @@ extension NotesStore {
     let stateNumber: Int
   }
 
-  private func isLarge(_ file: FilePath) -> Bool {
-    max(SafeFile.size(of: file) ?? 0, state.fileBytes?.count ?? 0) > Self.workedAtOnce
+  /// Whether the document, or a copy that is to be looked at, is not worked on at once.
+  private var isLarge: Bool {
+    isLargeDocument
+      || (unseenCopies + restoring).contains { SafeFile.size(of: $0) ?? 0 > Self.workedAtOnce }
+  }
+
+  private var isLargeDocument: Bool {
+    max(file.flatMap { SafeFile.size(of: $0) } ?? 0, state.fileBytes?.count ?? 0)
+      > Self.workedAtOnce
   }
 
   private func start(_ sync: FileSync) {
@@ -399,7 +433,7 @@ extension NotesStore {
     }
     side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
     // Nothing is shown yet, so it is said at once why.
-    if state.fileBytes == nil, isLarge(sync.file) { say("reading a large document: 0 %") }
+    if state.fileBytes == nil, isLargeDocument { say("reading a large document: 0 %") }
     followSide()
   }
 

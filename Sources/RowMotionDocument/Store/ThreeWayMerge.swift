@@ -6,12 +6,12 @@ struct ThreeWayMerge {
   private var mine: [Note]
   private let theirs: [Note]
   private let open: NoteID?
-  private let kept: NoteID?
+  private let kept: Set<NoteID>
   private let baseByID: [NoteID: Note]
   private let theirsByID: [NoteID: Note]
   private(set) var result = NotesMerge.Result(notes: [])
 
-  init(base: [Note], mine: [Note], theirs: [Note], open: NoteID?, kept: NoteID?) {
+  init(base: [Note], mine: [Note], theirs: [Note], open: NoteID?, kept: Set<NoteID>) {
     self.base = base
     self.mine = mine
     self.theirs = theirs
@@ -96,7 +96,7 @@ struct ThreeWayMerge {
     for note in mine {
       if theirsByID[note.id] != nil {
         last = note.id
-      } else if note.id == open || note.id == kept
+      } else if note.id == open || kept.contains(note.id)
         || baseByID[note.id].map({ !$0.hasTexts(of: note) }) ?? true
       {
         missing[last, default: []].append(note)

@@ -1,15 +1,18 @@
 import CGtk
 
 /// Follows a signal of a widget's frame clock while the widget is realized.
-@MainActor final class FrameClockSignal {
+@MainActor package final class FrameClockSignal {
   private let name: String
   private let isLast: Bool
   private let onSignal: @MainActor () -> Void
-  private var clock: OpaquePointer?
+  /// The frame clock; nil while the widget is not realized.
+  package private(set) var clock: OpaquePointer?
   private var handler: gulong = 0
 
+  /// Follows a signal from now on, or from when the widget is realized.
+  ///
   /// - Parameter isLast: Whether it is told behind all that was connected otherwise, also later.
-  init(
+  package init(
     _ name: String, of widget: UnsafeMutablePointer<GtkWidget>, isLast: Bool = false,
     _ onSignal: @escaping @MainActor () -> Void
   ) {
@@ -20,6 +23,7 @@ import CGtk
       self?.follow(gtk_widget_get_frame_clock(widget))
     }
     Signals.connect(widget, "unrealize") { [weak self] in self?.follow(nil) }
+    if gtk_widget_get_realized(widget) != 0 { follow(gtk_widget_get_frame_clock(widget)) }
   }
 
   isolated deinit {

@@ -124,6 +124,57 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
   }
 
+  func testWhereNoCopyCanBeWrittenTheNotesGoToStandardError() throws {
+    let folder = directory + "/folder"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try SafeFile.replace(folder + "/notes.json", with: NotesFormat.bytes(of: Self.notes))
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_STATE_HOME"] = "/dev/null"
+    let run = try run(
+      [folder + "/notes.json"], script: "1.5 remove c\n2.5 quit", environment: environment)
+    try run.wait(for: "the first frame") { _ in true }
+    try FileManager.default.removeItem(atPath: folder)
+    XCTAssertEqual(run.waitForEnd(), 1)
+    let said = run.complaints
+    let start = try XCTUnwrap(said.range(of: "follow\n")?.upperBound)
+    let kept = try NotesParser.notes(from: Array(said[start...].utf8), file: "")
+    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+  }
+
+  /// The window is this test's: what a second start says to it, and that it ends then.
+  @MainActor func testASecondStartShowsTheWindowThatIsThere() throws {
+    try writeNotes(Self.notes)
+    let runtime = FilePath(directory)
+    let answer = DocumentClaim.claim(FilePath(file), runtimeDirectory: runtime, asking: false)
+    guard case .mine(let claim) = answer else { return XCTFail("nobody else shows it") }
+    let process = Process()
+    process.executableURL = DemoRun.binary
+    process.arguments = [file]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_RUNTIME_DIR": directory, "XDG_ACTIVATION_TOKEN": "the token",
+    ]) { $1 }
+    try process.run()
+    var question = pollfd(fd: claim.listener, events: Int16(POLLIN), revents: 0)
+    guard poll(&question, 1, 60_000) == 1 else {
+      process.terminate()
+      return XCTFail("it does not ask")
+    }
+    XCTAssertEqual(claim.answer(), "the token")
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+  }
+
+  func testASignalEndsAScriptInItsMiddle() throws {
+    signal(SIGTERM, SIG_DFL)
+    for isSteady in [true, false] {
+      let run = try open(script: "0.1 toggle a\n60 quit", isSteady: isSteady)
+      try run.wait(for: "the detail to appear") { $0.detail("a") != nil }
+      kill(run.identifier, SIGTERM)
+      XCTAssertEqual(run.waitForEnd(), SIGTERM)
+      XCTAssertEqual(run.complaints, "")
+    }
+  }
+
   func testASignalKeepsEditsThatCannotBeSaved() throws {
     for (number, name) in [(SIGTERM, ".unsaved"), (SIGHUP, ".unsaved-2")] {
       // What is ignored, as under nohup, the program goes on ignoring.

@@ -240,6 +240,23 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(frames.last?.says?.first?.contains("\n\n"), true, "the loop is reported")
   }
 
+  /// The table stays as it is meanwhile, and nothing but the line along its top asks for frames.
+  func testManyRowsAreSortedOnTheSideAndTheWindowSaysHowFarItIs() throws {
+    let run = try open(
+      script: """
+        0.1 scene row-heights
+        0.3 set Rows 100,000
+        1.0 click 250 75
+        """, isSteady: false)
+    func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
+    try run.wait(for: "sorting") { says($0).hasPrefix("Sorting …\n0 %") }
+    let frame = try run.wait(for: "some of it to be done") {
+      says($0).hasPrefix("Sorting …\n") && !says($0).hasPrefix("Sorting …\n0 %")
+    }
+    XCTAssertEqual(frame.list("row-heights-scene")?.rows.first?.id, "0")
+    try run.wait(for: "the end of it") { !says($0).contains("Sorting") }
+  }
+
   func testRowHeights() throws {
     let csv = directory + "/table.csv"
     let broken = directory + "/broken.json"

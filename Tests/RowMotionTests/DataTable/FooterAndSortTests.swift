@@ -95,6 +95,44 @@ import Testing
     #expect(ids(host) == [2, 3, 1, 0, 4])
   }
 
+  /// The model says in which order the rows come; the table only tells of clicks.
+  @Test func `with a binding the rows stay as they are given and clicks set it`() {
+    struct Table: View {
+      let model: TableModel
+
+      var body: some View {
+        DataTable(model.cities, proxy: DataTableProxy(id: "cities")) {
+          DataTableColumn("City", value: { (city: City) in model.name(of: city) })
+            .width(.fixed(200))
+          DataTableColumn("People", value: \.people).width(.fixed(200))
+        }
+        .sortOrder(Binding(get: { model.sort }, set: { model.sort = $0 }))
+      }
+    }
+    model.cities = (0..<1_000).map { City(id: $0, name: "City \($0)", people: -$0) }
+    model.sort = DataTableSort(column: 1)
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
+      Table(model: model)
+    }
+    host.advance(to: 0)
+    #expect(host.seen("People ▲") != nil)
+    #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
+    let asked = model.namesAsked
+    host.tap(at: Point(x: 20, y: 15))
+    host.advance(to: 1)
+    #expect(model.sort == DataTableSort(column: 0, isAscending: true))
+    #expect(host.seen("City ▲") != nil)
+    #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
+    // The rows that are shown, 6 of 44 points and the one at the edge, and not all of them.
+    #expect(model.namesAsked - asked <= 7)
+    model.cities.reverse()
+    host.advance(to: 5)
+    #expect(host.rows(in: "cities").first?.id == AnyHashable(999))
+    host.tap(at: Point(x: 20, y: 15))
+    host.tap(at: Point(x: 20, y: 15))
+    #expect(model.sort == nil)
+  }
+
   @Test func `a column that is not sortable ignores clicks`() {
     var configuration = DataTableConfiguration()
     configuration.defaultSort = DataTableSort(column: 0)

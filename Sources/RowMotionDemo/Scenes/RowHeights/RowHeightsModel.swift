@@ -50,10 +50,18 @@ import RowMotionTables
   /// What is to be said of the file.
   private(set) var message: String?
   @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsSceneView.table)
-  /// How far the file that is being read was when it was looked at last.
+  /// What the table is sorted by, or is going to be.
+  private(set) var sort: DataTableSort?
+  /// What is being done on another thread; nil where nothing is.
+  private(set) var activity: String?
+  /// How far what is being done was when it was looked at last.
   private(set) var shownPercent = 0
   @ObservationIgnored private var progress: ReadingProgress?
   @ObservationIgnored private let timer = Timer()
+  /// What very many rows are shown sorted by, while they are being sorted otherwise.
+  @ObservationIgnored private var shownSort: DataTableSort?
+  /// What was done on the main actor, and counted: rows compared.
+  @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
   /// The parts of the strip in which a measured row has been seen.
   @ObservationIgnored private var seenParts: Set<Int> = []
@@ -78,31 +86,43 @@ import RowMotionTables
   ///
   /// A large file is read on another thread, and shown when it has been read.
   func open(_ path: String) {
-    progress?.stop()
-    progress = nil
+    stopWork()
     if SafeFile.size(of: FilePath(path)) ?? 0 <= RowHeightsModel.readAtOnce {
       return take(Result { () throws(DocumentProblem) in try TableFile(path) })
     }
-    let progress = ReadingProgress()
-    self.progress = progress
-    message = "Reading \(VisibleText.inline(path, limit: 1_024)) …"
+    let progress = begin("Reading \(VisibleText.inline(path, limit: 1_024)) …")
     Task.detached(priority: .utility) { [weak self] in
       let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
       await self?.take(result, of: progress)
     }
-    followProgress()
   }
 
-  /// Stops reading; what was read until then is shown.
-  func stopReading() { progress?.stop() }
+  /// Stops reading, and what was read until then is shown; or sorting, and the order stays as it is.
+  func stop() { progress?.stop() }
 
-  /// What is to be said of a file that is being read: how far it is; nil where none is.
-  var readingPercent: Int? { progress.map { Int($0.fraction * 100) } }
+  /// How far what is being done on another thread is; nil where nothing is.
+  var percent: Int? { progress.map { Int($0.fraction * 100) } }
+
+  private func begin(_ activity: String) -> ReadingProgress {
+    let progress = ReadingProgress()
+    self.progress = progress
+    self.activity = activity
+    shownPercent = 0
+    followProgress()
+    return progress
+  }
+
+  /// Gives up what is being done; nothing comes of it.
+  private func stopWork() {
+    progress?.stop()
+    progress = nil
+    activity = nil
+  }
 
   private func take(_ result: Result<TableFile, DocumentProblem>, of progress: ReadingProgress) {
     // Another file may have been opened meanwhile.
     guard progress === self.progress else { return }
-    self.progress = nil
+    stopWork()
     take(result)
   }
 
@@ -116,17 +136,20 @@ import RowMotionTables
     }
   }
 
-  /// Has the readout say how far reading is, now and then.
+  /// Has the readout say how far it is, now and then.
   private func followProgress() {
     timer.start(after: 0.1) { [weak self] in
-      guard let self, let percent = self.readingPercent else { return }
+      guard let self, let percent = self.percent else { return }
       self.shownPercent = percent
       self.followProgress()
     }
   }
 
   private func show(_ rows: TableRows, message: String?) {
+    stopWork()
     self.rows = rows
+    sort = nil
+    shownSort = nil
     generation += 1
     self.message = message
     selection = []
@@ -143,6 +166,44 @@ import RowMotionTables
     configuration.columnWidth = RowHeightsModel.widths[columnWidth].width
     configuration.fixedColumns = RowHeightsModel.fixedColumns[fixed].columns
     return configuration
+  }
+
+  // MARK: The order
+
+  /// The most rows that are sorted at once, and seen to move; more are sorted on another thread.
+  static let sortedAtOnce = 10_000
+
+  /// Sorts the table, or shows its rows in their own order.
+  ///
+  /// Very many rows are shown in their new order as another table: nothing compares one with the other.
+  func sort(by new: DataTableSort?) {
+    stopWork()
+    sort = new
+    if self.rows.count <= RowHeightsModel.sortedAtOnce {
+      self.rows.order = new.flatMap { TableRowOrder(sorting: self.rows, by: $0, work) }
+      return
+    }
+    guard let new else { return show(nil as TableRowOrder?, nil) }
+    let rows = self.rows
+    let progress = begin("Sorting …")
+    Task.detached(priority: .utility) { [weak self] in
+      let order = TableRowOrder(sorting: rows, by: new, progress)
+      await self?.take(order, new, of: progress)
+    }
+  }
+
+  private func take(_ order: TableRowOrder?, _ sort: DataTableSort, of progress: ReadingProgress) {
+    guard progress === self.progress else { return }
+    stopWork()
+    guard let order else { return self.sort = shownSort }
+    show(order, sort)
+  }
+
+  private func show(_ order: TableRowOrder?, _ sort: DataTableSort?) {
+    rows.order = order
+    shownSort = sort
+    generation += 1
+    seenParts = []
   }
 
   // MARK: The strip
@@ -173,7 +234,7 @@ import RowMotionTables
 
   /// The text in the last cell of the row that is typed into.
   var typedText: String {
-    typedRow.map { shownText(rows[$0].cells[rows.columns.count - 1]) } ?? ""
+    typedRow.map { shownText(rows.row($0).cells[rows.columns.count - 1]) } ?? ""
   }
 
   /// No more than a field can be given.

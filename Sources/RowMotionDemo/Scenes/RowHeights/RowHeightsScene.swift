@@ -18,7 +18,7 @@ import RowMotionTables
     SceneOption.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
     SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
-    SceneOption.button("Stop reading the file") { model.stopReading() }
+    SceneOption.button("Stop reading or sorting") { model.stop() }
     SceneOption.editor("Last cell of the selected row", { model.typedText }) { text in
       model.type(text, host)
     }
@@ -54,8 +54,8 @@ import RowMotionTables
       model.lookAtStrip(host)
       let measured = host.measuredRows(in: RowHeightsSceneView.table)
       let metrics = host.scrollMetrics(in: RowHeightsSceneView.table)
-      let reading = model.readingPercent.map { _ in "\(model.shownPercent) %\n" } ?? ""
-      return (model.message.map { $0 + "\n" + reading + "\n" } ?? "")
+      let activity = model.activity.map { "\($0)\n\(model.shownPercent) %\n\n" } ?? ""
+      return activity + (model.message.map { $0 + "\n\n" } ?? "")
         + "\(model.rows.count) rows, \(measured) measured\n"
         + "\(host.statistics.rowMeasurements) measurements so far\n"
         + "an estimate of \(short(host.rowEstimate(in: RowHeightsSceneView.table))) points\n"
@@ -86,13 +86,39 @@ struct RowHeightsSceneView: View {
         model.hasFooter && index == 0 ? column.summary { "\($0.count) rows" } : column
       }
     }
+    .sortOrder(Binding(get: { model.sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
     .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
     .id(model.generation)
     .padding(.leading, MeasuredStrip.width)
     .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }
+    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
     .background(Color.windowBackground)
+  }
+}
+
+/// How far what is being done on another thread is, as a line along the top.
+struct ActivityLine: View {
+  let model: RowHeightsModel
+
+  var body: some View {
+    if model.activity != nil {
+      ActivityLineShape(fraction: Double(model.shownPercent) / 100)
+        .fill(.accentColor)
+        .frame(height: 3)
+    }
+  }
+}
+
+struct ActivityLineShape: Shape {
+  let fraction: Double
+
+  func path(in rect: Rect) -> Path {
+    Path {
+      $0.addRect(
+        Rect(x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+    }
   }
 }
 

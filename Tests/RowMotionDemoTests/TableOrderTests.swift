@@ -1,0 +1,69 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+
+/// Sorting the table of the Row heights scene: what is done on the main actor is counted.
+@MainActor @Suite struct TableOrderTests {
+  private let model = RowHeightsModel()
+  private let down = DataTableSort(column: 0, isAscending: false)
+
+  /// Lets the other thread go on until it is done.
+  private func finish() async {
+    while model.activity != nil { await Task.yield() }
+  }
+
+  @Test func `few rows are sorted at once and their list stays`() {
+    let generation = model.generation
+    model.sort(by: down)
+    #expect(model.activity == nil)
+    #expect(model.rows[0].id == 999)
+    #expect(model.generation == generation)
+    // 1,000 rows, each with 10 others.
+    #expect(model.work.workDone == 10_000)
+    model.sort(by: nil)
+    #expect(model.rows[0].id == 0)
+  }
+
+  @Test func `very many are sorted on another thread`() async {
+    model.show(source: 1)
+    let generation = model.generation
+    model.sort(by: down)
+    #expect(model.activity == "Sorting …")
+    #expect(model.percent != nil)
+    #expect(model.sort == down)
+    #expect(model.rows[0].id == 0)
+    model.selection = [0]
+    model.type(
+      "typed", ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) { EmptyView() })
+    await finish()
+    #expect(model.rows[0].id == 99_999)
+    #expect(model.rows[99_999].cells[2] == "typed")
+    #expect(model.generation == generation + 1)
+    #expect(model.work.workDone == 0)
+    model.sort(by: nil)
+    #expect(model.activity == nil)
+    #expect(model.rows[0].id == 0)
+    #expect(model.work.workDone == 0)
+  }
+
+  @Test func `what is stopped leaves the order as it was`() async {
+    model.show(source: 1)
+    model.sort(by: down)
+    model.stop()
+    await finish()
+    #expect(model.sort == nil)
+    #expect(model.rows[0].id == 0)
+  }
+
+  @Test func `another table is not sorted by the last one's order`() async {
+    model.show(source: 1)
+    model.sort(by: down)
+    model.show(source: 0)
+    #expect(model.activity == nil)
+    await finish()
+    #expect(model.sort == nil)
+    #expect(model.rows.count == 1_000)
+    #expect(model.rows[0].id == 0)
+  }
+}
