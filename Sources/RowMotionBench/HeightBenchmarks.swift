@@ -30,7 +30,13 @@ extension Bench {
     }
     time("heights: prefix sums, row at y", unit: .microseconds, share: offsets.count) {
       for offset in offsets {
-        keep(sums.partitioningIndex { $0 > offset } - 1)
+        var low = 0
+        var high = count
+        while low < high {
+          let middle = (low + high + 1) / 2
+          if sums[middle] <= offset { low = middle } else { high = middle - 1 }
+        }
+        keep(low)
       }
     }
 

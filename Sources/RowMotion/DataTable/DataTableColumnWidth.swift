@@ -1,3 +1,5 @@
+import RowCore
+
 /// How wide a column of a data table is.
 public enum DataTableColumnWidth: Hashable, Sendable {
   /// So many points, whatever is in it.

@@ -1,5 +1,7 @@
 // Where the rows stand: each begins where the last one ends, plus the gap between the two.
 
+import RowCore
+
 extension ListNode {
   /// Gives each shown row its place, and the viewport its offset.
   func placeRows() {

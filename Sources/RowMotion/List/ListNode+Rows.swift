@@ -1,6 +1,8 @@
 // The rows that have nodes: made when they are seen, moved to where their data went, let go of when
 // they are out of sight and still.
 
+import RowCore
+
 extension ListNode {
   /// Brings the rows up to date, lays out those that asked for it and those that come into view.
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {

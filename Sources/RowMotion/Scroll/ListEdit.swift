@@ -1,3 +1,5 @@
+import RowCore
+
 /// Which rows of a list went, came and moved when its content changed.
 ///
 /// It is kept leaf by leaf: a leaf that is new, or that did not change, costs nothing a row.

@@ -1,3 +1,4 @@
+import RowCore
 import RowMotion
 
 extension NoteList: ChangeDescribing {

@@ -1,3 +1,4 @@
+import RowCore
 import RowMotion
 
 /// The notes in order: a document's, or generated ones of which only edited ones take memory.
