@@ -29,12 +29,21 @@ extension DemoOptions {
   /// window, but not by one that is played by a script or watched, nor where a new window is wanted.
   @MainActor func claim() -> DocumentClaim.Answer {
     if rows != nil || script != nil || trace != nil { return .unclaimed }
-    let token = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"].lazy.compactMap { (name: String) in
-      getenv(name)
-    }
-    .first.map { String(cString: $0) }
     return DocumentClaim.claim(
       file ?? DocumentLocation.standard, runtimeDirectory: DocumentClaim.runtimeDirectory,
-      asking: !newWindow, token: token ?? "")
+      asking: !newWindow, token: Self.activationToken ?? "")
+  }
+
+  /// What allows this process to bring a window to the front, as whoever started it said.
+  ///
+  /// GTK takes it out of the environment before the program begins, newer versions from both
+  /// variables; the system keeps what the process was started with.
+  private static var activationToken: String? {
+    guard let bytes = try? SafeFile.read("/proc/self/environ") else { return nil }
+    let variables = bytes.split(separator: 0)
+    return ["XDG_ACTIVATION_TOKEN=", "DESKTOP_STARTUP_ID="].lazy.compactMap { name in
+      variables.first { $0.starts(with: name.utf8) }
+        .map { String(decoding: $0.dropFirst(name.utf8.count), as: UTF8.self) }
+    }.first
   }
 }
