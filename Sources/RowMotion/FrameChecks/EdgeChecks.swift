@@ -116,10 +116,10 @@
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
     var known: [AnyHashable: Edges] = [:]
-    var gone: [Edges] = []
+    var exiting: [Edges] = []
     for (identity, row) in old.rows where new.rows[identity] == nil {
       // What takes the place of one that was exiting is another row of the same id.
-      if row.isExiting { gone.append(row) } else { known[row.id] = row }
+      if row.isExiting { exiting.append(row) } else { known[row.id] = row }
     }
     for (identity, row) in new.rows {
       var limit = moved + Self.least
@@ -145,7 +145,7 @@
           row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new)
       }
     }
-    for row in gone + known.values where row.insertionTime != old.time {
+    for row in exiting + known.values where row.insertionTime != old.time {
       let extent = seen(row.bottom, old) - seen(row.top, old)
       // What it had beyond its own height goes with it.
       let excess = max(0, row.height - row.rest)

@@ -8,7 +8,7 @@
 /// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
 /// | `anchored` | the row that is to stay where it is does |
 /// | `settlesToTruth` | at rest the tree shows what a new one of the same state would |
-/// | `noExits` | at rest nothing is left of what is gone |
+/// | `noExits` | at rest nothing is exiting |
 /// | `idleIsIdle` | a host that asks for no frame has nothing in motion |
 @MainActor public struct FrameInvariants {
   /// What must hold.
@@ -25,7 +25,7 @@
     case anchored
     /// At rest the tree equals a new one of the same state.
     case settlesToTruth
-    /// At rest nothing is left of what is gone.
+    /// At rest nothing is exiting.
     case noExits
     /// What is idle has nothing in motion.
     case idleIsIdle

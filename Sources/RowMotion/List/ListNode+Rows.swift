@@ -476,7 +476,7 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Where the row of one that has just gone was put back meanwhile, with no node there; nil where it
+  /// Where the row of one that has just exited was put back meanwhile, with no node there; nil where it
   /// was not.
   private func indexOutOfSight(of row: RowNode) -> Int? {
     guard row.mayHaveReturned, !contentIsDirty, !shown.contains(where: { $0.key == row.key }) else {

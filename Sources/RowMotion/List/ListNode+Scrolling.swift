@@ -444,7 +444,7 @@ extension ListNode {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
-      // Nobody that was seen stayed: what is left of them closes up to it until it is gone.
+      // Nobody that was seen stayed: what is left of them closes up to it until that has exited.
       anchorOffset = landedOffset - anchor.y
       return
     }
@@ -534,7 +534,7 @@ extension ListNode {
       self.anchor = rows[next]
       anchorOffset = landedOffset - rows[next].y
     } else if anchor.isExiting || destinations[index] == nil {
-      // Nobody that is seen stays; what goes is followed until it is gone.
+      // Nobody that is seen stays; what exits is followed until its end.
       anchorOffset = landedOffset - anchor.y
     } else {
       self.anchor = nil
@@ -542,7 +542,7 @@ extension ListNode {
     }
   }
 
-  /// Has the nearest row take over from one that has just gone.
+  /// Has the nearest row take over from one that has just exited.
   func anchorToSurvivor(of row: RowNode) {
     anchor = nil
     anchorToVisible()

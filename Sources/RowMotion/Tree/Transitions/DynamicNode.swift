@@ -57,9 +57,9 @@ class DynamicNode: ViewNode {
         next.append(slot)
       }
     }
-    let gone = slots.filter { known[$0.identity] === $0 }
+    let removed = slots.filter { known[$0.identity] === $0 }
     slots = next
-    for slot in gone {
+    for slot in removed {
       if slot.remove(self, context) {
         exits.append(slot)
         host.run(self)
