@@ -1,7 +1,29 @@
+import Observation
 import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+
+@MainActor @Observable private final class Chain {
+  var items = (0..<8).map { Item(id: $0, height: 50) }
+  var isAsked = false
+  var isAnswered = false
+  @ObservationIgnored var scroll: @MainActor () -> Void = {}
+}
+
+/// A list that is scrolled to a row that comes only with what the next update brings about.
+private struct ChainList: View {
+  let chain: Chain
+
+  var body: some View {
+    List(chain.items) { Rectangle().frame(height: $0.height) }
+      .onChange(of: chain.isAsked) {
+        chain.isAnswered = true
+        chain.scroll()
+      }
+      .onChange(of: chain.isAnswered) { chain.items.append(Item(id: 8, height: 50)) }
+  }
+}
 
 /// What is seen goes on from where it is, whatever interrupts it.
 @MainActor @Suite struct NothingJumpsTests {
@@ -73,6 +95,18 @@ import Testing
     #expect(stage.offset == 250)
   }
 
+  @Test func `a row that what is pending brings about is scrolled to`() {
+    let chain = Chain()
+    let harness = Harness(width: 100, height: 200) { ChainList(chain: chain) }
+    chain.scroll = { harness.host.scroll(toRow: 8, anchor: .bottom) }
+    chain.isAsked = true
+    harness.advance(to: 0)
+    #expect(harness.host.scrollOffset() == 250)
+    #expect(harness.host.rows.last?.id == AnyHashable(8))
+    #expect(harness.host.rows.last?.minY == 150)
+    #expect(harness.violations.isEmpty)
+  }
+
   @Test func `a row that never comes is forgotten at the next layout`() {
     let stage = stage(8, height: 50)
     #expect(!stage.host.scroll(toRow: 8, anchor: .bottom))
@@ -102,6 +136,25 @@ import Testing
     #expect(stage.offset == 240)
     #expect(stage.row(100)?.minY == 160)
     #expect(stage.row(100)?.height == 40)
+  }
+
+  @Test func `a row below one that shrinks comes to stand where it will end`() {
+    let stage = ListStage((0..<8).map { Item(id: $0, height: $0 == 4 ? 100 : 50) })
+    stage.host.checksInvariants = true
+    stage.scroll(by: 1_000)
+    #expect(stage.offset == 250)
+    stage.change { $0[4].height = 50 }
+    stage.host.scroll(toRow: 7, anchor: .top)
+    stage.advance(by: 0)
+    #expect(stage.offset == 250)
+    #expect(stage.top(7) == 150)
+    stage.advance(by: 0.5)
+    #expect(stage.offset == 225)
+    #expect(stage.top(7) == 150)
+    stage.settle()
+    #expect(stage.offset == 200)
+    #expect(stage.top(7) == 150)
+    #expect(stage.host.diagnostics == [])
   }
 
   @Test func `a scroll that is animated while the end moves never jumps`() {
@@ -254,6 +307,8 @@ import Testing
     #expect(jump(stage) { $0.removeAll { $0.id == 10 } } < 0.01)
     let waiting = [1, 2, 3, 4].map { stage.top($0) }
     #expect(waiting == [40, 80, 120, 160])
+    // It is not seen here yet, but its room is, and closes up over time.
+    #expect(stage.row(10)?.state == .disappearing)
     // The row itself goes 160 points in a second, and loses 40 of them as it shrinks.
     #expect(greatestMove(stage, frames: 90, of: 1 / 60) < 3.5)
     stage.settle()
@@ -386,6 +441,9 @@ import Testing
       host.endScroll(velocity: Point(x: value, y: value))
       stage.advance(by: 0.01)
       #expect(stage.offset > -210 && stage.offset < 2_010)
+      stage.settle()
+      // What is no number is no velocity; any other one gets as far as there is anything.
+      #expect(stage.offset == (!value.isFinite ? 410 : value > 0 ? 1_800 : 0))
       check("a fling of")
       host.scroll(by: Point(x: value, y: value))
       host.scroll(by: Point(x: value, y: value))

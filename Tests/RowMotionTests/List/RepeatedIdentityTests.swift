@@ -84,6 +84,16 @@ private enum Container: String, CaseIterable {
   }
 }
 
+/// A row that counts its taps.
+private struct TapCounter: View {
+  @State var count = 0
+  let name: Int
+
+  var body: some View {
+    Text("\(name): \(count)").frame(width: 200, height: 40).onTapGesture { count += 1 }
+  }
+}
+
 @MainActor @Suite struct RepeatedIdentityTests {
   /// The texts that are seen, from the top down.
   private func texts(_ host: ViewHost) -> [String] {
@@ -150,6 +160,54 @@ private enum Container: String, CaseIterable {
       #expect(texts(harness.host) == texts(fresh.host), "\(container) \(shape) \(step)")
       #expect(texts(harness.host) == shape.texts(model.groups), "\(container) \(shape) \(step)")
       #expect(textNodes(harness.host) == textNodes(fresh.host), "\(container) \(shape) \(step)")
+    }
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `rows out of sight with the same id keep their own state`() {
+    let harness = Harness(width: 200, height: 80) {
+      List {
+        ForEach([1, 1] + Array(2...40), id: \.self) { TapCounter(name: $0) }
+      }
+      .listRowHeight(.automatic(estimated: 40))
+    }
+    harness.host.tap(at: Point(x: 50, y: 20))
+    for _ in 0..<2 { harness.host.tap(at: Point(x: 50, y: 60)) }
+    harness.advance(to: 0)
+    #expect(texts(harness.host) == ["1: 1", "1: 2"])
+    harness.host.scroll(to: 800)
+    harness.advance(to: 0)
+    #expect(texts(harness.host) == ["20: 0", "21: 0"])
+    harness.host.scroll(to: 0)
+    harness.advance(to: 0)
+    #expect(texts(harness.host) == ["1: 1", "1: 2"])
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `rows out of sight under ids with the same hash keep their own state`() {
+    let harness = Harness(width: 200, height: 80) {
+      List {
+        ForEach((1...20).map(Colliding.init), id: \.self) { id in
+          TapCounter(name: id.number)
+          Text("after \(id.number)").frame(height: 40)
+        }
+      }
+      .listRowHeight(.automatic(estimated: 40))
+    }
+    /// Shows the two rows of an element, which are as tall as the viewport.
+    func show(_ name: Int) {
+      harness.host.scroll(to: Double(name - 1) * 80)
+      harness.advance(to: harness.host.time)
+    }
+    for name in 1...2 {
+      show(name)
+      for _ in 0..<name { harness.host.tap(at: Point(x: 50, y: 20)) }
+    }
+    show(15)
+    #expect(texts(harness.host) == ["15: 0", "after 15"])
+    for name in 1...2 {
+      show(name)
+      #expect(texts(harness.host) == ["\(name): \(name)", "after \(name)"])
     }
     #expect(harness.violations.isEmpty)
   }
