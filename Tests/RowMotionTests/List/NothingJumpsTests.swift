@@ -285,6 +285,10 @@ private struct ChainList: View {
     #expect(stage.top(top) == -10)
     #expect(jump(stage) { $0.removeAll { $0.id == top } } < 0.01)
     #expect(stage.top(top) == -10)
+    stage.advance(by: 0.5)
+    // Half of it is left, right above the row that was below it.
+    #expect(abs((stage.top(top + 1) ?? 0) - 30) < 1e-6)
+    #expect(abs((stage.top(top) ?? 0) - 10) < 1e-6)
     #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 2.5)
     #expect(stage.host.diagnostics == [])
   }
