@@ -71,7 +71,7 @@ struct SaveSlot {
 }
 
 extension FileLocation {
-  /// Whether an open file still has the place's name.
+  /// Whether an open file still has the location's name.
   fileprivate func stillHas(_ file: OpenFile) -> Bool {
     var mine = stat()
     var theirs = stat()

@@ -9,10 +9,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
   public static func _sync(
     _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node =
-      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
-    node.update(view.source, context)
-    return node
+    ModifierContentNode.sync(view.source, old, context)
   }
 
   /// The modified view is one row.
@@ -49,7 +46,17 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 final class ModifierContentNode: TransparentNode {
   private var version = -1
 
-  func update(_ source: ModifierContentSource, _ context: SyncContext) {
+  static func sync(
+    _ source: ModifierContentSource, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    let node = reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
+    var context = context
+    if let transaction = source.transaction { context.transaction = transaction }
+    node.update(source, context)
+    return node
+  }
+
+  private func update(_ source: ModifierContentSource, _ context: SyncContext) {
     let isSame = version == source.version
     if isSame {
       inherit(context.environment)

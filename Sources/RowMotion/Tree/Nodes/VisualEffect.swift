@@ -21,47 +21,30 @@ extension VisualEffect {
 }
 
 /// Applies a visual effect.
-struct EffectModifier<Effect: VisualEffect>: ViewModifier {
-  typealias Body = Never
+struct EffectModifier<Effect: VisualEffect>: NodeModifier {
+  typealias Node = EffectNode<Effect>
 
   let effect: Effect
-
-  static func _sync<Modified: View>(
-    _ modifier: EffectModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node: EffectNode<Effect>
-    if let old = reuse(old, as: EffectNode<Effect>.self) {
-      node = old
-      node.environment = context.environment
-      node.set(modifier.effect, context.transaction)
-    } else {
-      node = EffectNode(modifier.effect, context)
-    }
-    node.update(content, context)
-    return node
-  }
 }
 
 /// The node of a visual effect.
-final class EffectNode<Effect: VisualEffect>: UnaryNode {
-  private var effect: Effect
+final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect>> {
   private var data: AnimatedValue<Effect.Data>
 
-  init(_ effect: Effect, _ context: SyncContext) {
-    self.effect = effect
-    data = AnimatedValue(effect.data)
-    super.init(context)
+  required init(_ modifier: EffectModifier<Effect>, _ context: SyncContext) {
+    data = AnimatedValue(modifier.effect.data)
+    super.init(modifier, context)
   }
 
-  func set(_ effect: Effect, _ transaction: ActiveTransaction) {
-    guard effect != self.effect else { return }
-    self.effect = effect
-    animate(&data, to: effect.data, transaction, isFade: Effect.isFade)
+  override func set(_ new: EffectModifier<Effect>, _ context: SyncContext) {
+    guard new.effect != modifier.effect else { return }
+    super.set(new, context)
+    animate(&data, to: new.effect.data, context.transaction, isFade: Effect.isFade)
     invalidatePaint()
   }
 
   private var presented: Effect {
-    var effect = effect
+    var effect = modifier.effect
     effect.data = data.value(at: host.time)
     return effect
   }

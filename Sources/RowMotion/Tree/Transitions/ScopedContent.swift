@@ -9,11 +9,6 @@ public struct ScopedContent: View {
   public static func _sync(
     _ view: ScopedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    let node =
-      reuse(old, as: ModifierContentNode.self) ?? ModifierContentNode(context)
-    var outer = context
-    if let transaction = view.source.transaction { outer.transaction = transaction }
-    node.update(view.source, outer)
-    return node
+    ModifierContentNode.sync(view.source, old, context)
   }
 }

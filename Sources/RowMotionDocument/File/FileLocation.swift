@@ -9,7 +9,7 @@ final class FileLocation {
   /// The entry's name.
   let name: FilePath
   let directory: Int32
-  /// Whether no other window saves here until this place is dropped.
+  /// Whether no other window saves here until this location is dropped.
   private(set) var isLocked = false
   /// Whether the directory may be opened for more than its entries; one of mode 0300 may not.
   private let isReadable: Bool
