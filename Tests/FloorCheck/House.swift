@@ -15,7 +15,7 @@ public let house: [Floor] = [
     rooms: [
       ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Providers",
       "Tree/Transitions", "Tree/Builder", "Tree/ForEach", "Modifiers", "Views", "Views/Presence",
-      "Scroll", "List", "DataTable", "Host", "Host/Passes", "FrameChecks",
+      "Rows", "Scroll", "List", "DataTable", "Host", "Host/Passes", "FrameChecks",
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Floor(

@@ -80,7 +80,10 @@
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
       // Where the viewport moved with the layout, the views that it shows are made in the next one.
       if host.runtime.needsRootLayout {
-        next[ObjectIdentifier(stack)] = scenes[ObjectIdentifier(stack)]
+        // What was seen at an earlier time has moved since.
+        if let last = scenes[ObjectIdentifier(stack)], last.time == host.time {
+          next[ObjectIdentifier(stack)] = last
+        }
         continue
       }
       let scene = scene(stack)
@@ -169,7 +172,7 @@
     scene.scrolled = list.scrolledDistance
     scene.unanimated = list.unanimatedDistance
     scene.isPromised = list.promisesMotion
-    for row in list.shown {
+    for row in list.rows.shown {
       scene.rows[row.identity] = Edges(
         id: row.id, path: row.path, top: row.presentationY - list.offset, height: row.height,
         rest: row.natural, way: row.distanceFromLayout, speed: row.slideSpeed,

@@ -82,7 +82,7 @@
     let gaps = spacing > 0 ? list.rowGaps(spacing) : []
     var position = 0
     var following = 0
-    for (row, next) in zip(list.shown, list.shown.dropFirst()) {
+    for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst()) {
       // The rows without nodes in between have a gap of their own.
       if row.index > following { position += 1 }
       following = row.isExiting ? max(following, row.index) : row.index + 1 + row.deferredCount
@@ -113,7 +113,7 @@
   private mutating func checkMotion(_ host: ViewHost) {
     var current = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
     for (index, list) in host.lists.enumerated() {
-      for row in list.shown {
+      for row in list.rows.shown {
         current.rows[row.identity] = RowMotionState(
           height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance,
           isExiting: row.isExiting)
@@ -124,7 +124,7 @@
     // Over long frames a speed at the ends says nothing.
     guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
-      for row in list.shown {
+      for row in list.rows.shown {
         guard let state = current.rows[row.identity] else { continue }
         var unanimated = 0.0
         var before = last.rows[row.identity]
@@ -156,7 +156,7 @@
       report(.idleIsIdle, "\(host.runtime.running.count) nodes are running", at: node)
     }
     for list in host.lists {
-      for row in list.shown where row.isExiting {
+      for row in list.rows.shown where row.isExiting {
         report(.noExits, "\(row.readableName) is still there", at: row)
       }
     }

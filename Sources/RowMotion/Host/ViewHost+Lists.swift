@@ -50,19 +50,19 @@ extension ViewHost {
 
   /// How many rows of a list have a measured height.
   public func measuredRows(in list: AnyHashable? = nil) -> Int {
-    self.list(list)?.heights.measuredCount ?? 0
+    self.list(list)?.rows.heights.measuredCount ?? 0
   }
 
   /// Whether a row of a list has a measured height.
   ///
   /// - Complexity: O(log n) in the rows of the list.
   public func isRowMeasured(_ index: Int, in list: AnyHashable? = nil) -> Bool {
-    self.list(list)?.heights.isMeasured(at: index) ?? false
+    self.list(list)?.rows.heights.isMeasured(at: index) ?? false
   }
 
   /// The height that rows of a list count with until they are measured, points.
   public func rowEstimate(in list: AnyHashable? = nil) -> Double {
-    self.list(list)?.heights.estimate ?? 0
+    self.list(list)?.rows.heights.estimate ?? 0
   }
 
   /// Where a list is scrolled to and what it measured, to be restored another time.

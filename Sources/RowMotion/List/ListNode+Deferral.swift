@@ -10,24 +10,25 @@ extension ListNode {
     let animation: Animation?
   }
 
-  /// What is deferred, to be found again after a change.
-  var currentDeferrals: [Deferral] {
-    shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
+  /// What is deferred, to be found again after a change; for now nothing is.
+  func takeDeferrals() -> [Deferral] {
+    let shown = rows.shown
+    let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(
         before: shown[...index].reversed().map { $0 }, after: shown[(index + 1)...].map { $0 },
         animation: shown[index].deferredAnimation)
     }
+    for row in shown { row.deferredCount = 0 }
+    return deferrals
   }
 
   /// Defers what was deferred before a change; some rows may have come in among them.
   func restore(_ deferrals: [Deferral]) {
-    guard !deferrals.isEmpty else { return }
-    for row in shown { row.deferredCount = 0 }
     for deferral in deferrals {
       guard let row = deferral.before.first(where: { !$0.isExiting && $0.isMounted }) else {
         continue
       }
-      let end = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? heights.count
+      let end = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? rows.count
       deferRows(from: row.index, to: end, deferral.animation)
     }
   }
@@ -39,7 +40,7 @@ extension ListNode {
       last?.deferredCount = end - (last?.index ?? 0) - 1
       last?.deferredAnimation = animation
     }
-    for row in shown where !row.isExiting && row.index >= start {
+    for row in rows.shown where !row.isExiting && row.index >= start {
       setEnd(min(row.index, end))
       if row.index >= end { return }
       last = row
@@ -51,16 +52,16 @@ extension ListNode {
   /// it is known which of them will be seen, so that everything else stands where it stood.
   func deferNewRows(_ layout: RowLayout) {
     guard layout.isAnimated, layout.before != nil else { return }
-    var indices = shown.isEmpty ? [0] : []
-    for row in shown {
+    var indices = rows.shown.isEmpty ? [0] : []
+    for row in rows.shown {
       indices.append(row.index - 1)
       indices.append(row.isExiting ? row.index : row.index + 1 + row.deferredCount)
     }
-    for index in indices where index >= 0 && index < heights.count {
-      let before = shown.last { !$0.isExiting && $0.index <= index }
+    for index in indices where index >= 0 && index < rows.count {
+      let before = rows.shown.last { !$0.isExiting && $0.index <= index }
       let known = before.map { $0.index + 1 + $0.deferredCount } ?? 0
       guard index >= known, layout.comesIn(index) else { continue }
-      let next = shown.first { !$0.isExiting && $0.index > index }?.index ?? heights.count
+      let next = rows.shown.first { !$0.isExiting && $0.index > index }?.index ?? rows.count
       let range = layout.newRows(around: index, in: known..<next)
       if let before, range.lowerBound == known {
         deferRows(behind: before, until: range.upperBound, layout)
@@ -73,7 +74,7 @@ extension ListNode {
         } else {
           first = cachedRow(at: range.lowerBound)
           first.enter(layout.transaction)
-          show(first, at: position(of: first.index))
+          show(first)
         }
         deferRows(behind: first, until: range.upperBound, layout)
       }
@@ -89,10 +90,11 @@ extension ListNode {
   /// Where a shown row ends below the viewport's top once it and those before it have all their
   /// height, points.
   func restingBottom(of position: Int) -> Double {
-    let row = shown[position]
+    let row = rows.shown[position]
     var bottom = row.y + row.natural - offset
     // At the very top a new one has no height to see yet.
-    for other in shown[..<position] where !other.isExiting && other.y + other.natural > offset {
+    for other in rows.shown[..<position] where !other.isExiting && other.y + other.natural > offset
+    {
       bottom += max(0, other.natural - other.height)
     }
     return bottom
@@ -100,14 +102,14 @@ extension ListNode {
 
   /// The row behind which the row of an index is deferred; nil where it is not.
   func deferringRow(of index: Int) -> RowNode? {
-    shown.first { $0.index < index && index <= $0.index + $0.deferredCount }
+    rows.shown.first { $0.index < index && index <= $0.index + $0.deferredCount }
   }
 
   /// Where a shown row begins below the viewport's top once those between it and the anchor have all
   /// their height, points.
   private func restingTop(of position: Int, above anchor: RowNode) -> Double {
-    var top = shown[position].y - offset
-    for other in shown[position...] where !other.isExiting && other.index < anchor.index {
+    var top = rows.shown[position].y - offset
+    for other in rows.shown[position...] where !other.isExiting && other.index < anchor.index {
       top -= max(0, other.natural - other.height)
     }
     return top
@@ -131,7 +133,7 @@ extension ListNode {
     var made = false
     while row.deferredCount > 0 {
       let last = row.index + row.deferredCount
-      guard let next = shown.firstIndex(where: { $0.index > last }),
+      guard let next = rows.shown.firstIndex(where: { $0.index > last }),
         restingTop(of: next, above: anchor) > 0
       else { break }
       insertDeferred(at: last, behind: row, layout)
@@ -146,8 +148,8 @@ extension ListNode {
     guard layout.before != nil else { return nil }
     let range = (row.index + 1)...(row.index + row.deferredCount)
     var found: Int?
-    for exiting in shown where exiting.isExiting {
-      for leaf in leaves where leaf.start <= range.upperBound {
+    for exiting in rows.shown where exiting.isExiting {
+      for leaf in rows.leaves where leaf.start <= range.upperBound {
         guard leaf.start + leaf.knownCount > range.lowerBound, leaf.kind == exiting.key.kind,
           let local = leaf.index(of: exiting.id), range.contains(leaf.start + local),
           exitingRow(of: leaf.start + local, layout) != nil
@@ -169,7 +171,7 @@ extension ListNode {
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
     next.enter(layout.isAnimated && layout.comesIn(index) ? layout.transaction : transaction)
-    show(next, at: shown.firstIndex { $0.index > next.index } ?? shown.count)
+    show(next)
     placeRows()
   }
 
@@ -185,7 +187,7 @@ extension ListNode {
   /// - Returns: Whether some rows did.
   func releaseDeferred() -> Bool {
     var released = false
-    for (position, row) in shown.enumerated() where row.deferredCount > 0 {
+    for (position, row) in rows.shown.enumerated() where row.deferredCount > 0 {
       guard isBelowSight(row) || isAboveSight(row, at: position) else { continue }
       row.deferredCount = 0
       released = true
@@ -216,7 +218,7 @@ extension ListNode {
   private func isAboveSight(_ row: RowNode, at position: Int) -> Bool {
     let end = row.index + row.deferredCount
     guard offset > 0, let anchor, anchor.index > end,
-      let next = shown[(position + 1)...].first(where: { $0.index > end })
+      let next = rows.shown[(position + 1)...].first(where: { $0.index > end })
     else { return false }
     return next.y <= offset && isWhole(next)
   }

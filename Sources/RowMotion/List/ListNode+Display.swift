@@ -3,7 +3,7 @@ import RowDrawing
 extension ListNode {
   /// Draws the rows in which something changed.
   func paintRows() {
-    for row in shown { row.paintIfNeeded() }
+    for row in rows.shown { row.paintIfNeeded() }
   }
 
   /// Appends the card, the rows and the hairlines between them, as they stand.
@@ -25,7 +25,7 @@ extension ListNode {
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset, y: position.y - offset)
     let width = rowWidth
-    for row in shown where isOnScreen(row) && !row.isDragged {
+    for row in rows.shown where isOnScreen(row) && !row.isDragged {
       emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
@@ -66,7 +66,7 @@ extension ListNode {
     guard environment.alternatingRowBackgrounds == .enabled else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.hover.resolve(in: environment)
-    for row in shown where row.index % 2 == 1 && !row.isExiting && isOnScreen(row) {
+    for row in rows.shown where row.index % 2 == 1 && !row.isExiting && isOnScreen(row) {
       canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
     }
     emit(canvas, &items)
@@ -79,7 +79,7 @@ extension ListNode {
     guard selection != nil else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.accentColor.resolve(in: environment)
-    for row in shown where isOnScreen(row) {
+    for row in rows.shown where isOnScreen(row) {
       if isSelected(row) {
         canvas.fill(frame(of: row, at: position), color.multiplied(by: 0.15 * row.opacity))
       }
@@ -91,7 +91,7 @@ extension ListNode {
   /// nor the viewport cuts it, and over all that the row draws itself.
   private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = shown.first(where: { !$0.isExiting && $0.id == focusedRow }), isOnScreen(row)
+      let row = focusedRow.flatMap(rows.row(withID:)), isOnScreen(row)
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(
@@ -130,13 +130,13 @@ extension ListNode {
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard environment.listRowSeparator != .hidden, !shown.isEmpty else { return }
+    guard environment.listRowSeparator != .hidden, !rows.shown.isEmpty else { return }
     let segment = separatorSegment()
     let left = position.x + inset
     let width = rowWidth
     // Behind the last row that is fully present a line is only as present as what follows.
-    var following = shown.last.map { $0.index + 1 < heights.count ? 1.0 : 0 } ?? 0
-    for row in shown.reversed() {
+    var following = rows.shown.last.map { $0.index + 1 < rows.count ? 1.0 : 0 } ?? 0
+    for row in rows.shown.reversed() {
       let presence = min(row.opacity, following)
       following = max(following, row.opacity)
       let bottom = position.y + row.presentationY + row.height - offset
@@ -182,7 +182,7 @@ extension ListNode {
 
   /// What is seen of the rows, and those on their way in or out.
   var rowInfos: [RowInfo] {
-    shown.filter { row in
+    rows.shown.filter { row in
       row.isExiting || row.presence.state == .appearing || isOnScreen(row)
     }.map(\.info)
   }
@@ -190,7 +190,7 @@ extension ListNode {
   /// The presences inside the rows that are seen.
   var presenceInfos: [PresenceInfo] {
     var infos: [PresenceInfo] = []
-    for row in shown {
+    for row in rows.shown {
       var part = 0
       func visit(_ node: ViewNode, _ name: AnyHashable?) {
         var name = name
@@ -210,7 +210,7 @@ extension ListNode {
   /// Finds what reacts at a position: the rows are asked as they are seen.
   func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard Rect(origin: .zero, size: size).contains(point) else { return false }
-    for row in shown.reversed() {
+    for row in rows.shown.reversed() {
       let local = Point(x: point.x - inset, y: point.y + offset - row.presentationY)
       if row.hitTest(local, &hits) { break }
     }
@@ -222,23 +222,23 @@ extension ListNode {
   func describeRows(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    var rows: [AccessibilityNode] = []
-    for row in shown where !row.isExiting {
+    var described: [AccessibilityNode] = []
+    for row in rows.shown where !row.isExiting {
       guard isOnScreen(row) else { continue }
       let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)
-      rows.append(
+      described.append(
         AccessibilityNode(
           role: .row, label: parts.map(\.label).joined(separator: ", "), index: row.index,
-          count: heights.count,
+          count: rows.count,
           frame: Rect(origin: origin, size: Size(width: rowWidth, height: row.height)),
           children: parts))
     }
     elements.append(
       AccessibilityNode(
-        role: .list, label: listID.map { "\($0)" } ?? "", count: heights.count,
-        frame: Rect(origin: position, size: size), children: rows))
+        role: .list, label: listID.map { "\($0)" } ?? "", count: rows.count,
+        frame: Rect(origin: position, size: size), children: described))
   }
 }
 

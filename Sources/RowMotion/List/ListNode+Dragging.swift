@@ -31,7 +31,7 @@ extension ListNode {
     let frame = hostFrame
     guard rowDrag == nil, environment.isEnabled, frame.contains(point) else { return nil }
     let y = point.y - frame.minY + offset
-    return shown.first { row in
+    return rows.shown.first { row in
       !row.isExiting && y >= row.presentationY && y < row.presentationY + row.height
         && row.leaf.moveRows != nil && row.leaf.count > 1
     }
@@ -62,7 +62,7 @@ extension ListNode {
     self.rowDrag = rowDrag
     setNeedsLayout()
     let row = rowDrag.row
-    guard !isCancelled, !row.isExiting, rowDrag.target != row.index, !contentIsDirty,
+    guard !isCancelled, !row.isExiting, rowDrag.target != row.index, !rows.isStale,
       let move = row.leaf.moveRows
     else { return }
     let start = row.leaf.start
@@ -103,7 +103,7 @@ extension ListNode {
     }
     rowDrag.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
     self.rowDrag = rowDrag
-    for other in shown where other !== row { displace(other, rowDrag, isSeen: true) }
+    for other in rows.shown where other !== row { displace(other, rowDrag, isSeen: true) }
     if edgeVelocity != 0 { host.run(self) }
   }
 
@@ -127,10 +127,10 @@ extension ListNode {
   }
 
   private func middle(of index: Int) -> Double {
-    if let row = shown.first(where: { !$0.isExiting && $0.index == index }) {
+    if let row = rows.row(at: index) {
       return row.y + row.height / 2
     }
-    return inset + heights.minY(of: index) + heights.height(at: index) / 2
+    return inset + rows.heights.minY(of: index) + rows.heights.height(at: index) / 2
       + environment.listRowSpacing * Double(index)
   }
 
@@ -165,17 +165,17 @@ extension ListNode {
   /// - Returns: Whether there was one, and rows now go to their places from where they are.
   func settleDrop() -> Bool {
     guard let rowDrag, rowDrag.isDropped else { return false }
-    for row in shown { row.previousPresentationY = row.presentationY - offset }
+    for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
     // The others are displaced as they will stand in the new order: they, not their old positions, stay.
-    if contentIsDirty, anchor != nil,
-      let row = shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
+    if rows.isStale, anchor != nil,
+      let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
     {
       anchor = row
       anchorOffset = offset - scrollAnimationDistance - row.y - row.room
     }
     self.rowDrag = nil
     rowDrag.row.noteWhetherAwayFromLayout()
-    for row in shown { row.displace(by: 0, nil) }
+    for row in rows.shown { row.displace(by: 0, nil) }
     return true
   }
 }

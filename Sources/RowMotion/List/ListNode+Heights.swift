@@ -21,14 +21,14 @@ extension ListNode {
   func overrideMayHaveChanged(_ hadOverride: Bool) {
     guard hadOverride || environment.listRowHeightOverride != nil else { return }
     overrideIsStale = true
-    rowCache.invalidateLayout()
+    for row in rows.cache.rows { row.needsRowLayout = true }
     setNeedsLayout()
   }
 
   /// Lays those rows out anew whose height is said to be another one, at their places of now.
   func applyHeightOverrides() {
     overrideIsStale = false
-    for row in shown where !row.isExiting && heightOverride(of: row) != row.heightOverride {
+    for row in rows.shown where !row.isExiting && heightOverride(of: row) != row.heightOverride {
       row.needsRowLayout = true
     }
   }
@@ -41,11 +41,11 @@ extension ListNode {
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {
       let height = max(0, height)
-      if let row = shown.first(where: { !$0.isExiting && $0.id == id }) {
+      if let row = rows.row(withID: id) {
         committed[id] = CommittedHeight(height: height, animation: animation)
         row.needsRowLayout = true
       } else if let index = index(of: id) {
-        self.heights.setHeight(height, at: index)
+        rows.heights.setHeight(height, at: index)
       }
     }
     setNeedsLayout()
@@ -76,20 +76,20 @@ extension ListNode {
     let isFirst = heightMode == nil
     heightMode = mode
     if isFirst {
-      heights.estimate = mode.estimate
+      rows.heights.estimate = mode.estimate
       return
     }
-    heights = HeightIndex(count: heights.count, estimate: mode.estimate)
-    for row in shown { row.needsRowLayout = true }
-    rowCache.removeAll()
+    rows.heights = HeightIndex(count: rows.count, estimate: mode.estimate)
+    for row in rows.shown { row.needsRowLayout = true }
+    unmount(rows.emptyCache())
   }
 
   /// The height of a row that its content may change; nil where it may not, or there is no such row.
   func measurableHeight(of index: Int) -> Double? {
-    guard case .automatic = environment.listRowHeight, index >= 0, index < heights.count,
-      !contentIsDirty, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
+    guard case .automatic = environment.listRowHeight, index >= 0, index < rows.count,
+      !rows.isStale, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
     else { return nil }
-    return heights.height(at: index)
+    return rows.heights.height(at: index)
   }
 
   /// Measures a row anew; returns whether its height is another one than before.
@@ -97,7 +97,7 @@ extension ListNode {
   /// A row keeps its node, and so its state, focus and caret; what is seen does not move.
   func remeasureRow(_ index: Int) -> Bool {
     guard let old = measurableHeight(of: index) else { return false }
-    let shownRow = shown.first { !$0.isExiting && $0.index == index }
+    let shownRow = rows.row(at: index)
     let row = shownRow ?? cachedRow(at: index)
     row.forgetMeasurements()
     row.needsRowLayout = true
@@ -105,8 +105,7 @@ extension ListNode {
     let transaction = self.transaction(from: CurrentTransaction.value.withLock { $0 })
     measure(row, isStep: shownRow != nil, transaction)
     if shownRow == nil {
-      row.detach()
-      rowCache.put(row)
+      cache(row)
     }
     setNeedsLayout()
     return abs(row.natural - old) >= 0.5
@@ -114,10 +113,9 @@ extension ListNode {
 
   /// The node of a row that is not shown, without showing it.
   func cachedRow(at index: Int) -> RowNode {
-    let leaf = leaf(at: index)
-    let key = leaf.key(at: index - leaf.start)
-    guard let row = rowCache.take(key) else { return RowNode(self, leaf, index, key) }
-    row.take(leaf, index)
+    guard let row = rows.takeCached(at: index) else {
+      return RowNode(self, rows.leaf(at: index), index, rows.key(at: index))
+    }
     row.attach()
     row.bringUpToDate(ActiveTransaction())
     return row
@@ -130,18 +128,18 @@ extension ListNode {
   func refineEstimate() {
     guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
       !isScrollAnimated,
-      heights.measuredCount < heights.count, heights.measuredCount >= 3,
-      let average = heights.measuredAverage, contentHeight > size.height,
-      abs(average - heights.estimate) > 0.5, !shown.contains(where: { $0.isBusy })
+      rows.heights.measuredCount < rows.count, rows.heights.measuredCount >= 3,
+      let average = rows.heights.measuredAverage, contentHeight > size.height,
+      abs(average - rows.heights.estimate) > 0.5, !rows.shown.contains(where: { $0.isBusy })
     else { return }
-    let old = thumb(heights)
-    var step = average - heights.estimate
+    let old = thumb(rows.heights)
+    var step = average - rows.heights.estimate
     for _ in 0..<24 {
-      var next = heights
+      var next = rows.heights
       next.estimate += step
       let new = thumb(next)
       if abs(new.start - old.start) <= 1, abs(new.end - old.end) <= 1 {
-        heights = next
+        rows.heights = next
         placeRows()
         settleMotion()
         return
@@ -152,8 +150,8 @@ extension ListNode {
 
   /// Where the thumb of a scroll bar as tall as the list begins and ends, points.
   private func thumb(_ heights: HeightIndex) -> (start: Double, end: Double) {
-    let change = heights.totalHeight - self.heights.totalHeight
-    let above = anchor.map { heights.minY(of: $0.index) - self.heights.minY(of: $0.index) } ?? 0
+    let change = heights.totalHeight - rows.heights.totalHeight
+    let above = anchor.map { heights.minY(of: $0.index) - rows.heights.minY(of: $0.index) } ?? 0
     let content = max(1, contentHeight + change)
     let start = (offset + above) / content * size.height
     return (start, start + size.height * size.height / content)

@@ -1,7 +1,7 @@
 extension ListNode {
   /// Asks the row that has the focus what it does with a key, from the inside out.
   func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
-    guard let row = shown.first(where: { !$0.isExiting && $0.id == focusedRow }) else {
+    guard let row = focusedRow.flatMap(rows.row(withID:)) else {
       return false
     }
     var actions: [KeyPressNode] = []

@@ -19,9 +19,9 @@ extension ListNode {
     var next = 0
     /// Where the row at `next` begins by the heights alone, so that it is looked up once a run.
     var top = 0.0
-    for row in shown {
+    for row in rows.shown {
       // One that exits may stand among rows that take no room: it follows what is before.
-      if row.index > next { top = heights.minY(of: row.index) }
+      if row.index > next { top = rows.heights.minY(of: row.index) }
       if row.index > next {
         // Rows without nodes are fully present, with plain gaps between them.
         spaces += spacing * Double(row.index - next - 1)
@@ -31,21 +31,21 @@ extension ListNode {
       row.height = row.sample.height(natural: row.natural)
       heightDifference += row.height
       if !row.isExiting {
-        let plain = heights.height(at: row.index)
+        let plain = rows.heights.height(at: row.index)
         heightDifference -= plain
         top += plain
       }
       if row.deferredCount > 0 {
         heightDifference += top
-        top = heights.minY(of: row.index + 1 + row.deferredCount)
+        top = rows.heights.minY(of: row.index + 1 + row.deferredCount)
         heightDifference -= top
       }
       next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
       spaces += takeGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
-    if next < heights.count { spaces += spacing * Double(heights.count - next - 1) }
-    contentHeight = 2 * inset + heights.totalHeight + heightDifference + spaces
+    if next < rows.count { spaces += spacing * Double(rows.count - next - 1) }
+    contentHeight = 2 * inset + rows.heights.totalHeight + heightDifference + spaces
     updateOffset()
   }
 
@@ -54,12 +54,12 @@ extension ListNode {
   func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
     var threshold = ThresholdSpacing()
     var next = 0
-    for row in shown {
+    for row in rows.shown {
       if row.index > next { threshold.progress.append(1) }
       threshold.progress.append(row.sample.clampedProgress)
       next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
     }
-    if next < heights.count { threshold.progress.append(1) }
+    if next < rows.count { threshold.progress.append(1) }
     var gaps: ContiguousArray<Double> = []
     threshold.findGaps(&gaps) { _, _ in spacing }
     return gaps
@@ -68,20 +68,20 @@ extension ListNode {
   /// The index of the row at a height of the content, points.
   func index(at y: Double) -> Int {
     // The last shown row that begins at the height or above it.
-    let next = shown.partitioningIndex { $0.y > y }
+    let next = rows.shown.partitioningIndex { $0.y > y }
     guard next > 0 else { return index(atPlain: y - inset) }
-    let row = shown[next - 1]
+    let row = rows.shown[next - 1]
     // Of one that exits it is the row behind it.
-    if y < row.y + row.height { return min(row.index, max(0, heights.count - 1)) }
+    if y < row.y + row.height { return min(row.index, max(0, rows.count - 1)) }
     return index(atPlain: y - inset - row.differenceBelow)
   }
 
   /// The index of the row at a height, were all rows fully present.
   private func index(atPlain y: Double) -> Int {
     let spacing = environment.listRowSpacing
-    if spacing <= 0 { return heights.row(at: y) }
-    let next = (0..<heights.count).partitioningIndex {
-      heights.minY(of: $0) + spacing * Double($0) > y
+    if spacing <= 0 { return rows.heights.row(at: y) }
+    let next = (0..<rows.count).partitioningIndex {
+      rows.heights.minY(of: $0) + spacing * Double($0) > y
     }
     return max(0, next - 1)
   }

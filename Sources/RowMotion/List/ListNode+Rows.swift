@@ -14,24 +14,26 @@ extension ListNode {
     var before: Before?
     var hasMoves = false
     let isDropped = settleDrop()
-    if contentIsDirty {
+    if rows.isStale {
       placeRows()
-      if !isDropped { for row in shown { row.previousPresentationY = row.presentationY - offset } }
-      let old = heights
+      if !isDropped {
+        for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
+      }
+      let old = rows.heights
       before = Before(
         heights: old, offset: offset - inset, spacing: environment.listRowSpacing,
-        shown: shown.map {
+        shown: rows.shown.map {
           let index = $0.isExiting ? $0.index - 1 : $0.index
           return (index, index + $0.deferredCount, $0.differenceBelow)
         })
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
         let distance = edit.greatestDistance(
-          from: old, to: heights, spacing: environment.listRowSpacing)
+          from: old, to: rows.heights, spacing: environment.listRowSpacing)
         unanimatedDistance += distance
         // Rows on their way from or to other heights go past others with those that they have.
         if edit.hasMoves || distance > 0 {
-          for row in shown {
+          for row in rows.shown {
             unanimatedDistance += row.isExiting ? row.height : abs(row.height - row.natural)
           }
         }
@@ -39,7 +41,7 @@ extension ListNode {
       hasMoves = follow(edit, transaction) || edit.hasMoves
     }
     if overrideIsStale { applyHeightOverrides() }
-    for row in shown {
+    for row in rows.shown {
       row.bringUpToDate(transaction)
       measure(row, isStep: isStep, transaction)
     }
@@ -50,7 +52,7 @@ extension ListNode {
     deferNewRows(layout)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
-    if before != nil || isDropped { for row in shown { row.previousPresentationY = nil } }
+    if before != nil || isDropped { for row in rows.shown { row.previousPresentationY = nil } }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if takeScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
@@ -143,86 +145,32 @@ extension ListNode {
   /// - Returns: Whether a row went from one leaf to another.
   private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
-    let deferrals = currentDeferrals
-    let old = shown
-    let destinations = destinations(of: old, edit)
-    replaceAnchor(old, destinations)
-    var survivors: ContiguousArray<RowNode> = []
-    var exiting: ContiguousArray<RowNode> = []
-    var removed: ContiguousArray<RowNode> = []
-    for (row, destination) in zip(old, destinations) {
-      if !row.isExiting, let destination {
-        if let leaf = destination.newLeaf {
-          row.take(leaf, destination.index)
-          heights.setHeight(row.natural, at: destination.index)
-          // What goes to another section at once may itself go anywhere.
-          if !isAnimated {
-            unanimatedDistance += abs(restingY(of: destination.index) - row.y)
-          }
-        } else {
-          row.index = destination.index
-          row.localIndex = destination.local
-        }
-        survivors.append(row)
+    let deferrals = takeDeferrals()
+    let destinations = rows.destinations(edit)
+    replaceAnchor(rows.shown, destinations)
+    var moved: ContiguousArray<RowNode> = []
+    for (row, destination) in zip(rows.shown, destinations) {
+      if let destination {
+        if destination.newLeaf != nil { moved.append(row) }
+      } else if row.isExiting {
+        row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
+      } else if isAnimated, isOnScreen(row) || isLaidOutOnScreen(row) {
+        // Whether it is seen or only its room is: neither goes in an instant.
+        row.exit(transaction)
       } else {
-        if row.isExiting {
-          row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
-        } else {
-          // Whether it is seen or only its room is: neither goes in an instant.
-          let isSeen = isOnScreen(row) || isLaidOutOnScreen(row)
-          if isAnimated, isSeen {
-            row.exit(transaction)
-          } else {
-            // What it had beyond its own height, on its way from a taller one, goes with it.
-            if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
-            row.vanish()
-          }
-        }
-        guard row.presence.state == .disappearing else {
-          removed.append(row)
-          continue
-        }
-        exiting.append(row)
+        // What it had beyond its own height, on its way from a taller one, goes with it.
+        if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
+        row.vanish()
       }
     }
-    for row in removed { row.unmount() }
-    rowCache.follow(edit)
-    survivors.sort { $0.index < $1.index }
-    arrange(survivors, exiting, edit)
+    unmount(rows.follow(edit, destinations))
+    for row in moved {
+      rows.heights.setHeight(row.natural, at: row.index)
+      // What goes to another section at once may itself go anywhere.
+      if !isAnimated { unanimatedDistance += abs(restingY(of: row.index) - row.y) }
+    }
     restore(deferrals)
-    return destinations.contains { $0?.newLeaf != nil }
-  }
-
-  /// Where each row stands now; nil for those that are removed.
-  private func destinations(of rows: ContiguousArray<RowNode>, _ edit: ListEdit)
-    -> [RowDestination?]
-  {
-    var taken: Set<Int> = []
-    return rows.map { row in
-      if let destination = edit.destination(of: row.localIndex, in: row.leaf) { return destination }
-      guard !row.isExiting, let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
-        taken.insert(home.index).inserted
-      else { return nil }
-      return home
-    }
-  }
-
-  /// Puts the rows in order: an exiting row stays right behind the row of the data that it followed,
-  /// whether or not that one is shown.
-  private func arrange(
-    _ survivors: ContiguousArray<RowNode>, _ exiting: ContiguousArray<RowNode>, _ edit: ListEdit
-  ) {
-    guard !exiting.isEmpty else { return shown = survivors }
-    for (row, index) in zip(exiting, edit.newIndices(ofOld: exiting.map(\.index))) {
-      row.index = index
-    }
-    var next: ContiguousArray<RowNode> = []
-    var rest = exiting[...]
-    for row in survivors {
-      while let first = rest.first, first.index <= row.index { next.append(rest.removeFirst()) }
-      next.append(row)
-    }
-    shown = next + rest
+    return !moved.isEmpty
   }
 
   // MARK: Making
@@ -244,7 +192,7 @@ extension ListNode {
       width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
       isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction(),
       snaps: isStep && !isAnimated && row.contentTransaction(from: transaction).animation != nil)
-    if !row.isExiting { heights.setHeight(row.natural, at: row.index) }
+    if !row.isExiting { rows.heights.setHeight(row.natural, at: row.index) }
   }
 
   /// Makes the rows that are in view, until no more come into it.
@@ -269,12 +217,11 @@ extension ListNode {
   private func makeMissingRows(_ layout: RowLayout) -> Bool {
     guard let (first, last) = indicesInView else { return false }
     var made = false
-    var position = 0
     var index = first
     while index <= last {
-      skip(&position, to: index)
-      if position < shown.count, shown[position].index == index {
-        let row = shown[position]
+      let position = rows.position(of: index)
+      if position < rows.shown.count, rows.shown[position].index == index {
+        let row = rows.shown[position]
         if insertDeferred(behind: row, at: position, layout) { made = true }
         index += 1 + row.deferredCount
         continue
@@ -282,52 +229,37 @@ extension ListNode {
       if let deferring = deferringRow(of: index) {
         // Behind the last row with a node the heights alone do not tell.
         index = deferring.index
-        position = 0
         continue
       }
       made = true
-      let row = addRow(at: index, position: &position, layout)
+      let row = addRow(at: index, layout)
       index += 1 + row.deferredCount
     }
     return made
   }
 
-  /// Goes on to where the row at an index stands: behind those that exit before it.
-  private func skip(_ position: inout Int, to index: Int) {
-    while position < shown.count,
-      shown[position].index < index || (shown[position].isExiting && shown[position].index == index)
-    {
-      position += 1
-    }
-  }
-
-  /// Where the row at an index stands among the shown ones, or would: behind those that exit before it.
-  func position(of index: Int) -> Int {
-    var position = 0
-    skip(&position, to: index)
+  /// Puts a row among the shown ones, with the height that it takes.
+  ///
+  /// - Returns: Where it stands among them.
+  @discardableResult func show(_ row: RowNode) -> Int {
+    let position = rows.insert(row)
+    measure(row, isStep: false, ActiveTransaction())
+    rows.heights.setHeight(row.natural, at: row.index)
     return position
   }
 
-  /// Puts a row among the shown ones, with the height that it takes.
-  func show(_ row: RowNode, at position: Int) {
-    shown.insert(row, at: position)
-    measure(row, isStep: false, ActiveTransaction())
-    heights.setHeight(row.natural, at: row.index)
-  }
-
   /// Makes the node of a row, or takes up the one that it has had.
-  private func addRow(at index: Int, position: inout Int, _ layout: RowLayout) -> RowNode {
+  private func addRow(at index: Int, _ layout: RowLayout) -> RowNode {
     if let exiting = exitingRow(of: index, layout) {
-      if let old = shown.firstIndex(of: exiting), old < position { position -= 1 }
       reverse(exiting, at: index, layout)
       return exiting
     }
     let row = cachedRow(at: index)
     let comesIn = layout.comesIn(index)
     if comesIn, layout.isAnimated { row.enter(layout.transaction) }
-    show(row, at: position)
+    let position = show(row)
     if comesIn, layout.isAnimated {
-      let next = shown[(position + 1)...].first { !$0.isExiting }?.index ?? heights.count
+      let next = rows.shown[(position + 1)...].first { !$0.isExiting }?.index ?? rows.count
       let rest = layout.newRows(around: index, in: index..<next)
       deferRows(behind: row, until: rest.upperBound, layout)
     } else if comesIn {
@@ -344,22 +276,17 @@ extension ListNode {
   /// It is reversed only now, from where it is: the scrolling that comes to its new index later would
   /// tear it away from there.
   func exitingRow(of index: Int, _ layout: RowLayout) -> RowNode? {
-    guard layout.before != nil, shown.contains(where: \.isExiting) else { return nil }
-    let leaf = leaf(at: index)
-    let key = leaf.key(at: index - leaf.start)
-    return shown.first { $0.isExiting && $0.key == key }
+    layout.before == nil ? nil : rows.exitingRow(of: index)
   }
 
   /// Has an exiting row come back to an index.
   func reverse(_ row: RowNode, at index: Int, _ layout: RowLayout) {
-    shown.removeAll { $0 === row }
-    row.take(leaf(at: index), index)
     row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
+    rows.reinsert(row, at: index)
     row.bringUpToDate(layout.transaction)
-    shown.insert(row, at: position(of: index))
     row.needsRowLayout = true
     measure(row, isStep: true, layout.transaction)
-    heights.setHeight(row.natural, at: index)
+    rows.heights.setHeight(row.natural, at: index)
   }
 
   /// Where a row that had no node was before the change: outside of the viewport, and no further than
@@ -372,11 +299,6 @@ extension ListNode {
     return min(top, size.height)
   }
 
-  /// The provider of the row at an index.
-  func leaf(at index: Int) -> LeafRowProvider {
-    leaves[leaves.partitioningIndex { $0.start > index } - 1]
-  }
-
   /// Has rows that stand elsewhere now go there from where they were seen.
   private func slideRows(_ layout: RowLayout) {
     var transaction = layout.transaction
@@ -385,7 +307,7 @@ extension ListNode {
     }
     // Below a row that snaps to its height the others snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
-    for row in shown where !row.isDragged {
+    for row in rows.shown where !row.isDragged {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
@@ -400,8 +322,8 @@ extension ListNode {
     guard prefetchWindow > 0 else { return }
     guard let (first, last) = indicesInView else { return }
     let low = max(0, first - prefetchWindow)
-    let high = min(heights.count - 1, last + prefetchWindow)
-    let known = shown.filter { !$0.isExiting }
+    let high = min(rows.count - 1, last + prefetchWindow)
+    let known = rows.shown.filter { !$0.isExiting }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
     // The window is filled up when half of it is used, so that most frames measure nothing.
@@ -412,12 +334,9 @@ extension ListNode {
     let layout = RowLayout(
       edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false,
       hasMoves: false)
-    var position = 0
-    for index in low...high {
-      skip(&position, to: index)
-      if position < shown.count, shown[position].index == index { continue }
-      if shown.contains(where: { $0.deferredCount > 0 }) { continue }
-      _ = addRow(at: index, position: &position, layout)
+    for index in low...high where rows.row(at: index) == nil {
+      if rows.shown.contains(where: { $0.deferredCount > 0 }) { continue }
+      _ = addRow(at: index, layout)
     }
     placeRows()
     keepInPlace(reference)
@@ -425,20 +344,7 @@ extension ListNode {
 
   private func dropInvisibleRows() {
     let window = indicesInView
-    // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
-    // actor, in every frame.
-    var kept = 0
-    for index in shown.indices {
-      let row = shown[index]
-      if canBeDropped(row, window) {
-        row.detach()
-        rowCache.put(row)
-      } else {
-        if kept != index { shown[kept] = row }
-        kept += 1
-      }
-    }
-    shown.removeSubrange(kept...)
+    for row in rows.removeShown(where: { canBeDropped($0, window) }) { cache(row) }
   }
 
   private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
@@ -458,34 +364,21 @@ extension ListNode {
 
   /// The indices at both edges of the viewport.
   private var indicesInView: (first: Int, last: Int)? {
-    guard heights.count > 0, size.height > 0 else { return nil }
+    guard rows.count > 0, size.height > 0 else { return nil }
     // At the top it is the first of all, though it may have no height for now.
     let first = offset > 0 ? index(at: offset) : 0
     return (first, max(first, index(at: offset + size.height)))
   }
 
   func remove(_ exiting: RowNode) {
-    shown.removeAll { $0 === exiting }
+    rows.remove(exiting)
     if anchor === exiting { anchorToSurvivor(of: exiting) }
-    if let index = indexOutOfSight(of: exiting) {
-      exiting.returnOutOfSight(leaf(at: index), index)
-      rowCache.put(exiting)
+    if exiting.mayHaveReturned, let index = rows.indexOutOfSight(of: exiting) {
+      exiting.returnOutOfSight(rows.leaf(at: index), index)
+      cache(exiting)
     } else {
       exiting.unmount()
     }
     setNeedsLayout()
-  }
-
-  /// Where the row of one that has just exited was put back meanwhile, with no node there; nil where it
-  /// was not.
-  private func indexOutOfSight(of row: RowNode) -> Int? {
-    guard row.mayHaveReturned, !contentIsDirty, !shown.contains(where: { $0.key == row.key }) else {
-      return nil
-    }
-    for leaf in leaves where leaf.kind == row.key.kind {
-      guard let local = leaf.index(of: row.id), leaf.key(at: local) == row.key else { continue }
-      return leaf.start + local
-    }
-    return nil
   }
 }

@@ -136,11 +136,7 @@ extension ListNode {
 
   /// The index of the row with an id; nil where there is none.
   func index(of id: AnyHashable) -> Int? {
-    if let row = shown.first(where: { !$0.isExiting && $0.id == id }) { return row.index }
-    for leaf in leaves {
-      if let index = leaf.index(of: id) { return leaf.start + index }
-    }
-    return nil
+    rows.index(of: id)
   }
 
   /// Makes the row that is scrolled to the anchor: whatever the estimates said, it comes to stand
@@ -165,7 +161,7 @@ extension ListNode {
     animated.transaction.animation = environment.reduceMotion ? nil : target.animation
     animated.completion = transaction.completion
     let row: RowNode
-    if let known = shown.first(where: { !$0.isExiting && $0.index == index }) {
+    if let known = rows.row(at: index) {
       row = known
       placeRows()
     } else {
@@ -215,13 +211,13 @@ extension ListNode {
 
   /// The top of a row once nothing moves any more, points.
   func restingY(of index: Int) -> Double {
-    inset + heights.minY(of: index) + environment.listRowSpacing * Double(index)
+    inset + rows.heights.minY(of: index) + environment.listRowSpacing * Double(index)
   }
 
   /// The height of the content once nothing moves any more, points.
   private var restingContentHeight: Double {
-    2 * inset + heights.totalHeight
-      + environment.listRowSpacing * Double(max(0, heights.count - 1))
+    2 * inset + rows.heights.totalHeight
+      + environment.listRowSpacing * Double(max(0, rows.count - 1))
   }
 
   /// The offset once nothing moves any more, if nothing else scrolls, points.
@@ -257,21 +253,21 @@ extension ListNode {
   /// not yet measured may follow; beyond the ends of the content it is the nearest one.
   var seenReference: (row: RowNode, top: Double)? {
     var first: RowNode?
-    for row in shown where isLaidOutOnScreen(row) {
+    for row in rows.shown where isLaidOutOnScreen(row) {
       if first == nil { first = row }
       if row.wasSeen, !row.isExiting {
         first = row
         break
       }
     }
-    let row = first ?? shown.last { $0.y < offset } ?? shown.first
+    let row = first ?? rows.shown.last { $0.y < offset } ?? rows.shown.first
     return row.map { ($0, $0.y - offset) }
   }
 
   /// Notes which rows are seen, for the next layout of a scroll that is animated.
   func noteSeenRows() {
     guard isScrollAnimated else { return }
-    for row in shown { row.wasSeen = isLaidOutOnScreen(row) }
+    for row in rows.shown { row.wasSeen = isLaidOutOnScreen(row) }
   }
 
   /// A row that is seen while a scroll is animated.
@@ -321,11 +317,10 @@ extension ListNode {
 
   private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
     let row = cachedRow(at: index)
-    let position = shown.firstIndex { $0.index > index } ?? shown.count
     // The other deferred rows stay deferred; this one comes in.
     let deferring = deferringRow(of: index)
     if let deferring { split(deferring, at: index, row) }
-    show(row, at: position)
+    show(row)
     if deferring != nil {
       if transaction.animation == nil {
         unanimatedDistance += row.natural
@@ -423,7 +418,7 @@ extension ListNode {
       if anchor === row {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
-        if !isScrollAnimated, !shown.contains(where: { $0.isBusy }) {
+        if !isScrollAnimated, !rows.shown.contains(where: { $0.isBusy }) {
           anchorOffset = offset - row.y
         }
         return
@@ -448,18 +443,19 @@ extension ListNode {
       anchorOffset = landedOffset - anchor.y
       return
     }
-    let first = shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
-    if let first, shown[first].y >= offset + size.height,
-      let exiting = shown.first(where: isLaidOutOnScreen)
+    let first = rows.shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
+    if let first, rows.shown[first].y >= offset + size.height,
+      let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {
       // Nothing else is seen.
       anchor = exiting
       anchorOffset = landedOffset - exiting.y
       return
     }
-    if let first, let anchor, isLaidOutOnScreen(anchor), let kept = shown.firstIndex(of: anchor),
+    if let first, let anchor, isLaidOutOnScreen(anchor),
+      let kept = rows.shown.firstIndex(of: anchor),
       !anchor.isExiting, anchor.height > 0, first < kept,
-      shown[first..<kept].contains(where: \.isExiting)
+      rows.shown[first..<kept].contains(where: \.isExiting)
     {
       // A row that exits between the two closes up to what was the anchor before it came into view.
       anchorOffset = landedOffset - anchor.y
@@ -467,7 +463,8 @@ extension ListNode {
     }
     // Beyond the end of the content it is the nearest row.
     anchor =
-      first.map { shown[$0] } ?? shown.first(where: isVisible) ?? shown.last { !$0.isExiting }
+      first.map { rows.shown[$0] } ?? rows.shown.first(where: isVisible)
+      ?? rows.shown.last { !$0.isExiting }
     anchorOffset = landedOffset - (anchor?.y ?? 0)
   }
 

@@ -18,7 +18,7 @@ extension ListNode: FocusTarget {
     hasFocus = isFocused
     // Reached by a key, it shows where the next one will go on from.
     if isFocused, host.showsFocus, focusedRow.flatMap({ index(of: $0) }) == nil {
-      focusedRow = shown.first { !$0.isExiting && isOnScreen($0) }?.id
+      focusedRow = rows.shown.first { !$0.isExiting && isOnScreen($0) }?.id
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -53,37 +53,32 @@ extension ListNode: FocusTarget {
         values.insert(value)
       }
       selection.set(values)
-      selectionStart = id(at: index)
+      selectionStart = rows.id(at: index)
     } else {
       selection.set([value])
-      selectionStart = id(at: index)
+      selectionStart = rows.id(at: index)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
   }
 
-  private func id(at index: Int) -> AnyHashable {
-    let leaf = leaf(at: index)
-    return leaf.id(at: index - leaf.start)
-  }
-
   /// What a selection knows the row at an index by: its tag where it is seen and has one.
   private func selectionValue(at index: Int) -> AnyHashable {
-    shown.first { !$0.isExiting && $0.index == index }?.selectionValue ?? id(at: index)
+    rows.row(at: index)?.selectionValue ?? rows.id(at: index)
   }
 
   // MARK: Keyboard
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    guard selection != nil, heights.count > 0, !contentIsDirty else { return false }
+    guard selection != nil, rows.count > 0, !rows.isStale else { return false }
     let current = focusedRow.flatMap { index(of: $0) }
     switch key {
     case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
     case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
-    case .up: return focus(max(0, (current ?? heights.count) - 1), modifiers)
-    case .down: return focus(min(heights.count - 1, (current ?? -1) + 1), modifiers)
+    case .up: return focus(max(0, (current ?? rows.count) - 1), modifiers)
+    case .down: return focus(min(rows.count - 1, (current ?? -1) + 1), modifiers)
     case .home: return focus(0, modifiers)
-    case .end: return focus(heights.count - 1, modifiers)
+    case .end: return focus(rows.count - 1, modifiers)
     case .pageUp: return focus(page(-1, from: current), modifiers)
     case .pageDown: return focus(page(1, from: current), modifiers)
     case .character("a") where modifiers.contains(.control): return selectAll()
@@ -97,24 +92,24 @@ extension ListNode: FocusTarget {
   }
 
   private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
-    focusedRow = id(at: index)
+    focusedRow = rows.id(at: index)
     // With control only the focus goes there.
     if !modifiers.contains(.control) { select(index: index, modifiers) }
-    pendingTarget = ScrollTarget(id: id(at: index), position: nil, animation: nil)
+    pendingTarget = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
     setNeedsLayout()
     return true
   }
 
   private func page(_ direction: Double, from current: Int?) -> Int {
     let row = current ?? index(at: offset)
-    let y = heights.minY(of: row) + direction * size.height
-    let next = heights.row(at: y)
-    return next == row ? min(max(0, row + Int(direction)), heights.count - 1) : next
+    let y = rows.heights.minY(of: row) + direction * size.height
+    let next = rows.heights.row(at: y)
+    return next == row ? min(max(0, row + Int(direction)), rows.count - 1) : next
   }
 
   private func selectAll() -> Bool {
     guard let selection, selection.allowsMany else { return false }
-    selection.set(Set((0..<heights.count).map { selectionValue(at: $0) }))
+    selection.set(Set((0..<rows.count).map { selectionValue(at: $0) }))
     return true
   }
 
@@ -123,7 +118,7 @@ extension ListNode: FocusTarget {
   /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
   private func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
     guard let selection else { return nil }
-    let leaf = leaf(at: index)
+    let leaf = rows.leaf(at: index)
     let values = selection.get()
     guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
     let indices = values.compactMap { value in leaf.index(of: value) }.sorted()
@@ -136,8 +131,8 @@ extension ListNode: FocusTarget {
     else { return false }
     let last = leaf.start + (indices.last ?? 0)
     // The row behind takes over, or the one before where there is none.
-    let next = last + 1 < heights.count ? last + 1 : leaf.start + (indices.first ?? 0) - 1
-    focusedRow = next >= 0 ? id(at: next) : nil
+    let next = last + 1 < rows.count ? last + 1 : leaf.start + (indices.first ?? 0) - 1
+    focusedRow = next >= 0 ? rows.id(at: next) : nil
     selection?.set([])
     withAnimation { delete(indices) }
     return true

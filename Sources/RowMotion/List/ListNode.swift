@@ -2,24 +2,17 @@
 ///
 /// | part | what it holds |
 /// | --- | --- |
-/// | `heights` | the natural height of each row, measured or estimated, by index |
-/// | `shown` | rows with nodes in the order they stand: on screen, prefetched, moving, exiting |
-/// | `rowCache` | rows that scrolled out lately, with their state |
+/// | `rows` | the natural height of each row, and the nodes of those seen, moving or cached |
 /// | `anchor` | the row that stays where it is, and how far below its top the viewport begins |
 ///
 /// A row in motion differs from its natural height by what its presence says; a row that exits
-/// is no longer in `heights` and stands before the row of its `index`.
+/// is no longer in `rows.heights` and stands before the row of its `index`.
 final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?
   /// Brings the provider up to date with the content as it was given last.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
-  private(set) var leaves: [LeafRowProvider] = []
-  @exclusivity(unchecked) var heights = HeightIndex(count: 0, estimate: 44)
-  @exclusivity(unchecked) var shown: ContiguousArray<RowNode> = []
-  var rowCache = RowCache()
+  @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var separator: Separator?
-  private(set) var contentIsDirty = false
-  private var hasContent = false
   var needsLayout = true
   /// The mode that `heights` was made for.
   var heightMode: ListRowHeight?
@@ -101,7 +94,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     host.scrollables.removeAll { $0 === self }
     if host.focus === self { host.focus = nil }
     refresh?.cancel()
-    rowCache.removeAll()
+    unmount(rows.emptyCache())
     provider?.unmount()
     provider = nil
     syncContent = nil
@@ -138,7 +131,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   override func structureChanged() {
-    contentIsDirty = true
+    rows.contentChanged()
     setNeedsLayout()
   }
 
@@ -172,8 +165,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   ///
   /// What was measured stays the best guess for rows that are not seen, so that nothing moves.
   func forgetRowMeasurements() {
-    rowCache.removeAll()
-    for row in shown {
+    unmount(rows.emptyCache())
+    for row in rows.shown {
       row.forgetMeasurements()
       row.needsRowLayout = true
     }
@@ -181,7 +174,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
-    for row in shown { visit(row) }
+    for row in rows.shown { visit(row) }
   }
 
   // Rows are not in the layout of whatever holds the list.
@@ -207,7 +200,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   /// The leaves as the content is now, whether or not the rows have followed.
   var currentLeaves: [LeafRowProvider] {
-    if !contentIsDirty { return leaves }
+    if !rows.isStale { return rows.leaves }
     var next: [LeafRowProvider] = []
     provider?.collectLeaves(into: &next)
     return next
@@ -215,12 +208,18 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   /// The content that the rows are of changed: finds which rows went, came and moved.
   func takeContent() -> ListEdit {
-    let next = currentLeaves
-    contentIsDirty = false
-    let edit = ListEdit(from: leaves, to: next, &heights, isFirst: !hasContent)
-    hasContent = true
-    leaves = next
-    return edit
+    rows.take(currentLeaves)
+  }
+
+  /// Lets go of rows for good.
+  func unmount(_ gone: ContiguousArray<RowNode>) {
+    for row in gone { row.unmount() }
+  }
+
+  /// Keeps a row that is not shown any more, with its state.
+  func cache(_ row: RowNode) {
+    row.detach()
+    unmount(rows.cache(row))
   }
 
   // MARK: Motion

@@ -34,20 +34,18 @@ public struct ListState: Equatable {
 
 extension ListNode {
   var state: ListState {
-    let top = shown.first { !$0.isExiting && $0.y + $0.height > offset + 1e-6 }
-    let measured = heights.measuredHeights(in: 0..<heights.count).map { row in
-      let leaf = leaf(at: row.row)
-      return ListState.MeasuredRow(
-        id: leaf.id(at: row.row - leaf.start), index: row.row, height: row.height)
+    let top = rows.shown.first { !$0.isExiting && $0.y + $0.height > offset + 1e-6 }
+    let measured = rows.heights.measuredHeights(in: 0..<rows.count).map { row in
+      ListState.MeasuredRow(id: rows.id(at: row.row), index: row.row, height: row.height)
     }
     guard offset > 0, let top else { return ListState(row: nil, offset: 0, heights: measured) }
     return ListState(row: top.id, offset: offset - top.y, heights: measured)
   }
 
   func restore(_ state: ListState) {
-    if contentIsDirty { layoutRows(isStep: false, ActiveTransaction()) }
+    if rows.isStale { layoutRows(isStep: false, ActiveTransaction()) }
     for measured in state.heights where measured.height.isFinite {
-      if let index = index(of: measured) { heights.setHeight(measured.height, at: index) }
+      if let index = index(of: measured) { rows.heights.setHeight(measured.height, at: index) }
     }
     if let row = state.row {
       pendingTarget = ScrollTarget(id: row, position: nil, animation: nil, offset: state.offset)
@@ -58,9 +56,8 @@ extension ListNode {
   }
 
   private func index(of measured: ListState.MeasuredRow) -> Int? {
-    if measured.index >= 0, measured.index < heights.count {
-      let leaf = leaf(at: measured.index)
-      if leaf.id(at: measured.index - leaf.start) == measured.id { return measured.index }
+    if measured.index >= 0, measured.index < rows.count {
+      if rows.id(at: measured.index) == measured.id { return measured.index }
     }
     return index(of: measured.id)
   }

@@ -1,5 +1,5 @@
 /// The node of one row: its content, and the presence by which it comes, goes and changes height.
-final class RowNode: LayerNode, StateOwner {
+final class RowNode: LayerNode, StateOwner, LazyRow {
   unowned(unsafe) let list: ListNode
   private(set) var leaf: LeafRowProvider
   private(set) var key: RowKey
@@ -60,8 +60,6 @@ final class RowNode: LayerNode, StateOwner {
     sync(ActiveTransaction())
   }
 
-  var id: AnyHashable { key.id }
-
   override var viewName: String? { readableName }
 
   /// What the row is called in diagnostics.
@@ -69,6 +67,8 @@ final class RowNode: LayerNode, StateOwner {
 
   /// Whether the row's data is removed and it is exiting.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
+
+  var hasExited: Bool { presence.state != .disappearing }
 
   /// Whether anything in the row moves.
   var isBusy: Bool { runningCount > 0 }
@@ -113,7 +113,7 @@ final class RowNode: LayerNode, StateOwner {
 
   func evaluate(_ transaction: ActiveTransaction) {
     if isExiting { return }
-    if list.contentIsDirty || version != leaf.version || !isAttached {
+    if list.rows.isStale || version != leaf.version || !isAttached {
       // The row's index in the data is known again when the list has taken its new content.
       scope.pendingTransaction = nil
       version = -1
@@ -390,7 +390,7 @@ final class RowNode: LayerNode, StateOwner {
   /// Where the row is seen in the host.
   var hostFrame: Rect {
     let frame = list.hostFrame
-    let top = isAttached ? presentationY : list.inset + list.heights.minY(of: index)
+    let top = isAttached ? presentationY : list.inset + list.rows.heights.minY(of: index)
     return Rect(
       x: frame.minX + list.inset, y: frame.minY + top - list.offset, width: list.rowWidth,
       height: height)

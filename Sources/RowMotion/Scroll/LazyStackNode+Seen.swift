@@ -22,15 +22,15 @@ extension LazyStackNode {
   ///
   /// - Complexity: O(n) in the nodes.
   var seenViews: [SeenView] {
-    (shown + exits).compactMap { item in
+    rows.shown.compactMap { item in
       guard let drawn = item.node.firstDrawn, let rect = drawn.geometry?.rect(at: host.time) else {
         return nil
       }
       return SeenView(
-        identity: item.node.identity, id: item.node.id, path: item.node.path,
+        identity: item.node.identity, id: item.id, path: item.node.path,
         top: rect.minY - viewportTop, height: rect.height, layoutHeight: drawn.size.height,
-        insertionTime: item.node.insertionTime,
-        isExiting: item.node.isExiting, unanimated: item.node.unanimatedDistance)
+        insertionTime: item.insertionTime,
+        isExiting: item.isExiting, unanimated: item.unanimatedDistance)
     }
   }
 }

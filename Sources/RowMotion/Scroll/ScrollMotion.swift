@@ -118,7 +118,7 @@ struct ScrollMotion: Equatable, Sendable {
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {
     stretch = viewport
-    guard new != bounds || endsBeyondBounds || isDrawn else { return }
+    guard new != bounds || liesBeyondBounds || isDrawn else { return }
     let current = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
@@ -136,11 +136,15 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether what runs leads beyond the bounds, because it was shifted on its way back from there.
-  private var endsBeyondBounds: Bool {
-    guard case .running(let pieces) = state else { return false }
-    let end = rest(after: pieces)
-    return end != clamped(end)
+  /// Whether content at rest lies beyond the bounds, or what runs leads there, because it was shifted.
+  private var liesBeyondBounds: Bool {
+    switch state {
+    case .resting(let offset): return offset != clamped(offset)
+    case .dragged: return false
+    case .running(let pieces):
+      let end = rest(after: pieces)
+      return end != clamped(end)
+    }
   }
 
   // MARK: The way

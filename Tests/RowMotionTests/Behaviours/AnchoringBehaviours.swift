@@ -14,8 +14,8 @@ import Testing
       #expect(stage.overlaps == [])
       // 50 points more and 40 fewer, in a second.
       #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, 4_000 + Double(step)))
-      let sum = stage.list.shown.reduce(0) { $0 + $1.height }
-      let unseen = Double(100 - stage.list.shown.count) * 40
+      let sum = stage.list.rows.shown.reduce(0) { $0 + $1.height }
+      let unseen = Double(100 - stage.list.rows.shown.count) * 40
       #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, sum + unseen))
       stage.advance(by: 0.1)
     }

@@ -26,7 +26,7 @@ import Testing
       items.insert(Item(id: 200), at: 30)
     }
     #expect(stage.host.isIdle)
-    #expect(stage.list.shown.allSatisfy { $0.presence.state == .present })
+    #expect(stage.list.rows.shown.allSatisfy { $0.presence.state == .present })
     stage.host.scroll(toRow: 200, anchor: .top)
     stage.host.advance(to: stage.time)
     #expect(stage.row(200)?.state == .present)
@@ -142,7 +142,7 @@ import Testing
     stage.settle()
     // Five rows fill the viewport, and one begins where it ends.
     #expect(stage.host.rows.count == min(stage.model.items.count, 5), "seed \(seed)")
-    #expect(stage.list.shown.count <= 6, "seed \(seed)")
+    #expect(stage.list.rows.shown.count <= 6, "seed \(seed)")
     for (index, row) in stage.host.rows.enumerated() {
       #expect(row.id == AnyHashable(stage.model.items[row.index ?? -1].id), "seed \(seed)")
       #expect(row.state == .present && row.height == 40, "seed \(seed), row \(index)")

@@ -61,7 +61,7 @@ extension IdentityBehaviours {
     }
     stage.advance(by: 0.5)
     #expect(stage.host.rows.allSatisfy { $0.height == 50 })
-    #expect(stage.list.shown.count < 12)
+    #expect(stage.list.rows.shown.count < 12)
     // Rows that nobody sees are neither made nor measured.
     #expect(stage.host.statistics.nodes - made < 200)
     // Where all thousand are seen, a frame of their motion makes and measures none of them.

@@ -76,14 +76,14 @@ import Testing
     #expect(insertion[0] == 20 && insertion[1] == 20 && insertion.last == 40)
     #expect(insertion.steps.allSatisfy { $0 >= 0 && $0 < 20 * 4.21 / 60 })
     // Out again, and in again before it is out: the same row is reversed.
-    let second = host.lists[0].shown[1]
+    let second = host.lists[0].rows.shown[1]
     host.tap(at: Point(x: 20, y: 50))
     harness.run(to: host.time + 0.1)
     #expect(host.rows.map(\.state) == [.present, .disappearing, .present])
     host.tap(at: Point(x: 20, y: host.rows[2].minY + 10))
     harness.advance(to: host.time)
     #expect(host.rows.map(\.state) == [.present, .appearing, .present])
-    #expect(host.lists[0].shown[1] === second)
+    #expect(host.lists[0].rows.shown[1] === second)
     harness.settle()
     #expect(host.rows.map(\.minY) == [0, 20, 40])
     #expect(harness.violations == [])
@@ -165,12 +165,12 @@ import Testing
     harness.host.tap(at: Point(x: 4, y: 30))
     harness.advance(to: 0)
     #expect(harness.host.seenTexts == ["a 0", "b 1", "c 0"])
-    let row = harness.host.lists[0].shown[1]
+    let row = harness.host.lists[0].rows.shown[1]
     for order in [["b", "a", "c"], ["c", "a", "b"], ["x", "b"]] {
       withAnimation(.smooth) { model.items = order }
       harness.settle()
       #expect(harness.host.seenTexts == order.map { $0 == "b" ? "b 1" : "\($0) 0" })
-      #expect(harness.host.lists[0].shown.contains { $0 === row })
+      #expect(harness.host.lists[0].rows.shown.contains { $0 === row })
     }
     #expect(harness.violations == [])
   }

@@ -25,7 +25,7 @@ import Testing
       #expect(stage.overlaps == [], "seed \(seed), batch \(batch)")
     }
     stage.settle()
-    #expect(stage.list.heights.count == stage.model.items.count)
+    #expect(stage.list.rows.heights.count == stage.model.items.count)
     for row in stage.host.rows {
       let item = stage.model.items[row.index ?? -1]
       #expect(row.id == AnyHashable(item.id) && row.height == item.height, "seed \(seed)")

@@ -65,7 +65,7 @@ import Testing
     #expect(host.isIdle)
     #expect(host.rows.map(\.id) == model.items.map { AnyHashable($0) })
     #expect(host.rows.allSatisfy { $0.state == .present && $0.height == 20 })
-    #expect(host.lists[0].shown.count == model.items.count)
+    #expect(host.lists[0].rows.shown.count == model.items.count)
     #expect(host.seenTexts.contains("words") == (model.text != nil))
     #expect(host.seenTexts.contains("branch") == model.isOn)
     for name in ["a", "b", "c"] {
@@ -87,7 +87,7 @@ import Testing
     #expect(stage.overlaps == [])
     stage.settle()
     #expect(stage.host.rows.map(\.minY) == [0, 40, 80, 120, 160])
-    #expect(stage.list.shown.count == 5)
+    #expect(stage.list.rows.shown.count == 5)
   }
 
   @Test func `R22 an exit that is asked for again and again happens once`() {

@@ -74,7 +74,7 @@ import Testing
     #expect(layers.allSatisfy { !$0.segment.texts[0].isTruncated })
     #expect(!host.seenTexts.joined().contains("…"))
     // Shorter content stands in the middle, taller content at the top.
-    #expect(host.lists[0].shown.map { $0.child?.origin.y } == [12, 2, 0, 0, 0])
+    #expect(host.lists[0].rows.shown.map { $0.child?.origin.y } == [12, 2, 0, 0, 0])
   }
 
   @Test func `E4 an automatic row is as tall as its text, above or below the estimate`() {
@@ -216,7 +216,7 @@ import Testing
           // Columns of 200 points hold 12 characters; five lines of 20 points and the padding.
           let height = host.rows(in: "cities")[0].height
           #expect(height == (wraps && isAutomatic && isCapped ? 124 : 44))
-          #expect(host.lists[0].shown[0].isOverfull == (wraps && !isAutomatic && isCapped))
+          #expect(host.lists[0].rows.shown[0].isOverfull == (wraps && !isAutomatic && isCapped))
           // One line that is too long for its column ends with an ellipsis.
           #expect(host.seenTexts.joined().contains("…") == (!wraps && isCapped))
         }

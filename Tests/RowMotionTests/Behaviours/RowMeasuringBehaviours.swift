@@ -46,7 +46,7 @@ extension RowHeightBehaviours {
     host.tap(at: Point(x: 10, y: 50))
     host.advance(to: 0)
     #expect(host.textInput?.text == "one")
-    let node = host.lists[0].shown[2]
+    let node = host.lists[0].rows.shown[2]
     let focus = host.runtime.focus.map(ObjectIdentifier.init)
     let before = host.statistics
     draft.text = "one\ntwo"
@@ -54,7 +54,7 @@ extension RowHeightBehaviours {
     host.advance(to: 0)
     #expect(host.rows.map(\.height) == [20, 20, 40, 20, 20, 20, 20, 20, 20])
     #expect(host.rows.map(\.minY) == [0, 20, 40, 80, 100, 120, 140, 160, 180])
-    #expect(host.lists[0].shown[2] === node)
+    #expect(host.lists[0].rows.shown[2] === node)
     #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
     #expect(host.textInput?.text == "one\ntwo")
     #expect(draft.appeared == 1)
@@ -135,7 +135,7 @@ extension RowHeightBehaviours {
     stage.host.advance(to: 0)
     #expect(stage.tops == before)
     #expect(stage.offset == 1_050)
-    #expect(stage.list.heights.height(at: 3) == 90)
+    #expect(stage.list.rows.heights.height(at: 3) == 90)
   }
 
   @Test func `E17 a window measured ahead leaves most frames of a long list nothing to measure`() {
@@ -155,7 +155,7 @@ extension RowHeightBehaviours {
     // 240 points are 4 rows; half a window is 5.
     #expect(quiet >= 18)
     #expect(host.statistics.rowMeasurements - measured <= 16)
-    #expect(host.lists[0].shown.count <= 4 + 1 + 2 * 15)
+    #expect(host.lists[0].rows.shown.count <= 4 + 1 + 2 * 15)
   }
 
   @Test func `E18 no window unless asked for, and a wider one keeps more heights`() {

@@ -14,7 +14,7 @@ import Testing
     host.advance(to: 0)
     // A head is 15 points of text and 16 around it.
     #expect(host.rows.map(\.minY) == [0, 31, 71, 111, 142, 182])
-    let row = host.lists[0].shown[1]
+    let row = host.lists[0].rows.shown[1]
     func top() -> Double? { host.rows.first { $0.id == AnyHashable(1) }?.minY }
     withAnimation(.linear(duration: 1)) {
       model.second.insert(model.first.removeFirst(), at: 1)
@@ -27,7 +27,7 @@ import Testing
       // From below the first head to below row 3: past row 2, the other head and row 3.
       #expect(isNear(top() ?? -1, 31 + 11.1 * Double(step)))
     }
-    #expect(host.lists[0].shown.contains { $0 === row })
+    #expect(host.lists[0].rows.shown.contains { $0 === row })
     #expect(host.rows.map(\.minY) == [0, 31, 71, 102, 142, 182])
     host.advance(to: 3)
     #expect(host.isIdle)
@@ -57,7 +57,7 @@ import Testing
       if random.below(5) == 0 { host.scroll(by: Point(x: 0, y: Double(random.below(200)) - 100)) }
       host.advance(to: host.time)
       host.advance(to: host.time + Double(random.below(20)) / 60)
-      let shown = host.lists[0].shown
+      let shown = host.lists[0].rows.shown
       let attached = shown.filter { !$0.isExiting }
       #expect(Set(attached.map(\.id)).count == attached.count, "seed \(seed), step \(step)")
       for (row, next) in zip(shown, shown.dropFirst()) where next.index <= row.index + 1 {

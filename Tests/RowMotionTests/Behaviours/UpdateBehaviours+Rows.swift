@@ -70,14 +70,14 @@ extension UpdateBehaviours {
   @Test func `C12 ids that repeat are reported once, and all rows are shown`() {
     let stage = ListStage([Item(id: 1), Item(id: 2), Item(id: 1), Item(id: 3)])
     #expect(stage.host.rows.map(\.id) == [1, 2, 1, 3].map { AnyHashable($0) })
-    let first = stage.list.shown[0]
+    let first = stage.list.rows.shown[0]
     #expect(duplicates(stage.host).count == 1)
     let message = duplicates(stage.host).first?.message ?? ""
     #expect(message.contains("The id 1 stands 2 times in the data, at 0, 2."))
     // The first keeps its identity.
     stage.change { $0.insert(Item(id: 7), at: 0) }
     stage.settle()
-    #expect(stage.list.shown[1] === first)
+    #expect(stage.list.rows.shown[1] === first)
     #expect(duplicates(stage.host).count == 1)
     // Under an id of its own the row is like any other.
     let store = PlaygroundStore()

@@ -24,7 +24,7 @@ import Testing
     host.advance(to: 0)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(70_000))
     #expect(host.lists[0].hostFrame.minY == top)
-    #expect(host.lists[0].shown.count < 10)
+    #expect(host.lists[0].rows.shown.count < 10)
   }
 
   @Test func `a height said of a row that is seen holds at once`() {

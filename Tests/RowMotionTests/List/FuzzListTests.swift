@@ -165,7 +165,8 @@ import Testing
     // Where an end of the content cuts the offset short the row cannot stay; a moved row may not. What
     // is deferred takes no room at that instant: the content ends where the viewport does.
     let end = list.offset + list.size.height
-    guard list.offset > 0.01, !list.shown.contains(where: { abs($0.y + $0.height - end) < 0.01 }),
+    guard list.offset > 0.01,
+      !list.rows.shown.contains(where: { abs($0.y + $0.height - end) < 0.01 }),
       list.anchor === before.row
     else { return }
     let moved = before.row.y - list.offset - before.screenY
@@ -176,7 +177,7 @@ import Testing
     let list = stage.list
     problems += invariants.check(after: stage.host.nextFrame).map { "\(moment): \($0)" }
     if stage.hasGapsOnly { problems += stage.overlaps.map { "\(moment): \($0)" } }
-    for row in list.shown {
+    for row in list.rows.shown {
       if !row.y.isFinite || row.height < 0 { problems.append("\(moment): \(row.id) at \(row.y)") }
       if !row.isExiting, row.index >= stage.model.items.count {
         problems.append("\(moment): \(row.id) stands at \(row.index)")
@@ -184,34 +185,38 @@ import Testing
         problems.append("\(moment): \(row.id) is not the row at \(row.index)")
       }
     }
-    if list.heights.count != stage.model.items.count { problems.append("\(moment): rows are lost") }
-    let attached = list.shown.filter { !$0.isExiting }.map(\.index)
+    if list.rows.count != stage.model.items.count { problems.append("\(moment): rows are lost") }
+    let attached = list.rows.shown.filter { !$0.isExiting }.map(\.index)
     if attached != attached.sorted() || Set(attached).count != attached.count {
       problems.append("\(moment): out of order \(attached)")
     }
-    if list.heights.checkInvariants().isEmpty == false { problems.append("\(moment): heights") }
-    if list.shown.count > 700 { problems.append("\(moment): \(list.shown.count) rows have nodes") }
+    if list.rows.heights.checkInvariants().isEmpty == false {
+      problems.append("\(moment): heights")
+    }
+    if list.rows.shown.count > 700 {
+      problems.append("\(moment): \(list.rows.shown.count) rows have nodes")
+    }
   }
 
   private mutating func checkRest() {
     let list = stage.list
     if !stage.host.isIdle { problems.append("it does not come to rest") }
-    for row in list.shown where row.presence.state != .present || row.deferredCount > 0 {
+    for row in list.rows.shown where row.presence.state != .present || row.deferredCount > 0 {
       problems.append("at rest \(row.id) is \(row.presence.state), \(row.deferredCount)")
     }
     let model = Dictionary(
       stage.model.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })
-    for row in list.shown where abs((model[row.id] ?? -1) - row.height) > 1e-9 {
+    for row in list.rows.shown where abs((model[row.id] ?? -1) - row.height) > 1e-9 {
       problems.append("at rest \(row.id) is \(row.height) tall")
     }
     if list.offset < 0 || list.offset > list.maximumOffset + 1e-9 {
       problems.append("at rest the offset is \(list.offset) of \(list.maximumOffset)")
     }
     // What is seen is seen without a hole.
-    let seen = list.shown.filter { list.isOnScreen($0) && $0.height > 0 }
+    let seen = list.rows.shown.filter { list.isOnScreen($0) && $0.height > 0 }
     let covered = seen.reduce(0) { $0 + $1.height }
     // Rows of no height are not seen, but have their gaps.
-    let gaps = list.shown.filter { row in
+    let gaps = list.rows.shown.filter { row in
       row.presentationY >= list.offset - 6 && row.presentationY <= list.offset + 206
     }
     let needed = min(list.contentHeight, 200) - 6 * Double(gaps.count + 1)

@@ -40,6 +40,6 @@ import Testing
       List(["a\nb"], id: \.self) { Text(verbatim: $0) }
     }
     host.advance(to: 0)
-    #expect(host.lists.first?.shown.first?.viewName == "row a⏎b")
+    #expect(host.lists.first?.rows.shown.first?.viewName == "row a⏎b")
   }
 }

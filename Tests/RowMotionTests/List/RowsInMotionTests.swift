@@ -65,7 +65,7 @@ import Testing
     stage.settle()
     #expect(stage.top(1) == nil)
     #expect(stage.tops == [0: 0, 2: 40, 3: 80, 4: 120, 5: 160])
-    #expect(stage.list.shown.count <= 6)
+    #expect(stage.list.rows.shown.count <= 6)
   }
 
   @Test func `an emptied list shrinks to nothing and fills again`() {
@@ -91,7 +91,7 @@ import Testing
     stage.change { items in
       items.insert(contentsOf: (1_000..<11_000).map { Item(id: $0) }, at: 12)
     }
-    #expect(stage.list.shown.count < 40)
+    #expect(stage.list.rows.shown.count < 40)
     for (id, top) in before { #expect(stage.top(id) == top) }
     var tops = stage.tops
     for _ in 0..<110 {
@@ -105,7 +105,7 @@ import Testing
     stage.settle()
     #expect(stage.host.scrollMetrics()?.contentHeight == 404_000)
     #expect(stage.tops == [10: 0, 11: 40, 1_000: 80, 1_001: 120, 1_002: 160])
-    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
+    #expect(stage.list.rows.shown.allSatisfy { $0.deferredCount == 0 })
   }
 
   @Test func `an edit while many rows come in keeps what is seen`() {
@@ -122,7 +122,7 @@ import Testing
     }
     for (id, top) in before { #expect(abs((stage.top(id) ?? .infinity) - top) < 1e-6) }
     stage.settle()
-    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
+    #expect(stage.list.rows.shown.allSatisfy { $0.deferredCount == 0 })
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
   }
 

@@ -28,13 +28,13 @@ import Testing
     // Rows 11 and 12 are seen to go; row 13 stays at 80, and two of the new ones reach the top from there.
     #expect(stage.top(11) == 0)
     #expect(stage.top(13) == 80)
-    #expect(stage.list.shown.count < 12)
+    #expect(stage.list.rows.shown.count < 12)
     stage.advance(by: 0.5)
     #expect(stage.top(13) == 80)
     #expect(stage.top(699) == 55)
     #expect(stage.top(698) == 30)
     stage.settle()
-    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
+    #expect(stage.list.rows.shown.allSatisfy { $0.deferredCount == 0 })
     #expect(stage.host.diagnostics == [])
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.top(4) == 180)
     stage.change { $0.insert(contentsOf: self.items(200..<800, height: 60), at: 1) }
     #expect(stage.top(4) == 180)
-    #expect(stage.list.shown.count < 20)
+    #expect(stage.list.rows.shown.count < 20)
     stage.settle()
     #expect(stage.tops[0] == 0)
     #expect(stage.top(200) == 40)
@@ -112,7 +112,7 @@ import Testing
     #expect(abs((stage.top(100) ?? 0) - 185.6) < 1e-9)
     stage.settle()
     #expect(stage.top(100) == 192)
-    #expect(stage.list.shown.allSatisfy { $0.deferredCount == 0 })
+    #expect(stage.list.rows.shown.allSatisfy { $0.deferredCount == 0 })
     #expect(stage.host.diagnostics == [])
   }
 

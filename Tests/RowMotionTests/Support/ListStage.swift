@@ -80,7 +80,7 @@ struct ItemList: View {
 
   func row(_ id: Int) -> RowInfo? { host.rows.first { $0.id == AnyHashable(id) } }
 
-  func node(_ id: Int) -> RowNode? { list.shown.first { $0.id == AnyHashable(id) } }
+  func node(_ id: Int) -> RowNode? { list.rows.shown.first { $0.id == AnyHashable(id) } }
 
   /// Changes the data, animated or not, and shows the frame at the same instant.
   func change(_ animation: Animation? = .linear(duration: 1), _ body: (inout [Item]) -> Void) {
@@ -103,7 +103,7 @@ struct ItemList: View {
   /// Every row begins where the last one ends; empty where that holds.
   var overlaps: [String] {
     var problems: [String] = []
-    for (row, next) in zip(list.shown, list.shown.dropFirst())
+    for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst())
     where next.index <= (row.isExiting ? row.index : row.index + 1) && row.deferredCount == 0 {
       let gap = next.y - row.y - row.height
       if abs(gap) > 0.01 { problems.append("\(row.id) and \(next.id): \(gap)") }

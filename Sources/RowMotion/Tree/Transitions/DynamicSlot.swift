@@ -63,6 +63,12 @@
     return motionEnd > context.host.time
   }
 
+  /// Lets go of the transitions, wherever they are.
+  func endTransitions() {
+    for runner in runners { runner.unmount() }
+    runners.removeAll()
+  }
+
   /// When the transitions have come to rest, seconds.
   var motionEnd: Double {
     var end = -Double.infinity

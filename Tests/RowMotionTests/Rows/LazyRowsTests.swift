@@ -1,0 +1,268 @@
+import RowCore
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Rows that make nothing: what is tested is the account.
+private final class StubLeaf: LeafRowProvider {
+  var ids: [Int]
+  private var known: [Int]
+
+  init(_ ids: [Int], _ context: SyncContext) {
+    self.ids = ids
+    known = ids
+    super.init(context)
+  }
+
+  override var count: Int { ids.count }
+
+  override func id(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+
+  override func takeChanges() -> RowChanges? {
+    defer { known = ids }
+    return known == ids ? nil : IdentityDiff(from: known, to: ids).changes
+  }
+}
+
+private final class StubRow: LazyRow {
+  private(set) var leaf: LeafRowProvider
+  let key: RowKey
+  var index: Int
+  var localIndex: Int
+  var isExiting = false
+  var hasExited = false
+
+  init(_ leaf: LeafRowProvider, _ key: RowKey, _ index: Int) {
+    self.leaf = leaf
+    self.key = key
+    self.index = index
+    localIndex = index - leaf.start
+  }
+
+  func take(_ leaf: LeafRowProvider, _ index: Int) {
+    self.leaf = leaf
+    self.index = index
+    localIndex = index - leaf.start
+  }
+}
+
+/// The same by the plainest means: the shown rows in order, looked for one by one.
+@MainActor private struct Model {
+  var ids: [Int]
+  /// In the order they stand, the exiting ones included.
+  var shown: [StubRow] = []
+
+  func id(_ row: StubRow) -> Int { row.id.base as? Int ?? -1 }
+
+  /// The order that is expected after the data changed: each live row at its place, each exiting one
+  /// behind the rows that were above it, stayed and went past no other.
+  mutating func change(to new: [Int], exits: Set<Int>) {
+    let diff = IdentityDiff(from: ids, to: new)
+    let moved = Set(diff.changes.moves.map { new[$0.to] })
+    let unmoved = ids.filter { new.contains($0) && !moved.contains($0) }
+    var exiting: [(row: StubRow, behind: Int?)] = []
+    for row in shown {
+      let isLive = !wasExiting.contains(ObjectIdentifier(row))
+      if isLive, new.contains(id(row)) { continue }
+      if isLive, !exits.contains(id(row)) { continue }
+      let above = positions[ObjectIdentifier(row)] ?? 0
+      let behind = ids.prefix(above).last { unmoved.contains($0) }
+      exiting.append((row, behind))
+    }
+    let live = new.compactMap { id in
+      shown.first { !wasExiting.contains(ObjectIdentifier($0)) && self.id($0) == id }
+    }
+    var next: [StubRow] = []
+    func index(_ id: Int?) -> Int { id.flatMap { new.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 }
+    var rest = exiting
+    for row in live {
+      let own = new.firstIndex(of: id(row)) ?? 0
+      while let first = rest.first, index(first.behind) <= own {
+        next.append(first.row)
+        rest.removeFirst()
+      }
+      next.append(row)
+    }
+    next += rest.map(\.row)
+    for entry in exiting { positions[ObjectIdentifier(entry.row)] = index(entry.behind) }
+    wasExiting = Set(exiting.map { ObjectIdentifier($0.row) })
+    shown = next
+    ids = new
+  }
+
+  /// Those that exit, and the index that each of them stands before.
+  var wasExiting: Set<ObjectIdentifier> = []
+  var positions: [ObjectIdentifier: Int] = [:]
+}
+
+@MainActor @Suite struct LazyRowsTests {
+  private let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { EmptyView() }
+
+  private var context: SyncContext { host.root.context(for: ActiveTransaction()) }
+
+  /// Every arrangement of up to three of the ids below a number.
+  private func arrangements(_ ids: Range<Int>) -> [[Int]] {
+    var all: [[Int]] = [[]]
+    var last: [[Int]] = [[]]
+    for _ in 0..<3 {
+      last = last.flatMap { prefix in
+        ids.filter { !prefix.contains($0) }.map { prefix + [$0] }
+      }
+      all += last
+    }
+    return all
+  }
+
+  private func check(_ rows: LazyRows<StubRow>, _ model: Model, _ moment: String) {
+    #expect(rows.checkInvariants() == [], "\(moment)")
+    #expect(rows.count == model.ids.count, "\(moment)")
+    #expect(
+      rows.shown.map(ObjectIdentifier.init) == model.shown.map(ObjectIdentifier.init), "\(moment)")
+    for (index, id) in model.ids.enumerated() {
+      let expected = model.shown.first { !$0.isExiting && model.id($0) == id }
+      #expect(rows.row(at: index) === expected, "\(moment)")
+      #expect(rows.index(of: id) == index, "\(moment)")
+      #expect(rows.id(at: index) == AnyHashable(id), "\(moment)")
+      let exiting = model.shown.first { $0.isExiting && model.id($0) == id }
+      #expect(rows.exitingRow(of: index) === exiting, "\(moment)")
+    }
+  }
+
+  /// Each way to show some of three rows, changed twice to each arrangement of four ids, where all that
+  /// go exit, or all but the first.
+  @Test func `rows follow every small change as the plain model does`() {
+    let arrangements = arrangements(0..<4)
+    for start in arrangements where start.count == 3 && start == start.sorted() {
+      for mask in 0..<8 {
+        for first in arrangements {
+          for exitsAll in [true, false] {
+            play(start, mask, [first, start.reversed()], exitsAll)
+          }
+        }
+      }
+    }
+  }
+
+  private func play(_ start: [Int], _ mask: Int, _ changes: [[Int]], _ exitsAll: Bool) {
+    let leaf = StubLeaf(start, context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    var model = Model(ids: start)
+    for index in start.indices where mask & 1 << index != 0 {
+      let row = StubRow(leaf, rows.key(at: index), index)
+      rows.insert(row)
+      model.shown.append(row)
+    }
+    for change in changes {
+      leaf.ids = change
+      rows.contentChanged()
+      let edit = rows.take([leaf])
+      let destinations = rows.destinations(edit)
+      var exits: Set<Int> = []
+      var gone: [ObjectIdentifier] = []
+      for (row, destination) in zip(rows.shown, destinations)
+      where destination == nil && !row.isExiting {
+        row.isExiting = true
+        row.hasExited = !exitsAll && model.id(row) == start[0]
+        if row.hasExited { gone.append(ObjectIdentifier(row)) } else { exits.insert(model.id(row)) }
+        model.positions[ObjectIdentifier(row)] = row.index
+      }
+      let removed = rows.follow(edit, destinations)
+      model.change(to: change, exits: exits)
+      #expect(removed.map(ObjectIdentifier.init) == gone)
+      check(rows, model, "\(start) \(mask) to \(change)")
+    }
+  }
+
+  @Test func `an exiting row stays behind the row that it followed`() {
+    let leaf = StubLeaf([0, 1, 2, 3], context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    for index in 0..<4 { rows.insert(StubRow(leaf, rows.key(at: index), index)) }
+    let exiting = rows.shown[1]
+    exiting.isExiting = true
+    leaf.ids = [0, 5, 6, 2, 3]
+    let edit = rows.take([leaf])
+    #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
+    #expect(rows.shown.map(\.id) == [0, 1, 2, 3])
+    #expect(rows.shown.map(\.index) == [0, 1, 3, 4])
+    #expect(rows.position(of: 1) == 2, "a new row stands behind the one that exits")
+  }
+
+  @Test func `a cached row is the same row again where its data went`() {
+    let leaf = StubLeaf([0, 1, 2], context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    let row = StubRow(leaf, rows.key(at: 2), 2)
+    rows.insert(row)
+    #expect(rows.removeShown { $0 === row }.map(ObjectIdentifier.init) == [ObjectIdentifier(row)])
+    #expect(rows.cache(row).isEmpty)
+    leaf.ids = [2, 0, 1]
+    let edit = rows.take([leaf])
+    #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
+    #expect(rows.takeCached(at: 1) == nil)
+    #expect(rows.takeCached(at: 0) === row)
+    #expect(row.index == 0)
+    #expect(rows.takeCached(at: 0) == nil, "it is taken once")
+  }
+
+  @Test func `a cached row whose data goes is let go of`() {
+    let leaf = StubLeaf([0, 1], context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    let row = StubRow(leaf, rows.key(at: 1), 1)
+    #expect(rows.cache(row).isEmpty)
+    leaf.ids = [0]
+    let edit = rows.take([leaf])
+    #expect(rows.follow(edit, []).map(ObjectIdentifier.init) == [ObjectIdentifier(row)])
+  }
+
+  @Test func `the cache keeps the latest 128 rows`() {
+    let leaf = StubLeaf(Array(0..<200), context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    var evicted: [AnyHashable] = []
+    for index in 0..<130 {
+      evicted += rows.cache(StubRow(leaf, rows.key(at: index), index)).map(\.id)
+    }
+    #expect(evicted == [0, 1])
+    #expect(rows.takeCached(at: 1) == nil)
+    #expect(rows.takeCached(at: 129)?.id == AnyHashable(129))
+  }
+
+  @Test func `what has exited is found again where it was put back out of sight`() {
+    let leaf = StubLeaf([0, 1, 2], context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    let row = StubRow(leaf, rows.key(at: 0), 0)
+    rows.insert(row)
+    row.isExiting = true
+    leaf.ids = [1, 2]
+    var edit = rows.take([leaf])
+    #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
+    leaf.ids = [1, 2, 0]
+    edit = rows.take([leaf])
+    #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
+    #expect(rows.exitingRow(of: 2) === row)
+    rows.remove(row)
+    #expect(rows.indexOutOfSight(of: row) == 2)
+    rows.contentChanged()
+    #expect(rows.indexOutOfSight(of: row) == nil, "nobody knows until the rows have followed")
+  }
+
+  @Test func `broken invariants are told`() {
+    let leaf = StubLeaf([0, 1, 2], context)
+    var rows = LazyRows<StubRow>(estimate: 40)
+    _ = rows.take([leaf])
+    let row = StubRow(leaf, rows.key(at: 0), 0)
+    rows.insert(row)
+    row.index = 1
+    #expect(rows.checkInvariants() == ["row 0 is not the row of index 1"])
+    row.index = 3
+    #expect(rows.checkInvariants() == ["row 0 has index 3 behind 0 of 3"])
+    row.index = 0
+    rows.heights.remove(0..<1)
+    #expect(rows.checkInvariants().first == "3 rows have 2 heights")
+  }
+}
