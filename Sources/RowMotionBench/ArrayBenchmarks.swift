@@ -50,6 +50,9 @@ extension Bench {
     measureFirstFrame("numbers", numbers) { NumberList(model: $0) }
     measureFirstFrame("elements", elements) { ElementList(model: $0) }
     measureFirstFrame("strings by key path", titled) { KeyPathList(model: $0) }
+    measureIdleWork("numbers", numbers) { NumberList(model: $0) }
+    measureIdleWork("elements", elements) { ElementList(model: $0) }
+    measureIdleWork("strings by key path", titled) { KeyPathList(model: $0) }
     measureInsertion("numbers", numbers, NumberList.init) { -1 - $0 }
     measureInsertion("elements", elements, ElementList.init) { BenchElement(id: -1 - $0) }
     measureInsertion("strings by key path", titled, KeyPathList.init) {
@@ -74,6 +77,19 @@ extension Bench {
       }
       compare(to: "array: first frame of 1,000 \(kind)")
     }
+  }
+
+  /// What a window does after the first frame, a piece at a time.
+  private func measureIdleWork<Element, Content: View>(
+    _ kind: String, _ elements: (Int) -> [Element], _ list: (ArrayModel<Element>) -> Content
+  ) {
+    let host = host(ArrayModel(elements(1_000_000)), list)
+    host.advance(to: 0)
+    var pieces: [Double] = []
+    var goesOn = true
+    while goesOn { pieces.append(seconds { goesOn = host.performIdleWork() }) }
+    note("array: idle work, 1,000,000 \(kind)", pieces.reduce(0, +) * 1e3, "ms", nil)
+    note("array: longest piece of it", (pieces.max() ?? 0) * 1e3, "ms", nil)
   }
 
   private func measureInsertion<Element, Content: View>(

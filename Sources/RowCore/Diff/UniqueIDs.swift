@@ -35,46 +35,44 @@ package struct UniqueIDs<ID: Hashable> {
     return true
   }
 
-  /// Follows a change of the list.
+  /// Forgets the rows from one on.
   ///
-  /// Where a large part of the rows changed, what was known is given up: it costs less to look again.
+  /// - Parameters:
+  ///   - start: the first row to forget; the rows before it stay known, unless it costs less to look at
+  ///     them again.
+  ///   - rows: how many rows the list has from now on.
+  ///   - id: reads the id of a row that is forgotten.
+  /// - Complexity: O(k) for k rows that are forgotten, and never more than O(k) for k that stay.
+  package mutating func forget(from start: Int, expecting rows: Int, id: (Int) -> ID) {
+    guard start < count else { return }
+    guard count - start <= start else { return self = UniqueIDs(expecting: rows) }
+    for row in start..<count where !hashes.remove(id(row).hashValue) {
+      // An id that changed under our hands says nothing about the others any more.
+      return self = UniqueIDs(expecting: rows)
+    }
+    count = start
+  }
+
+  /// Follows a change of the list, all rows of which have been looked at.
   ///
   /// - Parameters:
   ///   - old: reads the id of a row before the change.
   ///   - new: reads the id of a row after it.
-  /// - Returns: Whether no repeated id was found; after one there is nothing more to know here.
-  /// - Complexity: O(k) for k rows that changed.
+  /// - Returns: Whether all rows have different ids; if not, there is nothing more to know here.
+  /// - Complexity: O(k) for k rows that are removed and inserted.
   package mutating func follow(
     _ changes: RowChanges, old: (Int) -> ID, new: (Int) -> ID
   ) -> Bool {
-    guard changes.departures.count + changes.arrivals.count <= max(64, count / 8) else {
+    precondition(count == changes.oldCount, "Only \(count) of \(changes.oldCount) rows are known.")
+    for row in changes.removals where !hashes.remove(old(row).hashValue) {
       self = UniqueIDs(expecting: changes.newCount)
-      return true
+      return extend(to: changes.newCount, id: new)
     }
-    let end = count == changes.oldCount ? changes.newCount : newOffset(ofUnknown: count, changes)
-    for departure in changes.departures where departure.from < count {
-      if departure.to != RowChanges.nowhere, departure.to < end { continue }
-      // An id that changed under our hands says nothing about the others any more.
-      guard hashes.remove(old(departure.from).hashValue) else {
-        self = UniqueIDs(expecting: changes.newCount)
-        return true
-      }
+    for row in changes.insertions {
+      guard add(new(row), at: row, among: changes.newCount, new) else { return false }
     }
-    for arrival in changes.arrivals where arrival.to < end {
-      if arrival.from != RowChanges.nowhere, arrival.from < count { continue }
-      guard add(new(arrival.to), at: arrival.to, among: end, new) else { return false }
-    }
-    count = end
+    count = changes.newCount
     return true
-  }
-
-  /// Where the rows begin now that have not been looked at, the first of which stood at an offset.
-  private func newOffset(ofUnknown offset: Int, _ changes: RowChanges) -> Int {
-    let runs = changes.unmovedRuns
-    guard let next = runs.first(where: { $0.old.upperBound > offset }) else {
-      return runs.last?.new.upperBound ?? 0
-    }
-    return next.new.lowerBound + max(0, offset - next.old.lowerBound)
   }
 
   private mutating func add(

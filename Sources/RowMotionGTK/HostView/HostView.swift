@@ -126,7 +126,7 @@ import RowMotionCairo
   public var isRunning: Bool { loop.isRunning }
 
   /// Whether work is being done that no frame waits for, see ``ViewHost/performIdleWork(limit:)``.
-  public var isDoingIdleWork: Bool { idle.isRunning }
+  package var isDoingIdleWork: Bool { idle.isRunning }
 
   /// How far one notch of a wheel scrolls, points.
   public var wheelNotch: Double {

@@ -20,6 +20,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   /// Of each of those rows how many with its id stand before it; nil while none is known to repeat.
   private var occurrences: [Int]?
   private var repeats = RepeatedIDs<ID>()
+  var isWaitingForIdle = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
@@ -60,18 +61,20 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     let newRows = ends.prefix..<(known.count - ends.suffix)
     if oldRows.isEmpty, newRows.isEmpty { return nil }
     // Of rows with one id the n-th stays the n-th, so those behind the change count, too.
-    if ends.suffix > 0, !isPromised, !unique.extend(to: old.count, id: { self.id($0, in: old) }) {
+    let allCount = ends.suffix > 0 && !isPromised
+    if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
       return changesByOccurrence(from: old)
     }
     let diff = IdentityDiff(
       from: ids(old, oldRows), to: ids(known, newRows),
       oldIDsAreUnique: isPromised || unique.count >= oldRows.upperBound)
     let changes = diff.changes.shifted(by: ends.prefix, oldCount: old.count)
-    if isPromised { return changes }
-    let data = known
-    let isUnique = unique.follow(
-      changes, old: { self.id($0, in: old) }, new: { self.id($0, in: data) })
-    return isUnique ? changes : changesByOccurrence(from: old)
+    if !allCount {
+      unique.forget(from: ends.prefix, expecting: known.count) { id($0, in: old) }
+    } else if !unique.follow(changes, old: { id($0, in: old) }, new: { id($0, in: known) }) {
+      return changesByOccurrence(from: old)
+    }
+    return changes
   }
 
   /// What changed, where ids repeat or did before.
@@ -91,9 +94,8 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   /// Looks at the ids of the rows up to one.
   private func examine(to end: Int) {
     guard occurrences == nil, !isPromised else { return }
-    let data = known
-    if unique.extend(to: end, id: { self.id($0, in: data) }) { return }
-    take(DuplicateID.all(in: ids(data, 0..<data.count)))
+    if unique.extend(to: end, id: { id($0, in: known) }) { return }
+    take(DuplicateID.all(in: ids(known, 0..<known.count)))
   }
 
   private func take(_ duplicates: [DuplicateID<ID>]) {
@@ -113,8 +115,8 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   override func occurrence(at index: Int) -> Int {
     if isPromised { return 0 }
     if isPending {
-      let id = id(index, in: view.data)
-      return (0..<index).count { self.id($0, in: view.data) == id }
+      let own = id(index, in: view.data)
+      return (0..<index).count { id($0, in: view.data) == own }
     }
     examine(to: index + 1)
     return occurrences?[index] ?? 0
@@ -133,6 +135,20 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   func performIdleWork(limit: Int) -> Bool {
     examine(to: min(known.count, unique.count + limit))
     return hasIdleWork
+  }
+
+  /// The invariants that do not hold, in words: what is known of ids is so.
+  ///
+  /// - Complexity: O(n).
+  func checkInvariants() -> [String] {
+    if isPromised { return [] }
+    guard let occurrences else { return unique.checkInvariants { id($0, in: known) } }
+    var counts: [ID: Int] = [:]
+    let wanted = ids(known, 0..<known.count).map { id in
+      defer { counts[id, default: 0] += 1 }
+      return counts[id, default: 0]
+    }
+    return occurrences == wanted ? [] : ["occurrences are \(occurrences), not \(wanted)"]
   }
 
   // MARK: Collections that describe their changes

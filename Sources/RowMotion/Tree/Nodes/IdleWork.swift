@@ -1,5 +1,8 @@
 /// Work that no frame waits for, done in small pieces when there is nothing else to do.
 @MainActor protocol IdleWorker: AnyObject {
+  /// Whether it waits to be served; set by those that wait, and by nobody else.
+  var isWaitingForIdle: Bool { get set }
+
   /// Does a piece of the work, looking at no more than so many elements; returns whether some is left.
   func performIdleWork(limit: Int) -> Bool
 }
@@ -11,32 +14,57 @@
   }
 
   private var waiting: [Waiting] = []
+  /// How many may wait before those that are gone are forgotten.
+  private var limit = IdleWork.leastLimit
+
+  private static let leastLimit = 16
 
   /// Whether somebody may have work left.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Notes that somebody has work, where it is not noted already.
   mutating func add(_ worker: any IdleWorker) {
-    guard !waiting.contains(where: { $0.worker === worker }) else { return }
+    guard !worker.isWaitingForIdle else { return }
+    worker.isWaitingForIdle = true
+    if waiting.count >= limit {
+      // Nobody may ever serve those that wait, and many may come and go.
+      waiting.removeAll { $0.worker == nil }
+      limit = max(IdleWork.leastLimit, 2 * waiting.count)
+    }
     waiting.append(Waiting(worker: worker))
-    assert(checkInvariants().isEmpty)
+    assert(waiting.count > IdleWork.leastLimit || checkInvariants().isEmpty)
   }
 
   /// Notes that somebody has no more work.
   mutating func remove(_ worker: any IdleWorker) {
+    worker.isWaitingForIdle = false
     waiting.removeAll { $0.worker == nil || $0.worker === worker }
   }
 
   /// Who is to be served next, those that are gone forgotten.
   mutating func next() -> (any IdleWorker)? {
+    if let first = waiting.first?.worker { return first }
     waiting.removeAll { $0.worker == nil }
     return waiting.first?.worker
   }
 
-  /// The invariants that do not hold, in words: nobody waits twice.
+  /// How many wait, or did and are gone.
+  var count: Int { waiting.count }
+
+  /// The invariants that do not hold, in words; empty where all do.
+  ///
+  /// - Complexity: O(n) in those that wait.
   func checkInvariants() -> [String] {
-    let alive = waiting.compactMap(\.worker).map { ObjectIdentifier($0) }
-    return Set(alive).count == alive.count ? [] : ["somebody waits twice"]
+    let alive = waiting.compactMap(\.worker)
+    var violations: [String] = []
+    if Set(alive.map { ObjectIdentifier($0) }).count != alive.count {
+      violations.append("somebody waits twice")
+    }
+    if !alive.allSatisfy(\.isWaitingForIdle) {
+      violations.append("somebody waits without knowing")
+    }
+    if waiting.count > limit { violations.append("more wait than \(limit)") }
+    return violations
   }
 }
 
