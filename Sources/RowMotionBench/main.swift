@@ -13,6 +13,7 @@ if bench.filter.map({ "heights:".hasPrefix($0.prefix(8)) }) ?? true { bench.meas
 bench.measureDiffs()
 bench.measureSprings()
 bench.measureLists()
+bench.measureArrays()
 bench.printTable()
 mkdir(".build", 0o777)
 bench.write(to: ".build/bench.json")

@@ -70,6 +70,19 @@ public struct RowChanges: Equatable, Sendable {
     try check()
   }
 
+  /// The same change of a longer list, with rows that stay before and behind those at hand.
+  ///
+  /// - Parameters:
+  ///   - start: how many rows stay before them.
+  ///   - oldCount: the number of rows of the longer list before the change.
+  /// - Complexity: O(k) for k changes.
+  package func shifted(by start: Int, oldCount: Int) -> RowChanges {
+    RowChanges(
+      oldCount: oldCount, sortedRemovals: removals.map { $0 + start },
+      sortedInsertions: insertions.map { $0 + start },
+      sortedMoves: moves.map { Move(from: $0.from + start, to: $0.to + start) })
+  }
+
   /// Takes changes that are known to be sound.
   @usableFromInline
   init(

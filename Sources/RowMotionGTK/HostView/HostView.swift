@@ -58,6 +58,7 @@ import RowMotionCairo
   let loop: FrameLoop
   let placed: PlacedWidgets
   let accessibleRows: AccessibleRows
+  private let idle = IdleSource()
   package let engine = PangoTextEngine()
   private let themeReader: ThemeReader
   private let pointer: PointerInput
@@ -105,7 +106,9 @@ import RowMotionCairo
 
   isolated deinit {
     loop.stop()
+    idle.stop()
     host.onFrameRequest = nil
+    host.onIdleWorkRequest = nil
     canvasOwner.forget(widget)
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
@@ -121,6 +124,9 @@ import RowMotionCairo
 
   /// Whether frames are running, or a timer for one.
   public var isRunning: Bool { loop.isRunning }
+
+  /// Whether work is being done that no frame waits for, see ``ViewHost/performIdleWork(limit:)``.
+  package var isDoingIdleWork: Bool { idle.isRunning }
 
   /// How far one notch of a wheel scrolls, points.
   public var wheelNotch: Double {
@@ -155,6 +161,7 @@ import RowMotionCairo
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
+    connectIdleWork()
     wakeForModels()
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
@@ -172,6 +179,13 @@ import RowMotionCairo
     Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.redraw() }
     Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
+  }
+
+  /// Has the main loop do what no frame waits for when there is nothing else to do.
+  private func connectIdleWork() {
+    idle.onTurn = { [weak self] in self?.host.performIdleWork() ?? false }
+    host.onIdleWorkRequest = { [weak self] in self?.idle.start() }
+    if host.hasIdleWork { idle.start() }
   }
 
   private func parentChanged() {

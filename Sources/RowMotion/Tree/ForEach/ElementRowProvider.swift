@@ -1,54 +1,162 @@
+import RowCore
+
 /// The rows of a ForEach whose elements make one row each: made when they are seen.
+///
+/// Whether ids repeat is known of the first rows up to the last that was seen, and of all once there
+/// was time to look at them or a change made it necessary. Nothing that is shown depends on when that
+/// was: where it matters, it is found out first.
 final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  LeafRowProvider
+  LeafRowProvider, IdleWorker
 {
   private var view: ForEach<Data, ID, Content>
   /// The data as the list saw it last; what changed since is found when the list asks.
   private var known: Data
-  private var hasDuplicates = false
-  private var repeats = RepeatedIDs<ID>()
-  /// Of each row how many with its id stand before it; nil until somebody asks.
+  /// Whether the data promises that ids do not repeat.
+  private var isPromised: Bool
+  /// Whether there is other data than the list has seen.
+  private var isPending = false
+  /// The first rows of those, which have different ids.
+  private var unique: UniqueIDs<ID>
+  /// Of each of those rows how many with its id stand before it; nil while none is known to repeat.
   private var occurrences: [Int]?
+  private var repeats = RepeatedIDs<ID>()
+  var isWaitingForIdle = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
     known = view.data
+    isPromised = Self.description(of: view) != nil
+    unique = UniqueIDs(expecting: view.data.count)
     super.init(context)
-    if description(of: view.data) == nil { note(DuplicateID.all(in: ids(view.data))) }
+    requestIdleWork()
   }
 
   func update(_ new: ForEach<Data, ID, Content>, _ context: SyncContext) {
+    if new.idPath != view.idPath { forgetIDs() }
     view = new
-    occurrences = nil
+    isPromised = Self.description(of: view) != nil
+    isPending = true
     updated(context)
   }
 
   override func takeChanges() -> RowChanges? {
     let old = known
     known = view.data
+    isPending = false
+    defer { requestIdleWork() }
     if haveSameStorage(old, known) { return nil }
-    if let new = description(of: known) {
-      if let changes = described(new, from: old) { return changes }
+    if let new = Self.description(of: view) {
+      return described(new, from: old) ?? changes(from: old)
     }
-    let diff = IdentityDiff(from: ids(old), to: ids(known), oldIDsAreUnique: !hasDuplicates)
-    note(diff.duplicates)
+    if occurrences != nil { return changesByOccurrence(from: old) }
+    return changes(from: old)
+  }
+
+  // MARK: Finding changes
+
+  /// What changed, where no id was known to repeat so far.
+  private func changes(from old: Data) -> RowChanges? {
+    let ends = commonEnds(old, known, IDBytes(of: view.idPath, Data.Element.self), id: view.id)
+    let oldRows = ends.prefix..<(old.count - ends.suffix)
+    let newRows = ends.prefix..<(known.count - ends.suffix)
+    if oldRows.isEmpty, newRows.isEmpty { return nil }
+    // Of rows with one id the n-th stays the n-th, so those behind the change count, too.
+    let allCount = ends.suffix > 0 && !isPromised
+    if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
+      return changesByOccurrence(from: old)
+    }
+    let diff = IdentityDiff(
+      from: ids(old, oldRows), to: ids(known, newRows),
+      oldIDsAreUnique: isPromised || unique.count >= oldRows.upperBound)
+    let changes = diff.changes.shifted(by: ends.prefix, oldCount: old.count)
+    if !allCount {
+      unique.forget(from: ends.prefix, expecting: known.count) { id($0, in: old) }
+    } else if !unique.follow(changes, old: { id($0, in: old) }, new: { id($0, in: known) }) {
+      return changesByOccurrence(from: old)
+    }
+    return changes
+  }
+
+  /// What changed, where ids repeat or did before.
+  private func changesByOccurrence(from old: Data) -> RowChanges {
+    let diff = IdentityDiff(from: ids(old, 0..<old.count), to: ids(known, 0..<known.count))
+    if diff.duplicates.isEmpty { forgetIDs() } else { take(diff.duplicates) }
     return diff.changes
   }
 
-  private func note(_ duplicates: [DuplicateID<ID>]) {
-    hasDuplicates = !duplicates.isEmpty
-    if duplicates.isEmpty { return }
+  // MARK: Ids that repeat
+
+  private func forgetIDs() {
+    occurrences = nil
+    unique = UniqueIDs(expecting: known.count)
+  }
+
+  /// Looks at the ids of the rows up to one.
+  private func examine(to end: Int) {
+    guard occurrences == nil, !isPromised else { return }
+    if unique.extend(to: end, id: { id($0, in: known) }) { return }
+    take(DuplicateID.all(in: ids(known, 0..<known.count)))
+  }
+
+  private func take(_ duplicates: [DuplicateID<ID>]) {
+    var occurrences = [Int](repeating: 0, count: known.count)
+    for duplicate in duplicates {
+      for (occurrence, offset) in duplicate.offsets.enumerated() {
+        occurrences[offset] = occurrence
+      }
+    }
+    self.occurrences = occurrences
     repeats.note(duplicates)
     for duplicate in repeats.takeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
   }
 
+  override func occurrence(at index: Int) -> Int {
+    if isPromised { return 0 }
+    if isPending {
+      let own = id(index, in: view.data)
+      return (0..<index).count { id($0, in: view.data) == own }
+    }
+    examine(to: index + 1)
+    return occurrences?[index] ?? 0
+  }
+
+  // MARK: Idle work
+
+  private var hasIdleWork: Bool {
+    !isPromised && occurrences == nil && unique.count < known.count
+  }
+
+  private func requestIdleWork() {
+    if hasIdleWork { context.host.requestIdleWork(self) }
+  }
+
+  func performIdleWork(limit: Int) -> Bool {
+    examine(to: min(known.count, unique.count + limit))
+    return hasIdleWork
+  }
+
+  /// The invariants that do not hold, in words: what is known of ids is so.
+  ///
+  /// - Complexity: O(n).
+  func checkInvariants() -> [String] {
+    if isPromised { return [] }
+    guard let occurrences else { return unique.checkInvariants { id($0, in: known) } }
+    var counts: [ID: Int] = [:]
+    let wanted = ids(known, 0..<known.count).map { id in
+      defer { counts[id, default: 0] += 1 }
+      return counts[id, default: 0]
+    }
+    return occurrences == wanted ? [] : ["occurrences are \(occurrences), not \(wanted)"]
+  }
+
   // MARK: Collections that describe their changes
 
-  private func description(of data: Data) -> (any ChangeDescribing)? {
-    if data is Range<Int>, !view.elementsAreIDs { return nil }
-    return data as? any ChangeDescribing
+  /// The data of a view where it knows what changed in it.
+  private static func description(of view: ForEach<Data, ID, Content>) -> (any ChangeDescribing)? {
+    if view.data is Range<Int>, !view.elementsAreIDs { return nil }
+    return view.data as? any ChangeDescribing
   }
 
   private func described<Described: ChangeDescribing>(
@@ -68,30 +176,29 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override var moveRows: (@MainActor ([Int], Int) -> Void)? { view.move }
 
-  /// The identities side by side, where going through them costs least.
-  private func ids(_ data: Data) -> [ID] {
-    if view.elementsAreIDs, let ids = data as? [ID] { return ids }
+  /// The identities of some rows side by side, where going through them costs least.
+  private func ids(_ data: Data, _ rows: Range<Int>) -> ArraySlice<ID> {
+    if view.elementsAreIDs, let ids = data as? [ID] { return ids[rows] }
     var ids: [ID] = []
-    ids.reserveCapacity(data.count)
-    for element in data { ids.append(view.id(element)) }
-    return ids
+    ids.reserveCapacity(rows.count)
+    var index = data.index(data.startIndex, offsetBy: rows.lowerBound)
+    for _ in rows {
+      ids.append(view.id(data[index]))
+      data.formIndex(after: &index)
+    }
+    return ids[...]
   }
 
-  private func element(at index: Int) -> Data.Element {
-    view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+  private func id(_ index: Int, in data: Data) -> ID { view.id(element(index, in: data)) }
+
+  private func element(_ index: Int, in data: Data) -> Data.Element {
+    data[data.index(data.startIndex, offsetBy: index)]
   }
 
-  override func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(at: index))) }
-
-  override func occurrence(at index: Int) -> Int {
-    guard hasDuplicates else { return 0 }
-    let known = occurrences ?? repeats.tellApart(ids(view.data)).map(\.occurrence)
-    occurrences = known
-    return known[index]
-  }
+  override func id(at index: Int) -> AnyHashable { AnyHashable(id(index, in: view.data)) }
 
   override func index(of id: AnyHashable) -> Int? {
-    if let described = description(of: view.data) { return described.rowOffset(of: id) }
+    if let described = Self.description(of: view) { return described.rowOffset(of: id) }
     guard let id = id.base as? ID else { return nil }
     var index = 0
     for element in view.data {
@@ -102,7 +209,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    let make = { [self] in view.content(element(at: index)) }
+    let make = { [self] in view.content(element(index, in: view.data)) }
     let content = context.parent?.layer?.observe(make) ?? make()
     return Content._sync(content, old, context)
   }

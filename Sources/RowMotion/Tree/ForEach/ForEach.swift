@@ -5,9 +5,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   let data: Data
   let id: @MainActor (Data.Element) -> ID
+  /// The property that is the id; nil where it is the one by which elements know their identity.
+  let idPath: KeyPath<Data.Element, ID>?
   let content: @MainActor (Data.Element) -> Content
-  /// Whether the elements are their own ids.
-  let elementsAreIDs: Bool
   var delete: (@MainActor ([Int]) -> Void)?
   var move: (@MainActor ([Int], Int) -> Void)?
 
@@ -18,9 +18,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   ) {
     self.data = data
     self.id = { $0[keyPath: id] }
-    elementsAreIDs = (id as AnyKeyPath) == \Data.Element.self
+    idPath = id
     self.content = content
   }
+
+  /// Whether the elements are their own ids.
+  var elementsAreIDs: Bool { idPath.map { ($0 as AnyKeyPath) == \Data.Element.self } ?? false }
 
   /// Keeps one child an element, by identity.
   public static func _sync(
@@ -86,7 +89,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   ) {
     data = other.data
     id = other.id
-    elementsAreIDs = other.elementsAreIDs
+    idPath = other.idPath
     self.content = content
   }
 }
@@ -118,7 +121,10 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   public init(
     _ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
   ) {
-    self.init(data, id: \.id, content: content)
+    self.data = data
+    id = { $0.id }
+    idPath = nil
+    self.content = content
   }
 }
 

@@ -30,6 +30,11 @@
   /// Whether a pass goes through the tree, during which no other may.
   var isInPass = false
 
+  // Between frames
+  /// Called when there is work that no frame waits for where there was none.
+  var onIdleWorkRequest: (@MainActor () -> Void)?
+  var idleWork = IdleWork()
+
   // The update pass
   var pending: ContiguousArray<any StateOwner> = []
   var updateTransaction = ActiveTransaction()

@@ -1,0 +1,49 @@
+import RowMotionTestKit
+import Testing
+
+@testable import RowCore
+
+@Suite struct HashBagTests {
+  @Test func `a hash is there as often as it was put in`() {
+    var bag = HashBag(expecting: 10)
+    bag.insert(7)
+    bag.insert(7)
+    bag.insert(0)
+    #expect(bag.count == 3)
+    #expect(bag.contains(7) && bag.contains(0) && !bag.contains(8))
+    let removals = (0..<3).map { _ in
+      (wasThere: bag.remove(7), isThere: bag.contains(7))
+    }
+    #expect(removals.map(\.wasThere) == [true, true, false])
+    #expect(removals.map(\.isThere) == [true, false, false])
+    #expect(bag.count == 1)
+    #expect(bag.checkInvariants() == [])
+  }
+
+  /// Few hashes and many, in one part and in several, those of one slot and others.
+  @Test(arguments: [0, 4_000], [3, 5_000])
+  func `random insertions and removals leave what counting says`(expected: Int, range: Int) {
+    var random = RandomSource(run: UInt64(expected + range))
+    var bag = HashBag(expecting: expected)
+    var counts: [Int: Int] = [:]
+    for step in 0..<20_000 {
+      // In the first half more come than go.
+      let hash = random.below(range) * (range == 3 ? 1 : 0x1_0000_0001)
+      if random.below(20_000) > step / 2 + 3_000 {
+        bag.insert(hash)
+        counts[hash, default: 0] += 1
+      } else {
+        let isThere = counts[hash, default: 0] > 0
+        guard bag.remove(hash) == isThere else {
+          Issue.record("step \(step): \(hash)")
+          return
+        }
+        if isThere { counts[hash, default: 0] -= 1 }
+      }
+      guard step % 500 == 0 else { continue }
+      #expect(bag.checkInvariants() == [], "step \(step)")
+      #expect(bag.count == counts.values.reduce(0, +), "step \(step)")
+      for hash in 0..<100 { #expect(bag.contains(hash) == (counts[hash, default: 0] > 0)) }
+    }
+  }
+}

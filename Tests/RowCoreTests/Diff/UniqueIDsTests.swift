@@ -1,0 +1,124 @@
+import RowMotionTestKit
+import Testing
+
+@testable import RowCore
+
+/// An id of which some have the same hash.
+private struct Blunt: Hashable {
+  let number: Int
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
+}
+
+/// What is known of ids that differ, against looking at all of them.
+@Suite struct UniqueIDsTests {
+  @Test func `rows are looked at once, up to the one that is asked for`() {
+    var reads: [Int] = []
+    var unique = UniqueIDs<Int>(expecting: 100)
+    for end in [5, 3, 8] {
+      let isUnique = unique.extend(to: end) {
+        reads.append($0)
+        return $0 * 10
+      }
+      #expect(isUnique)
+    }
+    #expect(reads == Array(0..<8))
+    #expect(unique.count == 8)
+    #expect(unique.mayContain(70) && !unique.mayContain(80))
+  }
+
+  @Test func `the first id that stands twice is found, and not one of the same hash`() {
+    let ids = [1, 3, 2, 5, 3, 4].map(Blunt.init)
+    var unique = UniqueIDs<Blunt>(expecting: 6)
+    let isUniqueBefore = unique.extend(to: 4) { ids[$0] }
+    #expect(isUniqueBefore)
+    #expect(unique.checkInvariants { ids[$0] } == [])
+    let isUnique = unique.extend(to: 6) { ids[$0] }
+    #expect(!isUnique)
+    #expect(unique.count == 4)
+  }
+
+  @Test func `a change reads the ids that changed and no others`() throws {
+    let old = Array(0..<1_000)
+    var new = old
+    new.insert(-1, at: 500)
+    new.remove(at: 3)
+    var unique = UniqueIDs<Int>(expecting: 1_000)
+    let isUnique = unique.extend(to: 1_000) { old[$0] }
+    #expect(isUnique)
+    var reads: [Int] = []
+    let isStill = unique.follow(try RowChanges(oldCount: 1_000, removals: [3], insertions: [499])) {
+      reads.append(old[$0])
+      return old[$0]
+    } new: {
+      reads.append(new[$0])
+      return new[$0]
+    }
+    #expect(isStill)
+    #expect(reads == [3, -1])
+    #expect(unique.checkInvariants { new[$0] } == [])
+    #expect(!unique.mayContain(3))
+  }
+
+  @Test func `every change of up to four ids is followed, and a repeated id is found`() {
+    let lists = allLists(of: 4, upTo: 4)
+    for old in lists where Set(old).count == old.count {
+      var known = UniqueIDs<Blunt>(expecting: old.count)
+      _ = known.extend(to: old.count) { Blunt(number: old[$0]) }
+      for new in lists {
+        var unique = known
+        let changes = IdentityDiff(from: old, to: new).changes
+        let isUnique = unique.follow(changes) {
+          Blunt(number: old[$0])
+        } new: {
+          Blunt(number: new[$0])
+        }
+        let violations = isUnique ? unique.checkInvariants { Blunt(number: new[$0]) } : []
+        guard isUnique == (Set(new).count == new.count), violations.isEmpty,
+          !isUnique || unique.count == new.count
+        else {
+          Issue.record("\(old) to \(new): \(isUnique), \(violations)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `rows from one on are forgotten, and the others stay known`() {
+    let ids = Array(0..<100)
+    for start in 0...100 {
+      var unique = UniqueIDs<Int>(expecting: 100)
+      _ = unique.extend(to: 90) { ids[$0] }
+      unique.forget(from: start, expecting: 100) { ids[$0] }
+      // To take out more than stay would cost more than to look again.
+      #expect(unique.count == (start >= 90 ? 90 : start >= 45 ? start : 0))
+      #expect(unique.checkInvariants { ids[$0] } == [])
+    }
+  }
+
+  @Test func `where ids change under its hands it looks at all again`() throws {
+    var ids = Array(0..<10)
+    var unique = UniqueIDs<Int>(expecting: 10)
+    _ = unique.extend(to: 10) { ids[$0] }
+    ids[4] = 50
+    let new = [0, 1, 2, 3, 5, 6, 7, 8, 9]
+    let isUnique = unique.follow(try RowChanges(oldCount: 10, removals: [4])) {
+      ids[$0]
+    } new: {
+      new[$0]
+    }
+    #expect(isUnique)
+    #expect(unique.checkInvariants { new[$0] } == [])
+    #expect(unique.count == 9)
+  }
+
+  private func allLists(of ids: Int, upTo length: Int) -> [[Int]] {
+    var lists: [[Int]] = [[]]
+    var longest: [[Int]] = [[]]
+    for _ in 0..<length {
+      longest = longest.flatMap { list in (0..<ids).map { list + [$0] } }
+      lists += longest
+    }
+    return lists
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import RowMotion
+
+@MainActor private final class Worker: IdleWorker {
+  var isWaitingForIdle = false
+  var left: Int
+  var limits: [Int] = []
+
+  init(_ left: Int) { self.left = left }
+
+  func performIdleWork(limit: Int) -> Bool {
+    limits.append(limit)
+    left -= min(left, limit)
+    return left > 0
+  }
+}
+
+@MainActor @Suite struct IdleWorkTests {
+  private let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("host") }
+
+  @Test func `who asked first is served until it is done, each call for one piece`() {
+    let workers = [Worker(5), Worker(3)]
+    var requests = 0
+    host.onIdleWorkRequest = { requests += 1 }
+    for worker in workers + workers { host.runtime.requestIdleWork(worker) }
+    #expect(requests == 1)
+    let goesOn = (0..<4).map { _ in host.performIdleWork(limit: 3) }
+    #expect(goesOn == [true, true, false, false])
+    #expect(workers.map(\.limits) == [[3, 3], [3]])
+    #expect(!host.hasIdleWork)
+    #expect(host.runtime.idleWork.checkInvariants() == [])
+  }
+
+  @Test func `a piece is one element at least`() {
+    let worker = Worker(2)
+    host.runtime.requestIdleWork(worker)
+    let goesOn = [host.performIdleWork(limit: 0), host.performIdleWork(limit: -5)]
+    #expect(goesOn == [true, false])
+    #expect(worker.limits == [1, 1])
+  }
+
+  @Test func `those that are gone do not pile up where nobody ever works`() {
+    let kept = (0..<40).map { _ in Worker(1) }
+    for worker in kept { host.runtime.requestIdleWork(worker) }
+    for _ in 0..<10_000 { host.runtime.requestIdleWork(Worker(1)) }
+    #expect(host.runtime.idleWork.count <= 80)
+    var pieces = 1
+    while host.performIdleWork(limit: 1) { pieces += 1 }
+    #expect(pieces == 40)
+    #expect(kept.allSatisfy { $0.left == 0 })
+  }
+}
