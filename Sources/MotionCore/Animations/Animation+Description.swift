@@ -8,8 +8,10 @@ extension Animation: CustomStringConvertible {
 extension Animation.Base {
   fileprivate var description: String {
     switch self {
-    case .spring(let spring):
+    case .spring(let spring, blendDuration: 0):
       return "spring(\(spring.parameters))"
+    case .spring(let spring, let blendDuration):
+      return "spring(\(spring.parameters), blendDuration: \(blendDuration))"
     case .interpolatingSpring(let spring, let initialVelocity):
       return "interpolatingSpring(\(spring.parameters), initialVelocity: \(initialVelocity))"
     case .curve(let curve, let duration):

@@ -46,7 +46,7 @@ extension Animation {
 extension Animation.Base {
   fileprivate var timeline: Animation.Timeline {
     switch self {
-    case .spring(let spring):
+    case .spring(let spring, _):
       Animation.Timeline(spring: spring, settlingDuration: spring.settlingDuration)
     case .interpolatingSpring(let spring, let initialVelocity):
       Animation.Timeline(

@@ -2,19 +2,31 @@
 ///
 /// It holds nothing but numbers, so that copying it costs nothing.
 enum Motion: Hashable, Sendable {
+  case spring(SpringMotion)
+  /// A spring that has yet to take over its response from the one before.
+  case blendingSpring(SpringBlend)
   /// The velocity is in intervals per second, for a motion from rest.
-  case spring(SpringMotion, initialVelocity: Double)
+  case interpolatingSpring(SpringMotion, initialVelocity: Double)
   case curve(UnitCurve, duration: Double)
 
   /// The motion of an animation without its modifiers.
   init(_ base: Animation.Base) {
     switch base {
-    case .spring(let spring):
-      self = .spring(spring.motion, initialVelocity: 0)
+    case .spring(let spring, _):
+      self = .spring(spring.motion)
     case .interpolatingSpring(let spring, let initialVelocity):
-      self = .spring(spring.motion, initialVelocity: initialVelocity)
+      self = .interpolatingSpring(spring.motion, initialVelocity: initialVelocity)
     case .curve(let curve, let duration):
       self = .curve(curve, duration: duration)
+    }
+  }
+
+  /// The response of a spring that others may take over from, after some seconds; `nil` for others.
+  func springResponse(at time: Double) -> Double? {
+    switch self {
+    case .spring(let motion): 2 * .pi / motion.angularFrequency
+    case .blendingSpring(let blend): blend.response(at: time)
+    case .interpolatingSpring, .curve: nil
     }
   }
 
@@ -24,7 +36,11 @@ enum Motion: Hashable, Sendable {
   func weights(at time: Double) -> MotionWeights {
     guard time > 0 else { return .start }
     switch self {
-    case .spring(let motion, let initialVelocity):
+    case .spring(let motion):
+      return motion.weights(at: time)
+    case .blendingSpring(let blend):
+      return blend.weights(at: time)
+    case .interpolatingSpring(let motion, let initialVelocity):
       var weights = motion.weights(at: time)
       // The interval is 1, from an offset of −1: a speed towards the target uses up the offset.
       weights.offset -= initialVelocity * weights.velocity
