@@ -1,11 +1,11 @@
 extension Animation: CustomStringConvertible {
   /// The animation as it could have been written.
   public var description: String {
-    modifiers.reduce(base.description) { $0 + "." + $1.description }
+    modifiers.reduce(course.description) { $0 + "." + $1.description }
   }
 }
 
-extension Animation.Base {
+extension Animation.Course {
   fileprivate var description: String {
     switch self {
     case .spring(let spring, blendDuration: 0):
@@ -16,6 +16,8 @@ extension Animation.Base {
       return "interpolatingSpring(\(spring.parameters), initialVelocity: \(initialVelocity))"
     case .curve(let curve, let duration):
       return "\(curve)(duration: \(duration))"
+    case .custom(let custom):
+      return "\(custom.animation)"
     }
   }
 }

@@ -18,7 +18,7 @@ extension Animation {
   ///     either way.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     let isUsable = blendDuration > 0 && blendDuration < .infinity
-    return Animation(base: .spring(spring, blendDuration: isUsable ? blendDuration : 0))
+    return Animation(.spring(spring, blendDuration: isUsable ? blendDuration : 0))
   }
 
   /// A spring by how it feels.
@@ -131,7 +131,7 @@ extension Animation {
       mass: spring.mass, angularFrequency: spring.angularFrequency,
       dampingRatio: min(1, spring.dampingRatio))
     return Animation(
-      base: .interpolatingSpring(
+      .interpolatingSpring(
         spring, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0))
   }
 

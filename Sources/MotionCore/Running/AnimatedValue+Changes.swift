@@ -26,6 +26,8 @@ extension AnimatedValue {
       merge(
         spring, blendDuration: blendDuration, to: newTarget, at: time,
         logicalDuration: isPlain ? spring.duration : animation.logicalDuration)
+    } else if case .custom(let custom) = animation.course {
+      play(custom.animation, animation.modifiers, to: newTarget, at: time)
     } else {
       blend(animation, to: newTarget, at: time)
     }
@@ -49,7 +51,7 @@ extension AnimatedValue {
   }
 
   /// Forgets all changes.
-  private mutating func rest(at value: Value) {
+  mutating func rest(at value: Value) {
     target = value
     origin = value
     originVelocity = .zero
@@ -116,7 +118,7 @@ extension AnimatedValue {
     forgetWhatEnded(by: time)
     target = newTarget
     let segment = Segment(
-      target: newTarget, motion: Motion(animation.base), start: time,
+      target: newTarget, motion: Motion(animation.course), start: time,
       movesFrom: time + timeline.startDelay, logicalEnd: time + timeline.logicalDuration,
       end: time + timeline.duration)
     if last == nil, animation.modifiers.isEmpty {
@@ -127,7 +129,7 @@ extension AnimatedValue {
   }
 
   /// Drops the changes that no longer show: those up to the last one that has reached its target.
-  private mutating func forgetWhatEnded(by time: Double) {
+  mutating func forgetWhatEnded(by time: Double) {
     if let ended = blends.lastIndex(where: { $0.segment.end <= time }) {
       origin = blends[ended].segment.target
       blends.removeFirst(ended + 1)
