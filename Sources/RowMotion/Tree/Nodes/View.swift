@@ -53,19 +53,12 @@ extension View where Body == Never {
 
   /// A view that the library draws itself has no branches.
   public static var _isOneRowInEachBranch: Bool { _isOneRow }
+
+  /// A view that the library draws itself is one.
+  public static var _isMultiView: Bool { false }
 }
 
 extension View {
-  /// One, as far as can be seen from outside.
-  public static var _isMultiView: Bool { false }
-
-  /// The modifier around the view.
-  public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    Modifier._sync(modifier, view, old, context)
-  }
-
   /// None that can be seen from outside.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
 }
