@@ -46,6 +46,7 @@ import Testing
     (linear.repeatCount(3).speed(2), 1.5, 0),
     (linear.repeatCount(2).repeatCount(3), 6, 0),
     (linear.repeatForever().delay(2).speed(4), .infinity, 0.5),
+    (linear.repeatForever().repeatCount(1), .infinity, 0),
     (linear.delay(1).delay(2), 4, 3),
     (Animation.smooth, 0.8, 0),
     (Animation.smooth.speed(2).delay(1), 1.4, 1),

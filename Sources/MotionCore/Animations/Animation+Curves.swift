@@ -75,6 +75,6 @@ extension Animation {
   ///   - duration: Seconds.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     let isUsable = duration > 0 && duration < .infinity
-    return Animation(base: .curve(curve, duration: isUsable ? duration : 0))
+    return Animation(.curve(curve, duration: isUsable ? duration : 0))
   }
 }

@@ -1,19 +1,23 @@
 extension Animation: CustomStringConvertible {
   /// The animation as it could have been written.
   public var description: String {
-    modifiers.reduce(base.description) { $0 + "." + $1.description }
+    modifiers.reduce(course.description) { $0 + "." + $1.description }
   }
 }
 
-extension Animation.Base {
+extension Animation.Course {
   fileprivate var description: String {
     switch self {
-    case .spring(let spring):
+    case .spring(let spring, blendDuration: 0):
       return "spring(\(spring.parameters))"
+    case .spring(let spring, let blendDuration):
+      return "spring(\(spring.parameters), blendDuration: \(blendDuration))"
     case .interpolatingSpring(let spring, let initialVelocity):
       return "interpolatingSpring(\(spring.parameters), initialVelocity: \(initialVelocity))"
     case .curve(let curve, let duration):
       return "\(curve)(duration: \(duration))"
+    case .custom(let custom):
+      return "\(custom.animation)"
     }
   }
 }

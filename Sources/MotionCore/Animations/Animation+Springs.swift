@@ -1,6 +1,3 @@
-// A blend duration is accepted wherever SwiftUI has one, and has no effect: a spring that follows
-// a spring takes over its value and velocity at once, which is what the blend is there to soften.
-
 extension Animation {
   /// The animation for a change that names none: a spring of response 0.55 without bounce.
   public static var `default`: Animation {
@@ -13,8 +10,15 @@ extension Animation {
   }
 
   /// A spring.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - blendDuration: Over how many seconds the response goes from that of a spring which it
+  ///     replaces on its way to its own; 0 changes it at once. Value and velocity are continuous
+  ///     either way.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
-    Animation(base: .spring(spring))
+    let isUsable = blendDuration > 0 && blendDuration < .infinity
+    return Animation(.spring(spring, blendDuration: isUsable ? blendDuration : 0))
   }
 
   /// A spring by how it feels.
@@ -22,11 +26,12 @@ extension Animation {
   /// - Parameters:
   ///   - duration: How long it seems to take, in seconds.
   ///   - bounce: −1...1: how much it swings over.
-  ///   - blendDuration: Has no effect.
+  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
+  ///     its own.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation {
-    spring(Spring(duration: duration, bounce: bounce))
+    spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
   /// A spring by its response and damping.
@@ -34,12 +39,14 @@ extension Animation {
   /// - Parameters:
   ///   - response: The period of the undamped spring, in seconds.
   ///   - dampingFraction: 0 undamped, 1 critical.
-  ///   - blendDuration: Has no effect.
+  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
+  ///     its own.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation {
-    spring(Spring(response: response, dampingRatio: dampingFraction))
+    spring(
+      Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
   /// A spring without bounce, of 0.5 seconds.
@@ -84,11 +91,12 @@ extension Animation {
   /// - Parameters:
   ///   - duration: How long it seems to take, in seconds.
   ///   - extraBounce: What is added to its bounce of 0.15.
-  ///   - blendDuration: Has no effect.
+  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
+  ///     its own.
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation {
-    spring(Spring(duration: duration, bounce: 0.15 + extraBounce))
+    spring(Spring(duration: duration, bounce: 0.15 + extraBounce), blendDuration: blendDuration)
   }
 
   /// A quick spring for what follows a finger or a pointer, by its response and damping.
@@ -96,7 +104,8 @@ extension Animation {
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
-    spring(Spring(response: response, dampingRatio: dampingFraction))
+    spring(
+      Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 }
 
@@ -122,7 +131,7 @@ extension Animation {
       mass: spring.mass, angularFrequency: spring.angularFrequency,
       dampingRatio: min(1, spring.dampingRatio))
     return Animation(
-      base: .interpolatingSpring(
+      .interpolatingSpring(
         spring, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0))
   }
 

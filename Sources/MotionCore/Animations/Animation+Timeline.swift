@@ -1,7 +1,8 @@
 extension Animation {
   /// The seconds from the change until the value is the target and stays there.
   ///
-  /// A curve's duration, a spring's settling duration, with all modifiers. It is infinite for what
+  /// A curve's duration, a spring's settling duration, with all modifiers; of a custom animation, how
+  /// long it takes from 0 to 1. It is infinite for what
   /// repeats for ever, and 0 for what jumps to its target at once. A spring that takes over a
   /// velocity may take longer than this, or less.
   public var duration: Double {
@@ -32,21 +33,20 @@ extension Animation {
     var duration: Double
   }
 
-  /// - Complexity: O(1) and O(1) for each modifier.
+  /// - Complexity: O(1) and O(1) for each modifier; a custom animation is played.
   var timeline: Timeline {
-    var timeline = base.timeline
+    var timeline = course.timeline
     for modifier in modifiers {
       timeline.apply(modifier)
     }
-    timeline.logicalDuration = min(timeline.logicalDuration, timeline.duration)
     return timeline
   }
 }
 
-extension Animation.Base {
+extension Animation.Course {
   fileprivate var timeline: Animation.Timeline {
     switch self {
-    case .spring(let spring):
+    case .spring(let spring, _):
       Animation.Timeline(spring: spring, settlingDuration: spring.settlingDuration)
     case .interpolatingSpring(let spring, let initialVelocity):
       Animation.Timeline(
@@ -55,6 +55,8 @@ extension Animation.Base {
           target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001))
     case .curve(_, let duration):
       Animation.Timeline(logicalDuration: duration, duration: duration)
+    case .custom(let custom):
+      Animation.Timeline(PlayedAnimation(custom.animation) { _ in 1.0 })
     }
   }
 }
@@ -66,12 +68,18 @@ extension Animation.Timeline {
     logicalDuration = min(spring.duration, duration)
   }
 
+  /// When a custom animation ends.
+  init<Value>(_ played: PlayedAnimation<Value>) {
+    duration = played.duration
+    logicalDuration = played.logicalDuration
+  }
+
   /// What jumps to its target at once.
   private static var instant: Animation.Timeline {
     Animation.Timeline(logicalDuration: 0, duration: 0)
   }
 
-  fileprivate mutating func apply(_ modifier: Animation.Modifier) {
+  mutating func apply(_ modifier: Animation.Modifier) {
     if case .repetition(nil, _, _) = modifier {
       // Without a duration there is nothing to repeat.
       guard duration > 0 else { return }
@@ -98,11 +106,12 @@ extension Animation.Timeline {
       logicalDuration /= speed
       duration /= speed
     case .repetition(let count, _, _):
+      guard duration < .infinity else { break }
       let count = Double(count ?? 1)
       logicalDuration += (count - 1) * duration
       duration *= count
     case .logicallyComplete(let end):
-      logicalDuration = end
+      logicalDuration = min(end, duration)
     }
   }
 }

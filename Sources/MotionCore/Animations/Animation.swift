@@ -14,14 +14,17 @@
 /// | an infinite delay | jumps to its target at once |
 /// | a delay that is negative or not a number | is not delayed |
 /// | a count of repetitions below 1 | runs once |
+/// | a blend duration that is negative, infinite or not a number | has the spring's own response at once |
 public struct Animation: Hashable, Sendable {
   /// The motion itself.
-  enum Base: Hashable, Sendable {
-    /// A spring that takes over the velocity of what ran before.
-    case spring(Spring)
+  enum Course: Hashable, Sendable {
+    /// A spring that takes over the velocity of what ran before, and, where that was a spring too,
+    /// its response over some seconds.
+    case spring(Spring, blendDuration: Double)
     /// A spring run from rest, or from a velocity in intervals per second; it blends as curves do.
     case interpolatingSpring(Spring, initialVelocity: Double)
     case curve(UnitCurve, duration: Double)
+    case custom(AnyCustomAnimation)
   }
 
   /// What was done to the motion.
@@ -33,12 +36,12 @@ public struct Animation: Hashable, Sendable {
     case logicallyComplete(after: Double)
   }
 
-  let base: Base
+  let course: Course
   /// From the innermost to the outermost.
   var modifiers: [Modifier] = []
 
-  init(base: Base) {
-    self.base = base
+  init(_ course: Course) {
+    self.course = course
   }
 
   func modified(by modifier: Modifier) -> Animation {
@@ -50,16 +53,18 @@ public struct Animation: Hashable, Sendable {
   /// The spring that takes over velocity, when nothing but the pace of time was modified.
   ///
   /// A spring at twice the speed is the spring of half the duration, and so merges as one.
-  var mergingSpring: Spring? {
-    guard case .spring(var spring) = base else { return nil }
+  var mergingSpring: (spring: Spring, blendDuration: Double)? {
+    guard case .spring(var spring, var blendDuration) = course else { return nil }
     for modifier in modifiers {
       switch modifier {
-      case .speed(let speed): spring = spring.quickened(by: speed)
+      case .speed(let speed):
+        spring = spring.quickened(by: speed)
+        blendDuration /= speed
       case .logicallyComplete: break
       case .delay, .repetition: return nil
       }
     }
-    return spring
+    return (spring, blendDuration)
   }
 }
 

@@ -21,11 +21,13 @@ extension AnimatedValue {
       if !isRunning(at: time) { finish() }
       return
     }
-    if let spring = animation.mergingSpring {
+    if let (spring, blendDuration) = animation.mergingSpring {
       let isPlain = animation.modifiers.isEmpty
       merge(
-        spring, to: newTarget, at: time,
+        spring, blendDuration: blendDuration, to: newTarget, at: time,
         logicalDuration: isPlain ? spring.duration : animation.logicalDuration)
+    } else if case .custom(let custom) = animation.course {
+      play(custom.animation, animation.modifiers, to: newTarget, at: time)
     } else {
       blend(animation, to: newTarget, at: time)
     }
@@ -49,7 +51,7 @@ extension AnimatedValue {
   }
 
   /// Forgets all changes.
-  private mutating func rest(at value: Value) {
+  mutating func rest(at value: Value) {
     target = value
     origin = value
     originVelocity = .zero
@@ -69,21 +71,41 @@ extension AnimatedValue {
 
   /// Replaces all that runs by a spring that starts with the present value and velocity.
   private mutating func merge(
-    _ spring: Spring, to newTarget: Value, at time: Double, logicalDuration: Double
+    _ spring: Spring, blendDuration: Double, to newTarget: Value, at time: Double,
+    logicalDuration: Double
   ) {
     let (value, velocity) = sample(at: time)
     let offset = value - newTarget
     // A small step at high speed is a large motion, so the speed counts in what is still visible.
     let size = max(offset.length, velocity.length / spring.angularFrequency)
-    let settling = spring.settlingDuration(
-      offset: offset, velocity: velocity, epsilon: 0.001 * size)
+    let motion: Motion
+    let settling: Double
+    if let blend = blend(into: spring, duration: blendDuration, at: time) {
+      motion = .blendingSpring(blend)
+      settling = blend.settlingDuration(
+        offset: offset, velocity: velocity, epsilon: 0.001 * size)
+    } else {
+      motion = .spring(spring.motion)
+      settling = spring.settlingDuration(
+        offset: offset, velocity: velocity, epsilon: 0.001 * size)
+    }
     rest(at: newTarget)
     guard settling > 0, settling < .infinity else { return }
     origin = value
     originVelocity = velocity
     lead = Segment(
-      target: newTarget, motion: Motion(.spring(spring)), start: time, movesFrom: time,
+      target: newTarget, motion: motion, start: time, movesFrom: time,
       logicalEnd: time + min(logicalDuration, settling), end: time + settling)
+  }
+
+  /// How a spring takes over the response of the one that moves the value, if it is to.
+  private func blend(into spring: Spring, duration: Double, at time: Double) -> SpringBlend? {
+    guard duration > 0, blends.isEmpty, let lead, time < lead.end,
+      let oldResponse = lead.motion.springResponse(at: time - lead.start),
+      // Another response, and not the same one after some rounding.
+      abs(oldResponse - spring.response) > 1e-9 * oldResponse
+    else { return nil }
+    return SpringBlend(from: oldResponse, to: spring, duration: duration)
   }
 
   /// Adds a change to those that run.
@@ -96,7 +118,7 @@ extension AnimatedValue {
     forgetWhatEnded(by: time)
     target = newTarget
     let segment = Segment(
-      target: newTarget, motion: Motion(animation.base), start: time,
+      target: newTarget, motion: Motion(animation.course), start: time,
       movesFrom: time + timeline.startDelay, logicalEnd: time + timeline.logicalDuration,
       end: time + timeline.duration)
     if last == nil, animation.modifiers.isEmpty {
@@ -107,7 +129,7 @@ extension AnimatedValue {
   }
 
   /// Drops the changes that no longer show: those up to the last one that has reached its target.
-  private mutating func forgetWhatEnded(by time: Double) {
+  mutating func forgetWhatEnded(by time: Double) {
     if let ended = blends.lastIndex(where: { $0.segment.end <= time }) {
       origin = blends[ended].segment.target
       blends.removeFirst(ended + 1)

@@ -18,8 +18,9 @@
 /// | one that takes no time | is the target | is zero |
 /// | none | shifts with the model, and what runs goes on | stays |
 ///
-/// Any other is a curve, an interpolating spring, a delayed or a repeated animation. It blends:
-/// what ran before runs on, and the new one uses up a growing share of what is left to its target.
+/// Any other is a curve, an interpolating spring, a custom animation, a delayed or a repeated one. It
+/// blends: what ran before runs on, and the new one uses up a growing share of what is left to its
+/// target. A custom animation may go on from another one instead.
 ///
 /// A change to the target that it already has is no change. A target that is not finite, or whose
 /// square is not, is ignored: the last good one stays.
@@ -43,6 +44,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   struct Blend: Equatable {
     var segment: Segment<Value>
     let modifiers: [Animation.Modifier]
+    /// What a custom animation says.
+    var played: PlayedAnimation<Value>?
   }
 
   /// Creates a value at rest.
@@ -94,8 +97,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
       lead.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
     }
     for blend in blends {
-      blend.segment.apply(
-        to: &value, velocity: &velocity, modifiers: blend.modifiers, at: time)
+      blend.apply(to: &value, velocity: &velocity, at: time)
     }
     return (value, velocity)
   }

@@ -2,19 +2,35 @@
 ///
 /// It holds nothing but numbers, so that copying it costs nothing.
 enum Motion: Hashable, Sendable {
+  case spring(SpringMotion)
+  /// A spring that has yet to take over its response from the one before.
+  case blendingSpring(SpringBlend)
   /// The velocity is in intervals per second, for a motion from rest.
-  case spring(SpringMotion, initialVelocity: Double)
+  case interpolatingSpring(SpringMotion, initialVelocity: Double)
   case curve(UnitCurve, duration: Double)
+  /// A custom animation: it was played, and what it says is asked of that.
+  case played
 
   /// The motion of an animation without its modifiers.
-  init(_ base: Animation.Base) {
-    switch base {
-    case .spring(let spring):
-      self = .spring(spring.motion, initialVelocity: 0)
+  init(_ course: Animation.Course) {
+    switch course {
+    case .spring(let spring, _):
+      self = .spring(spring.motion)
     case .interpolatingSpring(let spring, let initialVelocity):
-      self = .spring(spring.motion, initialVelocity: initialVelocity)
+      self = .interpolatingSpring(spring.motion, initialVelocity: initialVelocity)
     case .curve(let curve, let duration):
       self = .curve(curve, duration: duration)
+    case .custom:
+      self = .played
+    }
+  }
+
+  /// The response of a spring that others may take over from, after some seconds; `nil` for others.
+  func springResponse(at time: Double) -> Double? {
+    switch self {
+    case .spring(let motion): 2 * .pi / motion.angularFrequency
+    case .blendingSpring(let blend): blend.response(at: time)
+    case .interpolatingSpring, .curve, .played: nil
     }
   }
 
@@ -24,7 +40,11 @@ enum Motion: Hashable, Sendable {
   func weights(at time: Double) -> MotionWeights {
     guard time > 0 else { return .start }
     switch self {
-    case .spring(let motion, let initialVelocity):
+    case .spring(let motion):
+      return motion.weights(at: time)
+    case .blendingSpring(let blend):
+      return blend.weights(at: time)
+    case .interpolatingSpring(let motion, let initialVelocity):
       var weights = motion.weights(at: time)
       // The interval is 1, from an offset of −1: a speed towards the target uses up the offset.
       weights.offset -= initialVelocity * weights.velocity
@@ -36,6 +56,8 @@ enum Motion: Hashable, Sendable {
       return MotionWeights(
         offset: 1 - curve.value(at: progress), velocity: 0,
         offsetRate: -curve.velocity(at: progress) / duration, velocityRate: 0)
+    case .played:
+      return .end
     }
   }
 
@@ -43,51 +65,10 @@ enum Motion: Hashable, Sendable {
   ///
   /// - Complexity: O(1) and O(1) for each modifier, no allocation.
   func weights(at time: Double, modifiers: [Animation.Modifier]) -> MotionWeights {
-    var clock = ModifiedClock(time: time)
-    for modifier in modifiers.reversed() {
-      clock.apply(modifier)
-    }
+    let clock = ModifiedClock(time: time, modifiers: modifiers)
     let inner = weights(at: clock.time)
     return MotionWeights(
       offset: clock.isReversed ? 1 - inner.offset : inner.offset, velocity: 0,
       offsetRate: inner.offsetRate * clock.rate, velocityRate: 0)
-  }
-}
-
-/// The time that an animation sees inside of its modifiers.
-private struct ModifiedClock {
-  /// Seconds since the start.
-  var time: Double
-  /// The seconds that pass inside for each second outside; negative where a cycle runs back.
-  var rate = 1.0
-  /// Whether the fraction that is left is the one that is done.
-  var isReversed = false
-
-  mutating func apply(_ modifier: Animation.Modifier) {
-    switch modifier {
-    case .delay(let delay):
-      if time < delay { rate = 0 }
-      time = max(0, time - delay)
-    case .speed(let speed):
-      time *= speed
-      rate *= speed
-    case .repetition(let count, let autoreverses, let cycle):
-      wrap(count: count, autoreverses: autoreverses, cycle: cycle)
-    case .logicallyComplete:
-      break
-    }
-  }
-
-  private mutating func wrap(count: Int?, autoreverses: Bool, cycle: Double) {
-    guard cycle > 0, time > 0, time < .infinity else { return }
-    // The seam between two cycles belongs to the one that ends there. Neither number nor time of a
-    // cycle may leave its range by rounding: that would show the start of a cycle too many.
-    var number = max(0, (time / cycle).rounded(.up) - 1)
-    if let count { number = min(number, Double(count - 1)) }
-    time = (time - number * cycle).clamped(to: 0...cycle)
-    if autoreverses, number.truncatingRemainder(dividingBy: 2) == 1 {
-      rate = -rate
-      isReversed.toggle()
-    }
   }
 }

@@ -21,6 +21,15 @@ struct MotionWeights: Hashable, Sendable {
     MotionWeights(offset: 1, velocity: 0, offsetRate: 0, velocityRate: 1)
   }
 
+  /// What is left after this motion and then another one.
+  func followed(by next: MotionWeights) -> MotionWeights {
+    MotionWeights(
+      offset: next.offset * offset + next.velocity * offsetRate,
+      velocity: next.offset * velocity + next.velocity * velocityRate,
+      offsetRate: next.offsetRate * offset + next.velocityRate * offsetRate,
+      velocityRate: next.offsetRate * velocity + next.velocityRate * velocityRate)
+  }
+
   /// The target is reached.
   static var end: MotionWeights {
     MotionWeights(offset: 0, velocity: 0, offsetRate: 0, velocityRate: 0)

@@ -41,6 +41,17 @@ enum SpringMotion: Hashable, Sendable {
     }
   }
 
+  /// The undamped angular frequency of the spring that it solves, in radians per second.
+  var angularFrequency: Double {
+    switch self {
+    case .instant: .infinity
+    case .underdamped(let decay, let frequency):
+      (decay * decay + frequency * frequency).squareRoot()
+    case .critical(let rate): rate
+    case .overdamped(let slow, let fast): (slow * fast).squareRoot()
+    }
+  }
+
   /// What is left of the start after some time.
   ///
   /// - Parameter time: Seconds since the start. Before 0 nothing has happened; a time that is

@@ -15,6 +15,8 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
 
   let id: ID
 
+  static var _givesIdentity: Bool { true }
+
   static func _identity(_ modifier: IdentityModifier) -> AnyHashable? { AnyHashable(modifier.id) }
 
   static func _sync<Modified: View>(
@@ -46,4 +48,6 @@ struct IdentifiedView<Content: View>: View {
   }
 
   static var _isOneRow: Bool { Content._isOneRow }
+
+  static var _isOneRowInEachBranch: Bool { Content._isOneRowInEachBranch }
 }

@@ -26,9 +26,10 @@ extension RandomSource {
     return animation
   }
 
-  /// A spring of any damping.
+  /// A spring of any damping, that blends into what it replaces or does not.
   mutating func spring() -> Animation {
     .spring(
-      duration: .random(in: 0.1...0.8, using: &self), bounce: .random(in: -0.5...0.7, using: &self))
+      duration: .random(in: 0.1...0.8, using: &self), bounce: .random(in: -0.5...0.7, using: &self),
+      blendDuration: max(0, .random(in: -0.4...0.4, using: &self)))
   }
 }

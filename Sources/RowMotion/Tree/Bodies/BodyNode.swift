@@ -24,7 +24,28 @@ extension View {
   }
 }
 
+extension View {
+  /// A view of your own stands for as many as its body.
+  public static var _isMultiView: Bool { Body._isMultiView }
+
+  /// The modifier around the view, or around each of the views of its body.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    guard _isMultiView else { return Modifier._sync(modifier, view, old, context) }
+    return ModifiedBodyNode.sync(view, modifier, old, context)
+  }
+}
+
 extension View where Self: Animatable {
+  /// The modifier around the view, or around each of the views of its body.
+  public static func _syncModified<Modifier: ViewModifier>(
+    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
+  ) -> ViewNode {
+    guard _isMultiView else { return Modifier._sync(modifier, view, old, context) }
+    return ModifiedBodyNode.sync(view, modifier, old, context, motion: TypedDataMotion())
+  }
+
   /// Keeps the view in a node that evaluates the body with each sampled value.
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext

@@ -43,6 +43,11 @@ public struct ConditionalContent<First: View, Second: View>: View {
   /// The rows change with the branch.
   public static var _isOneRow: Bool { false }
 
+  /// Both branches may be one row.
+  public static var _isOneRowInEachBranch: Bool {
+    First._isOneRowInEachBranch && Second._isOneRowInEachBranch
+  }
+
   /// As many as either branch has.
   public static var _isMultiView: Bool { First._isMultiView || Second._isMultiView }
 

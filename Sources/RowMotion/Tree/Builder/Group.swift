@@ -27,6 +27,9 @@ public struct Group<Content: View>: View {
   /// As many rows as the content has.
   public static var _isOneRow: Bool { Content._isOneRow }
 
+  /// As the content.
+  public static var _isOneRowInEachBranch: Bool { Content._isOneRowInEachBranch }
+
   /// As many as the content.
   public static var _isMultiView: Bool { Content._isMultiView }
 

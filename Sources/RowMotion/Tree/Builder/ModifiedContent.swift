@@ -12,9 +12,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     self.modifier = modifier
   }
 
-  /// Keeps the modifier's node, or one for each view of a group, a ForEach and the like.
-  ///
-  /// A view of your own is one view to a modifier, also where its body is several: they are stacked.
+  /// Keeps the modifier's node, or one for each view of a group, a ForEach, a body and the like.
   public static func _sync(
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -49,8 +47,14 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     return provider
   }
 
-  /// As many rows as the content has.
-  public static var _isOneRow: Bool { Content._isOneRow }
+  /// As many rows as the content has; where it has one in each branch, an identity around the branches
+  /// makes it the same one.
+  public static var _isOneRow: Bool {
+    Content._isOneRow || Modifier._givesIdentity && Content._isOneRowInEachBranch
+  }
+
+  /// As the content.
+  public static var _isOneRowInEachBranch: Bool { Content._isOneRowInEachBranch }
 
   /// The modifier's or the content's.
   public static func _rowIdentity(_ view: ModifiedContent) -> AnyHashable? {

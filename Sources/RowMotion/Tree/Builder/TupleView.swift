@@ -93,6 +93,8 @@ final class GroupNode: ViewNode {
     for child in children { visit(child) }
   }
 
+  override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { parent?.traitAround(key) }
+
   override func collectLayoutChildren(into layoutChildren: inout LayoutChildren) {
     for child in children { child.collectLayoutChildren(into: &layoutChildren) }
   }

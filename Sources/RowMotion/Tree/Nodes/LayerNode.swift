@@ -29,6 +29,9 @@ class LayerNode: UnaryNode {
   /// Reacts to something below that asks for layout.
   func layoutBecameInvalid() {}
 
+  /// A layer is a container: what is said to it is not said to what is around it.
+  override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+
   /// Whether it is a row of a list.
   var isRow: Bool { false }
 

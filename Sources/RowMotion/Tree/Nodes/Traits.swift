@@ -26,6 +26,11 @@ final class TraitNode: UnaryNode {
     if key.name == name, let value = value as? Value { return value }
     return super.trait(key)
   }
+
+  override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
+    if key.name == name, let value = value as? Value { return value }
+    return super.traitAround(key)
+  }
 }
 
 /// Applies a trait to a view.

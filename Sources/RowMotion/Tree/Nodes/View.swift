@@ -18,6 +18,10 @@
   /// Whether a list makes exactly one row from a view of this type, known without looking at it.
   static var _isOneRow: Bool { get }
 
+  /// Whether a list makes exactly one row whichever branch the view takes, so that an identity around
+  /// it is that of the row.
+  static var _isOneRowInEachBranch: Bool { get }
+
   /// Whether the view may stand for several, known without looking at it.
   static var _isMultiView: Bool { get }
 
@@ -46,19 +50,15 @@ extension View where Body == Never {
 
   /// A view that the library draws itself is one row.
   public static var _isOneRow: Bool { true }
+
+  /// A view that the library draws itself has no branches.
+  public static var _isOneRowInEachBranch: Bool { _isOneRow }
+
+  /// A view that the library draws itself is one.
+  public static var _isMultiView: Bool { false }
 }
 
 extension View {
-  /// One, as far as can be seen from outside.
-  public static var _isMultiView: Bool { false }
-
-  /// The modifier around the view.
-  public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    Modifier._sync(modifier, view, old, context)
-  }
-
   /// None that can be seen from outside.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
 }

@@ -17,6 +17,9 @@
   /// Whether it makes no difference to several views that they are modified as one.
   static var _distributesOverChildren: Bool { get }
 
+  /// Whether the modifier gives an identity to what it modifies.
+  static var _givesIdentity: Bool { get }
+
   /// The identity that the modifier gives to what it modifies.
   static func _identity(_ modifier: Self) -> AnyHashable?
 }
@@ -31,6 +34,9 @@ extension ViewModifier where Body == Never {
 extension ViewModifier {
   /// Each of several views is modified.
   public static var _distributesOverChildren: Bool { false }
+
+  /// None.
+  public static var _givesIdentity: Bool { false }
 
   /// None.
   public static func _identity(_ modifier: Self) -> AnyHashable? { nil }

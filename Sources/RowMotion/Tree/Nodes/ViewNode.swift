@@ -82,6 +82,11 @@
   /// Carries what a view says to the container it will stand in, such as a transition.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
+  /// What modifiers around the node say to the container that it stands in.
+  func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
+    standsForContent ? parent?.traitAround(key) : nil
+  }
+
   // MARK: Environment and transactions
 
   /// Takes over an environment that changed above, without new values.

@@ -11,4 +11,7 @@ extension View {
 
   /// A view of your own makes as many rows as its body does.
   public static var _isOneRow: Bool { Body._isOneRow }
+
+  /// A view of your own has the branches of its body.
+  public static var _isOneRowInEachBranch: Bool { Body._isOneRowInEachBranch }
 }

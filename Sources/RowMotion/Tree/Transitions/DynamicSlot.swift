@@ -10,8 +10,11 @@
     self.content = content
   }
 
+  /// The transition of a view of the child: its own, else the one that is written around what comes and
+  /// goes.
   private func transition(of child: ViewNode) -> AnyTransition {
-    child.trait(.transition) ?? content.trait(.transition) ?? .opacity
+    child.trait(.transition) ?? content.trait(.transition)
+      ?? content.parent?.traitAround(.transition) ?? .opacity
   }
 
   private func prepareRunners(_ parent: ViewNode, _ context: SyncContext) {

@@ -9,6 +9,9 @@ import RowDrawing
 /// | place of the content | its natural size at the top, cut at the reported height |
 /// | spacing | the progress, clamped to 0...1 |
 class PresenceNode: UnaryNode {
+  /// A presence is a container: what is said to it is not said to what is around it.
+  override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+
   @exclusivity(unchecked) private(set) final var presence: Presence
   /// The presence at the host's time, taken at each event and once a frame while it runs.
   @exclusivity(unchecked) private(set) final var sample: Presence.Sample

@@ -1,0 +1,93 @@
+extension AnimatedValue {
+  /// Adds a change by a custom animation to those that run, or has it go on where another one is.
+  mutating func play(
+    _ animation: any CustomAnimation, _ modifiers: [Animation.Modifier], to newTarget: Value,
+    at time: Double
+  ) {
+    forgetWhatEnded(by: time)
+    let merged = takeOver(by: animation, modifiers, at: time)
+    let start = merged?.start ?? time
+    // What runs below goes on while the animation runs, and so does the way that is left.
+    let below = self
+    let played = PlayedAnimation(
+      animation, from: merged?.elapsed ?? 0, context: merged?.context ?? AnimationContext()
+    ) { inner in
+      newTarget - below.value(at: start + ModifiedClock.firstTime(of: inner, modifiers: modifiers))
+    }
+    var timeline = Animation.Timeline(played)
+    var cycled: [Animation.Modifier] = []
+    for modifier in modifiers {
+      cycled.append(modifier.repeating(every: timeline.duration))
+      timeline.apply(modifier)
+    }
+    guard time < start + timeline.duration else {
+      rest(at: newTarget)
+      return
+    }
+    target = newTarget
+    let segment = Segment(
+      target: newTarget, motion: .played, start: start, movesFrom: start + timeline.startDelay,
+      logicalEnd: start + timeline.logicalDuration, end: start + timeline.duration)
+    blends.append(Blend(segment: segment, modifiers: cycled, played: played))
+  }
+
+  /// Takes out the custom animation that runs, if another one goes on where it is.
+  ///
+  /// - Returns: When it started, for how long it has run on its own clock, and what it has kept.
+  private mutating func takeOver(
+    by animation: any CustomAnimation, _ modifiers: [Animation.Modifier], at time: Double
+  ) -> (start: Double, elapsed: Double, context: AnimationContext<Value>)? {
+    guard let last = blends.last, let played = last.played, time < last.segment.end,
+      last.modifiers == modifiers, !modifiers.contains(where: \.repeats)
+    else { return nil }
+    var below = self
+    below.blends.removeLast()
+    below.target = below.last?.target ?? below.origin
+    let start = last.segment.start
+    let elapsed = ModifiedClock(time: time - start, modifiers: modifiers).time
+    let way = last.segment.target - below.value(at: time)
+    var context = played.context(at: elapsed, way: way)
+    let previous = Animation(.custom(played.animation))
+    guard animation.shouldMerge(previous: previous, value: way, time: elapsed, context: &context)
+    else { return nil }
+    context.isLogicallyComplete = false
+    self = below
+    return (start, elapsed, context)
+  }
+}
+
+extension AnimatedValue.Blend {
+  /// Moves on from where the changes before this one are.
+  func apply(to value: inout Value, velocity: inout Value, at time: Double) {
+    guard let played, time > segment.start, time < segment.end else {
+      segment.apply(to: &value, velocity: &velocity, modifiers: modifiers, at: time)
+      return
+    }
+    let clock = ModifiedClock(time: time - segment.start, modifiers: modifiers)
+    let way = segment.target - value
+    let rate = Value.zero - velocity
+    let part = played.value(of: way, at: clock.time)
+    // How the part changes with the way itself: it need not be a share of it.
+    var change = Value.zero
+    if rate != .zero {
+      let moment = 1e-3
+      let further = played.value(of: way + rate.scaled(by: moment), at: clock.time)
+      change = (further - part).scaled(by: 1 / moment)
+    }
+    value += clock.isReversed ? way - part : part
+    velocity += clock.isReversed ? rate - change : change
+    velocity += played.velocity(of: way, at: clock.time).scaled(by: clock.rate)
+  }
+}
+
+extension Animation.Modifier {
+  fileprivate var repeats: Bool {
+    if case .repetition = self { true } else { false }
+  }
+
+  /// The same with cycles that are as long as they turned out to be.
+  fileprivate func repeating(every cycle: Double) -> Animation.Modifier {
+    guard case .repetition(let count, let autoreverses, _) = self else { return self }
+    return .repetition(count: count, autoreverses: autoreverses, cycle: cycle)
+  }
+}

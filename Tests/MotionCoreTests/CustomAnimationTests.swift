@@ -1,0 +1,231 @@
+import RowMotionTestKit
+import Testing
+
+@testable import MotionCore
+
+@Suite struct `Custom animations` {
+  static let even = Animation(Even())
+
+  static func running(_ animation: Animation, to target: Double = 100) -> AnimatedValue<Double> {
+    var value = AnimatedValue(0.0)
+    value.set(target, animation: animation, at: 0)
+    return value
+  }
+
+  @Test func `moves as it says, until it says that it is over`() {
+    let value = Self.running(Self.even)
+    #expect(value.value(at: 0) == 0)
+    #expect(value.value(at: 0.25) == 25)
+    #expect(value.value(at: 0.987) == 98.7)
+    #expect(value.value(at: -3) == 0)
+    #expect(abs(value.velocity(at: 0.25) - 100) <= 1e-9)
+    #expect(abs(value.endTime - 1) <= 1e-9)
+    #expect(value.logicalEndTime == value.endTime)
+    #expect(value.value(at: value.endTime) == 100)
+    #expect(!value.isRunning(at: value.endTime))
+    #expect(value.nextChange(after: 0.5) == 0.5)
+    #expect(abs(Self.even.duration - 1) <= 1e-9)
+  }
+
+  @Test func `counts as complete when it says so`() {
+    let value = Self.running(Animation(Even(completesAt: 0.3)))
+    #expect(abs(value.logicalEndTime - 0.3) <= 1e-9)
+    #expect(abs(value.endTime - 1) <= 1e-9)
+    let modified = Self.running(Animation(Even(completesAt: 0.3)).speed(2).delay(1))
+    #expect(abs(modified.logicalEndTime - 1.15) <= 1e-9)
+    #expect(abs(modified.endTime - 1.5) <= 1e-9)
+    #expect(Self.running(Self.even.logicallyComplete(after: 0.7)).logicalEndTime == 0.7)
+  }
+
+  @Test(
+    arguments: [
+      { $0.delay(0.5) }, { $0.speed(2) }, { $0.delay(0.5).speed(2) }, { $0.speed(2).delay(0.5) },
+      { $0.repeatCount(3) }, { $0.repeatCount(2, autoreverses: false).delay(0.25) },
+      { $0.repeatForever() }, { $0.delay(0.2).repeatCount(3).speed(0.5) },
+    ] as [@Sendable (Animation) -> Animation])
+  func `takes modifiers as any other`(_ modify: @Sendable (Animation) -> Animation) {
+    let custom = Self.running(modify(Self.even))
+    let known = Self.running(modify(.linear(duration: 1)))
+    for frame in 0..<400 {
+      // Not at the seams, where a part in a billion decides which cycle it is.
+      let time = Double(frame) / 60 + 0.003
+      let expected = known.sample(at: time)
+      let seen = custom.sample(at: time)
+      #expect(abs(seen.value - expected.value) <= 1e-6, "at \(time)")
+      #expect(abs(seen.velocity - expected.velocity) <= 1e-6, "at \(time)")
+    }
+    #expect(abs(custom.endTime - known.endTime) <= 1e-6 || custom.endTime == known.endTime)
+    #expect(custom.nextChange(after: 0) == known.nextChange(after: 0))
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `runs together with what ran before, and what comes after with it`(seed: UInt64) {
+    var random = RandomSource(run: seed)
+    for _ in 0..<50 {
+      var custom = AnimatedValue(0.0)
+      var known = AnimatedValue(0.0)
+      var time = 0.0
+      for _ in 0..<6 {
+        let target = Double.random(in: -100...100, using: &random)
+        let delay = max(0, Double.random(in: -0.3...0.3, using: &random))
+        let other = random.animation()
+        let isEven = Bool.random(using: &random)
+        custom.set(target, animation: isEven ? Self.even.delay(delay) : other, at: time)
+        known.set(
+          target, animation: isEven ? .linear(duration: 1).delay(delay) : other, at: time)
+        for later in [0, 0.01, 0.1, 0.3, 0.5] {
+          let expected = known.sample(at: time + later)
+          let seen = custom.sample(at: time + later)
+          #expect(abs(seen.value - expected.value) <= 1e-6, "seed \(seed)")
+          #expect(
+            abs(seen.velocity - expected.velocity) <= 1e-3 * max(1, abs(expected.velocity)),
+            "seed \(seed)")
+        }
+        time += .random(in: 0...0.6, using: &random)
+      }
+      #expect(abs(custom.endTime - known.endTime) <= 1e-6, "seed \(seed)")
+      #expect(custom.value(at: custom.endTime) == custom.target)
+    }
+  }
+
+  /// 0 to 100 in a second; half way on to 200, in another second from there: 50, 125, 200.
+  @Test func `goes on where another one is, if it says so`() {
+    var value = Self.running(Animation(EvenFromThere()))
+    value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
+    #expect(value.blends.count == 1)
+    #expect(value.value(at: 0.5) == 50)
+    #expect(abs(value.velocity(at: 0.6) - 150) <= 1e-6)
+    #expect(abs(value.value(at: 1) - 125) <= 1e-9)
+    #expect(abs(value.endTime - 1.5) <= 1e-9)
+    // And back, from 125 at 1 to 0 at 2.
+    value.set(0, animation: Animation(EvenFromThere()), at: 1)
+    #expect(value.blends.count == 1)
+    #expect(abs(value.value(at: 1) - 125) <= 1e-9)
+    #expect(abs(value.value(at: 1.6) - 50) <= 1e-9)
+    #expect(abs(value.endTime - 2) <= 1e-9)
+    #expect(value.value(at: 2.1) == 0)
+  }
+
+  @Test func `does not go on where it was not asked to`() {
+    // Another type says no; other modifiers are not asked.
+    var value = Self.running(Self.even)
+    value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
+    #expect(value.blends.count == 2)
+    // r = 75 of 100, and a quarter of what is left to 200.
+    #expect(abs(value.value(at: 0.75) - 106.25) <= 1e-9)
+    value = Self.running(Animation(EvenFromThere()))
+    value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
+    #expect(value.blends.count == 2)
+    // With the same delay it is asked, on its own clock: 40 at 0.5, then on to 200 until 1.5.
+    value = Self.running(Animation(EvenFromThere()).delay(0.1))
+    value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
+    #expect(value.blends.count == 1)
+    #expect(abs(value.value(at: 0.5) - 40) <= 1e-9)
+    #expect(abs(value.value(at: 1) - 120) <= 1e-9)
+    #expect(abs(value.endTime - 1.5) <= 1e-9)
+  }
+
+  /// After n steps of a sixtieth of a second 0.9ⁿ is left; 0.9²² is the first below a tenth.
+  @Test func `keeps a state, the same at any frame rate and in any order`() {
+    let value = Self.running(Animation(Tenths()))
+    var expected: [Double] = []
+    var left = 1.0
+    for _ in 0..<22 {
+      expected.append(100 * (1 - left))
+      left *= 0.9
+    }
+    for step in [3, 21, 0, 7, 7, 15, 1] {
+      #expect(abs(value.value(at: Double(step) / 60) - expected[step]) <= 1e-9, "step \(step)")
+      // Between two steps it has the state of the one before.
+      let between = value.value(at: (Double(step) + 0.5) / 60)
+      #expect(step == 21 || abs(between - expected[step + 1]) <= 1e-9, "after step \(step)")
+    }
+    #expect(value.endTime > 21.0 / 60 && value.endTime <= 22.0 / 60)
+    #expect(value == Self.running(Animation(Tenths())))
+  }
+
+  @Test func `hands its speed to a spring`() {
+    var custom = Self.running(Self.even)
+    var known = Self.running(.linear(duration: 1))
+    custom.set(0, animation: .smooth, at: 0.5)
+    known.set(0, animation: .smooth, at: 0.5)
+    for time in [0.5, 0.55, 0.7, 0.9] {
+      #expect(abs(custom.value(at: time) - known.value(at: time)) <= 1e-6)
+    }
+  }
+
+  @Test func `shifts with the model where a change is not animated`() {
+    var value = Self.running(Self.even)
+    value.set(130, animation: nil, at: 0.25)
+    #expect(value.value(at: 0.25) == 55)
+    #expect(value.value(at: 0.5) == 80)
+    #expect(value.value(at: 2) == 130)
+  }
+
+  @Test func `that is over at once jumps, and one that fails ends`() {
+    for animation in [Even(duration: 0), Even(duration: -1), Even(duration: .nan)] {
+      let value = Self.running(Animation(animation))
+      #expect(value.value(at: 0) == 100)
+      #expect(!value.isRunning(at: 0))
+      #expect(Animation(animation).duration == 0)
+    }
+    #expect(!Self.running(Animation(Failing(time: 0))).isRunning(at: 0))
+    let value = Self.running(Animation(Failing(time: 0.5)))
+    #expect(value.value(at: 0.25) == 25)
+    #expect(abs(value.endTime - 0.5) <= 1e-9)
+    #expect(value.value(at: 0.5 + 1e-9) == 100)
+  }
+
+  @Test func `that never ends repeats for ever`() {
+    let swaying = Animation(Swaying())
+    #expect(swaying.repeatsForever)
+    var value = Self.running(swaying)
+    #expect(value.endTime == .infinity)
+    #expect(abs(value.value(at: 1000.25) - 25) <= 1e-9)
+    #expect(abs(Self.running(swaying.repeatCount(2)).value(at: 7.25) - 25) <= 1e-9)
+    value.set(0, animation: .linear(duration: 1), at: 2000)
+    #expect(value.endTime == 2001)
+    var presence = Presence(isPresent: true)
+    presence.hide(animation: swaying, at: 0)
+    #expect(presence.state == .absent)
+  }
+
+  @Test func `carries a presence`() {
+    var presence = Presence(isPresent: false)
+    presence.show(animation: Self.even, at: 0)
+    #expect(presence.progress(at: 0.25) == 0.25)
+    presence.hide(animation: Self.even, at: 0.5)
+    // A half is left of what has come to 0.75: 0.75 · (1 − 0.25).
+    #expect(abs(presence.progress(at: 0.75) - 0.5625) <= 1e-9)
+    presence.advance(to: 1.4)
+    #expect(presence.state == .disappearing)
+    presence.advance(to: 1.6)
+    #expect(presence.state == .absent)
+  }
+
+  @Test func `is made of others`() {
+    for animation in [Animation.smooth, .easeIn(duration: 0.5), .bouncy.delay(0.1), Self.even] {
+      let slowed = Self.running(Animation(Slowed(animation: animation)))
+      let same = Self.running(animation.speed(0.5))
+      for time in [0.05, 0.3, 0.7, 1.1, 1.9] {
+        #expect(abs(slowed.value(at: time) - same.value(at: time)) <= 1e-6)
+        #expect(abs(slowed.velocity(at: time) - same.velocity(at: time)) <= 1e-3)
+      }
+      #expect(abs(slowed.endTime - 2 * animation.duration) <= 1e-9)
+      #expect(abs(slowed.logicalEndTime - 2 * animation.logicalDuration) <= 1e-9)
+    }
+  }
+
+  @Test func `is equal to its like`() {
+    #expect(Self.even == Animation(Even()))
+    #expect(Self.even.hashValue == Animation(Even()).hashValue)
+    #expect(Self.even != Animation(Even(duration: 2)))
+    #expect(Self.even != Animation(Tenths()))
+    #expect(Self.even != .linear(duration: 1))
+    #expect(Self.even.base as? Even == Even())
+    #expect(!(Self.even.delay(1).base is Even))
+    #expect(Animation(Animation.smooth.delay(1).base) == .smooth.delay(1))
+    #expect(Animation(Self.even.base) == Self.even)
+    #expect(Animation(Tenths()).speed(2).description == "Tenths().speed(2.0)")
+  }
+}

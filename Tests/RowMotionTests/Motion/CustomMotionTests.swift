@@ -1,0 +1,82 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// Even motion of a second, which counts as complete after 0.4.
+private struct Even: CustomAnimation {
+  func animate<V: VectorArithmetic>(
+    value: V, time: Double, context: inout AnimationContext<V>
+  ) -> V? {
+    if time >= 0.4 { context.isLogicallyComplete = true }
+    return time < 1 ? value.scaled(by: time) : nil
+  }
+}
+
+@MainActor @Suite struct CustomMotionTests {
+  static let even = Animation(Even())
+
+  @Test func `a row grows as a custom animation says, and those below with it`() {
+    let model = Switch()
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          VStack(spacing: 0) {
+            AnimatedPresence(value: model.text, animation: Self.even) { _ in
+              Color.blue.frame(height: 100)
+            }
+            Color.red.frame(height: 20)
+          }
+        }
+        Text("below").id("below")
+      }
+    }
+    harness.settle()
+    let start = harness.host.frame(id: "below")?.minY ?? 0
+    let time = harness.host.time
+    model.text = "on"
+    for (later, expected) in [(0.0, 0.0), (0.25, 25), (0.7, 70), (1, 100)] {
+      harness.run(to: time + later)
+      let seen = (harness.host.frame(id: "below")?.minY ?? 0) - start
+      #expect(isNear(seen, expected), "after \(later): \(seen)")
+    }
+    harness.settle()
+    #expect(harness.host.isIdle)
+  }
+
+  @Test(arguments: [(AnimationCompletionCriteria.logicallyComplete, 0.4), (.removed, 1)])
+  func `completions know its ends, at any frame rate`(
+    _ criteria: AnimationCompletionCriteria, _ time: Double
+  ) {
+    let model = Switch()
+    let harness = Harness { Reader(model) { Text("a").opacity($0.isOn ? 1 : 0) } }
+    var fired: [Double] = []
+    withAnimation(Self.even, completionCriteria: criteria) {
+      model.isOn = true
+    } completion: {
+      fired.append(harness.host.time)
+    }
+    harness.run(to: 3, rate: 7)
+    #expect(fired.count == 1)
+    #expect(isNear(fired.first ?? -1, time))
+  }
+
+  @Test func `a view goes with it and comes back from where it is`() {
+    let model = Switch()
+    model.isOn = true
+    let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
+    harness.advance(to: 0)
+    withAnimation(Self.even) { model.isOn = false }
+    harness.run(to: 0.25)
+    #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.75))
+    withAnimation(Self.even) { model.isOn = true }
+    harness.run(to: 0.5)
+    // Without the second one it were 0.5 then; it has used up a quarter of what is left to 1.
+    #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.625))
+    harness.run(to: 1.3)
+    #expect(harness.host.displayList.text("a")?.opacity == 1)
+    withAnimation(Self.even) { model.isOn = false }
+    harness.run(to: 2.4)
+    #expect(harness.host.displayList.text("a") == nil)
+    #expect(harness.host.isIdle)
+  }
+}

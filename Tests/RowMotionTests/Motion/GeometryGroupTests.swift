@@ -1,0 +1,148 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// A box of 50 by 100 or, when the model is on, 300 points, with something in its corner then.
+private struct Box<Group: View>: View {
+  let model: Switch
+  let group: (AnyView) -> Group
+
+  var body: some View {
+    group(
+      AnyView(
+        ZStack(alignment: .topTrailing) {
+          Color.blue.id("back")
+          if model.isOn { Text("new").id("new") }
+        })
+    )
+    .frame(width: model.isOn ? 300 : 100, height: 50)
+  }
+}
+
+/// What a geometry group is: its place and its size are animated as one, and what is inside is laid out
+/// in them as they are on their way.
+@MainActor @Suite struct GeometryGroupTests {
+  private let model = Switch()
+
+  private func frames(_ harness: Harness) -> (back: [Double], newEnd: Double) {
+    let back = harness.host.frame(id: "back") ?? .zero
+    return (
+      [back.minX, back.minY, back.width, back.height],
+      harness.host.frame(id: "new")?.maxX ?? -1
+    )
+  }
+
+  /// Centred in 320 points, the box goes from 110...210 to 10...310 in a second.
+  @Test func `what comes in takes its place in the size on its way`() {
+    let harness = Harness { Box(model: model) { $0.geometryGroup() } }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    for (time, share) in [(0.0, 0.0), (0.25, 0.25), (0.5, 0.5), (0.9, 0.9), (1, 1)] {
+      harness.run(to: time)
+      let (back, end) = frames(harness)
+      let expected = [110 - 100 * share, 215, 100 + 200 * share, 50]
+      for (seen, number) in zip(back, expected) { #expect(isNear(seen, number), "at \(time)") }
+      #expect(isNear(end, 210 + 100 * share), "at \(time)")
+    }
+    #expect(harness.settle())
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `without a group it stands where the size will end`() {
+    let harness = Harness { Box(model: model) { $0 } }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    let (back, end) = frames(harness)
+    #expect(isNear(back[0], 60) && isNear(back[2], 200))
+    #expect(isNear(end, 310))
+  }
+
+  @Test func `what is inside reads the size on its way`() {
+    let harness = Harness {
+      Reader(model) { model in
+        GeometryReader { Text("\(Int($0.size.width.rounded()))") }
+          .geometryGroup()
+          .frame(width: model.isOn ? 300 : 100, height: 50)
+      }
+    }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    for (time, text) in [(0.0, "100"), (0.5, "200"), (0.75, "250"), (1, "300"), (2, "300")] {
+      harness.run(to: time)
+      #expect(harness.host.displayList.texts.map(\.text) == [text], "at \(time)")
+    }
+    withAnimation(nil) { model.isOn = false }
+    harness.advance(to: 2)
+    #expect(harness.host.displayList.texts.map(\.text) == ["100"])
+  }
+
+  @Test func `reversed on its way it goes on from there`() {
+    let harness = Harness { Box(model: model) { $0.geometryGroup() } }
+    harness.advance(to: 0)
+    withAnimation(.smooth) { model.isOn = true }
+    harness.run(to: 0.2)
+    let before = frames(harness).back
+    withAnimation(.smooth) { model.isOn = false }
+    harness.advance(to: 0.2)
+    #expect(zip(frames(harness).back, before).allSatisfy { isNear($0, $1) })
+    // 200 · 0.7154 = 143.08 points wider than at first.
+    #expect(isNear(before[2], 243.08, 0.01))
+    harness.run(to: 0.21)
+    #expect(abs(frames(harness).back[2] - before[2]) < 5)
+    harness.settle()
+    #expect(frames(harness).back == [110, 215, 100, 50])
+    #expect(harness.host.isIdle)
+  }
+
+  @Test func `a change of its content squeezes nothing`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          VStack(alignment: .leading, spacing: 0) {
+            Text("a").id("first")
+            if model.isOn { Text("one two three four").id("second") }
+          }
+          .geometryGroup()
+        }
+        Text("below")
+      }
+    }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    for frame in 0...12 {
+      harness.run(to: Double(frame) / 10)
+      #expect(harness.host.frame(id: "first")?.height == 20)
+      #expect(harness.host.frame(id: "second")?.height == 20)
+    }
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `in a row of a list it does the same`() {
+    let harness = Harness {
+      List {
+        Box(model: model) { $0.geometryGroup() }.frame(maxWidth: .infinity, alignment: .leading)
+        Text("below")
+      }
+    }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    let (back, end) = frames(harness)
+    #expect(isNear(back[2], 200))
+    #expect(isNear(end, back[0] + 200))
+    #expect(harness.settle())
+    #expect(isNear(frames(harness).newEnd, frames(harness).back[0] + 300))
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `under reduced motion it is there at once`() {
+    let harness = Harness { Box(model: model) { $0.geometryGroup() } }
+    harness.host.environment.reduceMotion = true
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.advance(to: 0)
+    #expect(frames(harness).back == [10, 215, 300, 50])
+    #expect(frames(harness).newEnd == 310)
+  }
+}
