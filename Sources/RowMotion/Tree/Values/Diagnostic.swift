@@ -14,8 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     case stateChangedDuringUpdate
     /// Completions keep starting animations that end at once.
     case completionLoop
-    /// State was used before its view was part of a host.
-    case detachedState
+    /// The stored properties of views cannot be told, so that their bodies are always evaluated.
+    case unknownFields
     /// What must hold in every frame did not, see ``FrameInvariants``.
     case brokenInvariant
   }
