@@ -49,7 +49,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     takeEnvironment(context.environment)
     makeProvider = { old, context in Content._syncRows(content, old, context) }
     updateProvider(context)
-    (layer as? ScrollContentNode)?.follow(self)
+    layer?.follow(self)
   }
 
   private func updateProvider(_ context: SyncContext) {
@@ -102,7 +102,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   override func willUnmount() {
     host.lazyStacks.removeAll { $0 === self }
-    (layer as? ScrollContentNode)?.unfollow(self)
+    layer?.unfollow(self)
     for item in rows.removeAll() { item.unmount() }
     provider?.unmount()
     provider = nil
@@ -124,7 +124,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// How far the content was scrolled until now, points.
   var scrolledDistance: Double {
-    ((layer as? ScrollContentNode)?.scrolledDistance ?? 0) + unforeseenDistance
+    (layer?.scrolledDistance ?? 0) + unforeseenDistance
   }
 
   var viewportTop: Double { viewport?.minY ?? 0 }
@@ -168,7 +168,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       return
     }
     let resized = anchorTop(rows.heights) - (anchor?.top ?? 0)
-    for _ in 0..<64 {
+    var rounds = 0
+    repeat {
       if let average = rows.heights.measuredAverage { rows.heights.estimate = average }
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
       let measured = anchorTop(rows.heights) - anchorTop(counted)
@@ -186,7 +187,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         }
         return
       }
-    }
+    } while host.allowsRound(&rounds, of: self)
   }
 
   /// The views in view from the top down, and where each begins in the stack, points.
@@ -370,7 +371,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         item.placed.origin.y += shift
         item.translateGeometry(by: shift)
       }
-      (layer as? ScrollContentNode)?.contentShifted(by: shift)
+      layer?.contentShifted(by: shift)
       shift = 0
     }
   }

@@ -77,19 +77,14 @@
 
 extension Binding: DynamicProperty {
   /// Notes which version of the value the body is evaluated with.
-  @MainActor public static func _link(
-    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
+  @MainActor public mutating func _link(
+    _ slot: inout StateSlot?, _ connection: PropertyConnection
   ) {
-    let binding = property.assumingMemoryBound(to: Binding<Value>.self)
-    if let box = binding.pointee.source?.box { binding.pointee.source?.version = box.version }
+    if let box = source?.box { source?.version = box.version }
   }
 
   /// Two bindings mean the same where they lead to one position that has not changed between them.
-  @MainActor public static func _areEqual(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
-  ) -> Bool {
-    let left = left.assumingMemoryBound(to: Binding<Value>.self).pointee
-    let right = right.assumingMemoryBound(to: Binding<Value>.self).pointee
+  @MainActor public static func _areEqual(_ left: Binding, _ right: Binding) -> Bool {
     guard let old = left.source, let new = right.source, old.box === new.box else { return false }
     guard left.setTransaction == nil, right.setTransaction == nil else { return false }
     return old.version == new.version && old.part == new.part

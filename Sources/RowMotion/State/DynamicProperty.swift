@@ -3,12 +3,11 @@
   /// Called after the tree has connected the property, before the body is evaluated.
   mutating func update()
 
-  /// Connects the property that lies at an address to the node's slot.
-  static func _link(
-    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection)
+  /// Connects the property to the node's slot.
+  mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection)
 
   /// Whether two values of the property, parts of two values of one view, mean the same.
-  static func _areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
+  static func _areEqual(_ left: Self, _ right: Self) -> Bool
 
   /// Whether the property reads the environment.
   static var _readsEnvironment: Bool { get }
@@ -19,9 +18,7 @@ extension DynamicProperty {
   public mutating func update() {}
 
   /// Connects the properties inside a property of the user's own.
-  public static func _link(
-    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
-  ) {
+  public mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection) {
     let nested: NestedSlot
     if let old = slot as? NestedSlot {
       nested = old
@@ -29,13 +26,12 @@ extension DynamicProperty {
       nested = NestedSlot(Self.self)
       slot = nested
     }
-    let value = property.assumingMemoryBound(to: Self.self)
-    nested.slots.link(&value.pointee, connection)
-    value.pointee.update()
+    nested.slots.link(&self, connection)
+    update()
   }
 
   /// Compares the properties inside a property of the user's own.
-  public static func _areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+  public static func _areEqual(_ left: Self, _ right: Self) -> Bool {
     FieldTable.table(of: Self.self).areEqual(left, right)
   }
 

@@ -6,7 +6,7 @@
   }
 
   private let source: Source
-  fileprivate var value: Value?
+  private var link = PropertyLink<Value>()
 
   /// Reads one of the environment's values.
   public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -26,10 +26,10 @@
 
   /// The value at the view's position.
   @MainActor public var wrappedValue: Value {
-    value ?? read(EnvironmentValues())
+    link.target ?? read(EnvironmentValues())
   }
 
-  @MainActor fileprivate func read(_ environment: EnvironmentValues) -> Value {
+  @MainActor private func read(_ environment: EnvironmentValues) -> Value {
     switch source {
     case .key(let keyPath): environment[keyPath: keyPath]
     case .model(let read): read(environment)
@@ -39,17 +39,16 @@
 
 extension Environment: DynamicProperty {
   /// Copies the value from the node's environment.
-  @MainActor public static func _link(
-    _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?, _ connection: PropertyConnection
+  @MainActor public mutating func _link(
+    _ slot: inout StateSlot?, _ connection: PropertyConnection
   ) {
-    let environment = property.assumingMemoryBound(to: Environment<Value>.self)
-    environment.pointee.value = environment.pointee.read(connection.environment)
+    link.target = read(connection.environment)
   }
 
   /// What is inherited is compared as a whole, by the node.
-  @MainActor public static func _areEqual(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
-  ) -> Bool { true }
+  @MainActor public static func _areEqual(_ left: Environment, _ right: Environment) -> Bool {
+    true
+  }
 
   /// Reads the environment.
   @MainActor public static var _readsEnvironment: Bool { true }

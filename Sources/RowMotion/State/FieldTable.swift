@@ -1,11 +1,14 @@
 @_spi(Reflection) import Swift
+import Synchronization
+
+// All that the library knows of how values lie in memory is in this file. Swift promises nothing of it,
+// so it is tried on known types at first use, and on each type when its table is made. Where it does not
+// hold nothing is compared, so that bodies are always evaluated, and dynamic properties are found by
+// `Mirror`.
 
 /// The stored properties of a view's type: found once by reflection, used at every update.
-///
-/// Reflection metadata must not be disabled for code that defines views; without it state would
-/// silently not persist, which `State` reports when it is set.
 @MainActor final class FieldTable {
-  enum Kind {
+  private enum Kind {
     case dynamic(any DynamicProperty.Type)
     case equatable(any Equatable.Type)
     /// Plain bytes, references and functions: equal where their bytes are.
@@ -15,14 +18,18 @@
     case incomparable
   }
 
-  struct Field {
+  private struct Field {
     let offset: Int
     let kind: Kind
   }
 
-  private(set) var fields: [Field] = []
-  let dynamicCount: Int
+  /// The fields; nil where they cannot be told.
+  private let fields: [Field]?
+  /// Whether there are dynamic properties among the fields, or may be.
+  private let hasProperties: Bool
   let readsEnvironment: Bool
+  /// Why views of the type are always evaluated, though their fields should be known; mostly nil.
+  let problem: String?
   /// Whether views of the type read models.
   let hint = ObservationHint()
 
@@ -35,73 +42,77 @@
     return table
   }
 
+  /// Has all that is made from now on take the layout of values as known, or not; for tests.
+  static func assume(_ isKnown: Bool) {
+    FieldLayout.assume(isKnown)
+    tables.removeAll()
+  }
+
   private init(of type: Any.Type) {
     // Enumerations and existentials have no fields that could be walked.
-    guard FieldTable.isStructure(type) else {
-      fields = [Field(offset: 0, kind: .incomparable)]
-      dynamicCount = 0
-      readsEnvironment = false
+    let isStructure = FieldLayout.isStructure(type)
+    guard isStructure, FieldLayout.isKnown else {
+      fields = nil
+      hasProperties = isStructure
+      readsEnvironment = isStructure
+      problem =
+        isStructure
+        ? "Values do not lie in memory as the library expects: bodies are evaluated at every "
+          + "update, and a value that stands at two positions shares its state between them. Build "
+          + "with a compiler that the library was tested with." : nil
       return
     }
-    var found: [Field] = []
-    // The first bit asks for fields of unknown kind to be passed over.
-    let options = _EachFieldOptions(rawValue: 1 << 1)
-    _ = _forEachField(of: type, options: options) { _, offset, fieldType, _ in
-      // Called back at once and on this thread.
-      MainActor.assumeIsolated {
-        found.append(Field(offset: offset, kind: FieldTable.kind(of: fieldType)))
-      }
-      return true
+    let layout = FieldLayout(of: type)
+    var found = layout.fields.map {
+      Field(offset: $0.offset, kind: $0.fits ? FieldTable.kind(of: $0) : .incomparable)
     }
+    if !layout.isComplete { found.append(Field(offset: 0, kind: .incomparable)) }
     fields = found
-    var dynamic = 0
-    var reads = false
-    for field in found {
-      if case .dynamic(let type) = field.kind {
-        dynamic += 1
-        reads = reads || type._readsEnvironment
-      }
+    let properties = found.compactMap {
+      if case .dynamic(let type) = $0.kind { type } else { nil }
     }
-    dynamicCount = dynamic
-    readsEnvironment = reads
+    hasProperties = !properties.isEmpty
+    readsEnvironment = properties.contains { $0._readsEnvironment }
+    problem =
+      layout.isComplete
+      ? nil
+      : "The stored properties of \(readableName(type)) cannot be told: its body is evaluated at "
+        + "every update, and its state is not kept. Do not disable reflection metadata for code "
+        + "that declares views."
   }
 
-  private static func kind(of type: Any.Type) -> Kind {
+  private static func kind(of field: FieldLayout.Field) -> Kind {
+    let type = field.type
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
     // Objects are the same where they are one: what changes inside one is observed.
-    if type is AnyClass { return .bytes(sizeOf(type)) }
+    if type is AnyClass { return .bytes(field.size) }
     if let optional = type as? any OptionalType.Type, optional.wrapped is AnyClass {
-      return .bytes(sizeOf(type))
+      return .bytes(field.size)
     }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
-    let size = sizeOf(type)
-    if isFunction(type) || isPlain(type) { return .bytes(size) }
-    guard isStructure(type) else { return .incomparable }
-    let table = FieldTable.table(of: type)
-    return table.fields.isEmpty ? .incomparable : .nested(table)
+    if field.isFunction || field.isPlain { return .bytes(field.size) }
+    return field.isStructure ? .nested(FieldTable.table(of: type)) : .incomparable
   }
 
-  private static func sizeOf<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
-
-  private static func isPlain<T>(_ type: T.Type) -> Bool { _isPOD(type) }
-
-  private static func isStructure(_ type: Any.Type) -> Bool {
-    // The kind of a type's metadata is its first word; 512 marks a structure, 769 a tuple.
-    let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
-    return kind == 512 || kind == 769
-  }
-
-  private static func isFunction(_ type: Any.Type) -> Bool {
-    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 770
-  }
+  // MARK: Comparing
 
   /// Whether all fields of two values mean the same; false where that cannot be told.
-  func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+    withUnsafeBytes(of: left) { left in
+      withUnsafeBytes(of: right) { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return areEqual(left, right)
+      }
+    }
+  }
+
+  private func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    guard let fields else { return false }
     for field in fields {
       let (left, right) = (left + field.offset, right + field.offset)
       switch field.kind {
       case .dynamic(let type):
-        if !type._areEqual(left, right) { return false }
+        if !FieldTable.areSame(type, left, right) { return false }
       case .equatable(let type):
         if !FieldTable.areEqual(type, left, right) { return false }
       case .bytes(let size):
@@ -126,6 +137,173 @@
     left.assumingMemoryBound(to: Value.self).pointee
       == right.assumingMemoryBound(to: Value.self).pointee
   }
+
+  private static func areSame<Property: DynamicProperty>(
+    _ type: Property.Type, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
+  ) -> Bool {
+    Property._areEqual(
+      left.assumingMemoryBound(to: Property.self).pointee,
+      right.assumingMemoryBound(to: Property.self).pointee)
+  }
+
+  // MARK: Connecting
+
+  /// Connects the dynamic properties of a value, each with a slot of its own.
+  func link<Value>(
+    _ value: inout Value, _ slots: inout [StateSlot?], _ connection: PropertyConnection
+  ) {
+    guard hasProperties else { return }
+    guard let fields else { return linkCopies(of: value, &slots, connection) }
+    var slot = 0
+    withUnsafeMutableBytes(of: &value) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for field in fields {
+        guard case .dynamic(let type) = field.kind else { continue }
+        if slot == slots.count { slots.append(nil) }
+        FieldTable.link(type, base + field.offset, &slots[slot], connection)
+        slot += 1
+      }
+    }
+  }
+
+  private static func link<Property: DynamicProperty>(
+    _ type: Property.Type, _ property: UnsafeMutableRawPointer, _ slot: inout StateSlot?,
+    _ connection: PropertyConnection
+  ) {
+    property.assumingMemoryBound(to: Property.self).pointee._link(&slot, connection)
+  }
+
+  /// Connects copies, which share with the properties themselves what they are connected to.
+  private func linkCopies(
+    of value: Any, _ slots: inout [StateSlot?], _ connection: PropertyConnection
+  ) {
+    var slot = 0
+    for child in Mirror(reflecting: value).children {
+      guard var property = child.value as? any DynamicProperty else { continue }
+      if slot == slots.count { slots.append(nil) }
+      property._link(&slots[slot], connection)
+      slot += 1
+    }
+  }
+}
+
+/// How the values of a structure or tuple lie in memory.
+struct FieldLayout {
+  struct Field {
+    let type: Any.Type
+    let offset: Int
+    var size: Int
+    var isStructure = false
+    var isFunction = false
+    var isPlain = false
+    /// Whether it ends where the next one begins, or before that.
+    var fits = true
+  }
+
+  private(set) var fields: [Field] = []
+  /// Whether nothing lies between the fields, or behind them, but what their alignment asks for.
+  private(set) var isComplete = true
+
+  /// Whether layouts are found as they are; tests deny it.
+  static var isKnown: Bool { known.load(ordering: .relaxed) }
+
+  private static let known = Atomic<Bool>(FieldLayout.isRight)
+
+  fileprivate static func assume(_ isKnown: Bool) { known.store(isKnown, ordering: .relaxed) }
+
+  init(of type: Any.Type) {
+    var fields: [Field] = []
+    // The second bit asks for fields of unknown kind to be passed over.
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) {
+      _, offset, type, kind in
+      fields.append(
+        Field(
+          type: type, offset: offset, size: FieldLayout.size(of: type),
+          isStructure: kind == .struct || kind == .tuple, isFunction: kind == .function,
+          isPlain: FieldLayout.isPlain(type)))
+      return true
+    }
+    self.init(fields, size: FieldLayout.size(of: type))
+  }
+
+  /// Creates the layout of a value with fields, in the order they lie, bytes.
+  init(_ fields: [Field], size: Int) {
+    self.fields = fields
+    var end = 0
+    for (index, field) in fields.enumerated() {
+      let alignment = FieldLayout.alignment(of: field.type)
+      if (end + alignment - 1) / alignment * alignment != field.offset { isComplete = false }
+      end = field.offset + field.size
+      let next = index + 1 < fields.count ? fields[index + 1].offset : size
+      if end > next {
+        // A type of one value alone may take no room.
+        self.fields[index].fits = false
+        end = field.offset
+      }
+    }
+    if end != size { isComplete = false }
+  }
+
+  private struct Holder<Value> {
+    let value: Value
+  }
+
+  static func isStructure(_ type: Any.Type) -> Bool { kindIsStructure(of: type) }
+
+  private static func kindIsStructure<Value>(of type: Value.Type) -> Bool {
+    FieldLayout(of: Holder<Value>.self).fields.first?.isStructure ?? false
+  }
+
+  private static func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
+
+  private static func alignment<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.alignment }
+
+  private static func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+
+  // MARK: What is assumed
+
+  private final class Known {}
+
+  private enum Choice {
+    case one
+    case two(Known)
+  }
+
+  private struct Sample {
+    var byte: UInt8
+    var number: Double
+    var object: Known
+    var pair: (Int8, Int32)
+    var text: String
+    var choice: Choice
+    var optional: Double?
+    var function: () -> Void
+    var any: Any
+  }
+
+  /// Tries what is assumed on types whose layout the language tells by other means.
+  private static var isRight: Bool {
+    let known: [(key: PartialKeyPath<Sample>, isStructure: Bool, isFunction: Bool, isPlain: Bool)] =
+      [
+        (\.byte, true, false, true), (\.number, true, false, true), (\.object, false, false, false),
+        (\.pair, true, false, true), (\.text, true, false, false), (\.choice, false, false, false),
+        (\.optional, false, false, true), (\.function, false, true, false),
+        (\.any, false, false, false),
+      ]
+    let layout = FieldLayout(of: Sample.self)
+    guard layout.isComplete, layout.fields.count == known.count else { return false }
+    for (field, known) in zip(layout.fields, known) {
+      // Of a function the language does not tell: it lies between its neighbours, or nothing is complete.
+      let offset = MemoryLayout<Sample>.offset(of: known.key) ?? field.offset
+      guard field.fits, field.offset == offset,
+        field.type == Swift.type(of: known.key).valueType, field.isStructure == known.isStructure,
+        field.isFunction == known.isFunction, field.isPlain == known.isPlain
+      else { return false }
+    }
+    let pair = FieldLayout(of: (Int8, Int32).self)
+    return pair.isComplete && pair.fields.map(\.offset) == [0, 4] && isStructure(Sample.self)
+      && !isStructure(Choice.self) && !isStructure(Known.self)
+  }
 }
 
 /// An optional, whatever it is one of.
@@ -135,57 +313,6 @@ private protocol OptionalType {
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
-}
-
-/// The slots of one node for the dynamic properties of its view.
-@MainActor struct PropertySlots {
-  private let table: FieldTable
-  private var slots: [StateSlot?]
-
-  init(of type: Any.Type) {
-    table = FieldTable.table(of: type)
-    slots = Array(repeating: nil, count: table.dynamicCount)
-  }
-
-  var readEnvironment: Bool { table.readsEnvironment }
-
-  var hint: ObservationHint { table.hint }
-
-  /// Connects the dynamic properties of a value to the node.
-  mutating func link<Value>(
-    _ value: inout Value, to owner: any StateOwner, _ environment: EnvironmentValues
-  ) {
-    if slots.isEmpty { return }
-    link(&value, PropertyConnection(owner: owner, environment: environment))
-  }
-
-  mutating func link<Value>(_ value: inout Value, _ connection: PropertyConnection) {
-    if slots.isEmpty { return }
-    let fields = table.fields
-    var slot = 0
-    withUnsafeMutableBytes(of: &value) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      for field in fields {
-        guard case .dynamic(let type) = field.kind else { continue }
-        type._link(base + field.offset, &slots[slot], connection)
-        slot += 1
-      }
-    }
-  }
-
-  /// Whether two values of the view are equal as far as can be told.
-  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-    withUnsafeBytes(of: left) { left in
-      withUnsafeBytes(of: right) { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-        return table.areEqual(left, right)
-      }
-    }
-  }
-
-  func detach() {
-    for slot in slots { slot?.detach() }
-  }
 }
 
 /// A type's name as a reader would write it: without modules and generic arguments.

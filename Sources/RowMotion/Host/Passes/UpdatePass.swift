@@ -8,8 +8,10 @@ extension ViewHost: FrameDriver {
   }
 
   /// Calls what waits for the bodies at hand to be evaluated.
+  ///
+  /// What is left over because actions keep asking for others counts as pending, and so as a loop.
   func runUpdateActions() {
-    while !runtime.updateActions.isEmpty {
+    for _ in 0..<Runtime.maximumRounds where !runtime.updateActions.isEmpty {
       let actions = runtime.updateActions
       runtime.updateActions.removeAll()
       for action in actions { action() }
@@ -20,8 +22,8 @@ extension ViewHost: FrameDriver {
   ///
   /// - Returns: The transaction that what moved by it is animated in.
   func updatePass() -> ActiveTransaction {
-    runtime.isInPass = true
-    defer { runtime.isInPass = false }
+    guard runtime.begin(.update) else { return ActiveTransaction() }
+    defer { runtime.endPass() }
     runtime.epoch += 1
     for change in runtime.mailbox.drain() {
       guard change.token.generation.load(ordering: .relaxed) == change.generation,

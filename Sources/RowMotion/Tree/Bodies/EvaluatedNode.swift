@@ -15,6 +15,7 @@ class EvaluatedNode<Value, Content: View>: TransparentNode, StateOwner {
     slots = PropertySlots(of: Value.self)
     scope = ObservationScope(slots.hint)
     super.init(context)
+    if let problem = slots.problem { host.report(.unknownFields, problem, at: self) }
     motion?.follow(value, self, context.transaction)
     evaluate(context.transaction)
   }

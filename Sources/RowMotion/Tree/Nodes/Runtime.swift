@@ -27,8 +27,8 @@
   var onFrameRequest: (@MainActor () -> Void)?
   var frameIsRequested = false
   var isAdvancing = false
-  /// Whether a pass goes through the tree, during which no other may.
-  var isInPass = false
+  /// The pass that goes through the tree; nil between passes.
+  private(set) var pass: Pass?
 
   // Between frames
   /// Called when there is work that no frame waits for where there was none.
@@ -62,7 +62,6 @@
 
   // The paint pass
   var needsDisplay = true
-  private(set) lazy var canvas = Canvas(time: time)
 
   // Events
   var focus: (any FocusTarget)?
@@ -96,6 +95,16 @@
     self.text = text
   }
 
+  /// Begins a pass; returns whether it may run: no pass starts another.
+  func begin(_ next: Pass) -> Bool {
+    guard isFree(for: "The \(next) pass") else { return false }
+    pass = next
+    return true
+  }
+
+  /// Ends the pass that runs.
+  func endPass() { pass = nil }
+
   /// Asks for a frame where one is not asked for already.
   func setNeedsFrame() {
     guard !frameIsRequested, !isAdvancing else { return }
@@ -105,8 +114,13 @@
 
   /// Reports something once.
   func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
+    report(kind, message, path: node?.path ?? "")
+  }
+
+  /// Reports something about the views of a path once.
+  func report(_ kind: Diagnostic.Kind, _ message: String, path: String) {
     guard takesDiagnostics else { return }
-    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: node?.path ?? "")
+    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: path)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
@@ -118,6 +132,21 @@
 
   /// What is topmost and the only thing to act on; nil where nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
+
+  /// How often one layout makes what comes into view, and one update calls what waits for it.
+  static let maximumRounds = 64
+
+  /// Counts a round in which a node made what comes into view; returns whether there may be another one.
+  func allowsRound(_ rounds: inout Int, of node: ViewNode) -> Bool {
+    rounds += 1
+    if rounds < Runtime.maximumRounds { return true }
+    report(
+      .unfinishedLayout,
+      "What comes into view is so much less tall than it was thought to be that not all of it was made; "
+        + "the rest waits for the next layout. Give the views a height, or an estimate that is near it.",
+      at: node)
+    return false
+  }
 
   // MARK: Updates
 
@@ -131,15 +160,16 @@
       report(
         .stateChangedDuringUpdate,
         "State is changed while a body is evaluated; the change waits until the update is over. "
-          + "Change state in an action, in onChange or in task instead.", at: owner as? ViewNode)
+          + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
+    noteChange("State is changed", at: owner.path)
     let transaction = CurrentTransaction.value.withLock { $0 }
     request(owner, transaction)
   }
 
   /// Each change is animated as it was asked for, so what waits from another transaction goes first.
   func carryOutOtherTransactions() {
-    guard !isInPass, let first = pending.first?.scope.pendingTransaction else { return }
+    guard pass == nil, let first = pending.first?.scope.pendingTransaction else { return }
     guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
     driver?.carryOutPending()
   }
@@ -213,6 +243,12 @@
 @MainActor protocol FrameDriver: AnyObject {
   /// Updates and lays out at once what waits, at the time as it stands.
   func carryOutPending()
+  /// Measures a row of a list anew, see ``DataTableProxy``.
+  func remeasureRow(_ index: Int, in list: AnyHashable?) -> Bool
+  /// Scrolls a row of a list into view.
+  func scroll(
+    toRow id: AnyHashable, in list: AnyHashable?, anchor: UnitPoint?, animation: Animation?
+  ) -> Bool
 }
 
 extension StateOwner where Self: ViewNode {

@@ -14,8 +14,12 @@ public struct Diagnostic: Hashable, Sendable {
     case stateChangedDuringUpdate
     /// Completions keep starting animations that end at once.
     case completionLoop
-    /// State was used before its view was part of a host.
-    case detachedState
+    /// Something was asked for in a pass of the frame that may not do it.
+    case wrongPass
+    /// Not all that comes into view could be made in one layout.
+    case unfinishedLayout
+    /// The stored properties of views cannot be told, so that their bodies are always evaluated.
+    case unknownFields
     /// What must hold in every frame did not, see ``FrameInvariants``.
     case brokenInvariant
   }

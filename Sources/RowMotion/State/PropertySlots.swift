@@ -1,0 +1,57 @@
+/// The slots of one node for the dynamic properties of its view.
+@MainActor struct PropertySlots {
+  private let table: FieldTable
+  private var slots: [StateSlot?] = []
+
+  init(of type: Any.Type) {
+    table = FieldTable.table(of: type)
+  }
+
+  var readEnvironment: Bool { table.readsEnvironment }
+
+  var hint: ObservationHint { table.hint }
+
+  /// Why the body is always evaluated, though it need not be; mostly nil.
+  var problem: String? { table.problem }
+
+  /// Connects the dynamic properties of a value to the node.
+  mutating func link<Value>(
+    _ value: inout Value, to owner: any StateOwner, _ environment: EnvironmentValues
+  ) {
+    link(&value, PropertyConnection(owner: owner, environment: environment))
+  }
+
+  mutating func link<Value>(_ value: inout Value, _ connection: PropertyConnection) {
+    table.link(&value, &slots, connection)
+  }
+
+  /// Whether two values of the view are equal as far as can be told.
+  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool { table.areEqual(left, right) }
+
+  func detach() {
+    for slot in slots { slot?.detach() }
+  }
+}
+
+/// What the tree connects a dynamic property to: kept in the property or, where the tree reaches only
+/// copies of properties, in a place that copies share.
+struct PropertyLink<Target> {
+  private final class SharedPlace {
+    var target: Target?
+  }
+
+  private var own: Target?
+  private let shared: SharedPlace?
+
+  init() {
+    shared = FieldLayout.isKnown ? nil : SharedPlace()
+  }
+
+  var target: Target? {
+    get { shared == nil ? own : shared?.target }
+    set {
+      own = newValue
+      shared?.target = newValue
+    }
+  }
+}
