@@ -66,16 +66,17 @@ endef
 
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core test-wayland test-wayland-sample examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-checked test-wayland test-wayland-sample examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
-.PHONY: help deps deps-run deps-wayland run test test-core test-wayland test-wayland-sample examples docs \
-  check-api test-sanitize crash soak \
+.PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland \
+  test-wayland-sample examples docs check-api test-sanitize crash soak \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
 	@echo "make run       build the demo and open its window (ARGS=\"--rows 100000\")"
 	@echo "make test      run all tests, those of the window on a display of their own"
 	@echo "make test-core run the core's tests; needs no GTK"
+	@echo "make test-checked  run them with every access and every reference checked"
 	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
 	@echo "make examples  build and run the programs in Examples"
 	@echo "make docs      make the libraries' documentation in .build/docs"
@@ -153,6 +154,22 @@ examples: deps
 
 test-core:
 	ROWMOTION_CORE=1 swift test --scratch-path .build/core
+
+# The core from a copy of the sources in which what is left unchecked for speed is checked: each
+# access for exclusivity, and each reference that is not owned for whether there is still something.
+checked := .build/checked
+test-checked:
+	@rm -rf $(checked)/package; mkdir -p $(checked)/package
+	@cp -a Package.swift *.md Guides Sources Tests $(checked)/package
+	@cd $(checked)/package; \
+	  unchecked='unowned\(unsafe\)|@exclusivity\(unchecked\)'; \
+	  for file in $$(grep -rlE "$$unchecked" Sources); do \
+	    sed -e 's/unowned(unsafe)/unowned/' -e 's/@exclusivity(unchecked) *//' -i.old $$file; \
+	    touch -r $$file.old $$file; rm $$file.old; \
+	  done; \
+	  if grep -rnE "$$unchecked|exclusivity=unchecked" Package.swift Sources; then exit 1; fi
+	cd $(checked)/package; \
+	  ROWMOTION_CORE=1 swift test --scratch-path ../build $(if $(FILTER),--filter '$(FILTER)')
 
 # The order of the house's rooms is checked by a tool of its own, which is built in seconds.
 lint:

@@ -4,6 +4,8 @@ import FloorCheck
 import Foundation
 
 let root = FloorCheck.packageRoot
-let problems = try FloorCheck(root: root).problems() + FloorPicture(root: root).problems()
+let problems =
+  try FloorCheck(root: root).problems() + FloorPicture(root: root).problems()
+  + GlobalState(root: root).problems()
 for problem in problems { print(problem) }
 exit(problems.isEmpty ? 0 : 1)

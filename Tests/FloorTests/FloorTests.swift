@@ -13,6 +13,11 @@ import Testing
     #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
   }
 
+  @Test func `what the core keeps beside its trees is named in ARCHITECTURE.md`() throws {
+    let problems = try GlobalState(root: FloorCheck.packageRoot).problems()
+    #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
+  }
+
   @Test func `every target with Swift sources has a floor`() throws {
     let sources = FloorCheck.packageRoot.appendingPathComponent("Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)

@@ -262,8 +262,7 @@ extension ListNode {
         placeRows()
         keepInScrollAnimation(reference)
       }
-      rounds += 1
-    } while makeMissingRows(layout) && rounds < 64
+    } while makeMissingRows(layout) && host.allowsRound(&rounds, of: self)
   }
 
   private func makeMissingRows(_ layout: RowLayout) -> Bool {

@@ -188,7 +188,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     }
     counted = heights
     let resized = anchorTop(heights) - before
-    for _ in 0..<64 {
+    var rounds = 0
+    repeat {
       if let average = heights.measuredAverage { heights.estimate = average }
       // What is seen stays, also when a view above it turns out to be of another height.
       let measured = anchorTop(heights) - anchorTop(counted)
@@ -206,7 +207,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         }
         return
       }
-    }
+    } while host.allowsRound(&rounds, of: self)
   }
 
   /// Notes how far what goes, comes and moves without an animation moves others.

@@ -8,8 +8,10 @@ extension ViewHost: FrameDriver {
   }
 
   /// Calls what waits for the bodies at hand to be evaluated.
+  ///
+  /// What is left over because actions keep asking for others counts as pending, and so as a loop.
   func runUpdateActions() {
-    while !runtime.updateActions.isEmpty {
+    for _ in 0..<Runtime.maximumRounds where !runtime.updateActions.isEmpty {
       let actions = runtime.updateActions
       runtime.updateActions.removeAll()
       for action in actions { action() }

@@ -18,33 +18,26 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 
 /// What a modifier's node knows of the view it modifies.
 @MainActor final class ModifierContentSource {
-  /// Another number for each new value of the modified view.
-  private(set) var version: Int
+  /// Rises with each new value of the modified view.
+  private(set) var version = 0
   private(set) var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
   /// The transaction that the modified view is brought up to date in, if not that of the modifier.
   var transaction: ActiveTransaction?
 
-  private static var lastVersion = 0
-
   init(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
     self.sync = sync
-    version = Self.nextVersion()
   }
 
   func set(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
     self.sync = sync
-    version = Self.nextVersion()
-  }
-
-  private static func nextVersion() -> Int {
-    lastVersion += 1
-    return lastVersion
+    version += 1
   }
 }
 
 /// The position in a modifier's body where the modified view stands.
 final class ModifierContentNode: TransparentNode {
-  private var version = -1
+  private var source: ModifierContentSource?
+  private var version = 0
 
   static func sync(
     _ source: ModifierContentSource, _ old: ViewNode?, _ context: SyncContext
@@ -57,11 +50,11 @@ final class ModifierContentNode: TransparentNode {
   }
 
   private func update(_ source: ModifierContentSource, _ context: SyncContext) {
-    let isSame = version == source.version
-    if isSame {
+    if source === self.source, version == source.version {
       inherit(context.environment)
       return
     }
+    self.source = source
     version = source.version
     environment = context.environment
     setChild(source.sync(child, context.below(self)))

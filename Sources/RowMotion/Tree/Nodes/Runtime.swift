@@ -114,6 +114,21 @@
   /// What is topmost and the only thing to act on; nil where nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
 
+  /// How often one layout makes what comes into view, and one update calls what waits for it.
+  static let maximumRounds = 64
+
+  /// Counts a round in which a node made what comes into view; returns whether there may be another one.
+  func allowsRound(_ rounds: inout Int, of node: ViewNode) -> Bool {
+    rounds += 1
+    if rounds < Runtime.maximumRounds { return true }
+    report(
+      .unfinishedLayout,
+      "What comes into view is so much less tall than it was thought to be that not all of it was made; "
+        + "the rest waits for the next layout. Give the views a height, or an estimate that is near it.",
+      at: node)
+    return false
+  }
+
   // MARK: Updates
 
   /// Whether an update would change anything.
