@@ -93,7 +93,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   public static func _sync(
     _ view: DataTable, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    view.proxy?.host = context.host.driver as? any DataTableHost
+    view.proxy?.host = context.host.driver
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,

@@ -7,7 +7,7 @@
 @MainActor public final class DataTableProxy {
   /// The id of the table's list, as in ``ViewHost/rows(in:)``.
   public let id: AnyHashable
-  weak var host: (any DataTableHost)?
+  weak var host: (any FrameDriver)?
 
   /// Creates a hold on a table whose list has an id of its own.
   public init() {
@@ -36,12 +36,4 @@
   ) -> Bool {
     host?.scroll(toRow: row, in: id, anchor: anchor, animation: animation) ?? false
   }
-}
-
-/// What a data table is shown by, as far as its proxy needs it.
-@MainActor protocol DataTableHost: AnyObject {
-  func remeasureRow(_ index: Int, in list: AnyHashable?) -> Bool
-  func scroll(
-    toRow id: AnyHashable, in list: AnyHashable?, anchor: UnitPoint?, animation: Animation?
-  ) -> Bool
 }

@@ -93,6 +93,8 @@ struct TableScrollView<Content: View>: View {
 
 /// The node that a table's way sideways belongs to.
 final class TableScrollNode: UnaryNode, Scrollable {
+  override var scrollable: (any Scrollable)? { self }
+
   private var table: TableWidths
   private let scroll: TableScroll
   private var motion = ScrollMotion()

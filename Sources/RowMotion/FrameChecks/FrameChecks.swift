@@ -40,7 +40,7 @@
     found = []
     for list in host.lists { check(list) }
     visit(host.root) { node, found in
-      if let presence = node as? PresenceNode { found(presence.squeeze, .noSqueeze) }
+      if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
       if next == .never { found(node.residue, .noResidue) }
     }
     checkMotion(host)
@@ -161,10 +161,10 @@
       }
     }
     visit(host.root) { node, found in
-      if let dynamic = node as? DynamicNode, !dynamic.exits.isEmpty {
-        found("\(dynamic.exits.count) views are still exiting", .noExits)
+      if node.exitCount > 0 {
+        found("\(node.exitCount) views are still exiting", .noExits)
       }
-      if let presence = node as? PresenceNode, presence.presence.state == .absent,
+      if let presence = node.presenceNode, presence.presence.state == .absent,
         presence.content != nil
       {
         found("a presence still keeps what is absent", .noExits)
@@ -187,8 +187,9 @@ extension PresenceNode {
 extension ViewNode {
   /// What is wrong about the spacing of a collapsible stack at rest; nil where nothing is.
   fileprivate var residue: String? {
-    guard let stack = self as? StackNode, let offer = placedProposal else { return nil }
-    guard let difference = stack.spacingResidue(offer), abs(difference) > 1e-6 else { return nil }
+    guard let offer = placedProposal, let difference = spacingResidue(offer),
+      abs(difference) > 1e-6
+    else { return nil }
     return "the spacing is \(difference) points off the plain stack's"
   }
 }
@@ -216,7 +217,7 @@ extension ViewNode {
   }
 
   private var presenceSpeed: Double {
-    guard let presence = self as? PresenceNode, presence.presence.isRunning else {
+    guard let presence = presenceNode, presence.presence.isRunning else {
       // A layout, or an animatable view, of the user's own may move at any speed.
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
     }

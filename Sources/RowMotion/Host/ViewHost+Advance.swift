@@ -94,7 +94,7 @@ extension ViewHost {
       node == nil ? .stateChangedDuringUpdate : .geometryLoop,
       "State is changed again each time the view is laid out, so that it never comes to rest; "
         + "the rest waits for the next frame. Change only state that does not affect the size of "
-        + "the view that is observed.", at: node ?? runtime.pending.first as? ViewNode)
+        + "the view that is observed.", path: node?.path ?? runtime.pending.first?.path ?? "")
   }
 
   var needsLayout: Bool {

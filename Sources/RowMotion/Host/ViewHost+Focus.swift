@@ -1,10 +1,10 @@
 extension ViewHost {
   /// The text that is being edited; nil where nothing that takes text has the focus.
-  public var textInput: TextInput? { (runtime.focus as? TextInputNode)?.input }
+  public var textInput: TextInput? { runtime.focus?.input }
 
   /// Replaces the text that is being edited, as a window's text widget does.
   public func setText(_ text: String) {
-    (runtime.focus as? TextInputNode)?.set(text)
+    runtime.focus?.set(text)
   }
 
   /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
@@ -19,7 +19,7 @@ extension ViewHost {
   func moveFocus(backwards: Bool) -> Bool {
     var targets: [any FocusTarget] = []
     func visit(_ node: ViewNode) {
-      if let target = node as? any FocusTarget, target.takesFocus { targets.append(target) }
+      if let target = node.focusTarget, target.takesFocus { targets.append(target) }
       node.visitChildren(visit)
     }
     visit(runtime.topPortal ?? root)
@@ -40,10 +40,10 @@ extension ViewHost {
   /// Asks the views that hold the focus what they do with a key, from the inside out.
   func useKeyAroundFocus(_ press: KeyPress) -> Bool {
     guard let focus = runtime.focus, focus.isMounted else { return false }
-    if let list = focus as? ListNode, list.useKeyInFocusedRow(press) { return true }
+    if let list = listNode(focus), list.useKeyInFocusedRow(press) { return true }
     var node = focus.parent
     while let current = node {
-      if let current = current as? KeyPressNode, current.use(press) { return true }
+      if current.use(press) { return true }
       node = current.parent
     }
     return false

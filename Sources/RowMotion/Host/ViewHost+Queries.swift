@@ -4,19 +4,13 @@ extension ViewHost {
   func list(_ id: AnyHashable?) -> ListNode? {
     guard let id else { return listsInOrder.first }
     if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
-    return runtime.identified[id] == nil ? nil : only(lists, insideViewWithID: id)
+    if runtime.identified[id] == nil { return nil }
+    return lists.filter { $0.isInside(viewWithID: id) }.only
   }
 
-  /// The one node inside a view with an id; nil where there are several.
-  private func only<Nodes: Sequence>(
-    _ nodes: Nodes, insideViewWithID id: AnyHashable
-  ) -> Nodes.Element? {
-    var found: Nodes.Element?
-    for node in nodes where (node as? ViewNode)?.isInside(viewWithID: id) == true {
-      if found != nil { return nil }
-      found = node
-    }
-    return found
+  /// The list that a node is; nil for all others.
+  func listNode(_ node: ViewNode?) -> ListNode? {
+    node.flatMap { node in lists.first { $0 === node } }
   }
 
   /// The lists in tree order.
@@ -24,7 +18,7 @@ extension ViewHost {
     if runtime.lists.count < 2 { return Array(lists) }
     var found: [ListNode] = []
     func visit(_ node: ViewNode) {
-      if let list = node as? ListNode { found.append(list) }
+      if let list = listNode(node) { found.append(list) }
       node.visitChildren(visit)
     }
     visit(root)
@@ -85,7 +79,8 @@ extension ViewHost {
       return region
     }
     if runtime.identified[id] == nil { return nil }
-    return only(lists, insideViewWithID: id) ?? only(runtime.scrollables, insideViewWithID: id)
+    return lists.filter { $0.isInside(viewWithID: id) }.only
+      ?? runtime.scrollables.filter { $0.isInside(viewWithID: id) }.only
   }
 
   /// Scrolls the list with an id, or the first one, to an offset at once, points.
@@ -110,16 +105,21 @@ extension ViewHost {
     return visiblePart(of: rect, above: node)
   }
 
-  private func firstIdentified(_ id: AnyHashable) -> IdentifiedNode? {
+  private func firstIdentified(_ id: AnyHashable) -> ViewNode? {
     guard let nodes = runtime.identified[id], !nodes.isEmpty else { return nil }
     if nodes.count == 1 { return nodes[0] }
-    var first: IdentifiedNode?
+    var first: ViewNode?
     func visit(_ node: ViewNode) {
       if first != nil { return }
-      if let node = node as? IdentifiedNode, node.viewID == id { return first = node }
+      if node.viewID == id { return first = node }
       node.visitChildren(visit)
     }
     visit(root)
     return first
   }
+}
+
+extension ContiguousArray {
+  /// The element, where there is just one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

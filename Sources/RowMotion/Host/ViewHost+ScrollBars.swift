@@ -51,20 +51,17 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n views that scroll at depth d.
   public func holdScrollBar(_ isHeld: Bool, _ bar: ScrollBarInfo.ID) {
-    (scrollable(of: bar) as? ListNode)?.barIsHeld = isHeld
+    listNode(scrollable(of: bar))?.barIsHeld = isHeld
   }
 
   private func scrollable(of bar: ScrollBarInfo.ID) -> (any Scrollable)? {
     for node in runtime.scrollables {
       if ObjectIdentifier(node) == bar.node { return node }
-      if let table = table(around: node), ObjectIdentifier(table) == bar.node { return table }
+      if let table = listNode(node).flatMap(table(around:)), ObjectIdentifier(table) == bar.node {
+        return table
+      }
     }
     return nil
-  }
-
-  /// The table that a list holds the lines of, which scrolls sideways where the list does not.
-  private func table(around node: any Scrollable) -> TableScrollNode? {
-    (node as? ListNode).flatMap { scrollable(around: $0, along: .horizontal) as? TableScrollNode }
   }
 
   private func scrollBars(of node: any Scrollable) -> [ScrollBarInfo] {
@@ -80,7 +77,7 @@ extension ViewHost {
     }
     if node.scrolls(along: .horizontal) {
       bars.append(horizontalBar(of: node, metrics, frame))
-    } else if let table = table(around: node) {
+    } else if let table = listNode(node).flatMap(table(around:)) {
       let metrics = table.metrics
       bars.append(
         horizontalBar(of: table, metrics, visiblePart(of: metrics.viewport, above: table)))
@@ -105,9 +102,7 @@ extension ViewHost {
       if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
         rect = rect.intersection(bounds)
       }
-      if let clip = (parent as? LayerNode)?.hostClip { rect = rect.intersection(clip) }
-      // A row that is kept for later stands nowhere.
-      if let row = parent as? RowNode, !row.isAttached { return .zero }
+      if let clip = parent.hostClip { rect = rect.intersection(clip) }
       current = parent
     }
     return rect

@@ -3,7 +3,7 @@ extension ViewHost {
   /// position is known.
   func scrollable(at point: Point?, along axis: Axis) -> (any Scrollable)? {
     if let point = point ?? pointer.position {
-      return hits(at: point).lazy.compactMap { $0.target as? any Scrollable }
+      return hits(at: point).lazy.compactMap { $0.target.scrollable }
         .first { $0.scrolls(along: axis) }
     }
     return runtime.scrollables.first { $0.scrolls(along: axis) }
@@ -14,7 +14,7 @@ extension ViewHost {
   func scrollable(around node: ViewNode, along axis: Axis) -> (any Scrollable)? {
     var node = node.parent
     while let current = node {
-      if let found = current as? any Scrollable, found.scrolls(along: axis) { return found }
+      if let found = current.scrollable, found.scrolls(along: axis) { return found }
       node = current.parent
     }
     return nil

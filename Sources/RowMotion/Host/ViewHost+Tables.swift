@@ -1,6 +1,11 @@
 extension ViewHost {
   private func tableScroll(_ list: AnyHashable?) -> TableScrollNode? {
-    self.list(list).flatMap { scrollable(around: $0, along: .horizontal) as? TableScrollNode }
+    self.list(list).flatMap { table(around: $0) }
+  }
+
+  /// The table that a list holds the lines of, which scrolls sideways where the list does not.
+  func table(around list: ListNode) -> TableScrollNode? {
+    scrollable(around: list, along: .horizontal) as? TableScrollNode
   }
 
   /// How far the data table whose list has an id, or the first list's, is scrolled sideways; nil
@@ -14,5 +19,3 @@ extension ViewHost {
     tableScroll(list)?.scroll(to: offset)
   }
 }
-
-extension ViewHost: DataTableHost {}

@@ -194,8 +194,8 @@ extension ListNode {
       var part = 0
       func visit(_ node: ViewNode, _ name: AnyHashable?) {
         var name = name
-        if let identified = node as? IdentifiedNode { name = identified.viewID }
-        if let presence = node as? PresenceNode {
+        if let id = node.viewID { name = id }
+        if let presence = node.presenceNode {
           infos.append(presence.info(row: row.id, part: name ?? AnyHashable(part)))
           part += 1
           name = nil
@@ -268,7 +268,7 @@ extension PresenceNode {
     var child: ViewNode = self
     var node = parent
     while let current = node {
-      if let stack = current as? StackNode { return stack.spacingContribution(of: child) }
+      if let spacing = current.spacingContribution(of: child) { return spacing }
       if !(current is UnaryNode) && current is ContainerNode { return 0 }
       if current is UnaryNode { child = current }
       node = current.parent

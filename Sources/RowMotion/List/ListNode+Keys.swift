@@ -4,13 +4,13 @@ extension ListNode {
     guard let row = shown.first(where: { !$0.isExiting && $0.id == focusedRow }) else {
       return false
     }
-    var actions: [KeyPressNode] = []
+    var nodes: [ViewNode] = []
     var node = row.content
     while let current = node {
-      if let current = current as? KeyPressNode { actions.append(current) }
+      nodes.append(current)
       node = current.onlyChild
     }
-    guard actions.reversed().contains(where: { $0.use(press) }) else { return false }
+    guard nodes.reversed().contains(where: { $0.use(press) }) else { return false }
     userActed(on: row)
     return true
   }

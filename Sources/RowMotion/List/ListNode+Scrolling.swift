@@ -340,8 +340,8 @@ extension ListNode {
   ///
   /// - Returns: Whether it scrolls.
   func revealCaret() -> Bool {
-    guard let input = host.focus as? TextInputNode, let row = input.layer as? RowNode,
-      row.list === self, row.isAttached, !row.isExiting, let line = input.takeCaretLine()
+    guard let focus = host.focus, let row = shown.first(where: { $0 === focus.layer }),
+      row.isAttached, !row.isExiting, let line = focus.takeCaretLine()
     else { return false }
     placeRows()
     let top = row.y + line.lowerBound - offset

@@ -92,6 +92,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   override var viewName: String? { "List" }
 
+  override var focusTarget: (any FocusTarget)? { self }
+
+  override var scrollable: (any Scrollable)? { self }
+
   override var isLayoutBoundary: Bool { true }
 
   override var tracksGeometry: Bool { true }

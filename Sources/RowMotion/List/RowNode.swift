@@ -156,6 +156,8 @@ final class RowNode: LayerNode, StateOwner {
 
   override func contentEdited() { list.setNeedsLayout() }
 
+  override func userActed() { list.userActed(on: self) }
+
   /// The transaction as the row's content changes it, for the height that the content makes.
   func contentTransaction(from transaction: ActiveTransaction) -> ActiveTransaction {
     var result = transaction
@@ -398,7 +400,8 @@ final class RowNode: LayerNode, StateOwner {
 
   override var hostOrigin: Point { hostFrame.origin }
 
-  override var hostClip: Rect? { hostFrame.intersection(list.hostFrame) }
+  // A row that is kept for later stands nowhere.
+  override var hostClip: Rect? { isAttached ? hostFrame.intersection(list.hostFrame) : .zero }
 
   var info: RowInfo {
     let content = contentMotion

@@ -1,25 +1,3 @@
-/// A key that was pressed, and what was held with it.
-public struct KeyPress: Hashable, Sendable {
-  /// What an action did with a key.
-  public enum Result: Hashable, Sendable {
-    /// It used it; nobody else is asked.
-    case handled
-    /// It left it to the views around.
-    case ignored
-  }
-
-  /// The key.
-  public let key: Key
-  /// What was held with it.
-  public let modifiers: KeyModifiers
-
-  /// Creates a press of a key.
-  public init(key: Key, modifiers: KeyModifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
-  }
-}
-
 extension View {
   /// Calls an action when a key is pressed while the view, or something in it, has the focus.
   ///
@@ -56,8 +34,7 @@ struct KeyPressModifier: NodeModifier {
 
 /// The node of a view that reacts to keys.
 final class KeyPressNode: ModifierNode<KeyPressModifier> {
-  /// Uses a key; returns whether it did.
-  func use(_ press: KeyPress) -> Bool {
+  override func use(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, modifier.keys.contains(press.key) else {
       return false
     }

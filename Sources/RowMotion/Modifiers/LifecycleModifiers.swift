@@ -38,7 +38,7 @@ struct LifecycleModifier: NodeModifier {
   let disappear: (@MainActor () -> Void)?
 }
 
-final class LifecycleNode: ModifierNode<LifecycleModifier>, VisibilityObserver {
+final class LifecycleNode: ModifierNode<LifecycleModifier> {
   private var isVisible = true
 
   required init(_ modifier: LifecycleModifier, _ context: SyncContext) {
@@ -46,7 +46,7 @@ final class LifecycleNode: ModifierNode<LifecycleModifier>, VisibilityObserver {
     if let appear = modifier.appear { host.afterUpdate(appear) }
   }
 
-  func visibilityChanged(to isVisible: Bool) {
+  override func rowVisibilityChanged(to isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
     if let action = isVisible ? modifier.appear : modifier.disappear { host.afterUpdate(action) }

@@ -58,7 +58,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     takeEnvironment(context.environment)
     makeProvider = { old, context in Content._syncRows(content, old, context) }
     updateProvider(context)
-    (layer as? ScrollContentNode)?.follow(self)
+    layer?.follow(self)
   }
 
   private func updateProvider(_ context: SyncContext) {
@@ -124,7 +124,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   override func willUnmount() {
     host.lazyStacks.removeAll { $0 === self }
-    (layer as? ScrollContentNode)?.unfollow(self)
+    layer?.unfollow(self)
     provider?.unmount()
     provider = nil
   }
@@ -145,7 +145,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// How far the content was scrolled until now, points.
   var scrolledDistance: Double {
-    ((layer as? ScrollContentNode)?.scrolledDistance ?? 0) + unforeseenDistance
+    (layer?.scrolledDistance ?? 0) + unforeseenDistance
   }
 
   var viewportTop: Double { viewport?.minY ?? 0 }
@@ -376,7 +376,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         item.placed.origin.y += shift
         item.translateGeometry(by: shift)
       }
-      (layer as? ScrollContentNode)?.contentShifted(by: shift)
+      layer?.contentShifted(by: shift)
       shift = 0
     }
   }

@@ -38,6 +38,8 @@ public struct ScrollView<Content: View>: View {
 
 /// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
 final class ScrollViewNode: ScrollRegionNode, Refreshing {
+  override var scrollable: (any Scrollable)? { self }
+
   private(set) var axes = Axis.Set.vertical
   private var showsIndicators = true
   /// From the top down.
@@ -316,19 +318,17 @@ final class ScrollContentNode: LayerNode {
   /// Those that make only what is seen, and so have to hear of it.
   private var followers: [any ViewportFollower] = []
 
-  func follow(_ follower: any ViewportFollower) {
+  override func follow(_ follower: any ViewportFollower) {
     if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
   }
 
-  func unfollow(_ follower: any ViewportFollower) {
+  override func unfollow(_ follower: any ViewportFollower) {
     followers.removeAll { $0 === follower }
   }
 
-  /// How far it was scrolled until now, points.
-  var scrolledDistance: Double { region.scrolledDistance }
+  override var scrolledDistance: Double { region.scrolledDistance }
 
-  /// What is seen stands lower by a distance than before, and is to be seen where it was.
-  func contentShifted(by distance: Double) { region.contentShifted(by: distance) }
+  override func contentShifted(by distance: Double) { region.contentShifted(by: distance) }
 
   init(_ region: ScrollViewNode, _ context: SyncContext) {
     self.region = region
@@ -368,9 +368,4 @@ final class ScrollContentNode: LayerNode {
   func viewportMoved() {
     for follower in followers { follower.viewportMoved(viewport) }
   }
-}
-
-/// A node in a scroll view that makes only what is seen.
-@MainActor protocol ViewportFollower: ViewNode {
-  func viewportMoved(_ viewport: Rect)
 }

@@ -4,6 +4,8 @@
   var scope: ObservationScope { get }
   /// Whether it is part of a tree still.
   var isMounted: Bool { get }
+  /// The views it stands in, as in ``Diagnostic/viewPath``.
+  var path: String { get }
   /// How many are above it in the tree: of those that wait the ones with fewer come first.
   var depth: Int { get }
   /// Who is told that state has changed.

@@ -93,9 +93,7 @@ struct PresentationModifier: ViewModifier {
     _ modifier: PresentationModifier, _ content: Modified, _ old: ViewNode?,
     _ context: SyncContext
   ) -> ViewNode {
-    var node = context.parent
-    while let current = node, !(current is PortalNode) { node = current.parent }
-    (node as? PortalNode)?.set(isShown: modifier.isShown, modifier.dismiss)
+    context.parent?.layer?.presentationChanged(isShown: modifier.isShown) { modifier.dismiss() }
     return Modified._sync(content, old, context)
   }
 }
@@ -125,14 +123,16 @@ final class SheetNode: UnaryNode {
 final class PortalNode: LayerNode, Portal {
   private(set) var isPresenting = false
   var onDismiss: (@MainActor () -> Void)?
-  private var dismissAction: DismissAction?
+  private var dismissAction: (@MainActor () -> Void)?
 
   override init(_ context: SyncContext) {
     super.init(context)
     host.portals.append(self)
   }
 
-  func set(isShown: Bool, _ dismiss: DismissAction) {
+  override func presentationChanged(
+    isShown: Bool, _ dismiss: @escaping @MainActor () -> Void
+  ) {
     dismissAction = dismiss
     if isPresenting, !isShown, let onDismiss { host.afterUpdate(onDismiss) }
     isPresenting = isShown

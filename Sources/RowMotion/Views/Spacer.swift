@@ -30,7 +30,7 @@ final class SpacerNode: ViewNode {
   private var axis: Axis? {
     var node = parent
     while let current = node {
-      if let stack = current as? StackNode { return stack.axis }
+      if let axis = current.stackAxis { return axis }
       if current is ContainerNode { return nil }
       node = current.parent
     }
@@ -75,7 +75,7 @@ final class DividerNode: ViewNode {
   private var isVertical: Bool {
     var node = parent
     while let current = node {
-      if let stack = current as? StackNode { return stack.axis == .horizontal }
+      if let axis = current.stackAxis { return axis == .horizontal }
       node = current.parent
     }
     return false

@@ -64,6 +64,8 @@ final class StackNode: ContainerNode {
   // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
   let axis: Axis
 
+  override var stackAxis: Axis? { axis }
+
   init(_ layout: StackLayout, _ context: SyncContext) {
     self.layout = layout
     axis = layout.axis
@@ -113,15 +115,12 @@ final class StackNode: ContainerNode {
     return layout.measure(children, proposal)
   }
 
-  /// How much spacing the stack has because of one of its children, points.
-  func spacingContribution(of child: ViewNode) -> Double {
+  override func spacingContribution(of child: ViewNode) -> Double? {
     guard let index = children.firstIndex(where: { $0 === child }) else { return 0 }
     return layout.spacingContribution(of: index, children)
   }
 
-  /// By how much the spacing differs from that of a plain stack of the children that are there,
-  /// points; nil for a stack that has none to collapse.
-  func spacingResidue(_ offer: ProposedViewSize) -> Double? {
+  override func spacingResidue(_ offer: ProposedViewSize) -> Double? {
     layout.spacingResidue(children, offer)
   }
 

@@ -9,7 +9,7 @@ extension ViewHost {
     let hits = hits(at: point)
     runtime.showsFocus = false
     runtime.setFocus(
-      hits.lazy.compactMap { $0.target as? any FocusTarget }.first { $0.takesFocus })
+      hits.lazy.compactMap { $0.target.focusTarget }.first { $0.takesFocus })
     let target = hits.first { $0.target.takesTaps }?.target
     runtime.pressed = target
     target?.pressChanged(true)
@@ -22,8 +22,8 @@ extension ViewHost {
   /// The row that a drag would take up; what is typed into or handled by itself is not dragged.
   private func draggableRow(_ hits: [Hit], at point: Point) -> RowNode? {
     for hit in hits {
-      if let list = hit.target as? ListNode { return list.draggableRow(at: point) }
-      if let control = hit.target as? any FocusTarget, control.takesFocus { return nil }
+      if let list = listNode(hit.target) { return list.draggableRow(at: point) }
+      if hit.target.focusTarget?.takesFocus == true { return nil }
     }
     return nil
   }
@@ -102,7 +102,8 @@ extension ViewHost {
     guard target.isMounted else { return }
     target.pressChanged(false)
     guard hits(at: point).contains(where: { $0.target === target }) else { return }
-    noteToggledRow(of: target)
+    // The row that the user acts on is the one that stays where it is.
+    target.layer?.userActed()
     target.tapped()
   }
 
@@ -124,12 +125,6 @@ extension ViewHost {
   func refreshHover() {
     guard let position = pointer.position else { return }
     updateHover(hits(at: position).map(\.target))
-  }
-
-  /// The row that the user acts on is the one that stays where it is.
-  private func noteToggledRow(of target: ViewNode) {
-    guard let row = target.layer as? RowNode else { return }
-    row.list.userActed(on: row)
   }
 
   /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,

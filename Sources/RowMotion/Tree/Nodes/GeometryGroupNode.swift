@@ -12,6 +12,10 @@ final class GeometryGroupNode: UnaryNode {
   /// Where the group's corner is seen in its layer, or in the group around it.
   var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
 
+  override func rectInHost(_ rect: Rect) -> Rect? {
+    super.rectInHost(rect.offset(by: visibleOrigin))
+  }
+
   private var offsetInMotion: Point { geometry?.offset(at: host.time) ?? .zero }
 
   override func paint(_ canvas: Canvas, at position: Point) {

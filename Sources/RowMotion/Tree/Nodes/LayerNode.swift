@@ -20,8 +20,7 @@ class LayerNode: UnaryNode {
   /// Where the layer's origin lies in the host.
   var hostOrigin: Point { .zero }
 
-  /// The part of the host that the layer is cut to; nil where it is not cut.
-  var hostClip: Rect? { nil }
+  override final func rectInHost(_ rect: Rect) -> Rect? { rect.offset(by: hostOrigin) }
 
   /// Brings the nodes' geometry up to date with a layout that did not.
   func notePlaces() {}
@@ -31,6 +30,26 @@ class LayerNode: UnaryNode {
 
   /// Whether it is a row of a list.
   var isRow: Bool { false }
+
+  /// Reacts to the user having acted on something below.
+  func userActed() {}
+
+  /// Takes note of whether what a sheet shows is there to be acted on, and of how it is put away.
+  func presentationChanged(isShown: Bool, _ dismiss: @escaping @MainActor () -> Void) {
+    parent?.layer?.presentationChanged(isShown: isShown, dismiss)
+  }
+
+  /// Has a node below hear of what is seen, where the layer scrolls.
+  func follow(_ follower: any ViewportFollower) {}
+
+  /// Has a node below hear of it no longer.
+  func unfollow(_ follower: any ViewportFollower) {}
+
+  /// How far the layer was scrolled until now, points.
+  var scrolledDistance: Double { 0 }
+
+  /// What is seen stands lower by a distance than before, and is to be seen where it was.
+  func contentShifted(by distance: Double) {}
 
   /// Reacts to the user having edited something below.
   func contentEdited() {}

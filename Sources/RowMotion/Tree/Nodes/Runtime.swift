@@ -100,8 +100,13 @@
 
   /// Reports something once.
   func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
+    report(kind, message, path: node?.path ?? "")
+  }
+
+  /// Reports something about the views of a path once.
+  func report(_ kind: Diagnostic.Kind, _ message: String, path: String) {
     guard takesDiagnostics else { return }
-    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: node?.path ?? "")
+    let diagnostic = Diagnostic(kind: kind, message: message, viewPath: path)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
@@ -141,7 +146,7 @@
       report(
         .stateChangedDuringUpdate,
         "State is changed while a body is evaluated; the change waits until the update is over. "
-          + "Change state in an action, in onChange or in task instead.", at: owner as? ViewNode)
+          + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
     let transaction = CurrentTransaction.value.withLock { $0 }
     request(owner, transaction)
@@ -223,6 +228,12 @@
 @MainActor protocol FrameDriver: AnyObject {
   /// Updates and lays out at once what waits, at the time as it stands.
   func carryOutPending()
+  /// Measures a row of a list anew, see ``DataTableProxy``.
+  func remeasureRow(_ index: Int, in list: AnyHashable?) -> Bool
+  /// Scrolls a row of a list into view.
+  func scroll(
+    toRow id: AnyHashable, in list: AnyHashable?, anchor: UnitPoint?, animation: Animation?
+  ) -> Bool
 }
 
 extension StateOwner where Self: ViewNode {

@@ -7,8 +7,8 @@ extension ViewNode {
   var givenIDs: [AnyHashable] {
     var ids: [AnyHashable] = []
     var node = parent
-    while let current = node, !(current is LayerNode) {
-      if let identified = current as? IdentifiedNode { ids.append(identified.viewID) }
+    while let current = node, current !== current.layer {
+      if let id = current.viewID { ids.append(id) }
       guard current.standsForContent else { break }
       node = current.parent
     }
@@ -19,7 +19,7 @@ extension ViewNode {
   func isInside(viewWithID id: AnyHashable) -> Bool {
     var node = parent
     while let current = node {
-      if let identified = current as? IdentifiedNode, identified.viewID == id { return true }
+      if current.viewID == id { return true }
       node = current.parent
     }
     return false

@@ -73,8 +73,17 @@
   /// The name of the view for diagnostics; nil where the node is of no interest there.
   var viewName: String? { nil }
 
+  /// The id that the node gives to the view in it.
+  var viewID: AnyHashable? { nil }
+
   /// Whether an id that is given around the node is its content's, too.
   var standsForContent: Bool { false }
+
+  /// How many views below are exiting by what the node itself knows.
+  var exitCount: Int { 0 }
+
+  /// Where to go on from the node towards the layout that the view in it stands in.
+  var nextTowardsLayout: ViewNode? { parent }
 
   /// The one child of a node that changes something about it; nil for all others.
   var onlyChild: ViewNode? { nil }
@@ -169,6 +178,16 @@
     visitChildren { $0.setLayoutAside(&restore) }
   }
 
+  /// The direction in which a stack lays out; nil for all others.
+  var stackAxis: Axis? { nil }
+
+  /// How much spacing a stack has because of one of its children, points; nil for all others.
+  func spacingContribution(of child: ViewNode) -> Double? { nil }
+
+  /// By how much the spacing of a stack differs from that of a plain one of the children that are there,
+  /// points; nil for all that have none to collapse.
+  func spacingResidue(_ offer: ProposedViewSize) -> Double? { nil }
+
   /// Who is laid out first when space is tight.
   var layoutPriority: Double { 0 }
 
@@ -206,7 +225,25 @@
   /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
   var clipInLayer: Rect? { nil }
 
+  /// The part of the host that a layer is cut to; nil for all that are not cut.
+  var hostClip: Rect? { nil }
+
+  /// Maps a rectangle of what stands in the node, as the nearest layer or group sees it, to the host.
+  func rectInHost(_ rect: Rect) -> Rect? { parent?.rectInHost(rect) }
+
+  /// Reacts to its row scrolling out of sight, while it keeps its state, or back in.
+  func rowVisibilityChanged(to isVisible: Bool) {}
+
   // MARK: Paint and input
+
+  /// The node itself, where it may take the focus.
+  var focusTarget: (any FocusTarget)? { nil }
+
+  /// The node itself, where its content scrolls.
+  var scrollable: (any Scrollable)? { nil }
+
+  /// Uses a key that is pressed while it, or something in it, has the focus; returns whether it did.
+  func use(_ press: KeyPress) -> Bool { false }
 
   /// Draws the node with its origin at a position of the segment.
   func paint(_ canvas: Canvas, at position: Point) {

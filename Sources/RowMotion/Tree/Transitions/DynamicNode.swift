@@ -5,6 +5,9 @@
 class DynamicNode: ViewNode {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []
+
+  override final var exitCount: Int { exits.count }
+
   /// What is there from the first does not come in.
   private var isFilled = false
 

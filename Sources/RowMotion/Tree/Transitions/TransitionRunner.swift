@@ -75,6 +75,8 @@ final class TransitionRunner: UnaryNode {
     if node !== content { setContent(node) }
   }
 
+  override var nextTowardsLayout: ViewNode? { standIn }
+
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
 }
 
@@ -85,7 +87,7 @@ extension ViewNode {
     var node: ViewNode? = standIn
     while let current = node {
       origin = origin + current.origin
-      node = current is TransitionRunner ? (current as? TransitionRunner)?.standIn : current.parent
+      node = current.nextTowardsLayout
     }
     return origin
   }

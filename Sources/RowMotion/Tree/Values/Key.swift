@@ -51,3 +51,25 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The alternate key.
   public static let alt = KeyModifiers(rawValue: 4)
 }
+
+/// A key that was pressed, and what was held with it.
+public struct KeyPress: Hashable, Sendable {
+  /// What an action did with a key.
+  public enum Result: Hashable, Sendable {
+    /// It used it; nobody else is asked.
+    case handled
+    /// It left it to the views around.
+    case ignored
+  }
+
+  /// The key.
+  public let key: Key
+  /// What was held with it.
+  public let modifiers: KeyModifiers
+
+  /// Creates a press of a key.
+  public init(key: Key, modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}

@@ -1,5 +1,10 @@
 import RowDrawing
 
+extension ViewNode {
+  /// The node itself, where it is a presence; for queries and checks, which no frame waits for.
+  var presenceNode: PresenceNode? { self as? PresenceNode }
+}
+
 /// The node of something that may be there: its height, fade and spacing are read from one presence.
 ///
 /// | quantity | value |

@@ -1,17 +1,3 @@
-/// The text that is being edited, for a window to lay a real text widget over.
-public struct TextInput: Equatable, Sendable {
-  /// Where the field stands in the host, points.
-  public var frame: Rect
-  /// The text as it is.
-  public var text: String
-  /// What they are for.
-  public var title: String
-  /// Whether enter begins a new line.
-  public var isMultiline: Bool
-  /// The font, already scaled.
-  public var font: Font
-}
-
 /// Lets text be edited that a view shows.
 struct TextInputModifier: NodeModifier {
   typealias Node = TextInputNode
@@ -24,6 +10,8 @@ struct TextInputModifier: NodeModifier {
 }
 
 final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
+  override var focusTarget: (any FocusTarget)? { self }
+
   override var tracksGeometry: Bool { true }
 
   override func willUnmount() {
@@ -76,7 +64,6 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   /// The text before the caret, from an edit to the layout after it.
   private var textToCaret: String?
 
-  /// Where the line of the caret begins and ends in the layer, points, once after an edit.
   func takeCaretLine() -> ClosedRange<Double>? {
     guard let text = textToCaret, let top = geometry?.position.y else { return nil }
     textToCaret = nil
