@@ -11,6 +11,7 @@ extension ViewHost {
   ///   that are evaluated, layouts that are made anew, shown rows that are placed; never of rows
   ///   out of sight, but for O(log n) in a list of n rows.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
+    guard runtime.isFree(for: "A frame") else { return .now }
     runtime.frameIsRequested = false
     // The clock starts with the first frame, whatever it says.
     if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
@@ -46,6 +47,7 @@ extension ViewHost {
     settle()
     paintPass()
     runtime.isAdvancing = false
+    runtime.checkInvariants()
     let next = nextFrame
     watch?.look(at: self, after: next)
     return next

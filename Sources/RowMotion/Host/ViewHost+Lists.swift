@@ -22,7 +22,7 @@ extension ViewHost {
     animation: Animation? = nil
   ) -> Bool {
     // A row that has just come into the data is there once what is pending is carried out.
-    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing, statistics.frames > 0 {
+    if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing, statistics.frames > 0 {
       settle()
     }
     return self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
@@ -40,7 +40,7 @@ extension ViewHost {
     guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
       return false
     }
-    if runtime.hasPendingUpdates, !runtime.isInPass, !runtime.isAdvancing {
+    if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing {
       // What was edited shows its new height in the same breath.
       settle()
       if let new = node.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }

@@ -11,6 +11,8 @@ extension ViewHost {
 
   /// Finds what reacts at a position of the host.
   func hits(at point: Point) -> [Hit] {
+    guard runtime.begin(.query) else { return [] }
+    defer { runtime.endPass() }
     var hits: [Hit] = []
     for portal in runtime.portals.reversed() {
       if portal.hitTest(point, &hits) { return hits }

@@ -80,6 +80,8 @@
   var loopIsStopped = false
   /// The storage of the display list before the last.
   var spareItems: ContiguousArray<DisplayList.Item> = []
+  /// What layers are drawn with, and only in the paint pass.
+  private(set) lazy var canvas = Canvas(time: time)
   var pointer = PointerState()
   var held = ScrollGesture()
 

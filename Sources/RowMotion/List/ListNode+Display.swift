@@ -2,8 +2,8 @@ import RowDrawing
 
 extension ListNode {
   /// Draws the rows in which something changed.
-  func paintRows() {
-    for row in shown { row.paintIfNeeded() }
+  func paintRows(_ canvas: Canvas) {
+    for row in shown { row.paintIfNeeded(canvas) }
   }
 
   /// Appends the card, the rows and the hairlines between them, as they stand.

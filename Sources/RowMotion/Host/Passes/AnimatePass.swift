@@ -3,8 +3,8 @@
 extension ViewHost {
   /// Samples all that runs.
   func animatePass() {
-    runtime.isInPass = true
-    defer { runtime.isInPass = false }
+    guard runtime.begin(.animate) else { return }
+    defer { runtime.endPass() }
     var kept = 0
     var index = 0
     // Ticking may set others running; they are appended and sampled in this same pass.

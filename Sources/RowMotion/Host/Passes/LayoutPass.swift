@@ -15,8 +15,8 @@ extension ViewHost {
   ///     now has stepped there; otherwise it was moved by an animation and is where it should be.
   ///   - transaction: What the update was made in.
   func layoutPass(isStep: Bool, _ transaction: ActiveTransaction = ActiveTransaction()) {
-    runtime.isInPass = true
-    defer { runtime.isInPass = false }
+    guard runtime.begin(.layout) else { return }
+    defer { runtime.endPass() }
     runtime.layoutIsStep = isStep
     runtime.layoutTransaction = transaction
     if runtime.needsRootLayout {

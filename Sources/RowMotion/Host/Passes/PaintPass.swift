@@ -2,16 +2,17 @@
 
 extension ViewHost {
   func paintPass() {
-    guard runtime.needsDisplay else { return }
+    guard runtime.needsDisplay, runtime.begin(.paint) else { return }
+    defer { runtime.endPass() }
     runtime.needsDisplay = false
     // The list before the last still holds what the layers now draw over: it is emptied first.
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
-    root.paintIfNeeded()
-    for list in runtime.lists { list.paintRows() }
-    for layer in runtime.innerLayers { layer.paintIfNeeded() }
-    for portal in runtime.portals { portal.paintIfNeeded() }
+    root.paintIfNeeded(canvas)
+    for list in runtime.lists { list.paintRows(canvas) }
+    for layer in runtime.innerLayers { layer.paintIfNeeded(canvas) }
+    for portal in runtime.portals { portal.paintIfNeeded(canvas) }
     root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
     for portal in runtime.portals {
       portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)

@@ -22,8 +22,8 @@ extension ViewHost: FrameDriver {
   ///
   /// - Returns: The transaction that what moved by it is animated in.
   func updatePass() -> ActiveTransaction {
-    runtime.isInPass = true
-    defer { runtime.isInPass = false }
+    guard runtime.begin(.update) else { return ActiveTransaction() }
+    defer { runtime.endPass() }
     runtime.epoch += 1
     for change in runtime.mailbox.drain() {
       guard change.token.generation.load(ordering: .relaxed) == change.generation,

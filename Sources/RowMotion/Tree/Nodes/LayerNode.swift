@@ -62,15 +62,16 @@ class LayerNode: UnaryNode {
 
   /// Asks for the layer to be drawn again.
   final func paintBecameInvalid() {
+    host.noteChange("A view asks to be drawn again", at: path)
     needsPaint = true
     host.needsDisplay = true
   }
 
   /// Draws the layer where something in it changed.
-  final func paintIfNeeded() {
+  final func paintIfNeeded(_ canvas: Canvas) {
     guard needsPaint else { return }
     needsPaint = false
-    host.canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
+    canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
     host.statistics.layersPainted += 1
   }
 

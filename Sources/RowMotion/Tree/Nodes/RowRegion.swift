@@ -7,7 +7,7 @@
   /// Lays the rows out; after an update, at the same instant, what stands elsewhere has stepped there.
   func layoutRows(isStep: Bool, _ transaction: ActiveTransaction)
   /// Draws the rows in which something changed.
-  func paintRows()
+  func paintRows(_ canvas: Canvas)
   /// Forgets what rows were measured as, after something changed that all of them depend on.
   func forgetRowMeasurements()
 }

@@ -27,8 +27,8 @@
   var onFrameRequest: (@MainActor () -> Void)?
   var frameIsRequested = false
   var isAdvancing = false
-  /// Whether a pass goes through the tree, during which no other may.
-  var isInPass = false
+  /// The pass that goes through the tree; nil between passes.
+  private(set) var pass: Pass?
 
   // The update pass
   var pending: ContiguousArray<any StateOwner> = []
@@ -57,7 +57,6 @@
 
   // The paint pass
   var needsDisplay = true
-  private(set) lazy var canvas = Canvas(time: time)
 
   // Events
   var focus: (any FocusTarget)?
@@ -90,6 +89,16 @@
     self.size = size
     self.text = text
   }
+
+  /// Begins a pass; returns whether it may run: no pass starts another.
+  func begin(_ next: Pass) -> Bool {
+    guard isFree(for: "The \(next) pass") else { return false }
+    pass = next
+    return true
+  }
+
+  /// Ends the pass that runs.
+  func endPass() { pass = nil }
 
   /// Asks for a frame where one is not asked for already.
   func setNeedsFrame() {
@@ -148,13 +157,14 @@
         "State is changed while a body is evaluated; the change waits until the update is over. "
           + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
+    noteChange("State is changed", at: owner.path)
     let transaction = CurrentTransaction.value.withLock { $0 }
     request(owner, transaction)
   }
 
   /// Each change is animated as it was asked for, so what waits from another transaction goes first.
   func carryOutOtherTransactions() {
-    guard !isInPass, let first = pending.first?.scope.pendingTransaction else { return }
+    guard pass == nil, let first = pending.first?.scope.pendingTransaction else { return }
     guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
     driver?.carryOutPending()
   }

@@ -32,6 +32,7 @@ extension ViewNode {
 
   /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
   final func invalidateLayout() {
+    host.noteChange("A view asks for layout", at: path)
     clearLayout()
     guard let layer else { return }
     // A list is a boundary without being a layer: what holds it does not depend on its rows.

@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     case stateChangedDuringUpdate
     /// Completions keep starting animations that end at once.
     case completionLoop
+    /// Something was asked for in a pass of the frame that may not do it.
+    case wrongPass
     /// Not all that comes into view could be made in one layout.
     case unfinishedLayout
     /// The stored properties of views cannot be told, so that their bodies are always evaluated.
