@@ -6,7 +6,7 @@ import Testing
 /// No pass starts another, and what only looks at the tree does not change it.
 @MainActor @Suite struct PassTests {
   /// Where code that runs in a pass finds its host.
-  private final class Place {
+  @MainActor private final class Place {
     var host: ViewHost?
     var act: (@MainActor (ViewHost) -> Void)?
 
