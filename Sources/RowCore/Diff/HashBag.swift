@@ -84,7 +84,9 @@ package struct HashBag {
     var violations: [String] = []
     for (index, part) in parts.enumerated() {
       let taken = part.slots.count { $0 != 0 }
-      if taken != part.count { violations.append("part \(index) holds \(taken), not \(part.count)") }
+      if taken != part.count {
+        violations.append("part \(index) holds \(taken) hashes, not \(part.count)")
+      }
       if 4 * taken > 3 * part.slots.count { violations.append("part \(index) is too full") }
       for (offset, value) in part.slots.enumerated() where value != 0 {
         if self.part(of: value) != index {

@@ -53,7 +53,7 @@ private struct Computed<Element>: RandomAccessCollection {
     for old in lists {
       for new in lists {
         let wanted = naive(old, new)
-        let texts = { (ids: [Int]) in ids.map { String(repeating: "long text ", count: 3) + "\($0)" } }
+        let texts = { (ids: [Int]) in ids.map { "a text of more than fifteen bytes \($0)" } }
         // Of other contents in each list, so that bytes that are not the id's differ.
         let held = { (ids: [Int], name: String) in
           ids.enumerated().map {

@@ -209,6 +209,8 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+    // What is seen is looked at, also where nobody asks for its key.
+    if !isPending { examine(to: index + 1) }
     let make = { [self] in view.content(element(index, in: view.data)) }
     let content = context.parent?.layer?.observe(make) ?? make()
     return Content._sync(content, old, context)
