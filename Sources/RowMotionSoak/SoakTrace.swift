@@ -65,6 +65,7 @@ final class SoakTrace: Sendable {
 
   private static func number(_ name: String, in text: String) -> Double {
     guard let found = text.range(of: "\"\(name)\":") else { return 0 }
-    return Double(text[found.upperBound...].prefix { $0.isNumber || $0 == "." }) ?? 0
+    // A small one has an exponent.
+    return Double(text[found.upperBound...].prefix { $0 != "," && $0 != "}" }) ?? 0
   }
 }
