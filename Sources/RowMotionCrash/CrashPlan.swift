@@ -144,8 +144,8 @@ import RowMotionDocument
     let edits = 40
     try prepare(["x", "y"], edits: edits)
     let windows = try ["x", "y"].map { try window(demo, $0, edits: edits) }
-    windows[0].waitForFirstFrame()
-    usleep(UInt32.random(in: 0...900_000, using: &random))
+    windows[0].waitFor(saved: Int.random(in: 0..<edits, using: &random))
+    usleep(UInt32.random(in: 0...30_000, using: &random))
     windows[0].kill()
     for window in windows { try lookFor(window.writer, window.end(), in: []) }
     try lookForLeftovers()

@@ -18,8 +18,10 @@ final class WindowProcess {
     try process.run()
   }
 
-  func waitForFirstFrame() {
-    while process.isRunning, content.isEmpty { usleep(1000) }
+  /// Waits until so many edits are said to be saved, however slow the machine is; with 0 until a frame is
+  /// painted.
+  func waitFor(saved edits: Int) {
+    while process.isRunning, content.isEmpty || saved < edits { usleep(2000) }
   }
 
   func kill() {
@@ -29,6 +31,10 @@ final class WindowProcess {
   /// Waits for the end; returns the number of the last edit that the trace calls saved.
   func end() -> Int {
     process.waitUntilExit()
+    return saved
+  }
+
+  private var saved: Int {
     let numbers = content.split(separator: "\n").compactMap { line -> Int? in
       guard let start = line.range(of: "\"saved\":") else { return nil }
       return Int(line[start.upperBound...].prefix { $0.isNumber })
