@@ -18,3 +18,13 @@ void row_motion_trim_memory(void) {
   malloc_trim(1 << 20);
 #endif
 }
+
+size_t row_motion_heap_in_use(void) {
+#ifdef __GLIBC__
+#if __GLIBC_PREREQ(2, 33)
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+#endif
+#endif
+  return 0;
+}

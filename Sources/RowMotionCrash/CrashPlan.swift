@@ -51,6 +51,7 @@ import RowMotionDocument
       let pairs = max(1, count / 100)
       try repeated("times 200 interleaved edits of two writers", pairs) { try interleave() }
       try repeated("full disks", max(1, count / 10)) { try fill() }
+      try repeated("shortages of descriptors", max(1, count / 10)) { try shorten() }
       if let demo, windows > 0 {
         try repeated("kills of one of two windows", windows) { try killWindow(demo) }
         try repeated("times 200 interleaved edits of two windows", max(1, count / 200)) {
@@ -110,14 +111,27 @@ import RowMotionDocument
     try lookForLeftovers()
   }
 
-  /// A file cannot grow beyond a size, as on a full disk: every edit is in the file, in the copy, or
-  /// on standard error.
+  /// A file cannot grow beyond a size, as on a full disk.
   private func fill() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
     let size = try SafeFile.read(file).count
     let limit = size + Int.random(in: 0...1200, using: &random)
-    let process = try EditorProcess(file, "x", edits: edits, state: state, limit: limit)
+    try lookForAll(
+      edits, of: EditorProcess(file, "x", edits: edits, state: state, limit: limit))
+  }
+
+  /// No more files can be opened from some moment of a save on, as where a process has too many.
+  private func shorten() throws {
+    let edits = 30
+    try prepare(["x"], edits: edits)
+    let descriptors = Int.random(in: 0...6, using: &random)
+    try lookForAll(
+      edits, of: EditorProcess(file, "x", edits: edits, state: state, descriptors: descriptors))
+  }
+
+  /// Every edit of a process that may not be able to save is in the file, in the copy, or on standard error.
+  private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
     try lookFor("x", saved, in: [])
     let copy = try process.copy.map { try SafeFile.read($0) } ?? process.complaints
@@ -130,8 +144,8 @@ import RowMotionDocument
     let edits = 40
     try prepare(["x", "y"], edits: edits)
     let windows = try ["x", "y"].map { try window(demo, $0, edits: edits) }
-    windows[0].waitForFirstFrame()
-    usleep(UInt32.random(in: 0...900_000, using: &random))
+    windows[0].waitFor(saved: Int.random(in: 0..<edits, using: &random))
+    usleep(UInt32.random(in: 0...30_000, using: &random))
     windows[0].kill()
     for window in windows { try lookFor(window.writer, window.end(), in: []) }
     try lookForLeftovers()

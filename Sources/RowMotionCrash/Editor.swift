@@ -14,8 +14,8 @@ import RowMotionDocument
     edit % 5 == 0 ? nil : NoteID("\(writer)\(edit)")
   }
 
-  /// - Parameter arguments: The file, the writer's name, how many edits, the state directory, and how
-  ///   large a file may become, 0 for any size.
+  /// - Parameter arguments: The file, the writer's name, how many edits, the state directory, how large a
+  ///   file may become, 0 for any size, and how many files may be opened, -1 for any number.
   static func run(_ arguments: [String]) {
     let writer = arguments[1]
     if let limit = UInt(arguments[4]), limit > 0 {
@@ -25,6 +25,7 @@ import RowMotionDocument
     }
     let store = NotesStore(
       file: FilePath(arguments[0]), events: .none, stateDirectory: FilePath(arguments[3]))
+    if let more = Int(arguments[5]), more >= 0 { limitDescriptors(to: more) }
     for edit in 1...(Int(arguments[2]) ?? 1) {
       let detail = detail(writer, edit)
       if let note = note(writer, edit) {
@@ -41,6 +42,15 @@ import RowMotionDocument
     } catch {
       StandardError.write(bytes: store.unsavedBytes)
     }
+  }
+
+  /// Lets only so many more files be open at once.
+  private static func limitDescriptors(to more: Int) {
+    let next = dup(0)
+    close(next)
+    let limit = rlim_t(Int(next) + more)
+    var limits = rlimit(rlim_cur: limit, rlim_max: limit)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
   }
 }
 

@@ -9,12 +9,20 @@ final class EditorProcess {
   private(set) var complaints: [UInt8] = []
   let writer: String
 
-  init(_ file: String, _ writer: String, edits: Int, state: String, limit: Int = 0) throws {
+  /// - Parameters:
+  ///   - limit: How large a file may become, bytes; 0 for any size.
+  ///   - descriptors: How many files may be open beside those at the start; nil for as many as usual.
+  init(
+    _ file: String, _ writer: String, edits: Int, state: String, limit: Int = 0,
+    descriptors: Int? = nil
+  ) throws {
     self.writer = writer
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = [Editor.flag, file, writer, "\(edits)", state, "\(limit)"]
+    process.arguments = [
+      Editor.flag, file, writer, "\(edits)", state, "\(limit)", "\(descriptors ?? -1)",
+    ]
     process.standardOutput = output
-    process.standardError = limit > 0 ? errors : FileHandle.standardError
+    process.standardError = limit > 0 || descriptors != nil ? errors : FileHandle.standardError
     try process.run()
   }
 

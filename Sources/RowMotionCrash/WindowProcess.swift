@@ -18,8 +18,21 @@ final class WindowProcess {
     try process.run()
   }
 
-  func waitForFirstFrame() {
-    while process.isRunning, content.isEmpty { usleep(1000) }
+  /// Waits until so many edits are said to be saved, however slow the machine is; with 0 until a frame is
+  /// painted.
+  func waitFor(saved edits: Int) {
+    while process.isRunning, (lastSaved ?? -1) < edits { usleep(1000) }
+  }
+
+  /// What the end of the trace says, which is read in no time; nil before there is anything.
+  private var lastSaved: Int? {
+    guard let file = FileHandle(forReadingAtPath: trace), let end = try? file.seekToEnd() else {
+      return nil
+    }
+    try? file.seek(toOffset: end > 8192 ? end - 8192 : 0)
+    let text = String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
+    guard let found = text.range(of: "\"saved\":", options: .backwards) else { return nil }
+    return Int(text[found.upperBound...].prefix { $0.isNumber })
   }
 
   func kill() {
@@ -29,6 +42,10 @@ final class WindowProcess {
   /// Waits for the end; returns the number of the last edit that the trace calls saved.
   func end() -> Int {
     process.waitUntilExit()
+    return saved
+  }
+
+  private var saved: Int {
     let numbers = content.split(separator: "\n").compactMap { line -> Int? in
       guard let start = line.range(of: "\"saved\":") else { return nil }
       return Int(line[start.upperBound...].prefix { $0.isNumber })

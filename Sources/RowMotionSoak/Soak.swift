@@ -13,8 +13,6 @@ struct SoakPlan {
   var file: String { directory + "/notes.json" }
   /// Where the demo finds its settings.
   var settings: String { directory + "/settings" }
-  /// After this share of the time memory may not grow any more: two minutes of ten.
-  var warmUp: Double { min(120, seconds / 5) }
 
   init(_ arguments: [String]) throws {
     guard arguments.count == 4, let seconds = Double(arguments[2]), seconds >= 10,
@@ -74,7 +72,8 @@ struct SoakFailure: Error, CustomStringConvertible {
     var nextChange = 1.0
     var steps = 0
     var changes = 0
-    var longest = (turn: 0.0, steps: "")
+    var longest = (turn: SoakTrace.Turn(), steps: "")
+    var busiest = longest
     print("seed \(plan.seed), \(Int(plan.seconds)) seconds, process \(run.identifier)")
     while true {
       let time = (ContinuousClock.now - start) / .seconds(1)
@@ -86,7 +85,7 @@ struct SoakFailure: Error, CustomStringConvertible {
         try Data(writer.document().utf8).write(to: URL(filePath: plan.file), options: .atomic)
       }
       if time >= nextSample {
-        nextSample += max(1, plan.seconds / 40)
+        nextSample += max(1, min(15, plan.seconds / 40))
         let sample = try run.sample(at: time)
         print(sample)
         // The line is there when it is written, also in a file.
@@ -97,14 +96,22 @@ struct SoakFailure: Error, CustomStringConvertible {
       recent = recent.suffix(19) + [step]
       try mouse.send(step)
       steps += 1
-      if run.longestTurn > longest.turn {
-        longest = (run.longestTurn, recent.suffix(3).joined(separator: "; "))
+      let last = recent.suffix(3).joined(separator: "; ")
+      if run.trace.longestTurn.duration > longest.turn.duration {
+        longest = (run.trace.longestTurn, last)
+      }
+      if run.trace.busiestTurn.processorTime > busiest.turn.processorTime {
+        busiest = (run.trace.busiestTurn, last)
+        print("busiest turn until now: \(busiest.turn.description), in \(busiest.steps)")
       }
       usleep(15_000)
     }
-    print("\(steps) steps of mouse and keys, \(changes) changes of the file, \(run.frames) frames")
-    print("the longest turn of the main loop: \(Int(longest.turn * 1000)) ms, in \(longest.steps)")
-    try SoakSample.requireFlat(samples, after: plan.warmUp)
+    print(
+      "\(steps) steps of mouse and keys, \(changes) changes of the file, "
+        + "\(run.trace.frames) frames")
+    print("the longest turn of the main loop: \(longest.turn.description), in \(longest.steps)")
+    print("the busiest one: \(busiest.turn.description), in \(busiest.steps)")
+    try SoakFlatness(seconds: plan.seconds).require(samples)
     if run.warnings.knownCount > 0 {
       print("GTK gave \(run.warnings.knownCount) warnings that it is known for")
     }

@@ -147,6 +147,26 @@ import Testing
         == text("a:left b:left"))
   }
 
+  /// As many as there may be: none is left to save with, before one is out of the way.
+  @Test func `where leftovers take all places one is kept aside`() throws {
+    let names = (0..<SaveSlot.count).map { "n\($0)" }
+    try directory.replace(text(names.joined(separator: " ")))
+    for (index, name) in names.enumerated() {
+      let slot = SaveSlot(index, of: "notes.json")
+      let changed = names.map { $0 == name ? "\($0):\(index)" : $0 }
+      try directory.replace(
+        text(names.joined(separator: " ")), at: directory.path.appending(slot.base))
+      try directory.replace(
+        text(changed.joined(separator: " ")), at: directory.path.appending(slot.new))
+    }
+    try notesFile(file).recover()
+    let merged = names.enumerated().map { $0 == 0 ? $1 : "\($1):\($0)" }
+    #expect(try directory.content() == text(merged.joined(separator: " ")))
+    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
+    let kept = try SafeFile.read(directory.path.appending("notes.json.unsaved"))
+    #expect(kept == document((["n0:0"] + names.dropFirst()).joined(separator: " ")))
+  }
+
   @Test func `leftovers of a broken or missing file are kept aside`() throws {
     try leave(base: "a", new: "a:left")
     try directory.replace("oops")

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stddef.h>
+
 /// Has what is freed go back to the system.
 ///
 /// Where a large block is freed, such as the picture of a window, glibc takes from then on blocks of up
@@ -14,3 +16,7 @@ void row_motion_give_memory_back(void);
 /// small blocks that were made meanwhile keep all that was free around them. It looks at all that is
 /// free, which takes some milliseconds: for moments at which nothing happens.
 void row_motion_trim_memory(void);
+
+/// How many bytes of the heap are in use, what is free between them not counted; 0 where the C library
+/// does not say. Goes through all that is free.
+size_t row_motion_heap_in_use(void);

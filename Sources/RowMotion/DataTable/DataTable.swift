@@ -64,7 +64,8 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// Shows only the rows that have a text in any of their columns, in capitals or not.
   ///
-  /// All rows are looked at, at once; very many are better searched by their model.
+  /// Up to 10,000 rows are looked at at once, of more a part each frame; until all are found the last ones
+  /// stay, and those found are shown from the first one on. Very many are better searched by their model.
   public func searching(_ text: String) -> DataTable {
     var copy = self
     copy.search = text
@@ -74,8 +75,9 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// Leaves sorting to whoever gives the rows: a click on a head sets the binding, and the rows are
   /// shown in the order in which they are given.
   ///
-  /// A table sorts its rows itself otherwise, all at once. Very many are better sorted by their model,
-  /// which may do it on another thread. `configuration.defaultSort` has no say then.
+  /// A table sorts its rows itself otherwise: up to 10,000 at once, of more a part each frame, as it
+  /// searches them. Very many are better sorted by their model, which may do it on another thread.
+  /// `configuration.defaultSort` has no say then.
   public func sortOrder(_ order: Binding<DataTableSort?>) -> DataTable {
     var copy = self
     copy.sortOrder = order

@@ -4,8 +4,8 @@
   public let title: String
   let alignment: HorizontalAlignment
   let text: (Row) -> String
-  /// Sorts the offsets of rows; nil where the column cannot be sorted by.
-  let sort: (([Int], _ row: (Int) -> Row, _ isAscending: Bool) -> [Int])?
+  /// Makes what sorts rows; nil where the column cannot be sorted by.
+  let sorter: ((_ isAscending: Bool) -> any TableSorter<Row>)?
   /// Whether a click on its head sorts the table; not where there is nothing to sort by.
   public private(set) var isSortable: Bool
   private(set) var width: Width?
@@ -32,15 +32,7 @@
     self.alignment = alignment
     text = { value($0).description }
     isSortable = true
-    sort = { offsets, row, isAscending in
-      // Each value is asked for once; rows with equal ones keep their order.
-      var keyed = offsets.map { (value: value(row($0)), offset: $0) }
-      keyed.sort { left, right in
-        if left.value == right.value { return left.offset < right.offset }
-        return (left.value < right.value) == isAscending
-      }
-      return keyed.map(\.offset)
-    }
+    sorter = { ValueSorter(value: value, isAscending: $0) }
   }
 
   /// Creates a column of text made from each row, which the table is not sorted by.
@@ -51,13 +43,13 @@
     self.alignment = alignment
     self.text = text
     isSortable = false
-    sort = nil
+    sorter = nil
   }
 
   /// Says whether a click on the column's head sorts the table by it.
   public func sortable(_ isSortable: Bool) -> DataTableColumn {
     var copy = self
-    copy.isSortable = isSortable && sort != nil
+    copy.isSortable = isSortable && sorter != nil
     return copy
   }
 

@@ -12,6 +12,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let measure: TextMeasure
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
+  /// How often rows were found that were not found at once.
+  @State private var finds = 0
   @State private var scroll = TableScroll()
   @State private var shown = TableColumnSet.few
   @State private var measured = TableMeasurements()
@@ -40,6 +42,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   var body: some View {
+    let _ = finds
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
@@ -50,6 +53,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         Divider()
         list(rows, widths, columns)
           .id(listID ?? ownID)
+          .transition(.identity)
+          .id(order.replacements)
           .listRowHeight(configuration.listRowHeight)
           .listRowSpacing(configuration.rowSpacing)
           .environment(\.listRowHeightOverride, height)
@@ -61,6 +66,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           Divider()
           footer(summaries, widths, columns)
         }
+      }
+      .background {
+        if order.isSearching { TableOrderWork(order: order) { finds += 1 }.id(order.searches) }
       }
     }
   }
@@ -77,8 +85,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   /// The rows in the order in which they are shown.
   private var rows: TableRows<Data> {
     let ownSort = sortOrder == nil ? ownSort : nil
-    return TableRows(
-      data: data, order: order.order(of: data, columns, sort: ownSort, search: search))
+    return order.rows(of: data, generation, columns, sort: ownSort, search: search)
   }
 
   @ViewBuilder private func list(
@@ -125,7 +132,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// What the columns are summed up to; nil where none is.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
-    measured.follow(generation, sort)
+    measured.follow(generation, sort, order.replacements)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
     let rows = AnyRandomAccessCollection(rows)
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
@@ -273,14 +280,18 @@ struct TextBudget {
 @MainActor final class TableMeasurements {
   private var generation: UInt64 = 0
   private var sort: DataTableSort?
+  private var replacements = 0
   private var summaries: [String]?
   private var widths: TableWidths?
 
-  /// Forgets what does not belong to a value in an order.
-  func follow(_ generation: UInt64, _ sort: DataTableSort?) {
-    guard generation != self.generation || sort != self.sort else { return }
+  /// Forgets what does not belong to a value in an order, which may have been found later.
+  func follow(_ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int) {
+    guard
+      generation != self.generation || sort != self.sort || replacements != self.replacements
+    else { return }
     self.generation = generation
     self.sort = sort
+    self.replacements = replacements
     summaries = nil
     widths = nil
   }
@@ -311,6 +322,10 @@ enum TableMetrics {
   static let leastWindow = 44.0
   /// A table of up to so many columns has a cell for each; one of more only for those nearly seen.
   static let columnsKept = 64
+  /// How many rows a table sorts or searches at once.
+  static let rowsOrderedAtOnce = 10_000
+  /// How many cells of a larger table are looked at or compared in one turn, but for the rest of a row.
+  static let workOfTurn = 20_000
   /// How many cells are measured for the widths of all columns together, at the most.
   static let cellsMeasured = 8_192
   /// How many bytes of text are measured for them, at the most; the widths of further columns are

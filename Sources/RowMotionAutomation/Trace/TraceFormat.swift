@@ -26,9 +26,13 @@ package struct TraceFormat {
       bytes += #","inspector":"#.utf8
       appendArray(inspector) { JSONText.append($1, to: &$0.bytes) }
     }
-    if let turn = frame.longestTurn {
+    if let load = frame.load {
       bytes += #","turn":"#.utf8
-      append(turn)
+      append(load.longestTurn)
+      bytes += #","ran":"#.utf8
+      append(load.processorTime)
+      bytes += #","heap":"#.utf8
+      append(load.heap)
     }
     if !frame.steps.isEmpty {
       bytes += #","steps":"#.utf8

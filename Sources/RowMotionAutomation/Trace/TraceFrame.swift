@@ -39,6 +39,23 @@ package struct TraceFrame {
     }
   }
 
+  /// What the process does beside painting.
+  package struct Load: Equatable {
+    /// The longest turn of the main loop since the last frame, seconds.
+    package var longestTurn: Double
+    /// How long of that turn the main thread ran, seconds.
+    package var processorTime: Double
+    /// What is in use of the heap, megabytes.
+    package var heap: Double
+
+    /// Creates what is traced of a load.
+    package init(longestTurn: Double, processorTime: Double, heap: Double) {
+      self.longestTurn = longestTurn
+      self.processorTime = processorTime
+      self.heap = heap
+    }
+  }
+
   /// A step of a script that was played.
   package struct Step: Equatable {
     /// The line that it stands on in the script; the first is 1.
@@ -68,15 +85,15 @@ package struct TraceFrame {
   package var scene: Scene?
   /// What the inspector says, a text a column; nil while it is closed.
   package var inspector: [String]?
-  /// The longest turn of the main loop since the last frame, seconds; nil where none is measured.
-  package var longestTurn: Double?
+  /// What the process does beside painting; nil where it is not measured.
+  package var load: Load?
   /// The steps of the script that were played since the last frame.
   package var steps: [Step]
 
   /// Creates what is traced of a frame.
   package init(
     time: Double, processorTime: Double, savedEdit: Int, lists: [List], scene: Scene? = nil,
-    inspector: [String]? = nil, longestTurn: Double? = nil, steps: [Step] = []
+    inspector: [String]? = nil, load: Load? = nil, steps: [Step] = []
   ) {
     self.time = time
     self.processorTime = processorTime
@@ -84,7 +101,7 @@ package struct TraceFrame {
     self.lists = lists
     self.scene = scene
     self.inspector = inspector
-    self.longestTurn = longestTurn
+    self.load = load
     self.steps = steps
   }
 }

@@ -1,3 +1,4 @@
+import CGtkShims
 import Glibc
 import RowMotion
 import RowMotionAutomation
@@ -7,15 +8,17 @@ import RowMotionGTK
 /// Writes a line for each frame that the window has painted.
 @MainActor final class TraceRecorder {
   private let writer: TraceWriter
-  /// Whether the trace says how long the main loop's turns are: with `ROWMOTION_TURNS=1`.
-  private let measuresTurns = getenv("ROWMOTION_TURNS").map { String(cString: $0) } == "1"
+  /// Whether the trace says how long the main loop's turns are and what is in use: with `ROWMOTION_LOAD=1`.
+  private let measuresLoad = getenv("ROWMOTION_LOAD").map { String(cString: $0) } == "1"
+  /// What was in use of the heap when it was looked at last, and the frame's time.
+  private var heap: (megabytes: Double, time: Double)?
 
   /// - Parameters:
   ///   - path: The file, which is replaced.
   ///   - protected: The files that it must not be.
   init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
     writer = try TraceWriter(path, protecting: protected)
-    if measuresTurns { MainLoopTurns.measure() }
+    if measuresLoad { MainLoopTurns.measure() }
   }
 
   /// Notes the frame that was painted, at a time in seconds since the first one.
@@ -42,7 +45,17 @@ import RowMotionGTK
         savedEdit: window.model.store.savedEdit, lists: lists,
         scene: page.scene.map { scene(page.name, $0, origin) },
         inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] },
-        longestTurn: measuresTurns ? MainLoopTurns.takeLongest() : nil, steps: steps))
+        load: measuresLoad ? load(at: time) : nil, steps: steps))
+  }
+
+  /// Looks at the heap once a second, since glibc goes through all that is free in it.
+  private func load(at time: Double) -> TraceFrame.Load {
+    let turn = MainLoopTurns.takeLongest()
+    let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }
+    let current = known ?? (Double(row_motion_heap_in_use()) / 1_048_576, time)
+    heap = current
+    return TraceFrame.Load(
+      longestTurn: turn.duration, processorTime: turn.processorTime, heap: current.megabytes)
   }
 
   private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {

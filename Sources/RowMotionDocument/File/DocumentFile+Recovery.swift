@@ -28,8 +28,10 @@ extension DocumentFile {
     guard location.isLocked else { return }
     // Never named, so never said to be saved, and perhaps not whole.
     location.remove(SaveSlot.partial(of: location.name))
-    for index in 0..<SaveSlot.count {
-      let slot = SaveSlot(index, of: location.name)
+    let slots = (0..<SaveSlot.count).map { SaveSlot($0, of: location.name) }
+    // Bringing one of them in takes another one.
+    if slots.allSatisfy({ location.has($0.new) }) { keepAside(slots[0], in: location) }
+    for slot in slots {
       if location.has(slot.new) {
         try recover(slot, in: location)
       } else if location.has(slot.base) {

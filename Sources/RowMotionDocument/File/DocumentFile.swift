@@ -84,13 +84,13 @@ package struct DocumentFile {
         return mine
       case .retry:
         continue
-      case .other(let other, let slot):
+      case .other(let other, let slot, let written):
         do throws(DocumentProblem) {
           base = mine
           mine = try merge(current, mine, other).bytes
           pending.append(slot)
         } catch {
-          giveBack(slot, mine, in: location)
+          giveBack(slot, mine, written, in: location)
           throw error
         }
       }
@@ -112,8 +112,8 @@ extension DocumentFile {
     case saved
     /// Nothing was written: the file is not what it was.
     case retry
-    /// The content is in the file, and something else than was expected came out.
-    case other([UInt8], SaveSlot)
+    /// The content is in the file, which is open, and something else than was expected came out.
+    case other([UInt8], SaveSlot, OpenFile)
   }
 
   /// Puts a content in the place of another.
@@ -134,14 +134,14 @@ extension DocumentFile {
       throw SafeFile.writeProblem(code, path)
     }
     // Another program may have put a link or a directory there.
-    guard let came = try? location.content(of: slot.new) else {
-      giveBack(slot, mine, in: location)
+    guard let came = try? location.content(of: slot.new, expecting: file) else {
+      giveBack(slot, mine, temporary.file, in: location)
       throw DocumentProblem(
         kind: .unreadable, file: path.description,
         message: "this became something else than a file while it was saved; name a file of notes")
     }
     try location.synchronize(temporary.file)
-    if came != base { return .other(came, slot) }
+    if came != base { return .other(came, slot, temporary.file) }
     slot.remove(from: location)
     return .saved
   }
@@ -187,8 +187,12 @@ extension DocumentFile {
   /// Gives back what came out and cannot be merged: it belongs to whoever is writing it.
   ///
   /// What else may come out then waits for the next save.
-  private func giveBack(_ slot: SaveSlot, _ mine: [UInt8], in location: FileLocation) {
-    if swap(slot, location) == nil, (try? location.content(of: slot.new)) == mine {
+  private func giveBack(
+    _ slot: SaveSlot, _ mine: [UInt8], _ written: OpenFile, in location: FileLocation
+  ) {
+    if swap(slot, location) == nil,
+      (try? location.content(of: slot.new, expecting: written)) == mine
+    {
       slot.remove(from: location)
     }
   }

@@ -59,6 +59,21 @@ final class FileLocation {
     return try SafeFile.read(file.descriptor, path)
   }
 
+  /// The content of an entry that is expected to be an open file, which takes no further descriptor then:
+  /// a process that has too many files open must still see what a save did.
+  func content(of name: FilePath, expecting file: OpenFile) throws(DocumentProblem) -> [UInt8]? {
+    has(name, file) ? try SafeFile.read(file.descriptor, path) : try content(of: name)
+  }
+
+  /// Whether an entry is an open file.
+  func has(_ name: FilePath, _ file: OpenFile) -> Bool {
+    var mine = stat()
+    var theirs = stat()
+    return fstat(file.descriptor, &mine) == 0
+      && name.withCString { fstatat(directory, $0, &theirs, AT_SYMLINK_NOFOLLOW) } == 0
+      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+  }
+
   /// Whether there is an entry, be it a link to nothing.
   func has(_ name: FilePath) -> Bool {
     name.withCString { faccessat(directory, $0, F_OK, AT_SYMLINK_NOFOLLOW) } == 0

@@ -39,7 +39,7 @@ struct SaveSlot {
         slot.base.withCString { rm_link_open_file(file.descriptor, location.directory, $0) } == 0
         ? nil : errno
       if code == EEXIST { continue }
-      if code == ENOENT, !location.stillHas(file) { return nil }
+      if code == ENOENT, !location.has(location.name, file) { return nil }
       if code != nil { code = try slot.copy(base, location) }
       if code == EEXIST { continue }
       if let code { throw SafeFile.writeProblem(code, location.path) }
@@ -67,17 +67,6 @@ struct SaveSlot {
   func remove(from location: FileLocation) {
     location.remove(new)
     location.remove(base)
-  }
-}
-
-extension FileLocation {
-  /// Whether an open file still has the location's name.
-  fileprivate func stillHas(_ file: OpenFile) -> Bool {
-    var mine = stat()
-    var theirs = stat()
-    return fstat(file.descriptor, &mine) == 0
-      && name.withCString { fstatat(directory, $0, &theirs, AT_SYMLINK_NOFOLLOW) } == 0
-      && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
   }
 }
 

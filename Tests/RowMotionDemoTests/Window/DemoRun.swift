@@ -214,18 +214,17 @@ extension DemoRun {
     return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  func click(_ x: Double, _ y: Double, times: Int = 1) throws {
-    try xdotool(
-      "mousemove", "\(Int(x))", "\(Int(y))", "click", "--repeat", "\(times)", "--delay", "40", "1")
+  func click(_ x: Double, _ y: Double) throws {
+    try xdotool("mousemove", "\(Int(x))", "\(Int(y))", "click", "1")
   }
 
   /// How wide the sidebar with its edge is, points.
   static let sidebar = 151.0
 
   /// Clicks the title of a note in the list on the left.
-  func click(row id: String, times: Int = 1, line: UInt = #line) throws {
+  func click(row id: String, line: UInt = #line) throws {
     let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
-    try click(DemoRun.sidebar + 150, row.y + 22, times: times)
+    try click(DemoRun.sidebar + 150, row.y + 22)
   }
 
   /// Clicks what stands at the trailing end of a row: 0 for the bin, 1 for the pencil.
