@@ -146,7 +146,9 @@ import RowCore
   /// Takes some rows out of those shown, for the container to cache or to let go of.
   ///
   /// - Complexity: O(n) for n shown rows; nothing is allocated where all stay.
-  mutating func removeShown(where isRemoved: (Row) -> Bool) -> ContiguousArray<Row> {
+  mutating func removeShown(
+    where isRemoved: @MainActor (Row) -> Bool
+  ) -> ContiguousArray<Row> {
     var removed: ContiguousArray<Row> = []
     // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
     // actor, in every frame.
@@ -217,7 +219,20 @@ import RowCore
   ///
   /// - Complexity: O(log n) in the shown rows.
   func position(of index: Int) -> Int {
-    shown.partitioningIndex { $0.index > index || $0.index == index && !$0.isExiting }
+    // Written as a loop: it is asked for each row in view in every frame, and a closure that is handed on
+    // asks at each call whether this is the main actor.
+    var low = 0
+    var high = shown.count
+    while low < high {
+      let middle = (low + high) / 2
+      let row = shown[middle]
+      if row.index > index || row.index == index && !row.isExiting {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
   }
 
   /// The node of the row at an index; nil where it is not shown.
