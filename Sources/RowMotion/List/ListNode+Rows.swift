@@ -217,8 +217,9 @@ extension ListNode {
     guard let (first, last) = indicesInView else { return false }
     var made = false
     var index = first
+    var position = rows.position(of: first)
     while index <= last {
-      let position = rows.position(of: index)
+      position = rows.position(of: index, from: position)
       if position < rows.shown.count, rows.shown[position].index == index {
         let row = rows.shown[position]
         if insertDeferred(behind: row, at: position, layout) { made = true }
@@ -228,10 +229,12 @@ extension ListNode {
       if let deferring = deferringRow(of: index) {
         // Behind the last row with a node the heights alone do not tell.
         index = deferring.index
+        position = rows.position(of: index)
         continue
       }
       made = true
       let row = addRow(at: index, layout)
+      position = rows.position(of: index)
       index += 1 + row.deferredCount
     }
     return made

@@ -235,6 +235,17 @@ import RowCore
     return low
   }
 
+  /// The same, looked for downwards from a position that is not behind it.
+  func position(of index: Int, from start: Int) -> Int {
+    var position = start
+    while position < shown.count,
+      shown[position].index < index || shown[position].isExiting && shown[position].index == index
+    {
+      position += 1
+    }
+    return position
+  }
+
   /// The node of the row at an index; nil where it is not shown.
   ///
   /// - Complexity: O(log n) in the shown rows.

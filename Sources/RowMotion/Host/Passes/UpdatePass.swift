@@ -11,7 +11,9 @@ extension ViewHost: FrameDriver {
   ///
   /// What is left over because actions keep asking for others counts as pending, and so as a loop.
   func runUpdateActions() {
-    for _ in 0..<Runtime.maximumRounds where !runtime.updateActions.isEmpty {
+    var rounds = 0
+    while !runtime.updateActions.isEmpty, rounds < Runtime.maximumRounds {
+      rounds += 1
       let actions = runtime.updateActions
       runtime.updateActions.removeAll()
       for action in actions { action() }
