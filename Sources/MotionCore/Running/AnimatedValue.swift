@@ -63,6 +63,10 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
+  @_specialize(
+    where Value == AnimatablePair<
+      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+    >)
   public func value(at time: Double) -> Value {
     sample(at: time).value
   }
@@ -76,6 +80,10 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
+  @_specialize(
+    where Value == AnimatablePair<
+      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+    >)
   public func velocity(at time: Double) -> Value {
     sample(at: time).velocity
   }
@@ -88,6 +96,10 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
+  @_specialize(
+    where Value == AnimatablePair<
+      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+    >)
   public func sample(at time: Double) -> (value: Value, velocity: Value) {
     guard time < endTime else { return (target, .zero) }
     var value = origin

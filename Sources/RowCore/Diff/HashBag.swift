@@ -17,7 +17,8 @@ package struct HashBag {
   /// The hashes that a part is made for.
   private static let expectedInPart = 512
 
-  private var parts: ContiguousArray<Part>
+  /// None before the first hash.
+  private var parts: ContiguousArray<Part> = []
   /// How many of a hash's first bits say which part it belongs to.
   private let partBits: Int
   /// The number of hashes, each as often as it is there.
@@ -28,13 +29,13 @@ package struct HashBag {
     var bits = 0
     while Self.expectedInPart << bits < count { bits += 1 }
     partBits = bits
-    parts = ContiguousArray(repeating: Part(), count: 1 << bits)
   }
 
   /// Whether a hash is there.
   ///
   /// - Complexity: O(1) on average.
   package func contains(_ hash: Int) -> Bool {
+    if count == 0 { return false }
     let value = Self.spread(hash)
     return slot(of: value, in: parts[part(of: value)]) != nil
   }
@@ -43,6 +44,7 @@ package struct HashBag {
   ///
   /// - Complexity: O(1) on average.
   package mutating func insert(_ hash: Int) {
+    if parts.isEmpty { parts = ContiguousArray(repeating: Part(), count: 1 << partBits) }
     let value = Self.spread(hash)
     let part = part(of: value)
     if 4 * (parts[part].count + 1) > 3 * parts[part].slots.count { grow(part) }
@@ -56,6 +58,7 @@ package struct HashBag {
   /// - Returns: Whether it was there.
   /// - Complexity: O(1) on average.
   @discardableResult package mutating func remove(_ hash: Int) -> Bool {
+    if count == 0 { return false }
     let value = Self.spread(hash)
     let part = part(of: value)
     guard var free = slot(of: value, in: parts[part]) else { return false }

@@ -99,13 +99,19 @@ extension ViewHost {
         + "the view that is observed.", path: node?.path ?? runtime.pending.first?.path ?? "")
   }
 
+  // Loops, as all that is asked in every frame: the library's `contains` would look up at each call of
+  // its closure which thread it is on.
   var needsLayout: Bool {
-    runtime.needsRootLayout || runtime.lists.contains { $0.needsLayout }
+    if runtime.needsRootLayout { return true }
+    for list in runtime.lists where list.needsLayout { return true }
+    return false
   }
 
   /// Whether the last frame left something undone that went in a circle.
   private var leavesLoop: Bool {
-    loopIsStopped || runtime.geometryObservers.contains(where: \.isHeldBack)
+    if loopIsStopped { return true }
+    for observer in runtime.geometryObservers where observer.isHeldBack { return true }
+    return false
   }
 
   /// Whether a frame would look like the last one, at whatever time.

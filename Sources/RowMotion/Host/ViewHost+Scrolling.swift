@@ -6,8 +6,9 @@ extension ViewHost {
       return hits(at: point).lazy.compactMap { $0.target.scrollable }
         .first { $0.scrolls(along: axis) }
     }
-    return runtime.scrollables.first { $0.scrolls(along: axis) }
-      ?? runtime.scrollables.first.flatMap { scrollable(around: $0, along: axis) }
+    for region in runtime.scrollables where region.scrolls(along: axis) { return region }
+    guard let first = runtime.scrollables.first else { return nil }
+    return scrollable(around: first, along: axis)
   }
 
   /// The nearest view above a node that scrolls in a direction, as a table does around its list.

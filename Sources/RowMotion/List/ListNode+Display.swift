@@ -91,7 +91,7 @@ extension ListNode {
   /// nor the viewport cuts it, and over all that the row draws itself.
   private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = focusedRow.flatMap(rows.row(withID:)), isOnScreen(row)
+      let row = focusedRow.flatMap({ rows.row(withID: $0) }), isOnScreen(row)
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(
@@ -135,7 +135,8 @@ extension ListNode {
     let left = position.x + inset
     let width = rowWidth
     // Behind the last row that is fully present a line is only as present as what follows.
-    var following = rows.shown.last.map { $0.index + 1 < rows.count ? 1.0 : 0 } ?? 0
+    var following = 0.0
+    if let last = rows.shown.last, last.index + 1 < rows.count { following = 1 }
     for row in rows.shown.reversed() {
       let presence = min(row.opacity, following)
       following = max(following, row.opacity)

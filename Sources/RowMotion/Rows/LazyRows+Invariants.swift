@@ -15,6 +15,7 @@ extension LazyRows {
     // While there is new content, the leaves tell of other rows than the nodes stand for.
     if isStale { return violations }
     checkShown(&violations)
+    violations += cache.checkInvariants()
     for row in cache.rows {
       if row.isExiting { violations.append("cached row \(row.id) exits") }
       if shown.contains(where: { $0 === row }) {

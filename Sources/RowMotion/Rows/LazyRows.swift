@@ -6,13 +6,16 @@ import RowCore
 /// It keeps account and nothing else: it makes, measures and lets go of no node by itself, but says
 /// which the container has to let go of. `Row` is the container's kind of node.
 ///
+/// It is never copied: it belongs to its container, and asking it something would otherwise count the
+/// references to all that it holds up and down again.
+///
 /// Invariants:
 /// - `heights` has as many rows as the leaves have, and each leaf begins where the one before ends.
 /// - `shown` is in the order of the indices; exiting rows stand before the row of their index.
 /// - No two shown rows have the same index, but for those that exit; each is the row of its leaf there.
 /// - No row is among those that are deferred behind another.
 /// - A cached row does not exit and is not shown.
-@MainActor struct LazyRows<Row: LazyRow> {
+@MainActor struct LazyRows<Row: LazyRow>: ~Copyable {
   /// The providers of the rows, in order.
   private(set) var leaves: [LeafRowProvider] = []
   /// The height of each row by index, measured or estimated.

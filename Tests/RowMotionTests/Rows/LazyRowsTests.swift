@@ -114,7 +114,7 @@ private final class StubRow: LazyRow {
     return all
   }
 
-  private func check(_ rows: LazyRows<StubRow>, _ model: Model, _ moment: String) {
+  private func check(_ rows: borrowing LazyRows<StubRow>, _ model: Model, _ moment: String) {
     #expect(rows.checkInvariants() == [], "\(moment)")
     #expect(rows.count == model.ids.count, "\(moment)")
     #expect(

@@ -130,7 +130,8 @@
 
   /// The transaction that reaches the node when it starts at the root.
   final func transaction(from root: ActiveTransaction) -> ActiveTransaction {
-    transform(parent.map { $0.transaction(from: root) } ?? root)
+    guard let parent else { return transform(root) }
+    return transform(parent.transaction(from: root))
   }
 
   /// The context for bringing children up to date without the parent's part.

@@ -141,7 +141,8 @@ class PresenceNode: UnaryNode {
     guard let child, presence.state != .absent else { return .zero }
     let size = child.measure(offer(proposal, in: .zero))
     // Until the step is noted at placement it is as if the height had not changed yet.
-    let unnoted = isAnimatingSteps ? step(to: size.height) : 0
+    let step = step(to: size.height)
+    let unnoted = step != 0 && isAnimatingSteps ? step : 0
     return Size(
       width: size.width, height: asked.height(natural: size.height - unnoted))
   }
@@ -156,7 +157,7 @@ class PresenceNode: UnaryNode {
   }
 
   private var isAnimatingSteps: Bool {
-    presence.state == .disappearing || allowed(animation) != nil
+    presence.state == .disappearing || animation != nil && !environment.reduceMotion
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
