@@ -10,9 +10,11 @@ extension AnimatedValue {
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   @_specialize(
-    where Value == AnimatablePair<
-      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-    >)
+    where
+      Value == AnimatablePair<
+        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+      >
+  )
   public mutating func set(_ newTarget: Value, animation: Animation?, at time: Double) {
     defer { checkInvariants() }
     let delta = newTarget - target

@@ -64,9 +64,11 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   @_specialize(
-    where Value == AnimatablePair<
-      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-    >)
+    where
+      Value == AnimatablePair<
+        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+      >
+  )
   public func value(at time: Double) -> Value {
     sample(at: time).value
   }
@@ -81,9 +83,11 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   @_specialize(
-    where Value == AnimatablePair<
-      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-    >)
+    where
+      Value == AnimatablePair<
+        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+      >
+  )
   public func velocity(at time: Double) -> Value {
     sample(at: time).velocity
   }
@@ -97,9 +101,11 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   @_specialize(where Value == AnimatablePair<Double, Double>)
   @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
   @_specialize(
-    where Value == AnimatablePair<
-      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-    >)
+    where
+      Value == AnimatablePair<
+        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+      >
+  )
   public func sample(at time: Double) -> (value: Value, velocity: Value) {
     guard time < endTime else { return (target, .zero) }
     var value = origin
