@@ -174,4 +174,21 @@ final class TextEngineTests: XCTestCase {
       XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 21)
     }
   }
+  /// Each size is a font of its own, of 37 kB: 204,800 units hold 203 of 1,005.
+  func testSizesThatAreAnimatedKeepFewFonts() {
+    onMain {
+      let engine = PangoTextEngine()
+      for step in 0..<3_000 {
+        let font = Font.system(size: 20 + Double(step) / 100)
+        _ = engine.layout(TextRequest(text: "Title", font: font))
+        _ = engine.lineHeight(of: font)
+      }
+      XCTAssertGreaterThan(engine.cachedLayoutCount, 90)
+      XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 203)
+      for row in 0..<1_500 {
+        _ = engine.layout(TextRequest(text: "Row \(row)", font: .system(size: 20)))
+      }
+      XCTAssertGreaterThanOrEqual(engine.cachedLayoutCount, 1_500, "one font weighs once")
+    }
+  }
 }

@@ -10,11 +10,15 @@ import RowDrawing
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
   private var contexts: PangoContexts
-  /// A layout weighs its characters, some forty bytes each, and as much as fifty for itself.
+  /// A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
+  /// the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated
+  /// has another font in each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
-    $0.characterCount + 50
+    $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
-  private var lineHeights: [Font: Double] = [:]
+  /// The fonts that layouts were made with lately.
+  private var fonts = RecencyCache<Font, Void>(capacity: 256) { _ in 1 }
+  private var lineHeights = RecencyCache<Font, Double>(capacity: 256) { _ in 1 }
 
   /// Creates an engine that asks no display for its settings.
   public init(family: String = "Sans") {
@@ -38,14 +42,15 @@ import RowDrawing
   /// - Complexity: O(k) for k kept layouts.
   public func invalidate() {
     layouts.removeAll()
-    lineHeights = [:]
+    fonts.removeAll()
+    lineHeights.removeAll()
   }
 
   /// How many characters were broken into lines since the engine was made, as Unicode scalars: a
   /// count of work, for tests and tools.
   public private(set) var charactersSet = 0
 
-  /// How many layouts are kept; at most 4096, and fewer of long texts.
+  /// How many layouts are kept; at most 4096, and fewer of long texts or of many fonts.
   public var cachedLayoutCount: Int { layouts.count }
 
   /// Breaks and measures a text.
@@ -72,10 +77,7 @@ import RowDrawing
 
   /// The height of one line of a font, points.
   public func lineHeight(of font: Font) -> Double {
-    if let height = lineHeights[font] { return height }
-    let height = make(TextRequest(text: "", font: font)).size.height
-    lineHeights[font] = height
-    return height
+    lineHeights.value(for: font) { make(TextRequest(text: "", font: $0)).size.height }
   }
 
   private func make(_ request: TextRequest) -> PangoTextLayout {
@@ -84,6 +86,9 @@ import RowDrawing
       family: request.font.isMonospaced ? "monospace" : family)
     let (layout, isCut) = typesetter.typeset()
     charactersSet += Int(pango_layout_get_character_count(layout))
-    return PangoTextLayout(request: request, taking: layout, isCut: isCut)
+    var bringsFont = false
+    fonts.value(for: request.font) { _ in bringsFont = true }
+    return PangoTextLayout(
+      request: request, taking: layout, isCut: isCut, bringsFont: bringsFont)
   }
 }

@@ -8,13 +8,16 @@ import RowDrawing
   /// Where the lines' left edge lies in Pango's layout, points: lines that start at the right, or
   /// stand in the middle, leave room at their left.
   let inset: Double
+  /// Whether no layout was made with its font lately, so that it holds a font of its own.
+  let bringsFont: Bool
 
   /// How long the text is, as Unicode scalars.
   var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
 
   /// Takes over a layout that is not going to change any more, and reads its measurements.
-  init(request: TextRequest, taking pango: OpaquePointer, isCut: Bool) {
+  init(request: TextRequest, taking pango: OpaquePointer, isCut: Bool, bringsFont: Bool) {
     self.pango = pango
+    self.bringsFont = bringsFont
     var logical = PangoRectangle()
     pango_layout_get_extents(pango, nil, &logical)
     let reading = LineReader.read(pango, from: points(logical.x))
