@@ -122,7 +122,8 @@ if !coreOnly {
       // Part of the binary, so that it is found wherever the binary is moved to.
       resources: [.embedInCode("Platform/notes.json")], swiftSettings: settings),
     .testTarget(
-      name: "RowMotionCairoTests", dependencies: ["RowMotionCairo", "RowMotionTestSupport"],
+      name: "RowMotionCairoTests",
+      dependencies: ["RowMotionCairo", "RowMotionTestSupport", "CGtkShims"],
       swiftSettings: settings),
     .testTarget(
       name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],

@@ -1,3 +1,4 @@
+import CGtkShims
 import RowMotion
 import RowMotionCairo
 import XCTest
@@ -178,7 +179,7 @@ final class TextEngineTests: XCTestCase {
   func testSizesThatAreAnimatedKeepFewFonts() {
     onMain {
       let engine = PangoTextEngine()
-      for step in 0..<3_000 {
+      for step in 0..<1_000 {
         let font = Font.system(size: 20 + Double(step) / 100)
         _ = engine.layout(TextRequest(text: "Title", font: font))
         _ = engine.lineHeight(of: font)
@@ -189,6 +190,27 @@ final class TextEngineTests: XCTestCase {
         _ = engine.layout(TextRequest(text: "Row \(row)", font: .system(size: 20)))
       }
       XCTAssertGreaterThanOrEqual(engine.cachedLayoutCount, 1_500, "one font weighs once")
+    }
+  }
+  /// Pango keeps 25 kB of each size that was ever asked for: 2,400 would be 60 MB.
+  func testFontsThatNobodyUsesAnyMoreAreGivenBack() {
+    onMain {
+      let engine = PangoTextEngine()
+      let request = TextRequest(text: words, font: .body, width: 120, lineLimit: 3)
+      let kept = engine.layout(request)
+      let before = row_motion_heap_in_use()
+      for step in 0..<2_400 {
+        let font = Font.system(size: 40 + Double(step) / 100)
+        _ = engine.layout(TextRequest(text: "Title", font: font))
+        XCTAssertLessThanOrEqual(engine.fontCount, 512)
+      }
+      if before > 0 { XCTAssertLessThan(row_motion_heap_in_use(), before + 40_000_000) }
+      XCTAssertTrue(engine.hasSpareFonts, "\(engine.fontCount)")
+      engine.forgetFonts()
+      XCTAssertEqual(engine.fontCount, 0)
+      XCTAssertFalse(engine.hasSpareFonts)
+      if before > 0 { XCTAssertLessThan(row_motion_heap_in_use(), before + 20_000_000) }
+      XCTAssertEqual(engine.layout(request), kept)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 
 /// One Pango context for each direction of reading.
 ///
@@ -20,6 +21,12 @@ import CGtk
 
   func context(isRightToLeft: Bool) -> OpaquePointer {
     isRightToLeft ? rightToLeft : leftToRight
+  }
+
+  /// Has Pango give back what it keeps of fonts that nobody uses any more.
+  func forgetFonts() {
+    guard let map = pango_context_get_font_map(leftToRight) else { return }
+    row_motion_forget_fonts(map)
   }
 
   private static func make(

@@ -10,9 +10,9 @@ import RowDrawing
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
   private var contexts: PangoContexts
-  /// A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
-  /// the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated
-  /// has another font in each frame.
+  // A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
+  // the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated
+  // has another font in each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
@@ -75,19 +75,50 @@ import RowDrawing
     return layouts.value(for: request) { make($0) }
   }
 
+  // MARK: Fonts
+
+  /// How many fonts Pango was asked for since it last gave some back; it keeps 25 kB of each, whether or
+  /// not anybody uses it.
+  public private(set) var fontCount = 0
+
+  /// Whether Pango keeps so many fonts, 6 MB, that it should give them back when there is time.
+  public var hasSpareFonts: Bool { fontCount >= 256 }
+
+  /// The number of fonts, 12 MB, at which they are given back in the middle of an animation.
+  private static let mostFonts = 512
+
+  /// Has Pango give back the fonts that nobody uses any more, such as the sizes of an animation.
+  ///
+  /// Layouts stay as they are, but look their fonts up again when they are painted next: ten to thirty
+  /// milliseconds, for when nothing moves.
+  public func forgetFonts() {
+    contexts.forgetFonts()
+    fonts.removeAll()
+    fontCount = 0
+  }
+
+  /// Notes that a layout is made with a font; returns whether none was lately.
+  private func use(_ font: Font) -> Bool {
+    var isNew = false
+    fonts.value(for: font) { _ in isNew = true }
+    guard isNew else { return false }
+    if fontCount >= Self.mostFonts { forgetFonts() }
+    fontCount += 1
+    return true
+  }
+
   /// The height of one line of a font, points.
   public func lineHeight(of font: Font) -> Double {
     lineHeights.value(for: font) { make(TextRequest(text: "", font: $0)).size.height }
   }
 
   private func make(_ request: TextRequest) -> PangoTextLayout {
+    let bringsFont = use(request.font)
     let typesetter = Typesetter(
       request: request, context: contexts.context(isRightToLeft: request.isRightToLeft),
       family: request.font.isMonospaced ? "monospace" : family)
     let (layout, isCut) = typesetter.typeset()
     charactersSet += Int(pango_layout_get_character_count(layout))
-    var bringsFont = false
-    fonts.value(for: request.font) { _ in bringsFont = true }
     return PangoTextLayout(
       request: request, taking: layout, isCut: isCut, bringsFont: bringsFont)
   }

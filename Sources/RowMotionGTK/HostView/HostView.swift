@@ -183,7 +183,12 @@ import RowMotionCairo
 
   /// Has the main loop do what no frame waits for when there is nothing else to do.
   private func connectIdleWork() {
-    idle.onTurn = { [weak self] in self?.host.performIdleWork() ?? false }
+    idle.onTurn = { [weak self] in
+      guard let self else { return false }
+      if host.performIdleWork() { return true }
+      if engine.hasSpareFonts, host.isIdle { engine.forgetFonts() }
+      return false
+    }
     host.onIdleWorkRequest = { [weak self] in self?.idle.start() }
     if host.hasIdleWork { idle.start() }
   }
@@ -258,6 +263,7 @@ import RowMotionCairo
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
     let rowsMoved = accessibleRows.update()
     if barsMoved || widgetsMoved || rowsMoved { gtk_widget_queue_allocate(widget) }

@@ -1,0 +1,8 @@
+#include "font_map.h"
+
+#include <pango/pangofc-fontmap.h>
+
+void row_motion_forget_fonts(PangoFontMap *map) {
+  // Where fonts come from elsewhere there is no such store.
+  if (PANGO_IS_FC_FONT_MAP(map)) pango_fc_font_map_cache_clear(PANGO_FC_FONT_MAP(map));
+}

@@ -1,0 +1,25 @@
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// What is left of fonts that only an animation needed.
+final class SpareFontsTests: XCTestCase {
+  func testAWindowAtRestKeepsNoFontsOfAnimatedSizes() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let view = HostView { Text("Headline") }
+      let shown = try ShownView(view, width: 300, height: 200)
+      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      for step in 0..<300 {
+        let font = Font.system(size: 20 + Double(step) / 10)
+        _ = view.engine.layout(TextRequest(text: "Headline", font: font))
+      }
+      XCTAssertTrue(view.engine.hasSpareFonts)
+      view.perform { view.host.invalidateText() }
+      try ShownView.run(until: "the fonts are given back") { !view.engine.hasSpareFonts }
+      XCTAssertLessThan(view.engine.fontCount, 5)
+      try ShownView.run(until: "it is at rest again") { !view.isRunning && !view.isDoingIdleWork }
+      shown.close()
+    }
+  }
+}
