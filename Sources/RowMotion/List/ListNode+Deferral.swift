@@ -198,8 +198,7 @@ extension ListNode {
   /// How far below the viewport's top rows are seen, or would be if there were more of them, points.
   private var sight: Double {
     if isScrollFrame, motion.isHeld || isMoving { return size.height }
-    let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
-    return size.height + max(0, wanted - maximumOffset)
+    return size.height + max(0, wantedOffset - maximumOffset)
   }
 
   /// Whether what is deferred behind a row is below all that is seen.

@@ -76,7 +76,7 @@ extension ListNode {
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard selection != nil else { return }
+    guard selection.selected != nil else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.accentColor.resolve(in: environment)
     for row in rows.shown where isOnScreen(row) {
@@ -91,7 +91,7 @@ extension ListNode {
   /// nor the viewport cuts it, and over all that the row draws itself.
   private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = focusedRow.flatMap({ rows.row(withID: $0) }), isOnScreen(row)
+      let row = selection.focused.flatMap({ rows.row(withID: $0) }), isOnScreen(row)
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(

@@ -170,8 +170,8 @@ extension ListNode {
     if rows.isStale, anchor != nil,
       let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
     {
-      anchor = row
-      anchorOffset = offset - scrollAnimationDistance - row.y - row.room
+      position.anchor(
+        to: row, offset: offset - scrollAnimationDistance - row.y - row.room)
     }
     self.rowDrag = nil
     rowDrag.row.noteWhetherAwayFromLayout()

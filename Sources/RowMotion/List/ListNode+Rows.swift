@@ -62,7 +62,7 @@ extension ListNode {
       }
     }
     if revealCaret() { makeVisibleRows(layout.afterSliding) }
-    endsScrollAnimation = false
+    scrollAnimation.layoutEnded()
     updateDragTarget()
     let isScrollFrame = isScrollFrame
     chooseAnchor()
@@ -350,7 +350,7 @@ extension ListNode {
   }
 
   private func canBeDropped(_ row: RowNode, _ window: (first: Int, last: Int)?) -> Bool {
-    guard !row.isBusy, !row.isExiting, row.deferredCount == 0, row !== anchor, row !== pinnedAnchor,
+    guard !row.isBusy, !row.isExiting, row.deferredCount == 0, row !== anchor,
       !row.isDragged,
       !isOnScreen(row)
     else { return false }

@@ -14,6 +14,18 @@ struct ScrollTarget {
 }
 
 extension ListNode {
+  var anchor: RowNode? { position.anchor }
+
+  var anchorOffset: Double { position.anchorOffset }
+
+  var offset: Double { position.offset }
+
+  /// Where the viewport begins by the anchor, whatever the content's ends say, points.
+  var wantedOffset: Double {
+    guard let anchor else { return anchorOffset }
+    return anchor.y + anchorOffset
+  }
+
   var regionIDs: [AnyHashable] { givenIDs }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
@@ -66,9 +78,9 @@ extension ListNode {
       anchorToVisible()
     }
     // Distances add up where several arrive before the next layout.
-    anchorOffset += distance
+    position.move(by: distance)
     scrolledDistance += min(abs(distance), contentHeight)
-    isScrollPending = true
+    position.scrolled()
     setNeedsLayout()
   }
 
@@ -77,10 +89,9 @@ extension ListNode {
     guard target.isFinite else { return }
     letGo()
     if motion.isHeld || isMoving { motion.step(by: 0, at: host.time) }
-    anchor = nil
     scrolledDistance += min(abs(target - offset), contentHeight)
-    anchorOffset = max(target, 0)
-    isScrollPending = true
+    position.anchor(to: nil, offset: max(target, 0))
+    position.scrolled()
     setNeedsLayout()
   }
 
@@ -92,22 +103,19 @@ extension ListNode {
 
   /// The user takes over from whatever scrolled before.
   private func letGo() {
-    pendingTarget = nil
-    preferredAnchor = nil
-    let isPinned = pinnedAnchor != nil
-    pinnedAnchor = nil
-    guard isPinned || isScrollAnimated else { return }
-    let pending =
-      isScrollPending ? (anchor?.y ?? 0) + anchorOffset + scrollAnimationDistance - offset : 0
-    endScrollAnimation()
+    position.target = nil
+    let wasTarget = position.hold == .target
+    position.release()
+    guard wasTarget || isScrollAnimated else { return }
+    let pending = position.isPending ? wantedOffset + scrollAnimationDistance - offset : 0
+    scrollAnimation.stop()
     // What was scrolled to may be far away: what is measured on the way there moves nothing here.
     if offset > 0 {
       anchorToVisible()
     } else {
-      anchor = nil
-      anchorOffset = offset
+      position.anchor(to: nil, offset: offset)
     }
-    anchorOffset += pending
+    position.move(by: pending)
     returnFromBeyondEnd()
   }
 
@@ -124,7 +132,7 @@ extension ListNode {
   /// Scrolls a row into view at the next layout; returns whether there is such a row by now.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let position = position.flatMap { $0.isFinite ? $0 : nil }
-    pendingTarget = ScrollTarget(
+    self.position.target = ScrollTarget(
       id: id, position: position, animation: animation, waits: host.hasPendingUpdates)
     setNeedsLayout()
     return rowExists(id)
@@ -147,16 +155,16 @@ extension ListNode {
   ///
   /// - Returns: Whether the list scrolls to a row.
   func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
-    guard let target = pendingTarget, size.height > 0 else { return false }
+    guard let target = position.target, size.height > 0 else { return false }
     guard let index = index(of: target.id) else {
       // It may come with what is still pending.
-      pendingTarget =
+      position.target =
         target.waits
         ? ScrollTarget(
           id: target.id, position: target.position, animation: target.animation) : nil
       return false
     }
-    pendingTarget = nil
+    position.target = nil
     var animated = ActiveTransaction()
     animated.transaction.animation = environment.reduceMotion ? nil : target.animation
     animated.completion = transaction.completion
@@ -177,8 +185,8 @@ extension ListNode {
     let offsetInRow: Double
     if let offset = target.offset {
       offsetInRow = offset
-    } else if let position = target.position {
-      offsetInRow = -(room * position)
+    } else if let share = target.position {
+      offsetInRow = -(room * share)
     } else if top < restingOffset || room < 0 {
       offsetInRow = -inset
     } else if top + row.natural > restingOffset + size.height {
@@ -189,22 +197,19 @@ extension ListNode {
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     // A scroll animation that is redirected goes on as fast as it is.
-    var redirected = scrollAnimationScale == 1 ? scrollAnimation : AnimatedValue(0.0)
-    endScrollAnimation()
-    preferredAnchor = nil
-    pinnedAnchor = row
-    anchor = row
+    var way = scrollAnimation.stop()
     let largest = max(minimumOffset, restingContentHeight - size.height)
-    anchorOffset = min(max(top + offsetInRow, minimumOffset), largest) - top
-    isScrollPending = true
+    position.anchor(
+      to: row, offset: min(max(top + offsetInRow, minimumOffset), largest) - top, as: .target)
+    position.scrolled()
     placeRows()
     guard animated.animation != nil else { return true }
-    redirected.shift(by: old - offset - redirected.value(at: host.time))
-    scrollAnimation = redirected
-    knownScrollAnimation = scrollAnimation.value(at: host.time)
-    // From beyond an end, as on rubber, it comes back by itself.
-    scrollBeganBeyondEnd = old < minimumOffset || old > max(minimumOffset, maximumOffset)
-    animate(&scrollAnimation, to: 0, animated)
+    way.shift(by: old - offset - way.value(at: host.time))
+    let distance = way.value(at: host.time)
+    animate(&way, to: 0, animated)
+    scrollAnimation.begin(
+      way, distance: distance,
+      beyondEnd: old < minimumOffset || old > max(minimumOffset, maximumOffset))
     placeRows()
     return true
   }
@@ -222,30 +227,17 @@ extension ListNode {
 
   /// The offset once nothing moves any more, if nothing else scrolls, points.
   private var restingOffset: Double {
-    let wanted = anchor.map { restingY(of: $0.index) + anchorOffset } ?? anchorOffset
+    var wanted = anchorOffset
+    if let anchor { wanted += restingY(of: anchor.index) }
     return min(
       max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
   }
 
   /// Whether a scroll is animated.
-  var isScrollAnimated: Bool {
-    host.time < scrollAnimationEnd || endsScrollAnimation
-  }
+  var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
   /// How far what is seen is from where it is scrolled to, while that is animated, points.
-  var scrollAnimationDistance: Double {
-    guard host.time < scrollAnimationEnd else { return 0 }
-    return scrollAnimation.value(at: host.time) * scrollAnimationScale
-      + scrollCorrection.value(at: host.time)
-  }
-
-  private func endScrollAnimation() {
-    scrollAnimation = AnimatedValue(0)
-    scrollCorrection = AnimatedValue(0)
-    scrollAnimationScale = 1
-    knownScrollAnimation = 0
-    knownCorrection = 0
-  }
+  var scrollAnimationDistance: Double { scrollAnimation.distance(at: host.time) }
 
   /// A row that is seen, and how far below the viewport's top.
   ///
@@ -282,25 +274,11 @@ extension ListNode {
   func keepInScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
     guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
-    if !scrollBeganBeyondEnd { wanted = clamped(wanted) }
+    if !scrollAnimation.beganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
-    let error = wanted - freeOffset
-    let distance = scrollAnimation.value(at: host.time)
-    let scale = scrollAnimationScale + (distance == 0 ? .infinity : error / distance)
-    if Self.scrollAnimationScales.contains(scale) {
-      scrollAnimationScale = scale
-    } else {
-      // Little of the way is left, or a spring swings past its end: a way of its own makes up for it.
-      scrollCorrection.shift(by: error)
-      scrollCorrection.set(0, animation: .smooth(duration: 0.3), at: host.time)
-      knownCorrection += error
-      host.run(self)
-    }
+    if scrollAnimation.lengthen(by: wanted - position.freeOffset, at: host.time) { host.run(self) }
     placeRows()
   }
-
-  /// By how much the rest of a way may be longer or shorter than it seemed at first.
-  private static let scrollAnimationScales = 0.5...2.0
 
   /// Keeps what is seen in place while a row out of sight is measured.
   func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
@@ -310,7 +288,7 @@ extension ListNode {
     if isScrollAnimated {
       keepInScrollAnimation(reference)
     } else {
-      anchorOffset += error
+      position.move(by: error)
       placeRows()
     }
   }
@@ -345,34 +323,27 @@ extension ListNode {
     letGo()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
-    anchor = row
     scrolledDistance += max(abs(top), abs(bottom - size.height))
-    anchorOffset = top < 0 ? line.lowerBound : line.upperBound - size.height
-    isScrollPending = true
+    position.anchor(
+      to: row, offset: top < 0 ? line.lowerBound : line.upperBound - size.height)
+    position.scrolled()
     return true
   }
 
   // MARK: The offset
 
   /// Whether the user scrolls in the frame at hand.
-  var isScrollFrame: Bool { isScrollPending || isMoving || motion.isHeld }
+  var isScrollFrame: Bool { position.isPending || isMoving || motion.isHeld }
 
   /// Takes over how far drag and fling went since the last layout.
   func takeMotion() {
-    let flown = scrollAnimation.value(at: host.time)
-    let corrected = scrollCorrection.value(at: host.time)
-    scrolledDistance +=
-      abs((flown - knownScrollAnimation) * scrollAnimationScale) + abs(corrected - knownCorrection)
-    endsScrollAnimation =
-      flown == 0 && corrected == 0 && (knownScrollAnimation != 0 || knownCorrection != 0)
-    knownScrollAnimation = flown
-    knownCorrection = corrected
+    scrolledDistance += scrollAnimation.advance(to: host.time)
     let current = motion.offset(at: host.time)
     if current != knownMotionOffset {
-      anchorOffset += current - knownMotionOffset
+      position.move(by: current - knownMotionOffset)
       scrolledDistance += abs(current - knownMotionOffset)
       knownMotionOffset = current
-      isScrollPending = true
+      position.scrolled()
     }
   }
 
@@ -387,19 +358,19 @@ extension ListNode {
   }
 
   func updateOffset() {
-    let wanted = anchor.map { $0.y + anchorOffset } ?? anchorOffset
+    let wanted = wantedOffset
     if motion.isHeld || motion.isRunning(at: host.time) {
-      offset = wanted + scrollAnimationDistance
-      freeOffset = offset
+      position.offset = wanted + scrollAnimationDistance
+      position.freeOffset = offset
       return
     }
     // The way is added to where it leads to as the content ends now: so both are followed without a
     // step, also while that end moves.
-    offset = clamped(wanted)
+    position.offset = clamped(wanted)
     guard isScrollAnimated else { return }
-    offset += scrollAnimationDistance
-    freeOffset = offset
-    if !scrollBeganBeyondEnd { offset = clamped(offset) }
+    position.offset += scrollAnimationDistance
+    position.freeOffset = offset
+    if !scrollAnimation.beganBeyondEnd { position.offset = clamped(offset) }
   }
 
   /// The offset without what a scroll that is animated has still to go, points.
@@ -408,28 +379,24 @@ extension ListNode {
   /// Takes the row at the top of the viewport for the anchor, once a layout.
   func chooseAnchor() {
     settleMotion()
-    isScrollPending = false
-    if let row = preferredAnchor, row.isMounted, !row.isExiting, row.isBusy, row.isAttached {
+    position.layoutEnded()
+    if let row = anchor, position.hold != .visible, row.isMounted, !row.isExiting, row.isAttached {
       // The offset that the row asks for is kept where the content's end cuts it short for now.
-      return
-    }
-    preferredAnchor = nil
-    if let row = pinnedAnchor, row.isMounted, !row.isExiting, row.isAttached {
-      if anchor === row {
+      if position.hold == .acted, row.isBusy { return }
+      if position.hold == .target {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
         if !isScrollAnimated, !rows.shown.contains(where: { $0.isBusy }) {
-          anchorOffset = offset - row.y
+          position.setAnchorOffset(offset - row.y)
         }
         return
       }
     }
-    pinnedAnchor = nil
+    position.release()
     if isScrollAnimated { return }
     if offset <= 0 {
       // At the top the list stays at the top: what is inserted there is seen to come in.
-      anchor = nil
-      anchorOffset = offset
+      position.anchor(to: nil, offset: offset)
       return
     }
     anchorToVisible()
@@ -440,32 +407,36 @@ extension ListNode {
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
       // Nobody that was seen stayed: what is left of them closes up to it until that has exited.
-      anchorOffset = landedOffset - anchor.y
-      return
+      return keep(anchor)
     }
-    let first = rows.shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
+    var first: Int?
+    for (index, row) in rows.shown.enumerated()
+    where !row.isExiting && row.height > 0 && isVisible(row) {
+      first = index
+      break
+    }
     if let first, rows.shown[first].y >= offset + size.height,
       let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {
       // Nothing else is seen.
-      anchor = exiting
-      anchorOffset = landedOffset - exiting.y
-      return
+      return keep(exiting)
     }
-    if let first, let anchor, isLaidOutOnScreen(anchor),
-      let kept = rows.shown.firstIndex(of: anchor),
+    if let first, let anchor, anchor !== rows.shown[first], isLaidOutOnScreen(anchor),
+      let kept = rows.shown.firstIndex(where: { $0 === anchor }),
       !anchor.isExiting, anchor.height > 0, first < kept,
       rows.shown[first..<kept].contains(where: \.isExiting)
     {
       // A row that exits between the two closes up to what was the anchor before it came into view.
-      anchorOffset = landedOffset - anchor.y
-      return
+      return keep(anchor)
     }
+    if let first { return keep(rows.shown[first]) }
     // Beyond the end of the content it is the nearest row.
-    anchor =
-      first.map { rows.shown[$0] } ?? rows.shown.first(where: isVisible)
-      ?? rows.shown.last { !$0.isExiting }
-    anchorOffset = landedOffset - (anchor?.y ?? 0)
+    keep(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
+  }
+
+  /// Takes a row for the anchor and leaves it where it is seen.
+  private func keep(_ row: RowNode?, as hold: ScrollPosition.Hold = .visible) {
+    position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
   }
 
   /// Tells drag and fling where the content is now, and where it ends.
@@ -481,7 +452,7 @@ extension ListNode {
       motion.setBounds(bounds, viewport: size.height, at: host.time)
     }
     knownMotionOffset = motion.offset(at: host.time)
-    if isFree { offset = knownMotionOffset + scrollAnimationDistance }
+    if isFree { position.offset = knownMotionOffset + scrollAnimationDistance }
     if isMoving { host.run(self) }
   }
 
@@ -497,11 +468,8 @@ extension ListNode {
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
-    if selection != nil { focusedRow = row.id }
-    pinnedAnchor = nil
-    preferredAnchor = row
-    anchor = row
-    anchorOffset = landedOffset - row.y
+    selection.focus(row.id)
+    keep(row, as: .acted)
   }
 
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
@@ -514,36 +482,27 @@ extension ListNode {
     {
       scrollReference = (rows[index], rows[index].y - offset)
     }
-    for row in [preferredAnchor, pinnedAnchor] {
-      guard let row, let index = rows.firstIndex(where: { $0 === row }), stays(index) else {
-        continue
-      }
-      if row === anchor { return }
+    guard let anchor, let index = rows.firstIndex(where: { $0 === anchor }) else {
+      return position.release()
     }
-    preferredAnchor = nil
-    pinnedAnchor = nil
-    guard let anchor, let index = rows.firstIndex(where: { $0 === anchor }) else { return }
     if stays(index) { return }
     // One that is only seen here, on its way to a place far off, would take the offset along.
     let below = rows.indices.first { $0 > index && stays($0) && isLaidOutOnScreen(rows[$0]) }
     let above = rows.indices.last { $0 < index && stays($0) && isLaidOutOnScreen(rows[$0]) }
     if let next = below ?? above {
-      self.anchor = rows[next]
-      anchorOffset = landedOffset - rows[next].y
+      keep(rows[next])
     } else if anchor.isExiting || destinations[index] == nil {
       // Nobody that is seen stays; what exits is followed until its end.
-      anchorOffset = landedOffset - anchor.y
+      keep(anchor)
     } else {
-      self.anchor = nil
-      anchorOffset = landedOffset
+      keep(nil)
     }
   }
 
   /// Has the nearest row take over from one that has just exited.
   func anchorToSurvivor(of row: RowNode) {
-    anchor = nil
+    position.anchor(to: nil, offset: 0)
     anchorToVisible()
-    if anchor === row { anchor = nil }
-    if anchor == nil { anchorOffset = landedOffset }
+    if anchor == nil || anchor === row { keep(nil) }
   }
 }

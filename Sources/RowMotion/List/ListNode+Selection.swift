@@ -1,24 +1,17 @@
 // Which rows are selected, by pointer and by keyboard, and what the keyboard does to them.
 
-/// The selection of a list, whatever type its values have.
-struct ListSelection {
-  let allowsMany: Bool
-  let get: @MainActor () -> Set<AnyHashable>
-  let set: @MainActor (Set<AnyHashable>) -> Void
-}
-
 extension ListNode: FocusTarget {
   var takesTaps: Bool { false }
 
   func tapped() {}
 
-  var takesFocus: Bool { selection != nil && environment.isEnabled }
+  var takesFocus: Bool { selection.selected != nil && environment.isEnabled }
 
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
     // Reached by a key, it shows where the next one will go on from.
-    if isFocused, host.showsFocus, focusedRow.flatMap({ index(of: $0) }) == nil {
-      focusedRow = rows.shown.first { !$0.isExiting && isOnScreen($0) }?.id
+    if isFocused, host.showsFocus, selection.focused.flatMap({ index(of: $0) }) == nil {
+      selection.focus(rows.shown.first { !$0.isExiting && isOnScreen($0) }?.id)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -27,7 +20,7 @@ extension ListNode: FocusTarget {
   func type(_ text: String) {}
 
   func isSelected(_ row: RowNode) -> Bool {
-    selection?.get().contains(row.selectionValue) ?? false
+    selection.selected?.get().contains(row.selectionValue) ?? false
   }
 
   // MARK: Pointer
@@ -35,15 +28,15 @@ extension ListNode: FocusTarget {
   /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
     guard !row.isExiting else { return }
-    focusedRow = row.id
+    selection.focus(row.id)
     select(index: row.index, modifiers)
   }
 
   private func select(index: Int, _ modifiers: KeyModifiers) {
-    guard let selection else { return }
+    guard let selection = selection.selected else { return }
     let value = selectionValue(at: index)
     if selection.allowsMany, modifiers.contains(.shift),
-      let start = selectionStart.flatMap({ self.index(of: $0) })
+      let start = self.selection.start.flatMap({ self.index(of: $0) })
     {
       selection.set(Set((min(start, index)...max(start, index)).map { selectionValue(at: $0) }))
     } else if modifiers.contains(.control) {
@@ -53,10 +46,10 @@ extension ListNode: FocusTarget {
         values.insert(value)
       }
       selection.set(values)
-      selectionStart = rows.id(at: index)
+      self.selection.begin(at: rows.id(at: index))
     } else {
       selection.set([value])
-      selectionStart = rows.id(at: index)
+      self.selection.begin(at: rows.id(at: index))
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -70,8 +63,8 @@ extension ListNode: FocusTarget {
   // MARK: Keyboard
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    guard selection != nil, rows.count > 0, !rows.isStale else { return false }
-    let current = focusedRow.flatMap { index(of: $0) }
+    guard selection.selected != nil, rows.count > 0, !rows.isStale else { return false }
+    let current = selection.focused.flatMap { index(of: $0) }
     switch key {
     case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
     case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
@@ -92,10 +85,10 @@ extension ListNode: FocusTarget {
   }
 
   private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
-    focusedRow = rows.id(at: index)
+    selection.focus(rows.id(at: index))
     // With control only the focus goes there.
     if !modifiers.contains(.control) { select(index: index, modifiers) }
-    pendingTarget = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
+    position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
     setNeedsLayout()
     return true
   }
@@ -108,7 +101,7 @@ extension ListNode: FocusTarget {
   }
 
   private func selectAll() -> Bool {
-    guard let selection, selection.allowsMany else { return false }
+    guard let selection = selection.selected, selection.allowsMany else { return false }
     selection.set(Set((0..<rows.count).map { selectionValue(at: $0) }))
     return true
   }
@@ -117,7 +110,7 @@ extension ListNode: FocusTarget {
 
   /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
   private func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
-    guard let selection else { return nil }
+    guard let selection = selection.selected else { return nil }
     let leaf = rows.leaf(at: index)
     let values = selection.get()
     guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
@@ -132,8 +125,8 @@ extension ListNode: FocusTarget {
     let last = leaf.start + (indices.last ?? 0)
     // The row behind takes over, or the one before where there is none.
     let next = last + 1 < rows.count ? last + 1 : leaf.start + (indices.first ?? 0) - 1
-    focusedRow = next >= 0 ? rows.id(at: next) : nil
-    selection?.set([])
+    selection.focus(next >= 0 ? rows.id(at: next) : nil)
+    selection.selected?.set([])
     withAnimation { delete(indices) }
     return true
   }

@@ -3,7 +3,11 @@
 /// | part | what it holds |
 /// | --- | --- |
 /// | `rows` | the natural height of each row, and the nodes of those seen, moving or cached |
-/// | `anchor` | the row that stays where it is, and how far below its top the viewport begins |
+/// | `position` | the row that stays where it is, and how far below its top the viewport begins |
+/// | `motion` | dragging, flinging and pulling |
+/// | `scrollAnimation` | a scroll to a row that is on its way |
+/// | `rowDrag` | the row that is dragged |
+/// | `selection` | the rows that are selected or focused |
 ///
 /// A row in motion differs from its natural height by what its presence says; a row that exits
 /// is no longer in `rows.heights` and stands before the row of its `index`.
@@ -20,45 +24,18 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   // Scrolling, see ListNode+Scrolling.swift
   var motion = ScrollMotion()
   var knownMotionOffset = 0.0
-  /// How far what is seen is from where it is scrolled to, while a scroll to a row is animated.
-  var scrollAnimation = AnimatedValue(0.0) { didSet { noteScrollAnimationEnd() } }
-  /// By how much the way is longer than it seemed at first.
-  var scrollAnimationScale = 1.0
-  /// What was left of it at the last layout, by the estimates, points.
-  var knownScrollAnimation = 0.0
-  /// What the way cannot be made longer or shorter by, on a short way of its own, points.
-  var scrollCorrection = AnimatedValue(0.0) { didSet { noteScrollAnimationEnd() } }
-  /// When both have reached their targets, seconds; kept, since it is asked several times a frame.
-  @exclusivity(unchecked) private(set) var scrollAnimationEnd = -Double.infinity
-  /// What was left of that at the last layout, points.
-  var knownCorrection = 0.0
-  /// Whether a scroll animation has come to its end since the last layout: what is measured in this one
-  /// must not move what is seen either.
-  @exclusivity(unchecked) var endsScrollAnimation = false
+  @exclusivity(unchecked) var scrollAnimation = ScrollAnimation()
+  @exclusivity(unchecked) var position = ScrollPosition()
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
   var scrollReference: (row: RowNode, top: Double)?
-  /// Whether that began beyond an end of the content.
-  var scrollBeganBeyondEnd = false
   var refresh: RefreshControl?
   var barIsHeld = false
-  var pendingTarget: ScrollTarget?
-  var anchor: RowNode?
-  /// From the anchor's top down to the viewport's top, points; without an anchor, from the content's.
-  var anchorOffset = 0.0
-  /// The row that the user acted on, the anchor for as long as anything in it moves.
-  var preferredAnchor: RowNode?
-  /// The row that was scrolled to, the anchor until the user scrolls.
-  var pinnedAnchor: RowNode?
-  var isScrollPending = false
   /// How far the list was scrolled until now, whoever did it, points.
   var scrolledDistance = 0.0
   /// How far rows may have moved until now because others came, went or moved without an animation,
   /// points.
   var unanimatedDistance = 0.0
-  var offset = 0.0
-  /// The offset of a scroll animation before the ends of the content hold it back, points.
-  var freeOffset = 0.0
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 
@@ -70,11 +47,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// The dragged row, see ListNode+Dragging.swift.
   var rowDrag: RowDrag?
 
-  // Selection, see ListNode+Selection.swift
-  var selection: ListSelection?
-  var focusedRow: AnyHashable?
-  /// Where a range of selected rows begins.
-  var selectionStart: AnyHashable?
+  /// See ListNode+Selection.swift.
+  var selection = RowSelection()
   var hasFocus = false
 
   override init(_ context: SyncContext) {
@@ -102,9 +76,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     provider?.unmount()
     provider = nil
     syncContent = nil
-    anchor = nil
-    preferredAnchor = nil
-    pinnedAnchor = nil
+    position.anchor(to: nil, offset: 0)
     rowDrag = nil
   }
 
@@ -122,7 +94,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     if environment.listStyle != style { forgetRowMeasurements() }
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
-    self.selection = selection
+    self.selection.take(selection)
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }
@@ -239,19 +211,13 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Whether the content moves by itself; the refresh indicator turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
 
-  private func noteScrollAnimationEnd() {
-    scrollAnimationEnd = max(scrollAnimation.endTime, scrollCorrection.endTime)
-  }
-
   override var motionEnd: Double {
-    max(super.motionEnd, motion.endTime, scrollAnimationEnd)
+    max(super.motionEnd, motion.endTime, scrollAnimation.endTime)
   }
 
   override var nextChange: Double {
     if isMoving || edgeVelocity != 0 { return host.time }
-    return min(
-      super.nextChange, scrollAnimation.nextChange(after: host.time),
-      scrollCorrection.nextChange(after: host.time))
+    return min(super.nextChange, scrollAnimation.nextChange(after: host.time))
   }
 
   // MARK: Layout

@@ -152,7 +152,7 @@ import Testing
     let list = stage.list
     // A row that was scrolled to goes where it should as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isHeld,
-      !list.scrollAnimation.isRunning(at: stage.time), list.pinnedAnchor == nil
+      !list.scrollAnimation.isRunning(at: stage.time), list.position.hold != .target
     else { return nil }
     return (anchor, anchor.y - list.offset)
   }

@@ -410,7 +410,7 @@ private struct ChainList: View {
     stage.change { $0[1].height = 80 }
     #expect(checks.check(after: stage.host.nextFrame) == [])
     // As if the list lost its place by seven points.
-    stage.list.anchorOffset += 7
+    stage.list.position.move(by: 7)
     stage.advance(by: 1 / 60)
     let found = checks.check(after: stage.host.nextFrame)
     #expect(Set(found.map(\.name)) == [.noJump])

@@ -105,7 +105,7 @@ import Testing
     #expect(model.many == [])
     host.advance(to: 3)
     #expect(host.rows.prefix(3).map(\.id) == [0, 2, 4].map { AnyHashable($0) })
-    #expect(host.lists[0].focusedRow == AnyHashable(4))
+    #expect(host.lists[0].selection.focused == AnyHashable(4))
   }
 
   @Test func `alt and arrows move a row`() {

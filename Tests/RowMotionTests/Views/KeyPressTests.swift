@@ -80,7 +80,7 @@ import Testing
     host.key(.tab)
     #expect(host.key(.end))
     #expect(log.lines == ["end"])
-    #expect(host.lists[0].focusedRow == AnyHashable(0))
+    #expect(host.lists[0].selection.focused == AnyHashable(0))
   }
 
   /// 28 points a row; the ring is 3 points inside of it.
@@ -104,7 +104,7 @@ import Testing
   @Test func `arrows begin where tab does`() {
     let host = host(Log())
     #expect(host.key(.down))
-    #expect(host.lists[0].focusedRow == AnyHashable(0))
+    #expect(host.lists[0].selection.focused == AnyHashable(0))
     #expect(rings(host).count == 1)
   }
 

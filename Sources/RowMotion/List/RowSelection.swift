@@ -1,0 +1,42 @@
+/// The selection of a list, whatever type its values have.
+struct ListSelection {
+  let allowsMany: Bool
+  let get: @MainActor () -> Set<AnyHashable>
+  let set: @MainActor (Set<AnyHashable>) -> Void
+}
+
+/// Which rows of a list the user acts on: those selected, and the one that the keyboard acts on.
+///
+/// Invariants: a list without a selection has neither a focused row nor one where a range begins.
+struct RowSelection {
+  /// What is selected; nil where nothing can be.
+  private(set) var selected: ListSelection?
+  /// The row that the keyboard acts on.
+  private(set) var focused: AnyHashable?
+  /// Where a range of selected rows begins.
+  private(set) var start: AnyHashable?
+
+  /// Takes what the view says now.
+  mutating func take(_ selected: ListSelection?) {
+    self.selected = selected
+    if selected == nil { (focused, start) = (nil, nil) }
+  }
+
+  /// Has the keyboard act on a row from now on.
+  mutating func focus(_ row: AnyHashable?) {
+    if selected != nil { focused = row }
+    assert(checkInvariants().isEmpty)
+  }
+
+  /// Has ranges begin at a row from now on.
+  mutating func begin(at row: AnyHashable) {
+    if selected != nil { start = row }
+    assert(checkInvariants().isEmpty)
+  }
+
+  /// The invariants that do not hold, in words; empty where all do.
+  func checkInvariants() -> [String] {
+    selected == nil && (focused != nil || start != nil)
+      ? ["rows of a list without a selection are focused"] : []
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import RowMotion
+
+/// Where a list is scrolled to, and which row is held there.
+@MainActor struct ScrollPositionTests {
+  private func rows() -> [RowNode] {
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      List(0..<3) { Text(verbatim: "\($0)") }
+    }
+    host.advance(to: 0)
+    return Array(host.lists[0].rows.shown)
+  }
+
+  /// Every sequence of three events, beside a model that keeps each reason by itself.
+  @Test func `a row is held until it is let go of, and never without being the anchor`() {
+    let rows = rows()
+    for code in 0..<(7 * 7 * 7) {
+      var position = ScrollPosition()
+      var anchor: RowNode?
+      var acted: RowNode?
+      var target: RowNode?
+      var offset = 0.0
+      for event in [code / 49, code / 7 % 7, code % 7] {
+        switch event {
+        case 0:
+          position.anchor(to: rows[0], offset: 5)
+          (anchor, acted, target, offset) = (rows[0], nil, nil, 5)
+        case 1:
+          position.anchor(to: rows[1], offset: -5, as: .acted)
+          (anchor, acted, target, offset) = (rows[1], rows[1], nil, -5)
+        case 2:
+          position.anchor(to: rows[2], offset: 7, as: .target)
+          (anchor, acted, target, offset) = (rows[2], nil, rows[2], 7)
+        case 3:
+          position.anchor(to: nil, offset: 9, as: .target)
+          (anchor, acted, target, offset) = (nil, nil, nil, 9)
+        case 4:
+          position.release()
+          (acted, target) = (nil, nil)
+        case 5:
+          position.move(by: 2.5)
+          offset += 2.5
+        default:
+          position.setAnchorOffset(3)
+          offset = 3
+        }
+        expect(position.anchor === anchor, "\(code)")
+        expect(position.anchor(heldAs: .acted) === acted, "\(code)")
+        expect(position.anchor(heldAs: .target) === target, "\(code)")
+        expect(position.anchorOffset == offset, "\(code)")
+        expect(position.checkInvariants() == [], "\(code)")
+      }
+    }
+  }
+
+  @Test func `distances that add up to no number end at the largest`() {
+    var position = ScrollPosition()
+    for _ in 0..<3 { position.move(by: .greatestFiniteMagnitude) }
+    expect(position.anchorOffset == 1e300)
+    expect(position.checkInvariants() == [])
+  }
+
+  @Test func `a scroll is pending until the layout that shows it`() {
+    var position = ScrollPosition()
+    expect(!position.isPending)
+    position.scrolled()
+    expect(position.isPending)
+    position.layoutEnded()
+    expect(!position.isPending)
+  }
+}
+
+/// Which rows the user acts on.
+@MainActor struct RowSelectionTests {
+  @Test func `a list without a selection focuses no row, also not one it had before`() {
+    var rows = RowSelection()
+    rows.focus(1)
+    rows.begin(at: 1)
+    expect(rows.focused == nil && rows.start == nil)
+    rows.take(ListSelection(allowsMany: true, get: { [] }, set: { _ in }))
+    rows.focus(1)
+    rows.begin(at: 2)
+    expect(rows.focused == AnyHashable(1) && rows.start == AnyHashable(2))
+    expect(rows.checkInvariants() == [])
+    rows.take(nil)
+    expect(rows.focused == nil && rows.start == nil)
+    expect(rows.checkInvariants() == [])
+  }
+}
+
+/// As `#expect`, which takes no part of what cannot be copied.
+private func expect(
+  _ holds: Bool, _ comment: Comment = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(holds, comment, sourceLocation: sourceLocation)
+}
