@@ -426,7 +426,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard !isExiting, point.y >= 0, point.y < height else { return false }
     let isTaken = super.hitTest(point, &hits)
-    guard list.selection.selected != nil, point.x >= 0, point.x < list.rowWidth else { return isTaken }
+    guard list.selection.selected != nil, point.x >= 0, point.x < list.rowWidth else {
+      return isTaken
+    }
     hits.append(Hit(target: self, point: point))
     return true
   }
