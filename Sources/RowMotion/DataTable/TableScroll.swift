@@ -225,10 +225,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
     withTransaction(still) { show?(next) }
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     moved()
-    return motion.isRunning(at: host.time) || goesOn
+    return motion.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, motion.endTime) }

@@ -200,10 +200,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   // MARK: Motion
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     setNeedsLayout()
-    if !motion.isRunning(at: host.time) { refresh?.rested() }
+    if !motion.isRunning(at: context.time) { refresh?.rested() }
     let scrolls = scrollAtEdge()
     return isMoving || isScrollAnimated || scrolls || goesOn
   }

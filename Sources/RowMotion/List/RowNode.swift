@@ -210,7 +210,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     placesAreNoted = isStep
     if isStep {
       recordGeometry(
-        GeometryPass(isStep: true), at: .zero, list.transaction(from: host.layoutTransaction))
+        GeometryPass(isStep: true), at: .zero, list.transaction(from: host.layout.transaction))
     }
     paintBecameInvalid()
   }
@@ -334,16 +334,16 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       || displacement.target != 0
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     if isAttached { list.setNeedsLayout() }
     if isAwayFromLayout { noteWhetherAwayFromLayout() }
-    if presence.advance(to: host.time, taking: &sample) {
+    if presence.advance(to: context.time, taking: &sample) {
       list.remove(self)
       return false
     }
-    return presence.isRunning || slideDifference.isRunning(at: host.time)
-      || displacement.isRunning(at: host.time) || goesOn
+    return presence.isRunning || slideDifference.isRunning(at: context.time)
+      || displacement.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double {

@@ -216,8 +216,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// Whether the layout at hand shows over time what a change has moved.
   var isAnimatedStep: Bool {
-    host.layoutIsStep && !environment.reduceMotion
-      && transaction(from: host.layoutTransaction).animation != nil
+    host.layout.isStep && !environment.reduceMotion
+      && transaction(from: host.layout.transaction).animation != nil
   }
 
   private func measure(_ item: LazyItem, _ offer: ProposedViewSize) {
@@ -290,8 +290,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   // MARK: Motion
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     var isExiting = false
     for item in rows.shown where item.isExiting {
       if item.hasExited { remove(item) } else { isExiting = true }
@@ -323,7 +323,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     // Which views there are is not a matter of what the layout would be.
-    if host.probe != nil { return size }
+    if host.layout.probe != nil { return size }
     makeVisible(proposal.width)
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     var widest = 0.0

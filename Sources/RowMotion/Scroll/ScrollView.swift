@@ -216,8 +216,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   /// Takes what is seen along over time where an animated change drew in the end that held it.
   private func followEnd(from old: Double) {
-    let transaction = transaction(from: host.layoutTransaction)
-    guard host.layoutIsStep, transaction.animation != nil else {
+    let transaction = transaction(from: host.layout.transaction)
+    guard host.layout.isStep, transaction.animation != nil else {
       scrolledDistance += abs(vertical.offset(at: host.time) - old)
       return
     }
@@ -225,14 +225,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     animate(&endDistance, to: 0, transaction)
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     content?.viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
     host.needsDisplay = true
-    if !vertical.isRunning(at: host.time) { refresh?.rested() }
-    return isMoving || endDistance.isRunning(at: host.time) || goesOn
+    if !vertical.isRunning(at: context.time) { refresh?.rested() }
+    return isMoving || endDistance.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double {

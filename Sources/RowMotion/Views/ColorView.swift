@@ -44,10 +44,10 @@ final class ColorNode: ViewNode {
     invalidatePaint()
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     invalidatePaint()
-    return shares.isRunning(at: host.time) || goesOn
+    return shares.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, shares.endTime) }

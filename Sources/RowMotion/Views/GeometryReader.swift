@@ -70,7 +70,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
       GeometryProxy.Geometry(
         size: size, inLayer: geometry.position, inHost: geometry.position + layer.hostOrigin))
     guard isStale || proxy != known else { return false }
-    build(proxy, transaction(from: host.layoutTransaction))
+    build(proxy, transaction(from: host.layout.transaction))
     return true
   }
 

@@ -97,8 +97,8 @@ final class SpinnerNode: ViewNode {
     if !environment.reduceMotion { host.run(self) }
   }
 
-  override func tick() -> Bool {
-    _ = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    _ = super.tick(context)
     invalidatePaint()
     return !environment.reduceMotion
   }

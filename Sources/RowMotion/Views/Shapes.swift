@@ -82,10 +82,10 @@ final class ShapeNode<Outline: Shape>: ViewNode {
     invalidatePaint()
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     invalidatePaint()
-    return data.isRunning(at: host.time) || shares.isRunning(at: host.time) || goesOn
+    return data.isRunning(at: context.time) || shares.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime, shares.endTime) }

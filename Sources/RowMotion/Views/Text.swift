@@ -107,9 +107,9 @@ final class TextNode: ViewNode {
     return color
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
-    return (change?.tick() ?? false) || goesOn
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
+    return (change?.tick(context) ?? false) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, change?.motionEnd ?? -.infinity) }

@@ -160,8 +160,8 @@ import RowDrawing
   // MARK: Motion
 
   /// Drops what has gone; returns whether anything moves.
-  func tick() -> Bool {
-    let time = node.host.time
+  func tick(_ context: TickContext) -> Bool {
+    let time = context.time
     exiting.removeAll { !$0.opacity.isRunning(at: time) }
     leavingGlyphs.removeAll { !$0.roll.isRunning(at: time) }
     if motionEnd <= time { glyphs = [] }

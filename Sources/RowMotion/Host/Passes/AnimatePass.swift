@@ -5,12 +5,13 @@ extension ViewHost {
   func animatePass() {
     guard runtime.begin(.animate) else { return }
     defer { runtime.endPass() }
+    let context = TickContext(time: time)
     var kept = 0
     var index = 0
     // Ticking may set others running; they are appended and sampled in this same pass.
     while index < runtime.running.count {
       let node = runtime.running[index]
-      if node.isMounted, node.isRunning, node.tick() {
+      if node.isMounted, node.isRunning, node.tick(context) {
         runtime.running[kept] = node
         kept += 1
       } else if node.isRunning {

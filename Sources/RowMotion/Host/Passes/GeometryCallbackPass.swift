@@ -6,7 +6,7 @@ extension ViewHost {
     for reader in runtime.geometryReaders { _ = reader.followGeometry() }
     if runtime.geometryObservers.isEmpty { return }
     // What follows a geometry moves with it: in the transaction of the layout that moved it.
-    withTransaction(runtime.layoutTransaction.transaction) {
+    withTransaction(runtime.layout.transaction.transaction) {
       for observer in runtime.geometryObservers where !observer.isHeldBack {
         observer.reportIfChanged()
       }

@@ -17,8 +17,7 @@ extension ViewHost {
   func layoutPass(isStep: Bool, _ transaction: ActiveTransaction = ActiveTransaction()) {
     guard runtime.begin(.layout) else { return }
     defer { runtime.endPass() }
-    runtime.layoutIsStep = isStep
-    runtime.layoutTransaction = transaction
+    runtime.layout = LayoutContext(isStep: isStep, transaction: transaction)
     if runtime.needsRootLayout {
       runtime.needsRootLayout = false
       root.place(at: .zero, ProposedViewSize(size))

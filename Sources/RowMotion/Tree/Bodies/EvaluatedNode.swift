@@ -75,11 +75,11 @@ class EvaluatedNode<Value, Content: View>: TransparentNode, StateOwner {
     if readsEnvironment { host.request(self, host.updateTransaction) }
   }
 
-  override final func tick() -> Bool {
-    let goesOn = super.tick()
+  override final func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     guard let motion else { return goesOn }
     host.request(self, .sample)
-    return motion.isRunning(at: host.time) || goesOn
+    return motion.isRunning(at: context.time) || goesOn
   }
 
   override final var motionEnd: Double { max(super.motionEnd, motion?.endTime ?? -.infinity) }

@@ -41,14 +41,14 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     invalidateLayout()
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
-    let value = data.value(at: host.time)
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
+    let value = data.value(at: context.time)
     if value != layout.animatableData {
       layout.animatableData = value
       invalidateLayout()
     }
-    return data.isRunning(at: host.time) || goesOn
+    return data.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }
@@ -91,7 +91,9 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    if let probe = host.probe { layout.animatableData = probe.value(of: data, at: host.time) }
+    if let probe = host.layout.probe {
+      layout.animatableData = probe.value(of: data, at: host.time)
+    }
     return withCache { layout, subviews, cache in
       layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }

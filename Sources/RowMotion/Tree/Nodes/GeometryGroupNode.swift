@@ -44,7 +44,7 @@ final class GeometryGroupNode: UnaryNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    if !host.layoutIsStep { knownProposal = proposal }
+    if !host.layout.isStep { knownProposal = proposal }
     var offer = proposal
     if isOfferMoving {
       let difference = difference.value(at: host.time)
@@ -55,11 +55,11 @@ final class GeometryGroupNode: UnaryNode {
     child?.place(at: .zero, offer)
   }
 
-  override func tick() -> Bool {
-    let moves = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let moves = super.tick(context)
     guard isOfferMoving else { return moves }
     invalidateLayout()
-    isOfferMoving = difference.isRunning(at: host.time)
+    isOfferMoving = difference.isRunning(at: context.time)
     return isOfferMoving || moves
   }
 

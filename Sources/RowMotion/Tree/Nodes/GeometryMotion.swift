@@ -52,10 +52,10 @@
   }
 
   /// The node is drawn anew while the difference runs; returns whether it goes on.
-  func tick(_ node: ViewNode) -> Bool {
+  func tick(_ node: ViewNode, _ context: TickContext) -> Bool {
     guard isMoving else { return false }
     node.invalidatePaint()
-    isMoving = difference.isRunning(at: node.host.time)
+    isMoving = difference.isRunning(at: context.time)
     return isMoving
   }
 

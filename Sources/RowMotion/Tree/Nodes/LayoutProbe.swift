@@ -48,9 +48,9 @@ extension ViewNode {
   private func probe(_ probe: LayoutProbe, _ proposal: ProposedViewSize) -> Size {
     var restore: [@MainActor () -> Void] = []
     setLayoutAside(&restore)
-    host.probe = probe
+    host.layout.probe = probe
     let size = measure(proposal)
-    host.probe = nil
+    host.layout.probe = nil
     for action in restore { action() }
     return size
   }

@@ -51,6 +51,6 @@ extension Runtime {
   /// Checks what holds between frames; in debug builds only.
   func checkInvariants() {
     assert(pass == nil, "A pass has not ended.")
-    assert(probe == nil, "A question to the layout has not been taken back.")
+    assert(layout.probe == nil, "A question to the layout has not been taken back.")
   }
 }

@@ -46,8 +46,6 @@
   var unanimatedUpdates = 0
   /// Rises with each update; a change keyed to a value acts in the update that saw it.
   var epoch = 0
-  /// What the layout is asked at the moment instead of how things stand.
-  var probe: LayoutProbe?
 
   // The animate pass
   @exclusivity(unchecked) var running: ContiguousArray<ViewNode> = []
@@ -55,10 +53,9 @@
 
   // The layout pass
   var needsRootLayout = true
-  var layoutIsStep = false
+  var layout = LayoutContext()
   /// Whether a view is made only to be measured.
   var isMeasuring = false
-  var layoutTransaction = ActiveTransaction()
 
   // The paint pass
   var needsDisplay = true

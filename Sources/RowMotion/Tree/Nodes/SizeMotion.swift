@@ -28,7 +28,7 @@
 
   /// What is shown less what the content takes, points.
   func value(in host: Runtime) -> Difference {
-    guard let probe = host.probe else { return difference.value(at: host.time) }
+    guard let probe = host.layout.probe else { return difference.value(at: host.time) }
     return probe.value(of: difference, at: host.time)
   }
 }
@@ -39,7 +39,7 @@ extension ViewNode {
   final func steppedSize(_ proposal: ProposedViewSize) -> Size {
     let natural = sizeThatFits(proposal).sanitized
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
-    guard host.layoutIsStep, host.probe == nil, sizeTransaction != nil,
+    guard host.layout.notesSteps, sizeTransaction != nil,
       let placed = placedProposal
     else { return shown.sanitized }
     // At the very instant nothing is seen to change.
@@ -57,7 +57,7 @@ extension ViewNode {
   /// Notes a step of the content's size where it is to be shown over time; called at placement,
   /// before the node takes its new size.
   final func noteSizeStep() {
-    guard host.layoutIsStep, let transaction = sizeTransaction, let placed = placedProposal else {
+    guard host.layout.isStep, let transaction = sizeTransaction, let placed = placedProposal else {
       return
     }
     let step = sizeStep(for: placed)
@@ -83,11 +83,11 @@ extension ViewNode {
     // The rows of a stock list take their new heights at once.
     if layer?.isRow == true, environment.listRowResizing != .animated { return nil }
     let outer =
-      parent.map { $0.transaction(from: host.layoutTransaction) }
-      ?? host.layoutTransaction
+      parent.map { $0.transaction(from: host.layout.transaction) }
+      ?? host.layout.transaction
     // Where all around it is animated, all around it moves by itself.
     guard !outer.isSample, outer.animation == nil else { return nil }
-    let inner = animator.transaction(from: host.layoutTransaction)
+    let inner = animator.transaction(from: host.layout.transaction)
     return inner.animation == nil ? nil : inner
   }
 }
@@ -126,6 +126,6 @@ extension Size {
     guard pass.isStep, transaction.animation == nil, let animator = animator(in: host) else {
       return transaction
     }
-    return animator.transaction(from: host.layoutTransaction)
+    return animator.transaction(from: host.layout.transaction)
   }
 }

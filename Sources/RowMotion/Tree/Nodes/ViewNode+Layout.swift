@@ -3,7 +3,7 @@ extension ViewNode {
   final func measure(_ proposal: ProposedViewSize) -> Size {
     if let known = measurements.size(for: proposal) { return known }
     let size =
-      sizeMotion == nil && !host.layoutIsStep
+      sizeMotion == nil && !host.layout.isStep
       ? sizeThatFits(proposal).sanitized : steppedSize(proposal)
     measurements.keep(size, for: proposal)
     return size
@@ -17,7 +17,7 @@ extension ViewNode {
       x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0)
     let size = measure(proposal)
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
-    if host.layoutIsStep { noteSizeStep() }
+    if host.layout.isStep { noteSizeStep() }
     self.size = size
     placedProposal = proposal
     needsPlacement = false

@@ -144,8 +144,8 @@
   // MARK: Motion
 
   /// Samples what moves in the node at the host's time; returns whether it goes on.
-  func tick() -> Bool {
-    let moves = geometry?.tick(self) ?? false
+  func tick(_ context: TickContext) -> Bool {
+    let moves = geometry?.tick(self, context) ?? false
     guard let sizeMotion else { return moves }
     return tickSize(sizeMotion) || moves
   }

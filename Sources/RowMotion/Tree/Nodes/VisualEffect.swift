@@ -49,10 +49,10 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
     return effect
   }
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     invalidatePaint()
-    return data.isRunning(at: host.time) || goesOn
+    return data.isRunning(at: context.time) || goesOn
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }

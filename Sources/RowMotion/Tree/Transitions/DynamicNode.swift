@@ -75,8 +75,8 @@ class DynamicNode: ViewNode {
 
   // MARK: Motion
 
-  override func tick() -> Bool {
-    let time = host.time
+  override func tick(_ context: TickContext) -> Bool {
+    let time = context.time
     var index = 0
     while index < exits.count {
       if exits[index].motionEnd > time {

@@ -91,8 +91,8 @@ class PresenceNode: UnaryNode {
 
   // MARK: Motion
 
-  override func tick() -> Bool {
-    let goesOn = super.tick()
+  override func tick(_ context: TickContext) -> Bool {
+    let goesOn = super.tick(context)
     settle()
     return presence.isRunning || goesOn
   }
@@ -113,7 +113,7 @@ class PresenceNode: UnaryNode {
 
   /// The presence as the layout is to see it.
   private final var asked: Presence.Sample {
-    guard let probe = host.probe else { return sample }
+    guard let probe = host.layout.probe else { return sample }
     return probe.sample(of: presence, at: host.time)
   }
 
@@ -152,7 +152,7 @@ class PresenceNode: UnaryNode {
   /// A height that an update changed, at one instant, has stepped, and the step is shown over time.
   /// A height that changed with time follows a motion inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
-    guard let natural, host.layoutIsStep, host.probe == nil else { return 0 }
+    guard let natural, host.layout.notesSteps else { return 0 }
     return height - natural
   }
 
@@ -171,7 +171,7 @@ class PresenceNode: UnaryNode {
     sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
-      host.layoutTransaction.completion?.wait(
+      host.layout.transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }
   }
