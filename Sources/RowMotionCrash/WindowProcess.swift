@@ -14,7 +14,8 @@ final class WindowProcess {
     let text = (steps + ["\(Double(edits) * 0.02 + 0.3) quit"]).joined(separator: "\n")
     try Data(text.utf8).write(to: URL(filePath: script))
     process.executableURL = URL(filePath: demo)
-    process.arguments = [file, "--script", script, "--trace", trace]
+    // Steps are counted by frames, so that a busy machine does not play them all at once.
+    process.arguments = [file, "--script", script, "--trace", trace, "--steady"]
     try process.run()
   }
 
