@@ -32,12 +32,16 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  /// The other program writes at the last moment, and again while both are brought together.
-  @Test(arguments: 1...3)
-  func `what is written right before the exchange is merged`(_ times: Int) throws {
+  /// The other program writes at the last moment, and again while both are brought together; where files
+  /// cannot be exchanged it is found by reading once more.
+  @Test(arguments: 1...3, [true, false])
+  func `what is written right before the exchange is merged`(
+    _ times: Int, _ canExchange: Bool
+  ) throws {
     try directory.replace(text("a b c d"))
     var count = 0
     var file = notesFile(file)
+    file.canExchange = canExchange
     file.willExchange = {
       guard count < times else { return }
       count += 1
@@ -203,16 +207,17 @@ import Testing
   // MARK: Two writers at once
 
   /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
-  /// the file; with and without the lock between them.
+  /// the file; where files can be exchanged, and where they cannot.
   @Test(arguments: [true, false])
-  func `interleaved writes lose nothing`(_ isAtomic: Bool) async throws {
+  func `interleaved writes lose nothing`(_ canExchange: Bool) async throws {
     try directory.replace(text("a"))
     let path = file
     let count = 50
     await withTaskGroup(of: Void.self) { group in
       for writer in ["x", "y"] {
         group.addTask {
-          let file = notesFile(path)
+          var file = notesFile(path)
+          file.canExchange = canExchange
           var known = document("a")
           for number in 1...count {
             var notes = (try? NotesParser.notes(from: known, file: "")) ?? []

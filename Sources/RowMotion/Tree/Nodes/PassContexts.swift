@@ -2,7 +2,7 @@
 ///
 /// Bodies are evaluated in a ``SyncContext``, drawing goes to a ``Canvas``, and what moves is sampled in a
 /// ``TickContext``: what a pass needs comes with it.
-struct LayoutContext {
+struct LayoutContext: ~Copyable {
   /// Whether an update came before, at the same instant, so that what stands elsewhere now has stepped
   /// there; otherwise it was moved by an animation and is where it should be.
   var isStep = false

@@ -53,7 +53,7 @@
 
   // The layout pass
   var needsRootLayout = true
-  var layout = LayoutContext()
+  @exclusivity(unchecked) var layout = LayoutContext()
   /// Whether a view is made only to be measured.
   var isMeasuring = false
 
