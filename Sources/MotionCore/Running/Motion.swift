@@ -37,6 +37,7 @@ enum Motion: Hashable, Sendable {
   /// What is left of the start after some seconds.
   ///
   /// - Complexity: O(1), no allocation.
+  @inline(__always)
   func weights(at time: Double) -> MotionWeights {
     guard time > 0 else { return .start }
     switch self {
