@@ -2,6 +2,8 @@
 // seen changes: the data keeps its order, and the other rows make room.
 
 /// A dragged row.
+///
+/// Invariants: it would be dropped among the rows of its own leaf; where it is are numbers.
 struct RowDrag {
   let row: RowNode
   /// Where the pointer was pressed, in the host.
@@ -16,6 +18,17 @@ struct RowDrag {
   var scrolled: Double
   /// Whether the row has been dropped: the next layout shows where that has led to.
   var isDropped = false
+
+  /// The invariants that do not hold, in words; empty where all do.
+  @MainActor func checkInvariants() -> [String] {
+    var violations: [String] = []
+    let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
+    if !leaf.contains(target) { violations.append("it would be dropped at \(target) of \(leaf)") }
+    if !grip.isFinite || !pointer.isFinite {
+      violations.append("it is held \(grip) below its top, at \(pointer)")
+    }
+    return violations
+  }
 }
 
 extension ListNode {
@@ -102,6 +115,7 @@ extension ListNode {
       target = min(row.index, target)
     }
     rowDrag.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
+    assert(rowDrag.checkInvariants().isEmpty, rowDrag.checkInvariants().joined(separator: "; "))
     self.rowDrag = rowDrag
     for other in rows.shown where other !== row { displace(other, rowDrag, isSeen: true) }
     if edgeVelocity != 0 { host.run(self) }
