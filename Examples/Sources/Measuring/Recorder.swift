@@ -4,8 +4,8 @@ import RowMotionGTK
 struct Frame {
   /// The frame clock's time, µs.
   let time: Int64
-  /// When it was painted, and the processor time of this process until then, µs.
-  let wall, processor: Double
+  /// When it was painted, and the processor time until then of this process and of the display, µs.
+  let wall, processor, display: Double
   /// How far the list was scrolled, and could be, points.
   let offset, contentHeight, viewportHeight: Double
   /// How far the frame was asked to scroll, points.
@@ -24,7 +24,7 @@ struct Event {
   let what: String
   let id: Int
   let time: Int64
-  let wall, processor, duration, cost: Double
+  let wall, processor, display, duration, cost: Double
 }
 
 /// Notes frames and prints them, a line of JSON each: times in µs, lengths in points.
@@ -39,6 +39,7 @@ struct Event {
 
   private let view: HostView
   private let model: Model
+  private let display = DisplayTime()
   /// How far each frame is asked to scroll, points.
   var step = 0.0
   private(set) var frameCount = 0
@@ -68,9 +69,9 @@ struct Event {
     }
     frames.append(
       Frame(
-        time: clockTime, wall: wallTime(), processor: start - own, offset: metrics.offset,
-        contentHeight: metrics.contentHeight, viewportHeight: metrics.viewport.height, step: step,
-        rows: rows))
+        time: clockTime, wall: wallTime(), processor: start - own, display: display.now,
+        offset: metrics.offset, contentHeight: metrics.contentHeight,
+        viewportHeight: metrics.viewport.height, step: step, rows: rows))
     own += processorTime() - start
   }
 
@@ -83,11 +84,11 @@ struct Event {
 
   /// Does something, as an event of the window, and notes it.
   func perform(_ what: String, _ id: Int, _ change: () -> Void) {
-    let (time, wall, processor) = (clockTime, wallTime(), processor)
+    let (time, wall, processor, display) = (clockTime, wallTime(), processor, display.now)
     view.perform(change)
     events.append(
       Event(
-        what: what, id: id, time: time, wall: wall, processor: processor,
+        what: what, id: id, time: time, wall: wall, processor: processor, display: display,
         duration: wallTime() - wall, cost: self.processor - processor))
   }
 
@@ -100,13 +101,15 @@ struct Event {
           + "\(short(row.detailHeight))]"
       }
       return
-        "[\(frame.time),\(short(frame.wall)),\(short(frame.processor)),0,\(short(frame.offset)),"
+        "[\(frame.time),\(short(frame.wall)),\(short(frame.processor)),"
+        + "\(short(frame.display)),\(short(frame.offset)),"
         + "\(short(frame.contentHeight)),\(short(frame.viewportHeight)),1,\(frame.step),"
         + "[\(rows.joined(separator: ","))]]"
     }
     let events = events.map { event in
       "{\"what\":\"\(event.what)\",\"id\":\(event.id),\"t\":\(event.time),\"w\":\(short(event.wall)),"
-        + "\"c\":\(short(event.processor)),\"x\":0,\"call_us\":\(short(event.duration)),"
+        + "\"c\":\(short(event.processor)),\"x\":\(short(event.display)),"
+        + "\"call_us\":\(short(event.duration)),"
         + "\"call_cpu_us\":\(short(event.cost))}"
     }
     segments.append(
@@ -117,18 +120,3 @@ struct Event {
   /// All segments, as the member of a JSON object.
   var json: String { "\"segments\":[\n\(segments.joined(separator: ",\n"))\n]" }
 }
-
-/// A number with two decimals.
-func short(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-
-private func time(of clock: clockid_t) -> Double {
-  var time = timespec()
-  clock_gettime(clock, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-}
-
-/// A clock that is never set, µs.
-func wallTime() -> Double { time(of: CLOCK_MONOTONIC) }
-
-/// The processor time of this process, all its threads, µs.
-func processorTime() -> Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }

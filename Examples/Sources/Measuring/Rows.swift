@@ -37,9 +37,15 @@ enum Variant: String {
 struct RowsView: View {
   let model: Model
   let variant: Variant
+  /// Whether all rows are open, with details of one to eight lines.
+  let isVaried: Bool
 
   var body: some View {
-    List(model.rows, id: \.self) { RowView(number: $0, model: model, variant: variant) }
+    if isVaried {
+      List(model.rows, id: \.self) { VariedRowView(number: $0) }
+    } else {
+      List(model.rows, id: \.self) { RowView(number: $0, model: model, variant: variant) }
+    }
   }
 }
 
@@ -50,9 +56,10 @@ private struct RowView: View {
 
   var body: some View {
     CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
-      Text("Row \(number) \(words(number, 2))").lineLimit(1)
+      Text(title(number)).lineLimit(1)
       AnimatedPresence(
-        value: model.open.contains(number) ? words(number, 24) : nil, animation: variant.animation
+        value: model.open.contains(number) ? detail(number, length: 150) : nil,
+        animation: variant.animation
       ) { Text($0).id("detail \(number)") }
     }
     .padding(8)
@@ -60,12 +67,51 @@ private struct RowView: View {
   }
 }
 
-/// Words of a row, the same in each run.
-private func words(_ seed: Int, _ count: Int) -> String {
-  let all = [
-    "amber", "bridge", "cotton", "distant", "ember", "forest", "garden", "harbor", "island",
-    "jungle", "kettle", "lantern", "meadow", "north", "orchard", "pebble",
-  ]
-  return (0..<count).map { all[(seed &* 31 &+ $0 &* 7 &+ seed / 5) % all.count] }
-    .joined(separator: " ")
+private struct VariedRowView: View {
+  let number: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text(title(number)).lineLimit(1)
+      Text(detail(number, length: 20 + Int(mixed(UInt32(number) ^ 0x5bd1_e995) % 400)))
+    }
+    .padding(8)
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+private let words = [
+  "amber", "bridge", "cotton", "distant", "ember", "forest", "garden", "harbor", "island", "jungle",
+  "kettle", "lantern", "meadow", "north", "orchard", "pebble", "quiet", "river", "silver", "timber",
+  "under", "valley", "window", "yellow", "anchor", "bottle", "candle", "desert", "engine",
+  "feather",
+  "granite", "hollow",
+]
+
+/// Two words of a row, the same in each run and in each program that is measured beside this one.
+private func title(_ row: Int) -> String {
+  let hash = mixed(UInt32(row) &* 2_654_435_761 &+ 1)
+  return "Row \(row) \(word(hash)) \(word(hash >> 5))"
+}
+
+/// Words of a row until there are as many characters.
+private func detail(_ row: Int, length: Int) -> String {
+  var hash = mixed(UInt32(row) &+ 77)
+  var text = ""
+  while text.utf8.count < length {
+    if !text.isEmpty { text += " " }
+    text += word(hash)
+    hash = mixed(hash &+ 0x9e37_79b9)
+  }
+  return text
+}
+
+private func word(_ hash: UInt32) -> String { words[Int(hash & 31)] }
+
+/// Spreads a number over all numbers.
+private func mixed(_ number: UInt32) -> UInt32 {
+  var number = number
+  number = (number ^ number >> 16) &* 0x7feb_352d
+  number = (number ^ number >> 15) &* 0x846c_a68b
+  return number ^ number >> 16
 }

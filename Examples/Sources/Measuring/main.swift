@@ -7,7 +7,7 @@ func option(_ name: String) -> String? {
     .flatMap { CommandLine.arguments.dropFirst($0 + 1).first }
 }
 
-let began = wallTime()
+let beganMain = wallTime()
 let variant = option("variant").flatMap { Variant(rawValue: $0) } ?? .curve
 let mode = option("mode") ?? "anim"
 let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
@@ -15,9 +15,15 @@ let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
 let scrollFrames = option("frames").flatMap { Int($0) } ?? 90
 
 let model = Model(count: count)
-let view = HostView { RowsView(model: model, variant: variant) }
+let view = HostView { RowsView(model: model, variant: variant, isVaried: mode == "scroll") }
+useFont("DejaVu Sans 10")
 let recorder = Recorder(view, model)
-view.onFramePainted = { _ in recorder.framePainted() }
+/// When the first frame with rows was painted, and the processor time until then, µs.
+var firstFrame: (wall: Double, processor: Double)?
+view.onFramePainted = { _ in
+  if firstFrame == nil { firstFrame = (wallTime(), processorTime()) }
+  recorder.framePainted()
+}
 
 let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
 gtk_window_set_decorated(window, 0)
@@ -72,10 +78,28 @@ g_timeout_add_full(
   runToRest()
 }
 
+/// Has frames in which nothing happens.
+@MainActor func idle(frames: UInt64) {
+  guard let clock = gtk_widget_get_frame_clock(view.widget) else { return }
+  let end = UInt64(gdk_frame_clock_get_frame_counter(clock)) + frames
+  gdk_frame_clock_begin_updating(clock)
+  run { UInt64(gdk_frame_clock_get_frame_counter(clock)) >= end }
+  gdk_frame_clock_end_updating(clock)
+  recorder.framePainted()
+}
+
 /// Scrolls to a share of the whole way, at once.
 @MainActor func jump(_ share: Double) {
   guard let metrics = view.host.scrollMetrics() else { return }
   view.host.scroll(to: share * (metrics.contentHeight - metrics.viewport.height))
+}
+
+/// Measures a jump to a share of the whole way.
+@MainActor func jumpAndRest(_ segment: String, _ share: Double) {
+  measure(segment) {
+    recorder.perform("jump", Int(share * 1_000_000)) { jump(share) }
+    runToRest()
+  }
 }
 
 /// The index in the data of a row that is wholly in sight, by its position there.
@@ -93,8 +117,28 @@ g_timeout_add_full(
   }
 }
 
+/// Has all text set in a font, as the other programs that are measured do.
+@MainActor func useFont(_ name: String) {
+  var value = GValue()
+  g_value_init(&value, 16 << 2)  // G_TYPE_STRING
+  g_value_set_string(&value, name)
+  if let settings = gtk_settings_get_default() {
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-font-name",
+      &value)
+  }
+  g_value_unset(&value)
+}
+
+/// What GTK calls the renderer of the window.
+@MainActor func rendererName() -> String {
+  guard let renderer = gtk_native_get_renderer(OpaquePointer(window)) else { return "none" }
+  let instance = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
+  return g_type_name_from_instance(instance).map { String(cString: $0) } ?? "unknown"
+}
+
 run { recorder.frameCount > 0 && !view.isRunning }
-let firstFrame = (wallTime() - began) / 1000
+let settled = memory()
 let visible = view.host.rows.compactMap { $0.id.base as? Int }
 switch mode {
 case "mid":
@@ -126,12 +170,18 @@ case "mid":
   }
 case "scroll":
   measure("scroll_top") { scroll(60) }
-  view.perform { view.host.scroll(toRow: count / 2, anchor: .top) }
-  runToRest()
+  jumpAndRest("jump_mid", 0.5)
   measure("scroll_mid") { scroll(60) }
+  jumpAndRest("jump_quarter", 0.25)
   measure("scroll_up") { scroll(-60) }
 default:
+  measure("idle") { idle(frames: 20) }
   let row = visible[3]
+  // More often where a profiler looks on.
+  for _ in 0..<(option("repeat").flatMap { Int($0) } ?? 0) {
+    toggle([row])
+    runToRest()
+  }
   measure("one_expand") {
     toggle([row])
     runToRest()
@@ -157,8 +207,15 @@ default:
     runToRest()
   }
 }
+let began = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
+let first = firstFrame ?? (0, 0)
 print(
-  "{\"toolkit\":\"RowMotion\",\"variant\":\"\(variant.rawValue)\",\"mode\":\"\(mode)\","
-    + "\"rows\":\(count),\"duration_ms\":250,\"first_frame_ms\":\(short(firstFrame)),"
+  "{\"toolkit\":\"RowMotion\",\"renderer\":\"\(rendererName())\","
+    + "\"variant\":\"\(variant.rawValue)\",\"mode\":\"\(mode)\","
+    + "\"rows\":\(count),\"duration_ms\":250,"
+    + "\"first_frame_ms\":\(short(began.map { (first.wall - $0) / 1000 } ?? -1)),"
+    + "\"first_frame_from_main_ms\":\(short((first.wall - beganMain) / 1000)),"
+    + "\"first_frame_cpu_ms\":\(short(first.processor / 1000)),"
+    + "\"rss_settled_kb\":\(settled.resident),\"anon_settled_kb\":\(settled.anonymous),"
     + "\"frame_columns\":[\"t_us\",\"wall_us\",\"cpu_us\",\"xcpu_us\",\"value\",\"upper\",\"page\","
     + "\"painted\",\"step\",\"rows[id,y,h,label_y,label_h]\"],\n\(recorder.json)}")

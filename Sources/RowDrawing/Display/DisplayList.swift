@@ -25,6 +25,8 @@
     public var origin: Point
     /// The extent that the segment may draw into; a row is cut at its bottom while it grows.
     public var size: Size
+    /// Whether it moves as one: a row, a hairline, what scrolls, while others lie around those.
+    public var movesAsOne: Bool
     /// Whether drawing outside `size` is cut off.
     public var isClipped: Bool
     /// How opaque the layer is as a whole, 0...1.
@@ -33,18 +35,19 @@
     public var segment: DisplaySegment
 
     package init(
-      identity: UInt64, origin: Point, size: Size, isClipped: Bool, opacity: Double,
-      segment: DisplaySegment
+      identity: UInt64, origin: Point, size: Size, movesAsOne: Bool = false, isClipped: Bool,
+      opacity: Double, segment: DisplaySegment
     ) {
       self.identity = identity
       self.origin = origin
       self.size = size
+      self.movesAsOne = movesAsOne
       self.isClipped = isClipped
       self.opacity = opacity
       self.segment = segment
     }
 
-    /// Whether two layers look the same; the identity is bookkeeping, not looks.
+    /// Whether two layers look the same; the identity and how it moves are bookkeeping, not looks.
     public static func == (left: Layer, right: Layer) -> Bool {
       left.origin == right.origin && left.size == right.size && left.isClipped == right.isClipped
         && left.opacity == right.opacity && left.segment == right.segment

@@ -41,8 +41,8 @@ extension ListNode {
   ) {
     row.emit(
       into: &items, at: Point(x: corner.x, y: corner.y + row.presentationY),
-      size: Size(width: width, height: row.height),
-      opacity: row.opacity, isClipped: row.height < row.natural || row.isOverfull)
+      size: Size(width: width, height: row.height), movesAsOne: true, opacity: row.opacity,
+      isClipped: row.isCut)
   }
 
   /// Draws the dragged row over all others, on a surface of its own.
@@ -127,6 +127,9 @@ extension ListNode {
   }
 
   /// Draws a hairline between each two rows, as present as the less present one of the two.
+  ///
+  /// It is a part of the row's picture, but for a row that comes or goes: of that the same picture is
+  /// seen more and more, and the line moves over it.
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -147,8 +150,8 @@ extension ListNode {
         .layer(
           DisplayList.Layer(
             identity: 0, origin: Point(x: left, y: bottom - 1),
-            size: Size(width: width, height: 1), isClipped: false, opacity: presence,
-            segment: segment)))
+            size: Size(width: width, height: 1), movesAsOne: row.isCut, isClipped: false,
+            opacity: presence, segment: segment)))
     }
   }
 

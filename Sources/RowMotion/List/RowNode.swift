@@ -70,6 +70,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   var hasExited: Bool { presence.state != .disappearing }
 
+  /// Whether its content is taller than the row is now.
+  var isCut: Bool { height < natural || isOverfull }
+
   /// Whether anything in the row moves.
   var isBusy: Bool { runningCount > 0 }
 

@@ -285,8 +285,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     items.append(.beginClip(Rect(origin: position, size: size), cornerRadius: 0))
     refresh?.emit(into: &items, in: Rect(origin: position, size: size), pulledBy: -offset)
     content.emit(
-      into: &items, at: position + contentOrigin, size: content.size, opacity: 1,
-      isClipped: false)
+      into: &items, at: position + contentOrigin, size: content.size, movesAsOne: true)
     items.append(.end)
   }
 

@@ -16,9 +16,28 @@ import RowDrawing
   ///   - size: The extent of the picture, points; at least one pixel is made.
   ///   - scale: Device pixels a point.
   ///   - background: What lies behind; nil for a transparent picture.
-  public init(
+  public convenience init(
     of list: DisplayList, size: Size, scale: Double = 1, background: ResolvedColor? = nil
   ) throws {
+    try self.init(size: size, scale: scale) { cairo in
+      if let background {
+        background.apply(to: cairo, alpha: 1)
+        cairo_paint(cairo)
+      }
+      CairoPainter(scale: scale).paint(list, on: cairo)
+    }
+  }
+
+  /// Puts a picture that was made for a canvas together.
+  ///
+  /// - Parameter scale: The one that it was made with.
+  package convenience init(of picture: TiledPicture, scale: Double) throws {
+    try self.init(size: picture.bounds.size, scale: scale) { cairo in
+      picture.paint(in: picture.bounds, on: cairo)
+    }
+  }
+
+  private init(size: Size, scale: Double, paint: @MainActor (OpaquePointer) -> Void) throws {
     width = Self.pixels(size.width * scale)
     height = Self.pixels(size.height * scale)
     guard
@@ -28,11 +47,7 @@ import RowDrawing
     try Self.check(cairo_surface_status(surface), "a picture of \(width) x \(height)")
     guard let cairo = cairo_create(surface) else { return }
     cairo_scale(cairo, scale, scale)
-    if let background {
-      background.apply(to: cairo, alpha: 1)
-      cairo_paint(cairo)
-    }
-    CairoPainter(scale: scale).paint(list, on: cairo)
+    paint(cairo)
     let status = cairo_status(cairo)
     cairo_destroy(cairo)
     cairo_surface_flush(surface)
@@ -83,6 +98,42 @@ import RowDrawing
       return false
     }
     return true
+  }
+
+  /// By how much the pixels of two pictures of one size differ most, 0...255, and where; nil where the
+  /// sizes differ.
+  ///
+  /// - Complexity: O(n) in the pixels.
+  package func largestDifference(from other: PixelImage) -> (levels: Int, x: Int, y: Int)? {
+    guard width == other.width, height == other.height,
+      let bytes = cairo_image_surface_get_data(surface),
+      let otherBytes = cairo_image_surface_get_data(other.surface)
+    else { return nil }
+    var largest = (levels: 0, x: 0, y: 0)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for y in 0..<height {
+      for column in 0..<width * 4 {
+        let levels = abs(Int(bytes[y * stride + column]) - Int(otherBytes[y * stride + column]))
+        if levels > largest.levels { largest = (levels, column / 4, y) }
+      }
+    }
+    return largest
+  }
+
+  /// How many pixels of two pictures of one size differ by more than so many levels of 255.
+  ///
+  /// - Complexity: O(n) in the pixels.
+  package func differenceCount(from other: PixelImage, above levels: Int) -> Int {
+    var count = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        let (left, right) = (pixel(x: x, y: y), other.pixel(x: x, y: y))
+        let largest = max(
+          abs(left.red - right.red), abs(left.green - right.green), abs(left.blue - right.blue))
+        if largest * 255 > Float(levels) + 0.5 { count += 1 }
+      }
+    }
+    return count
   }
 
   private static func pixels(_ length: Double) -> Int {

@@ -20,6 +20,24 @@ enum CairoShapes {
     cairo_close_path(cairo)
   }
 
+  /// Fills a rectangle with the colour at hand.
+  static func fill(_ rect: Rect, radius: Double, on cairo: OpaquePointer) {
+    addRectangle(rect, radius: radius, to: cairo)
+    cairo_fill(cairo)
+  }
+
+  /// Draws a line along the inside of a rectangle's edge, with the colour at hand.
+  ///
+  /// - Parameter innerRadius: The radius of the middle of the line.
+  static func strokeInside(
+    _ rect: Rect, innerRadius: Double, lineWidth: Double, on cairo: OpaquePointer
+  ) {
+    addRectangle(rect.inset(by: lineWidth / 2), radius: innerRadius, to: cairo)
+    cairo_set_line_width(cairo, lineWidth)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+    cairo_stroke(cairo)
+  }
+
   static func add(_ path: Path, to cairo: OpaquePointer) {
     for element in path.elements {
       switch element {

@@ -91,6 +91,18 @@ import RowDrawing
     begin(.restore)
     cairo_save(cairo)
     cairo_translate(cairo, offset.x, offset.y)
+    if isSnapping { putOriginOnPixel() }
+  }
+
+  /// Takes away what dividing by the scale and multiplying with it left over: letters are put on the
+  /// nearest pixel, and where two are as near it decides.
+  private func putOriginOnPixel() {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    // A recording has points and is scaled later.
+    guard matrix.xx == grid.scale, matrix.yy == grid.scale else { return }
+    (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded())
+    cairo_set_matrix(cairo, &matrix)
   }
 
   /// Ends what began last; does nothing where nothing has begun.

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// Where lengths in points fall on whole device pixels.
 struct PixelGrid {
   /// Device pixels a point.
@@ -42,7 +44,7 @@ struct PixelGrid {
 }
 
 /// A layer's right or bottom edge in the layer's own coordinates.
-struct FarEdge {
+struct FarEdge: Hashable {
   /// Where the edge lies, points.
   let exact: Double
   /// The pixel edge that it is painted at, points.
@@ -50,5 +52,33 @@ struct FarEdge {
 
   func isAt(_ value: Double) -> Bool {
     abs(value - exact) < 1.0 / 64
+  }
+}
+
+/// Where rectangles in a layer fall on pixels: what ends at the layer's edge ends where that does.
+struct LayerGrid {
+  let grid: PixelGrid
+  /// The edges that the next layer may start at.
+  let right: FarEdge
+  let bottom: FarEdge
+
+  /// A rectangle that cuts off what is outside.
+  func clipped(_ rect: Rect) -> Rect {
+    Self.rect(
+      grid.stretch(from: rect.minX, to: rect.maxX, far: right),
+      grid.stretch(from: rect.minY, to: rect.maxY, far: bottom))
+  }
+
+  /// A rectangle that is filled, or whose edge is drawn.
+  func filled(_ rect: Rect) -> Rect {
+    Self.rect(
+      grid.filledStretch(from: rect.minX, to: rect.maxX, far: right),
+      grid.filledStretch(from: rect.minY, to: rect.maxY, far: bottom))
+  }
+
+  private static func rect(
+    _ x: (start: Double, end: Double), _ y: (start: Double, end: Double)
+  ) -> Rect {
+    Rect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
   }
 }

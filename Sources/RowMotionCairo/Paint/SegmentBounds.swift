@@ -48,7 +48,7 @@ extension DisplaySegment {
 
 extension Path {
   /// A rectangle that holds all points, those that curves only bend towards included.
-  fileprivate var bounds: Rect {
+  var bounds: Rect {
     var bounds: Rect?
     func add(_ point: Point) {
       let rect = Rect(origin: point, size: .zero)
@@ -69,14 +69,14 @@ extension Path {
 }
 
 extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
+  func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  fileprivate func mapped(by transform: AffineTransform) -> Rect {
+  func mapped(by transform: AffineTransform) -> Rect {
     var bounds = Rect(origin: transform.apply(origin), size: .zero)
     for corner in [Point(x: maxX, y: minY), Point(x: minX, y: maxY), Point(x: maxX, y: maxY)] {
       bounds = bounds.union(Rect(origin: transform.apply(corner), size: .zero))
@@ -84,7 +84,7 @@ extension Rect {
     return bounds
   }
 
-  fileprivate func outset(by amount: Double) -> Rect {
+  func outset(by amount: Double) -> Rect {
     Rect(
       x: minX - amount, y: minY - amount, width: width + 2 * amount, height: height + 2 * amount)
   }

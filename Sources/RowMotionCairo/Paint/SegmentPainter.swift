@@ -4,14 +4,20 @@ import RowDrawing
 /// Paints one segment, its origin at Cairo's own.
 @MainActor struct SegmentPainter {
   let segment: DisplaySegment
-  let grid: PixelGrid
-  /// The edges that the next layer may start at.
-  let right: FarEdge
-  let bottom: FarEdge
+  let layer: LayerGrid
+
+  private var grid: PixelGrid { layer.grid }
 
   func paint(_ state: inout PaintState) {
+    paint(segment.operations.indices, &state)
+  }
+
+  /// Paints some of the operations, which are whole groups.
+  func paint(_ range: Range<Int>, _ state: inout PaintState) {
     let depth = state.depth
-    for (index, operation) in segment.operations.enumerated() {
+    let operations = segment.operations
+    for index in range.clamped(to: operations.indices) {
+      let operation = operations[index]
       switch operation {
       case .beginClip(let rect, let radius):
         state.beginClip(clipped(rect, state), radius: radius)
@@ -38,20 +44,16 @@ import RowDrawing
     switch operation {
     case .fill(let rect, let radius, let color):
       color.apply(to: cairo, alpha: state.alpha)
-      CairoShapes.addRectangle(filled(rect, state), radius: radius, to: cairo)
-      cairo_fill(cairo)
+      CairoShapes.fill(filled(rect, state), radius: radius, on: cairo)
     case .border(let rect, let radius, let width, let color):
       let width = state.isSnapping ? grid.lineWidth(width) : width
       color.apply(to: cairo, alpha: state.alpha)
-      CairoShapes.addRectangle(
-        filled(rect, state).inset(by: width / 2), radius: max(0, radius - width / 2), to: cairo)
-      cairo_set_line_width(cairo, width)
-      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
-      cairo_stroke(cairo)
+      CairoShapes.strokeInside(
+        filled(rect, state), innerRadius: max(0, radius - width / 2), lineWidth: width, on: cairo)
     case .text(let index, let point, let color):
       guard segment.texts.indices.contains(index) else { return }
       color.apply(to: cairo, alpha: state.alpha)
-      draw(segment.texts[index], at: snapped(point, state), cairo)
+      Self.draw(segment.texts[index], at: snapped(point, state), cairo)
     case .fillPath(let index, let point, let color):
       guard addPath(index, at: point, state) else { return }
       color.apply(to: cairo, alpha: state.alpha)
@@ -67,7 +69,7 @@ import RowDrawing
     }
   }
 
-  private func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {
+  static func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {
     if let layout = layout as? PangoTextLayout {
       cairo_move_to(cairo, point.x - layout.inset, point.y)
       pango_cairo_show_layout(cairo, layout.pango)
@@ -97,23 +99,11 @@ import RowDrawing
   }
 
   private func clipped(_ rect: Rect, _ state: PaintState) -> Rect {
-    guard state.isSnapping else { return rect }
-    return Self.rect(
-      grid.stretch(from: rect.minX, to: rect.maxX, far: right),
-      grid.stretch(from: rect.minY, to: rect.maxY, far: bottom))
+    state.isSnapping ? layer.clipped(rect) : rect
   }
 
   private func filled(_ rect: Rect, _ state: PaintState) -> Rect {
-    guard state.isSnapping else { return rect }
-    return Self.rect(
-      grid.filledStretch(from: rect.minX, to: rect.maxX, far: right),
-      grid.filledStretch(from: rect.minY, to: rect.maxY, far: bottom))
-  }
-
-  private static func rect(
-    _ x: (start: Double, end: Double), _ y: (start: Double, end: Double)
-  ) -> Rect {
-    Rect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
+    state.isSnapping ? layer.filled(rect) : rect
   }
 }
 

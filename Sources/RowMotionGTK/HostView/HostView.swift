@@ -65,12 +65,16 @@ import RowMotionCairo
   private let drag: DragInput
   private let scrollBars: ScrollBars
   private let sharedMemory = SharedMemoryPool()
-  private var painted: DisplayList?
+  private let painter = TilePainter()
+  private let nodes = CanvasNodes()
+  private var painted: (list: DisplayList, picture: TiledPicture)?
   private var paintReport: PaintReport?
   private var isPerforming = false
   /// Whether a frame is made for a new size, in the middle of the window's layout.
   private var isInLayout = false
 
+  /// The window whose background is not drawn while the widget is all that it shows.
+  private var filledWindow: UnsafeMutablePointer<GtkWidget>?
   /// Itself, while its widget stands in another one.
   private var keptByParent: HostView?
 
@@ -156,8 +160,11 @@ import RowMotionCairo
     canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
     canvasOwner.onStyleChange = { [weak self] in self?.styleChanged() }
     themeReader.onChange = { [weak self] in self?.takeTheme() }
-    // However many canvases a window has, those that are not shown keep no layouts for later.
-    Signals.connect(widget, "unmap") { [weak self] in self?.engine.invalidate() }
+    Signals.connect(widget, "unmap") { [weak self] in self?.hide() }
+    Signals.connect(widget, "map") { [weak self] in
+      guard let self else { return }
+      filledWindow = removeBackgroundOfFilledWindow() ?? filledWindow
+    }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
@@ -195,6 +202,10 @@ import RowMotionCairo
 
   private func parentChanged() {
     keptByParent = gtk_widget_get_parent(widget) == nil ? nil : self
+    if keptByParent == nil, let window = filledWindow {
+      giveBackBackground(of: window)
+      filledWindow = nil
+    }
   }
 
   /// Has models that change, on any thread, ask for a frame by themselves.
@@ -258,9 +269,10 @@ import RowMotionCairo
   private func advance(to time: Double) -> NextFrame {
     let next = host.advance(to: time)
     if !isInLayout { onAdvance?() }
-    if host.displayList != painted { gtk_widget_queue_draw(widget) }
+    if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
-      host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft, isInLayout: isInLayout)
+      host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
+      isAtRest: next != .now, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     if next == .never, engine.hasSpareFonts { idle.start() }
@@ -290,26 +302,37 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     sharedMemory.keep(for: widget)
+    nodes.append(picture(), to: snapshot, isCairo: Renderer.isCairo(of: widget))
+    paintReport?.painted(at: loop.time)
+  }
+
+  /// What the widget shows; the picture before where a widget on the canvas changed, and not the canvas.
+  private func picture() -> TiledPicture {
+    let list = host.displayList
     let size = Size(
       width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
-    var bounds = graphene_rect_t()
-    graphene_rect_init(&bounds, 0, 0, Float(size.width), Float(size.height))
-    // Opaque from edge to edge, so that nothing below needs to be drawn. Not by Cairo: what it has
-    // recorded it would play right onto a surface that is still clear, and Cairo 1.16 crashes there
-    // where one of the recorded clips lies between two parts that are painted again.
-    var background = GdkRGBA(theme.palette.windowBackground)
-    gtk_snapshot_append_color(snapshot, &background, &bounds)
-    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-    defer { cairo_destroy(cairo) }
-    let list = host.displayList
-    CairoPainter(scale: Double(gtk_widget_get_scale_factor(widget))).paint(list, on: cairo)
-    painted = list
-    paintReport?.painted(at: loop.time)
+    if let painted, painted.list == list, painted.picture.bounds.size == size {
+      return painted.picture
+    }
+    let picture = painter.picture(
+      of: list, size: size, scale: Double(gtk_widget_get_scale_factor(widget)),
+      background: theme.palette.windowBackground)
+    painted = (list, picture)
+    return picture
   }
 
   private func redraw() {
     painted = nil
+    painter.forget()
     gtk_widget_queue_draw(widget)
+  }
+
+  /// However many canvases a window has, those that are not shown keep nothing for later.
+  private func hide() {
+    engine.invalidate()
+    painted = nil
+    nodes.removeAll()
+    painter.forget()
   }
 
   private func styleChanged() {
@@ -330,11 +353,5 @@ import RowMotionCairo
     }
     host.invalidateText()
     theme.apply(to: host)
-  }
-}
-
-extension GdkRGBA {
-  fileprivate init(_ color: ResolvedColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
   }
 }

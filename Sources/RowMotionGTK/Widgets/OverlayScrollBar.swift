@@ -11,6 +11,11 @@ import RowMotion
   /// the bar back.
   private(set) var isReporting = false
 
+  /// Whether the pointer is on the bar, which is wider then.
+  private(set) var isHovered = false
+  /// Called when the pointer comes to the bar.
+  var onHover: (@MainActor () -> Void)?
+
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   private let orientation: GtkOrientation
   private var isUpdating = false
@@ -64,11 +69,14 @@ import RowMotion
 
   private func widenUnderPointer() {
     guard let motion = gtk_event_controller_motion_new() else { return }
-    Signals.connectPoint(motion, "enter") { [widget] _, _ in
+    Signals.connectPoint(motion, "enter") { [weak self, widget] _, _ in
       gtk_widget_add_css_class(widget, "hovering")
+      self?.isHovered = true
+      self?.onHover?()
     }
-    Signals.connect(motion, "leave") { [widget] in
+    Signals.connect(motion, "leave") { [weak self, widget] in
       gtk_widget_remove_css_class(widget, "hovering")
+      self?.isHovered = false
     }
     gtk_widget_add_controller(widget, motion)
   }

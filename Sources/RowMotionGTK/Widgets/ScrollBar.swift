@@ -33,15 +33,23 @@ import RowMotion
     self.axis = axis
     self.bar = bar
     bar.onChange = { [weak self] value in self?.valueChanged(to: value) }
+    bar.onHover = { [weak self] in self?.catchUp() }
     watchPointer()
   }
 
   var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
   /// Shows where the content is; returns whether the bar's own place changed.
-  func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
+  ///
+  /// A bar that changes has GTK lay the window out, which costs more than painting it: while things
+  /// move it follows by half pixels, and is exact at rest and where the pointer is on it.
+  func update(_ info: ScrollBarInfo, isRightToLeft: Bool, isAtRest: Bool) -> Bool {
     latest = info
-    if !isHeld && !bar.isReporting { show(info) }
+    if !isHeld, !bar.isReporting,
+      isAtRest || bar.isHovered || shown.map({ movesThumb(from: $0, to: info) }) ?? true
+    {
+      show(info)
+    }
     let isShown = info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
     let edges = isShown ? info.visibleFrame : nil
     guard edges != self.edges || isRightToLeft != self.isRightToLeft else { return false }
@@ -64,6 +72,17 @@ import RowMotion
       Rect(
         x: edges.minX, y: edges.maxY - thickness, width: edges.width, height: thickness)
     }
+  }
+
+  private func catchUp() {
+    if let latest, !isHeld { show(latest) }
+  }
+
+  /// Whether an end of the thumb is seen to move.
+  private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
+    let (old, new) = (old.thumb, new.thumb)
+    let least = 0.5 / Double(gtk_widget_get_scale_factor(bar.widget))
+    return abs(old.start - new.start) >= least || abs(old.length - new.length) >= least
   }
 
   private func show(_ info: ScrollBarInfo) {
@@ -103,8 +122,18 @@ import RowMotion
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: isHeld = true
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN:
       isHeld = false
-      if let latest { show(latest) }
+      catchUp()
     default: break
     }
+  }
+}
+
+extension ScrollBarInfo {
+  /// Where the thumb is in a trough as long as what is seen, points.
+  fileprivate var thumb: (start: Double, length: Double) {
+    let trough = viewportLength
+    let length = contentLength > 0 ? trough * min(1, viewportLength / contentLength) : trough
+    let share = maximumOffset > 0 ? min(max(offset / maximumOffset, 0), 1) : 0
+    return ((trough - length) * share, length)
   }
 }

@@ -13,9 +13,9 @@ extension ViewHost {
     for list in runtime.lists { list.paintRows(canvas) }
     for layer in runtime.innerLayers { layer.paintIfNeeded(canvas) }
     for portal in runtime.portals { portal.paintIfNeeded(canvas) }
-    root.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
+    root.emit(into: &items, at: .zero, size: size)
     for portal in runtime.portals {
-      portal.emit(into: &items, at: .zero, size: size, opacity: 1, isClipped: false)
+      portal.emit(into: &items, at: .zero, size: size)
     }
     swap(&displayList.items, &items)
     swap(&items, &spareItems)
@@ -26,7 +26,7 @@ extension LayerNode {
   /// Appends what the layer consists of, with its origin at a position.
   final func emit(
     into items: inout ContiguousArray<DisplayList.Item>, at position: Point, size: Size,
-    opacity: Double, isClipped: Bool
+    movesAsOne: Bool = false, opacity: Double = 1, isClipped: Bool = false
   ) {
     for piece in pieces {
       switch piece {
@@ -34,8 +34,8 @@ extension LayerNode {
         items.append(
           .layer(
             DisplayList.Layer(
-              identity: identity, origin: position, size: size, isClipped: isClipped,
-              opacity: opacity, segment: segment)))
+              identity: identity, origin: position, size: size, movesAsOne: movesAsOne,
+              isClipped: isClipped, opacity: opacity, segment: segment)))
       case .begin(let item):
         items.append(item.moved(by: position))
       case .end:

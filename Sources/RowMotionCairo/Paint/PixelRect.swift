@@ -1,0 +1,73 @@
+import RowDrawing
+
+/// A rectangle of whole device pixels.
+struct PixelRect: Hashable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+  var isEmpty: Bool { right <= left || bottom <= top }
+
+  func contains(_ other: PixelRect) -> Bool {
+    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+  }
+
+  func meets(_ other: PixelRect) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+}
+
+extension PixelGrid {
+  /// The nearest pixel edge as a whole number.
+  func pixels(_ value: Double) -> Int {
+    let pixels = (value * scale + 0.5).rounded(.down)
+    return pixels.isFinite ? Int(min(max(pixels, -Self.furthest), Self.furthest)) : 0
+  }
+
+  /// The rectangle between the nearest pixel edges.
+  func pixels(_ rect: Rect) -> PixelRect {
+    PixelRect(
+      left: pixels(rect.minX), top: pixels(rect.minY), right: pixels(rect.maxX),
+      bottom: pixels(rect.maxY))
+  }
+
+  /// All pixels that a drawing inside a rectangle may touch, once it is rounded to pixels.
+  func touched(by rect: Rect) -> PixelRect {
+    let inside = pixels(rect)
+    return PixelRect(
+      left: inside.left - 2, top: inside.top - 2, right: inside.right + 2,
+      bottom: inside.bottom + 2)
+  }
+
+  /// The rectangle in points.
+  func rect(_ pixels: PixelRect) -> Rect {
+    Rect(
+      x: Double(pixels.left) / scale, y: Double(pixels.top) / scale,
+      width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+  }
+
+  /// The position of a pixel's corner, points.
+  func point(_ x: Int, _ y: Int) -> Point { Point(x: Double(x) / scale, y: Double(y) / scale) }
+
+  /// Further away than anything that is seen.
+  private static var furthest: Double { 268_435_456 }
+}

@@ -1,0 +1,140 @@
+import RowDrawing
+
+/// A display list with all that is drawn in it placed on device pixels.
+///
+/// What is drawn through an opacity or a map around several layers is one element, and never moves as
+/// one.
+@MainActor struct CanvasReading {
+  struct Element {
+    enum Kind {
+      case layer(DisplayList.Layer, SegmentParts)
+      case group(ItemReference)
+    }
+
+    let kind: Kind
+    /// The layer's place; for a group, what it is cut to.
+    let frame: PixelRect
+    /// What it is cut to by all around it.
+    let clip: PixelRect
+    /// The clips with round corners that it is in.
+    let roundClips: [RoundClip]
+    /// All pixels that it may touch.
+    let bounds: PixelRect
+    /// Whether it moves as one.
+    let movesAsOne: Bool
+  }
+
+  struct RoundClip: Hashable {
+    let rect: PixelRect
+    /// Points.
+    let radius: Double
+  }
+
+  /// In paint order, without those that are not seen.
+  private(set) var elements: ContiguousArray<Element> = []
+  private let grid: PixelGrid
+  private var clips: [(rect: PixelRect, round: [RoundClip])] = []
+
+  /// - Complexity: O(k) for k items, and once for each new segment what it draws.
+  init(
+    _ list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, _ known: inout SegmentPartsCache
+  ) {
+    self.grid = grid
+    clips = [(canvas, [])]
+    var index = 0
+    while index < list.items.count {
+      switch list.items[index] {
+      case .layer(let layer): add(layer, &known)
+      case .beginClip(let rect, let radius): beginClip(grid.pixels(rect), radius)
+      case .beginOpacity, .beginTransform:
+        let end = Self.endOfGroup(at: index, in: list.items)
+        addGroup(list.items[index..<end])
+        index = end - 1
+      case .end: if clips.count > 1 { clips.removeLast() }
+      }
+      index += 1
+    }
+  }
+
+  /// The index behind the end of a group.
+  private static func endOfGroup(
+    at start: Int, in items: ContiguousArray<DisplayList.Item>
+  ) -> Int {
+    var depth = 0
+    for index in start..<items.count {
+      switch items[index] {
+      case .beginClip, .beginOpacity, .beginTransform: depth += 1
+      case .end:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case .layer: break
+      }
+    }
+    return items.count
+  }
+
+  private mutating func beginClip(_ rect: PixelRect, _ radius: Double) {
+    let around = clips[clips.count - 1]
+    let round = radius > 0 ? around.round + [RoundClip(rect: rect, radius: radius)] : around.round
+    clips.append((around.rect.intersection(rect), round))
+  }
+
+  private mutating func addGroup(_ items: ArraySlice<DisplayList.Item>) {
+    let clip = clips[clips.count - 1]
+    guard !clip.rect.isEmpty else { return }
+    elements.append(
+      Element(
+        kind: .group(ItemReference(items)), frame: clip.rect, clip: clip.rect,
+        roundClips: clip.round, bounds: clip.rect, movesAsOne: false))
+  }
+
+  private mutating func add(_ layer: DisplayList.Layer, _ known: inout SegmentPartsCache) {
+    guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
+    let parts = known.parts(of: layer.segment)
+    guard let drawn = parts.bounds else { return }
+    let clip = clips[clips.count - 1]
+    let frame = grid.pixels(Rect(origin: layer.origin, size: layer.size))
+    // Drawn from the rounded corner on, as the layer's content is.
+    var bounds = grid.touched(by: drawn).offset(x: frame.left, y: frame.top)
+    if layer.isClipped { bounds = bounds.intersection(frame) }
+    bounds = bounds.intersection(clip.rect)
+    guard !bounds.isEmpty || layer.movesAsOne && frame.meets(clip.rect) else { return }
+    elements.append(
+      Element(
+        kind: .layer(layer, parts), frame: frame, clip: clip.rect, roundClips: clip.round,
+        bounds: bounds, movesAsOne: layer.movesAsOne))
+  }
+}
+
+/// The parts of the segments that are shown, found once a version.
+@MainActor struct SegmentPartsCache {
+  private struct Entry {
+    let parts: SegmentParts
+    var lastFrame: Int
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var frame = 0
+  private var askedCount = 0
+
+  mutating func parts(of segment: DisplaySegment) -> SegmentParts {
+    askedCount += 1
+    if let index = entries.index(forKey: segment.version) {
+      entries.values[index].lastFrame = frame
+      return entries.values[index].parts
+    }
+    let parts = SegmentParts(segment)
+    entries[segment.version] = Entry(parts: parts, lastFrame: frame)
+    return parts
+  }
+
+  /// Ends a frame: now and then, the segments that were not asked for in it are forgotten.
+  mutating func endFrame() {
+    if entries.count > 2 * askedCount + 64 {
+      let frame = frame
+      entries = entries.filter { $0.value.lastFrame == frame }
+    }
+    frame += 1
+    askedCount = 0
+  }
+}

@@ -1,0 +1,59 @@
+import CGtk
+import RowDrawing
+
+extension TileContent {
+  /// Paints the tile with its corner at Cairo's origin.
+  ///
+  /// - Parameters:
+  ///   - cairo: A context that is scaled to points.
+  ///   - grid: The pixels of the context.
+  @MainActor func paint(on cairo: OpaquePointer, _ grid: PixelGrid) {
+    var state = PaintState(cairo: cairo, grid: grid)
+    for operation in operations {
+      switch operation {
+      case .cover(let color):
+        color.apply(to: cairo, alpha: 1)
+        cairo_paint(cairo)
+      case .fill(let rect, let radius, let color):
+        color.apply(to: cairo, alpha: 1)
+        CairoShapes.fill(grid.rect(rect), radius: radius, on: cairo)
+      case .border(let rect, let radius, let lineWidth, let color):
+        color.apply(to: cairo, alpha: 1)
+        CairoShapes.strokeInside(
+          grid.rect(rect), innerRadius: radius, lineWidth: lineWidth, on: cairo)
+      case .text(let text, let x, let y, let color):
+        color.apply(to: cairo, alpha: 1)
+        state.beginTranslation(grid.point(x, y))
+        SegmentPainter.draw(text.layout, at: .zero, cairo)
+        state.end()
+      case .segment(let part, let x, let y): paint(part, at: grid.point(x, y), grid, &state)
+      case .items(let items, let x, let y):
+        state.beginTranslation(grid.point(x, y))
+        CairoPainter(scale: grid.scale).paint(items.list, on: cairo)
+        state.end()
+      case .beginClip(let rect, let radius): state.beginClip(grid.rect(rect), radius: radius)
+      case .end: state.end()
+      }
+    }
+    state.end(downTo: 0)
+  }
+
+  @MainActor private func paint(
+    _ part: SegmentRange, at origin: Point, _ grid: PixelGrid, _ state: inout PaintState
+  ) {
+    let depth = state.depth
+    state.beginTranslation(origin)
+    let painter = SegmentPainter(
+      segment: part.segment,
+      layer: LayerGrid(
+        grid: grid, right: part.right ?? .nowhere, bottom: part.bottom ?? .nowhere))
+    painter.beginOpacity(part.opacity, from: part.range.lowerBound, &state)
+    painter.paint(part.range, &state)
+    state.end(downTo: depth)
+  }
+}
+
+extension FarEdge {
+  /// An edge that nothing ends at.
+  fileprivate static var nowhere: FarEdge { FarEdge(exact: .infinity, snapped: .infinity) }
+}

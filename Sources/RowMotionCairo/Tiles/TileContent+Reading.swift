@@ -1,0 +1,182 @@
+import RowDrawing
+
+extension TileContent {
+  /// Reads what a rectangle of the canvas shows.
+  ///
+  /// - Parameters:
+  ///   - visible: The rectangle, device pixels.
+  ///   - corner: What lengths are told from.
+  ///   - reading: What is on the canvas.
+  ///   - background: What lies behind all.
+  /// - Complexity: O(k) for k elements on the canvas, and in the shapes of those that lie around rows.
+  @MainActor init(
+    of visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
+    _ grid: PixelGrid, background: ResolvedColor
+  ) {
+    self.init(background: background)
+    let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
+    for element in reading.elements where element.bounds.meets(visible) {
+      beginClips(around: element, window)
+      switch element.kind {
+      case .group(let items):
+        append(
+          .items(items, x: -corner.x, y: -corner.y),
+          touching: element.bounds.offset(x: -corner.x, y: -corner.y))
+      case .layer(let layer, let parts): add(layer, parts, element.frame, window)
+      }
+      endClips()
+    }
+  }
+
+  private mutating func beginClips(around element: CanvasReading.Element, _ window: TileWindow) {
+    if !element.clip.contains(window.visible) {
+      beginClip(window.edges(of: element.clip, corners: 0).rect)
+    }
+    for clip in element.roundClips {
+      let radius = min(clip.radius, window.halfShorterSide(of: clip.rect))
+      let edges = window.edges(of: clip.rect, corners: window.pixels(radius))
+      if edges.hasCorners { beginClip(edges.rect, cornerRadius: radius) }
+    }
+  }
+
+  @MainActor private mutating func add(
+    _ layer: DisplayList.Layer, _ parts: SegmentParts, _ frame: PixelRect, _ window: TileWindow
+  ) {
+    if layer.isClipped, !frame.contains(window.visible) {
+      beginClip(window.edges(of: frame, corners: 0).rect)
+    }
+    let right = FarEdge(exact: layer.size.width, snapped: Double(frame.width) / window.grid.scale)
+    let bottom = FarEdge(
+      exact: layer.size.height, snapped: Double(frame.height) / window.grid.scale)
+    let edges = (
+      right: parts.touchesRight(of: right) ? right : nil,
+      bottom: parts.touchesBottom(of: bottom) ? bottom : nil
+    )
+    let x = frame.left - window.x
+    let y = frame.top - window.y
+    // A row is told by its version: it is asked for in each frame, and all of it moves.
+    if layer.opacity < 1 || (layer.movesAsOne && Tile.isWhole(frame)) {
+      let all = 0..<layer.segment.operations.count
+      append(
+        .segment(
+          SegmentRange(
+            layer.segment, all, right: edges.right, bottom: edges.bottom, opacity: layer.opacity),
+          x: x, y: y),
+        touching: window.reach(of: parts.bounds ?? .zero, in: frame))
+      return
+    }
+    let layerGrid = LayerGrid(grid: window.grid, right: right, bottom: bottom)
+    for part in parts.parts {
+      let touched = window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
+      guard touched.meets(window.visible) else { continue }
+      if part.range.count == 1,
+        add(layer.segment, part, layerGrid, frame, window)
+      {
+        continue
+      }
+      append(
+        .segment(
+          SegmentRange(
+            layer.segment, part.range, right: edges.right, bottom: edges.bottom, opacity: 1),
+          x: x, y: y), touching: window.reach(of: part.bounds, in: frame))
+    }
+  }
+
+  /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.
+  @MainActor private mutating func add(
+    _ segment: DisplaySegment, _ part: SegmentParts.Part, _ layer: LayerGrid, _ frame: PixelRect,
+    _ window: TileWindow
+  ) -> Bool {
+    switch segment.operations[part.range.lowerBound] {
+    case .fill(let rect, let radius, let color):
+      let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
+      guard rect.meets(window.visible) else { return true }
+      let radius = max(0, min(radius, window.halfShorterSide(of: rect)))
+      let edges = window.edges(of: rect, corners: window.pixels(radius))
+      if edges.isEverywhere {
+        append(.cover(color))
+      } else {
+        append(.fill(edges.rect, cornerRadius: edges.hasCorners ? radius : 0, color))
+      }
+    case .border(let rect, let radius, let lineWidth, let color):
+      let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
+      guard rect.meets(window.visible) else { return true }
+      let lineWidth = window.grid.lineWidth(lineWidth)
+      let inner = max(
+        0, min(radius - lineWidth / 2, window.halfShorterSide(of: rect) - lineWidth / 2))
+      let reach = max(inner + lineWidth / 2, lineWidth)
+      let edges = window.edges(of: rect, corners: window.pixels(reach))
+      // Inside of the line there is nothing of it.
+      if edges.isEverywhere { return true }
+      append(
+        .border(
+          edges.rect, cornerRadius: edges.hasCorners ? inner : 0, lineWidth: lineWidth, color))
+    case .text(let text, let point, let color):
+      append(
+        .text(
+          TextReference(layout: segment.texts[text]),
+          x: window.grid.pixels(point.x) + frame.left - window.x,
+          y: window.grid.pixels(point.y) + frame.top - window.y, color),
+        touching: window.reach(of: part.bounds, in: frame))
+    default: return false
+    }
+    return true
+  }
+}
+
+/// The part of the canvas that a tile is made of, and how places on the canvas are told in it.
+private struct TileWindow {
+  let visible: PixelRect
+  /// The tile's corner on the canvas.
+  let x: Int
+  let y: Int
+  let grid: PixelGrid
+
+  /// A rectangle of which a tile sees some edges.
+  struct Edges {
+    /// From the tile's corner, edges that are not seen ``TileContent/beyond``.
+    let rect: PixelRect
+    let hasCorners: Bool
+
+    /// Whether it covers all that is seen.
+    var isEverywhere: Bool {
+      rect.left == -TileContent.beyond && rect.top == -TileContent.beyond
+        && rect.right == TileContent.beyond && rect.bottom == TileContent.beyond
+    }
+  }
+
+  /// What is seen of a rectangle's edges.
+  ///
+  /// - Parameter corners: How far from its edges a rectangle is different from its inside.
+  func edges(of rect: PixelRect, corners: Int) -> Edges {
+    let seesSide =
+      visible.left < rect.left + corners || visible.right > rect.right - corners
+    let seesEnd =
+      visible.top < rect.top + corners || visible.bottom > rect.bottom - corners
+    let hasCorners = seesSide && seesEnd && corners > 0
+    func edge(_ edge: Int, isSeen: Bool, _ beyond: Int, _ corner: Int) -> Int {
+      isSeen ? edge - corner : beyond
+    }
+    let beyond = TileContent.beyond
+    return Edges(
+      rect: PixelRect(
+        left: edge(rect.left, isSeen: visible.left < rect.left + corners, -beyond, x),
+        top: edge(rect.top, isSeen: visible.top < rect.top + corners, -beyond, y),
+        right: edge(rect.right, isSeen: visible.right > rect.right - corners, beyond, x),
+        bottom: edge(rect.bottom, isSeen: visible.bottom > rect.bottom - corners, beyond, y)),
+      hasCorners: hasCorners)
+  }
+
+  /// Points.
+  func halfShorterSide(of rect: PixelRect) -> Double {
+    Double(max(0, min(rect.width, rect.height))) / 2 / grid.scale
+  }
+
+  /// What a drawing of a layer touches, device pixels from the tile's corner.
+  func reach(of bounds: Rect, in frame: PixelRect) -> PixelRect {
+    grid.touched(by: bounds).offset(x: frame.left - x, y: frame.top - y)
+  }
+
+  /// A length in whole pixels, at least as long.
+  func pixels(_ length: Double) -> Int { Int((length * grid.scale).rounded(.up)) }
+}

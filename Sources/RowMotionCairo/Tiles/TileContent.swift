@@ -1,0 +1,151 @@
+import RowDrawing
+
+/// What a rectangle of the canvas shows, as one value: two with equal contents have the same pixels.
+///
+/// Lengths are device pixels from the tile's corner. An edge that lies outside of what is seen is
+/// ``TileContent/beyond``, wherever it is: so a card that grows changes nothing of the rows inside it.
+struct TileContent: Hashable {
+  /// Further away than any tile reaches, device pixels.
+  static let beyond = 1 << 16
+
+  /// What is drawn, in paint order; it begins with a colour that covers all.
+  private(set) var operations: ContiguousArray<TileOperation> = []
+  /// What the texts and segments touch; it follows from the operations and where the canvas ends.
+  ///
+  /// Cairo 1.16 paints what is cut otherwise than what is not, by a line of pixels at the tops of letters.
+  private(set) var reach: PixelRect?
+  private var openClips = 0
+
+  static func == (left: Self, right: Self) -> Bool { left.operations == right.operations }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(operations) }
+
+  /// Creates the content of a tile that shows nothing but a colour.
+  init(background: ResolvedColor) {
+    operations.append(.cover(background))
+  }
+
+  /// The colour, where nothing else is seen.
+  var solidColor: ResolvedColor? {
+    guard operations.count == 1, case .cover(let color) = operations[0] else { return nil }
+    return color
+  }
+
+  mutating func append(_ operation: TileOperation) {
+    if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
+      // Nothing below is seen any more.
+      operations.removeAll(keepingCapacity: true)
+    }
+    operations.append(operation)
+  }
+
+  /// Appends what draws into a rectangle, device pixels from the tile's corner.
+  mutating func append(_ operation: TileOperation, touching rect: PixelRect) {
+    reach = reach?.union(rect) ?? rect
+    operations.append(operation)
+  }
+
+  mutating func beginClip(_ rect: PixelRect, cornerRadius: Double = 0) {
+    openClips += 1
+    operations.append(.beginClip(rect, cornerRadius: cornerRadius))
+  }
+
+  mutating func endClips() {
+    for _ in 0..<openClips { operations.append(.end) }
+    openClips = 0
+  }
+}
+
+/// One thing that a tile draws.
+enum TileOperation: Hashable {
+  /// Fills the whole tile.
+  case cover(ResolvedColor)
+  case fill(PixelRect, cornerRadius: Double, ResolvedColor)
+  case border(PixelRect, cornerRadius: Double, lineWidth: Double, ResolvedColor)
+  case text(TextReference, x: Int, y: Int, ResolvedColor)
+  /// Draws a part of a segment whose origin lies at a pixel.
+  case segment(SegmentRange, x: Int, y: Int)
+  /// Draws items of a display list whose origin lies at a pixel.
+  case items(ItemReference, x: Int, y: Int)
+  case beginClip(PixelRect, cornerRadius: Double)
+  case end
+}
+
+/// A text's layout, the same one and not just an equal one: which is looked up in each frame.
+struct TextReference: Hashable {
+  let layout: TextLayout
+
+  static func == (left: Self, right: Self) -> Bool { left.layout === right.layout }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layout)) }
+}
+
+/// Some operations of a segment, and how its layer's edges are rounded where they matter.
+struct SegmentRange: Hashable {
+  let segment: DisplaySegment
+  let version: UInt64
+  let range: Range<Int>
+  let right: FarEdge?
+  let bottom: FarEdge?
+  let opacity: Double
+
+  @MainActor init(
+    _ segment: DisplaySegment, _ range: Range<Int>, right: FarEdge?, bottom: FarEdge?,
+    opacity: Double
+  ) {
+    self.segment = segment
+    version = segment.version
+    self.range = range
+    self.right = right
+    self.bottom = bottom
+    self.opacity = opacity
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.version == right.version && left.range == right.range && left.right == right.right
+      && left.bottom == right.bottom && left.opacity == right.opacity
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(version)
+    hasher.combine(range.lowerBound)
+    hasher.combine(opacity)
+  }
+}
+
+/// A group of a display list that is drawn as a whole: what it holds, by the versions of its segments.
+struct ItemReference: Hashable {
+  let list: DisplayList
+  /// What tells it from other groups.
+  let key: [Key]
+
+  enum Key: Hashable {
+    case layer(version: UInt64, Point, Size, isClipped: Bool, opacity: Double)
+    case clip(Rect, Double)
+    case opacity(Double)
+    case transform(AffineTransform)
+    case end
+  }
+
+  @MainActor init(_ items: ArraySlice<DisplayList.Item>) {
+    var list = DisplayList()
+    list.items = ContiguousArray(items)
+    self.list = list
+    key = items.map { item in
+      switch item {
+      case .layer(let layer):
+        .layer(
+          version: layer.segment.version, layer.origin, layer.size, isClipped: layer.isClipped,
+          opacity: layer.opacity)
+      case .beginClip(let rect, let radius): .clip(rect, radius)
+      case .beginOpacity(let opacity): .opacity(opacity)
+      case .beginTransform(let transform): .transform(transform)
+      case .end: .end
+      }
+    }
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}

@@ -1,0 +1,93 @@
+import RowDrawing
+
+/// The pictures of tiles, kept while they are seen and for a while longer.
+///
+/// - Invariant: What is kept beyond what the last frame shows takes at most ``capacity`` together with
+///   it, bytes.
+@MainActor final class TileImages {
+  private struct Entry {
+    let image: TileImage
+    let firstFrame: Int
+    var lastFrame: Int
+  }
+
+  private var entries: [TileContent: Entry] = [:]
+  /// What was painted in this frame, and in the one before.
+  private var made: ContiguousArray<TileContent> = []
+  private var madeBefore: ContiguousArray<TileContent> = []
+  private var frame = 0
+  /// How many pictures were painted.
+  private(set) var paintCount = 0
+  /// How much memory all pictures take, bytes.
+  private(set) var byteCount = 0
+
+  /// The picture of a tile, painted where there is none that is large enough.
+  func image(of tile: Tile, on canvas: PixelRect, _ grid: PixelGrid) -> TileImage? {
+    let seen = tile.visible.bounds
+    let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)
+    if let index = entries.index(forKey: tile.content) {
+      let image = entries.values[index].image
+      if image.width >= needed.width, image.height >= needed.height {
+        entries.values[index].lastFrame = frame
+        return image
+      }
+      byteCount -= image.byteCount
+      entries.remove(at: index)
+    }
+    let image = TileImage(
+      tile.content, width: max(needed.width, tile.width), height: max(needed.height, tile.height),
+      canvas: canvas.offset(x: -tile.x, y: -tile.y), grid)
+    guard let image else { return nil }
+    paintCount += 1
+    byteCount += image.byteCount
+    entries[tile.content] = Entry(image: image, firstFrame: frame, lastFrame: frame)
+    made.append(tile.content)
+    return image
+  }
+
+  /// Ends a frame and forgets what is not needed any more.
+  ///
+  /// What was seen in one frame alone was in motion and does not come back. Of the rest, what was not
+  /// seen for the longest time goes, as much as it takes.
+  ///
+  /// - Parameter capacity: How many bytes may be kept, but for those that this frame shows.
+  func endFrame(capacity: Int) {
+    for content in madeBefore {
+      if let entry = entries[content], entry.lastFrame == entry.firstFrame,
+        entry.lastFrame < frame
+      {
+        forget(content, entry)
+      }
+    }
+    swap(&made, &madeBefore)
+    made.removeAll(keepingCapacity: true)
+    if byteCount > capacity {
+      // More than is needed now, or the next row that comes into view would do the same again.
+      let goal = capacity - capacity / 8
+      let unseen = entries.filter { $0.value.lastFrame < frame }
+        .sorted { $0.value.lastFrame < $1.value.lastFrame }
+      for (content, entry) in unseen {
+        if byteCount <= goal { break }
+        forget(content, entry)
+      }
+    }
+    frame += 1
+    assert(invariantsHold)
+  }
+
+  private func forget(_ content: TileContent, _ entry: Entry) {
+    byteCount -= entry.image.byteCount
+    entries[content] = nil
+  }
+
+  func removeAll() {
+    entries = [:]
+    made = []
+    madeBefore = []
+    byteCount = 0
+  }
+
+  private var invariantsHold: Bool {
+    byteCount == entries.values.reduce(0) { $0 + $1.image.byteCount }
+  }
+}

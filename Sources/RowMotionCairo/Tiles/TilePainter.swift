@@ -1,0 +1,65 @@
+import CGtk
+import RowDrawing
+
+/// Makes display lists into pictures of which what only moves is not painted again.
+///
+/// The pixels are those that ``CairoPainter`` paints. A row keeps its picture while what it shows, its
+/// width and what lies behind it are the same; a picture is used for whatever part of it is seen.
+@MainActor public final class TilePainter {
+  private let images = TileImages()
+  private var known = SegmentPartsCache()
+  private var scale = 0.0
+
+  /// Creates a painter that has no pictures.
+  public init() {}
+
+  /// How much memory the pictures take, bytes: at most those that are seen and as much again, or 32 MB
+  /// where that is more than is seen.
+  public var byteCount: Int { images.byteCount }
+  /// How many pictures were painted until now.
+  public var paintCount: Int { images.paintCount }
+
+  /// Makes a display list into a picture.
+  ///
+  /// - Parameters:
+  ///   - list: What to show.
+  ///   - size: The extent of the canvas, points.
+  ///   - scale: Device pixels a point.
+  ///   - background: What lies behind; taken as opaque.
+  /// - Complexity: O(k · t) for k items of the list and t rows on screen, and the cost of painting what
+  ///   was not seen lately.
+  public func picture(
+    of list: DisplayList, size: Size, scale: Double, background: ResolvedColor
+  ) -> TiledPicture {
+    let grid = PixelGrid(scale: scale)
+    if grid.scale != self.scale { forget() }
+    self.scale = grid.scale
+    var background = background
+    background.opacity = 1
+    let canvas = grid.pixels(Rect(origin: .zero, size: size))
+    var picture = TiledPicture(grid: grid, canvas: canvas)
+    for tile in Tiler.tiles(of: list, canvas: canvas, grid, background: background, &known) {
+      let source: TiledPicture.Part.Source
+      if let color = tile.content.solidColor {
+        source = .color(color)
+      } else if let image = images.image(of: tile, on: canvas, grid) {
+        source = .image(image, x: tile.x, y: tile.y)
+      } else {
+        source = .color(background)
+      }
+      picture.parts.append(TiledPicture.Part(rect: tile.visible.first, source: source))
+      for rect in tile.visible.others {
+        picture.parts.append(TiledPicture.Part(rect: rect, source: source))
+      }
+    }
+    known.endFrame()
+    let canvasBytes = max(0, canvas.width * canvas.height * 4)
+    images.endFrame(capacity: max(canvasBytes, min(2 * canvasBytes, 32 << 20)))
+    return picture
+  }
+
+  /// Gives all pictures back; what is shown next is painted anew.
+  public func forget() {
+    images.removeAll()
+  }
+}

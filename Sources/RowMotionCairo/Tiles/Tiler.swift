@@ -1,0 +1,133 @@
+import CGtk
+import RowDrawing
+
+/// Divides a canvas into tiles.
+///
+/// What moves as one has tiles of its own, from its own corner; the topmost takes what it covers. What
+/// is left is cut into pieces that stand where they are.
+@MainActor struct Tiler {
+  private let canvas: PixelRect
+  private let grid: PixelGrid
+  private let background: ResolvedColor
+  private let reading: CanvasReading
+  private var tiles: ContiguousArray<Tile> = []
+
+  /// The tiles of a display list, which together cover the canvas.
+  ///
+  /// - Complexity: O(k · t) for k items and t tiles.
+  static func tiles(
+    of list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, background: ResolvedColor,
+    _ known: inout SegmentPartsCache
+  ) -> ContiguousArray<Tile> {
+    guard !canvas.isEmpty else { return [] }
+    var tiler = Tiler(
+      canvas: canvas, grid: grid, background: background,
+      reading: CanvasReading(list, canvas: canvas, grid, &known))
+    tiler.divide()
+    return tiler.tiles
+  }
+
+  private mutating func divide() {
+    let free = PixelRegion(canvas)
+    for element in reading.elements.reversed() where element.movesAsOne {
+      let frame = element.frame.intersection(element.clip)
+      guard !frame.isEmpty else { continue }
+      guard let taken = free.take(frame) else { continue }
+      if Tile.isWhole(element.frame) {
+        add(taken, whole: element)
+      } else {
+        let corner = (element.frame.left, element.frame.top)
+        for rect in taken.all { addPieces(of: rect, from: corner) }
+      }
+    }
+    for rect in free.rects { addPieces(of: rect, from: (0, 0)) }
+  }
+
+  private mutating func add(_ visible: PixelRects, whole element: CanvasReading.Element) {
+    let frame = element.frame
+    // What a row does not show yet, as it grows, is part of its picture.
+    var height = frame.height
+    if case .layer(let layer, let parts) = element.kind, layer.isClipped, let drawn = parts.bounds {
+      height = max(height, min(grid.touched(by: drawn).bottom, canvas.height))
+    }
+    add(visible, x: frame.left, y: frame.top, width: frame.width, height: height)
+  }
+
+  /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.
+  private mutating func addPieces(of rect: PixelRect, from corner: (x: Int, y: Int)) {
+    func start(_ position: Int, _ size: Int, _ origin: Int) -> Int {
+      let distance = position - origin
+      return origin + distance - ((distance % size) + size) % size
+    }
+    let (width, height) = (Tile.pieceWidth, Tile.pieceHeight)
+    for y in stride(from: start(rect.top, height, corner.y), to: rect.bottom, by: height) {
+      for x in stride(from: start(rect.left, width, corner.x), to: rect.right, by: width) {
+        let piece = PixelRect(left: x, top: y, right: x + width, bottom: y + height)
+        add(PixelRects(piece.intersection(rect)), x: x, y: y, width: width, height: height)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ visible: PixelRects, x: Int, y: Int, width: Int, height: Int
+  ) {
+    tiles.append(
+      Tile(
+        x: x, y: y, width: width, height: height, visible: visible,
+        content: TileContent(
+          of: visible.bounds, from: (x, y), in: reading, grid, background: background)))
+  }
+}
+
+/// What is left of a canvas as tiles take their parts.
+@MainActor private final class PixelRegion {
+  private let region: OpaquePointer
+
+  init(_ rect: PixelRect) {
+    var rectangle = cairo_rectangle_int_t(rect)
+    region = cairo_region_create_rectangle(&rectangle)
+  }
+
+  isolated deinit {
+    cairo_region_destroy(region)
+  }
+
+  /// The rectangles that are left.
+  var rects: [PixelRect] { Self.rects(of: region) }
+
+  /// Takes what is left of a rectangle; nil where nothing is.
+  func take(_ rect: PixelRect) -> PixelRects? {
+    var rectangle = cairo_rectangle_int_t(rect)
+    switch cairo_region_contains_rectangle(region, &rectangle) {
+    case CAIRO_REGION_OVERLAP_OUT: return nil
+    case CAIRO_REGION_OVERLAP_IN:
+      cairo_region_subtract_rectangle(region, &rectangle)
+      return PixelRects(rect)
+    default:
+      guard let part = cairo_region_copy(region) else { return nil }
+      defer { cairo_region_destroy(part) }
+      cairo_region_intersect_rectangle(part, &rectangle)
+      cairo_region_subtract_rectangle(region, &rectangle)
+      let rects = Self.rects(of: part)
+      return rects.first.map { PixelRects($0, Array(rects.dropFirst())) }
+    }
+  }
+
+  private static func rects(of region: OpaquePointer) -> [PixelRect] {
+    (0..<cairo_region_num_rectangles(region)).map { index in
+      var rect = cairo_rectangle_int_t()
+      cairo_region_get_rectangle(region, index, &rect)
+      return PixelRect(
+        left: Int(rect.x), top: Int(rect.y), right: Int(rect.x + rect.width),
+        bottom: Int(rect.y + rect.height))
+    }
+  }
+}
+
+extension cairo_rectangle_int_t {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(clamping: rect.left), y: Int32(clamping: rect.top),
+      width: Int32(clamping: rect.width), height: Int32(clamping: rect.height))
+  }
+}

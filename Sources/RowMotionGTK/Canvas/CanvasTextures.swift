@@ -1,0 +1,80 @@
+import CGtk
+import RowMotion
+import RowMotionCairo
+
+/// Shows a picture by nodes of which each picture of a row is a texture: what was given to the GPU once
+/// is only moved.
+@MainActor final class CanvasTextures {
+  private struct Kept {
+    /// Keeps the picture, whose identity is the key.
+    let image: TileImage
+    let node: OpaquePointer
+  }
+
+  private var kept: [ObjectIdentifier: Kept] = [:]
+
+  /// Appends the nodes of a picture, and forgets those that are not seen any more.
+  func append(_ picture: TiledPicture, to snapshot: OpaquePointer) {
+    var asked: [ObjectIdentifier: Kept] = [:]
+    for part in picture.parts {
+      let place = picture.place(of: part)
+      var bounds = graphene_rect_t(place)
+      switch part.source {
+      case .color(let color):
+        var color = GdkRGBA(color)
+        gtk_snapshot_append_color(snapshot, &color, &bounds)
+      case .image(let image, let x, let y):
+        let key = ObjectIdentifier(image)
+        guard let texture = asked[key] ?? kept[key] ?? Self.texture(image) else { continue }
+        if asked[key] == nil { asked[key] = texture }
+        kept[key] = nil
+        append(texture, at: picture.position(x, y), in: place, to: snapshot)
+      }
+    }
+    forgetKept()
+    kept = asked
+  }
+
+  /// Forgets all textures.
+  func removeAll() {
+    forgetKept()
+  }
+
+  private func forgetKept() {
+    for texture in kept.values { gsk_render_node_unref(texture.node) }
+    kept = [:]
+  }
+
+  private func append(
+    _ texture: Kept, at origin: Point, in place: Rect, to snapshot: OpaquePointer
+  ) {
+    var clip = graphene_rect_t(place)
+    let isCut = place != Rect(origin: origin, size: texture.image.size)
+    if isCut { gtk_snapshot_push_clip(snapshot, &clip) }
+    gtk_snapshot_save(snapshot)
+    var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_append_node(snapshot, texture.node)
+    gtk_snapshot_restore(snapshot)
+    if isCut { gtk_snapshot_pop(snapshot) }
+  }
+
+  private static func texture(_ image: TileImage) -> Kept? {
+    guard let pixels = cairo_image_surface_get_data(image.surface) else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(image.surface))
+    let height = cairo_image_surface_get_height(image.surface)
+    cairo_surface_reference(image.surface)
+    let bytes = g_bytes_new_with_free_func(
+      pixels, gsize(stride * Int(height)),
+      { cairo_surface_destroy(OpaquePointer($0)) }, UnsafeMutableRawPointer(image.surface))
+    defer { g_bytes_unref(bytes) }
+    let texture = gdk_memory_texture_new(
+      cairo_image_surface_get_width(image.surface), height, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
+      bytes,
+      gsize(stride))
+    guard let texture else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    var bounds = graphene_rect_t(Rect(origin: .zero, size: image.size))
+    return gsk_texture_node_new(texture, &bounds).map { Kept(image: image, node: $0) }
+  }
+}

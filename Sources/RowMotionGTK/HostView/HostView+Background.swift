@@ -1,0 +1,57 @@
+import CGtk
+import CGtkShims
+
+extension HostView {
+  /// Stops GTK from drawing a background behind the widgets of a window.
+  ///
+  /// A canvas paints every pixel itself, and what lies under it costs more than it. A view that is all
+  /// that a window shows does this by itself; where other widgets stand beside it, they must have a
+  /// background of their own, as header bars and dialogs do. Where the desktop does not blend windows,
+  /// the theme draws the window's frame as a shadow inside of it; under a canvas that reaches the edge it
+  /// is not seen, and OpenGL without a GPU computes it for every pixel of the window, which takes two
+  /// thirds of a frame.
+  public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
+    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    if gtk_widget_has_css_class(widget, backgroundClass) != 0 { return }
+    if let style = gtk_css_provider_new() {
+      row_motion_css_provider_load(
+        style,
+        """
+        window.\(backgroundClass) { background: none; }
+        window.\(backgroundClass).solid-csd { padding: 0; box-shadow: none; }
+        """)
+      gtk_style_context_add_provider_for_display(
+        gtk_widget_get_display(widget), OpaquePointer(style),
+        guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      g_object_unref(UnsafeMutableRawPointer(style))
+    }
+    gtk_widget_add_css_class(widget, backgroundClass)
+  }
+
+  /// Does so where the view is the window's child and leaves nothing of it free; returns the window.
+  func removeBackgroundOfFilledWindow() -> UnsafeMutablePointer<GtkWidget>? {
+    guard let parent = gtk_widget_get_parent(widget), let window = row_motion_window_of(widget),
+      OpaquePointer(parent) == OpaquePointer(window), fillsParent,
+      gtk_widget_has_css_class(parent, HostView.backgroundClass) == 0
+    else { return nil }
+    HostView.removeBackground(of: window)
+    return parent
+  }
+
+  /// Has a window draw its background again.
+  func giveBackBackground(of window: UnsafeMutablePointer<GtkWidget>) {
+    gtk_widget_remove_css_class(window, HostView.backgroundClass)
+  }
+
+  private var fillsParent: Bool {
+    let margins = [
+      gtk_widget_get_margin_start(widget), gtk_widget_get_margin_end(widget),
+      gtk_widget_get_margin_top(widget), gtk_widget_get_margin_bottom(widget),
+    ]
+    return margins.allSatisfy { $0 == 0 } && gtk_widget_get_halign(widget) == GTK_ALIGN_FILL
+      && gtk_widget_get_valign(widget) == GTK_ALIGN_FILL
+      && gtk_widget_get_opacity(widget) == 1
+  }
+
+  private static var backgroundClass: String { "row-motion-canvas" }
+}

@@ -1,0 +1,136 @@
+import RowMotion
+import RowMotionTestKit
+
+@testable import RowMotionCairo
+
+/// A display list made up at random, of which a part changes from frame to frame.
+@MainActor struct RandomScene {
+  /// Whether everything is made of upright rectangles, which Cairo paints the same wherever they are cut.
+  private let isUpright: Bool
+  private(set) var list = DisplayList()
+  private static let engine = PangoTextEngine()
+  private var depth = 0
+
+  init(isUpright: Bool, _ random: inout RandomSource) {
+    self.isUpright = isUpright
+    for _ in 0..<(3 + random.below(10)) { add(&random) }
+    while depth > 0 { end() }
+  }
+
+  /// Moves, resizes or replaces some of what is drawn.
+  mutating func change(_ random: inout RandomSource) {
+    let shift = Point(x: 0, y: Self.length(-9, 9, &random))
+    for index in list.items.indices {
+      guard case .layer(var layer) = list.items[index] else { continue }
+      switch random.below(6) {
+      case 0...2: if layer.movesAsOne { layer.origin = layer.origin + shift }
+      case 3: if layer.isClipped { layer.size.height = Self.length(0, 40, &random) }
+      case 4: layer.opacity = random.below(2) == 0 ? 1 : 0.4
+      default: if random.below(4) == 0 { layer.segment = segment(&random) }
+      }
+      list.items[index] = .layer(layer)
+    }
+  }
+
+  private mutating func end() {
+    depth -= 1
+    list.items.append(.end)
+  }
+
+  private mutating func add(_ random: inout RandomSource) {
+    switch random.below(12) {
+    case 0:
+      depth += 1
+      list.items.append(
+        .beginClip(Self.rect(&random), cornerRadius: radius(9, &random)))
+    case 1:
+      depth += 1
+      list.items.append(.beginOpacity(random.below(2) == 0 ? 1 : 0.5))
+    case 2:
+      guard !isUpright, random.below(3) == 0 else { return }
+      depth += 1
+      list.items.append(
+        .beginTransform(.scale(x: 0.8, y: 0.9, about: Point(x: 30, y: 30))))
+    case 3: if depth > 0 { end() }
+    default:
+      let isAround = random.below(3) == 0
+      let rect = isAround ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
+      list.items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 1, origin: rect.origin, size: rect.size,
+            movesAsOne: !isAround && random.below(4) > 0, isClipped: random.below(3) == 0,
+            opacity: random.below(5) == 0 ? 0.6 : 1, segment: segment(&random))))
+    }
+  }
+
+  private static func length(_ low: Double, _ high: Double, _ random: inout RandomSource) -> Double
+  {
+    let length = low + (high - low) * Double(random.below(1000)) / 1000
+    return random.below(2) == 0 ? length.rounded() : length
+  }
+
+  private static func rect(_ random: inout RandomSource) -> Rect {
+    Rect(
+      x: length(-20, 60, &random), y: length(-20, 60, &random), width: length(1, 90, &random),
+      height: length(1, 50, &random))
+  }
+
+  private static func color(_ random: inout RandomSource) -> ResolvedColor {
+    ResolvedColor(
+      red: Float(random.below(5)) / 4, green: Float(random.below(5)) / 4,
+      blue: Float(random.below(5)) / 4, opacity: random.below(2) == 0 ? 1 : 0.5)
+  }
+
+  private func radius(_ radius: Double, _ random: inout RandomSource) -> Double {
+    isUpright || random.below(2) == 0 ? 0 : radius
+  }
+
+  private func segment(_ random: inout RandomSource) -> DisplaySegment {
+    var drawing = DisplaySegment.Drawing()
+    var depth = 0
+    for _ in 0..<(1 + random.below(6)) {
+      let color = Self.color(&random)
+      let point = Point(x: Self.length(-5, 40, &random), y: Self.length(-5, 40, &random))
+      switch isUpright ? [0, 1, 2, 3, 7, 8][random.below(6)] : random.below(10) {
+      case 0, 1, 2:
+        let isAll = random.below(3) == 0
+        let rect = isAll ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
+        drawing.operations.append(
+          .fill(rect, cornerRadius: radius(7, &random), color))
+      case 3:
+        drawing.operations.append(
+          .border(
+            Self.rect(&random), cornerRadius: radius(6, &random),
+            lineWidth: Double(1 + random.below(3)), color))
+      case 4, 5:
+        drawing.operations.append(.text(drawing.texts.count, at: point, color))
+        drawing.texts.append(
+          Self.engine.layout(
+            TextRequest(
+              text: ["Åy", "fj W", "لا"][random.below(3)], font: .body)))
+      case 6:
+        drawing.operations.append(.strokePath(0, at: point, lineWidth: 2.5, color))
+        if drawing.paths.isEmpty {
+          drawing.paths.append(Path(ellipseIn: Rect(x: 0, y: 0, width: 15, height: 11)))
+        }
+      case 7:
+        depth += 1
+        drawing.operations.append(
+          .beginClip(Self.rect(&random), cornerRadius: isUpright ? 0 : 5))
+      case 8:
+        depth += 1
+        drawing.operations.append(.beginOpacity(0.5))
+      default:
+        depth += 1
+        drawing.operations.append(
+          .beginTransform(.scale(x: 1.1, y: 0.7, about: Point(x: 10, y: 10))))
+      }
+    }
+    for _ in 0..<depth { drawing.operations.append(.end) }
+    if drawing.paths.isEmpty { drawing.paths.append(Path(Rect(x: 0, y: 0, width: 9, height: 9))) }
+    var segment = DisplaySegment()
+    segment.show(&drawing)
+    return segment
+  }
+}

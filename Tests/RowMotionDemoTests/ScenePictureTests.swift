@@ -1,0 +1,103 @@
+import RowMotion
+import RowMotionDocument
+import XCTest
+
+@testable import RowMotionCairo
+@testable import RowMotionDemo
+
+/// Every scene, at rest and in motion: what the window puts together out of kept pictures is what is
+/// painted at once, to the pixel.
+final class ScenePictureTests: XCTestCase {
+  private struct Looks {
+    let name: String
+    let scale: Double
+    var size = Size(width: 700, height: 500)
+    let change: @MainActor (inout EnvironmentValues) -> Void
+  }
+
+  @MainActor private static let looks = [
+    Looks(name: "light", scale: 1) { _ in },
+    Looks(name: "dark, scale 2", scale: 2, size: Size(width: 400, height: 300)) {
+      ($0.palette, $0.colorScheme) = (.dark, .dark)
+    },
+    Looks(name: "scale 1.25", scale: 1.25) { _ in },
+    Looks(name: "high contrast", scale: 1) {
+      $0.palette.separator = $0.palette.primary
+      $0.palette.secondary = $0.palette.primary
+    },
+    Looks(name: "150 % text", scale: 1) { $0.fontScale = 1.5 },
+    Looks(name: "right to left", scale: 1.25) { $0.layoutDirection = .rightToLeft },
+  ]
+
+  func testScenesAreTheSamePixels() throws {
+    try MainActor.assumeIsolated {
+      for looks in Self.looks {
+        for (name, _, make) in DemoScenes.makers {
+          let scene = make()
+          let host = ViewHost(size: looks.size, text: PangoTextEngine()) { scene.root }
+          try Self.expectSamePixels(host, looks, name) {
+            // All that can be pressed or switched is, one after the other.
+            scene.options(host: host).compactMap { option in
+              switch option {
+              case .button(_, let press): press
+              case .toggle(_, let isOn, let set): { set(!isOn()) }
+              default: nil
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testTheListsOfNotesAreTheSamePixels() throws {
+    try MainActor.assumeIsolated {
+      for looks in Self.looks {
+        let store = NotesStore(generated: 40)
+        let model = NotesModel(store: store)
+        let host = ViewHost(size: looks.size, text: PangoTextEngine()) { NotesScene(model: model) }
+        try Self.expectSamePixels(host, looks, "notes") {
+          store.notes.prefix(4).map { note in { model.click(note) } }
+        }
+      }
+    }
+  }
+
+  @MainActor private static func expectSamePixels(
+    _ host: ViewHost, _ looks: Looks, _ name: String,
+    actions: @MainActor () -> [@MainActor () -> Void]
+  ) throws {
+    var environment = host.environment
+    looks.change(&environment)
+    host.environment = environment
+    let painter = TilePainter()
+    var time = 0.0
+    host.advance(to: time)
+    try Self.expectSamePixels(host, looks, painter, "\(name), \(looks.name), at rest")
+    let middle = Point(x: host.size.width / 2, y: host.size.height / 2)
+    let scroll: @MainActor () -> Void = { host.scroll(by: Point(x: 0, y: 37), at: middle) }
+    let tap: @MainActor () -> Void = { host.tap(at: Point(x: middle.x / 2, y: 60)) }
+    for action in actions().prefix(4) + [scroll, tap] {
+      action()
+      for step in [0.0, 0.05, 0.1, 0.6] {
+        host.advance(to: time + step)
+        try Self.expectSamePixels(host, looks, painter, "\(name), \(looks.name), in motion")
+      }
+      time += 0.6
+    }
+  }
+
+  @MainActor private static func expectSamePixels(
+    _ host: ViewHost, _ looks: Looks, _ painter: TilePainter, _ what: String
+  ) throws {
+    let background = host.environment.palette.windowBackground
+    let expected = try PixelImage(
+      of: host.displayList, size: host.size, scale: looks.scale, background: background)
+    let picture = painter.picture(
+      of: host.displayList, size: host.size, scale: looks.scale, background: background)
+    let shown = try PixelImage(of: picture, scale: looks.scale)
+    if shown.hasSamePixels(as: expected) { return }
+    let largest = try XCTUnwrap(shown.largestDifference(from: expected), what)
+    XCTAssertLessThanOrEqual(largest.levels, 12, "\(what) at \(largest.x), \(largest.y)")
+  }
+}
