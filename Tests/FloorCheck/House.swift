@@ -19,7 +19,7 @@ public let house: [Floor] = [
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Floor(
-    "RowMotionCairo", rooms: ["Text", "Paint", "Image"],
+    "RowMotionCairo", rooms: ["Text", "Paint", "Tiles", "Image"],
     imports: ["RowDrawing", "CGtk", "CGtkShims"]),
   Floor(
     "RowMotionGTK", rooms: [".", "Platform", "Theme", "Input", "Canvas", "Widgets", "HostView"],
