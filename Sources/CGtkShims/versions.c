@@ -169,6 +169,20 @@ void *row_motion_x_display(GtkWidget *widget) {
 #endif
 }
 
+void row_motion_skip_unanswered_frame_sync(GtkWidget *widget) {
+#ifdef GDK_WINDOWING_X11
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  GtkNative *native = gtk_widget_get_native(widget);
+  GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
+  if (!surface || !GDK_IS_X11_SURFACE(surface)) return;
+  GdkX11Screen *screen = gdk_x11_display_get_screen(gdk_surface_get_display(surface));
+  gdk_x11_surface_set_frame_sync_enabled(
+    surface, gdk_x11_screen_supports_net_wm_hint(
+               screen, g_intern_static_string("_NET_WM_FRAME_DRAWN")));
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+}
+
 /// Whether features are disabled by a variable of their own, as they are since 4.16.
 static gboolean has_disable_variable(void) {
   return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16;

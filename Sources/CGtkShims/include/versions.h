@@ -47,6 +47,10 @@ void row_motion_set_shortcuts_window(
 /// The X11 display that a widget is on, a `Display *`; NULL where it is on none.
 void *_Nullable row_motion_x_display(GtkWidget *_Nonnull widget);
 
+/// Keeps GDK from asking an X11 server twice in each frame whether there is a window manager that
+/// tells when a frame was shown, where there is none now.
+void row_motion_skip_unanswered_frame_sync(GtkWidget *_Nonnull widget);
+
 /// The environment variable that keeps GTK from loading OpenGL and Vulkan.
 const char *_Nonnull row_motion_gl_variable(void);
 

@@ -111,7 +111,8 @@ import RowDrawing
     else { return nil }
     var largest = (levels: 0, x: 0, y: 0)
     let stride = Int(cairo_image_surface_get_stride(surface))
-    for y in 0..<height {
+    for y in 0..<height
+    where memcmp(bytes + y * stride, otherBytes + y * stride, width * 4) != 0 {
       for column in 0..<width * 4 {
         let levels = abs(Int(bytes[y * stride + column]) - Int(otherBytes[y * stride + column]))
         if levels > largest.levels { largest = (levels, column / 4, y) }
@@ -124,13 +125,20 @@ import RowDrawing
   ///
   /// - Complexity: O(n) in the pixels.
   package func differenceCount(from other: PixelImage, above levels: Int) -> Int {
+    guard width == other.width, height == other.height,
+      let bytes = cairo_image_surface_get_data(surface),
+      let otherBytes = cairo_image_surface_get_data(other.surface)
+    else { return max(width * height, other.width * other.height) }
     var count = 0
+    let stride = Int(cairo_image_surface_get_stride(surface))
     for y in 0..<height {
+      let (row, otherRow) = (bytes + y * stride, otherBytes + y * stride)
+      if memcmp(row, otherRow, width * 4) == 0 { continue }
       for x in 0..<width {
-        let (left, right) = (pixel(x: x, y: y), other.pixel(x: x, y: y))
-        let largest = max(
-          abs(left.red - right.red), abs(left.green - right.green), abs(left.blue - right.blue))
-        if largest * 255 > Float(levels) + 0.5 { count += 1 }
+        for byte in x * 4..<x * 4 + 4 where abs(Int(row[byte]) - Int(otherRow[byte])) > levels {
+          count += 1
+          break
+        }
       }
     }
     return count

@@ -28,9 +28,9 @@ import RowDrawing
       }
     }
 
-    /// Hashes the place.
+    /// Hashes where it is.
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(rect)
+      hasher.combine(rect.left &+ rect.top &<< 16)
     }
   }
 
@@ -51,19 +51,28 @@ import RowDrawing
   /// A rectangle that holds all that is shown otherwise than by another picture, points; nil where
   /// nothing is.
   ///
+  /// Parts come in the same order in each frame: what is the same at both ends of it is passed over.
+  ///
   /// - Complexity: O(n) in the parts.
   public func change(from old: TiledPicture?) -> Rect? {
     guard let old, old.canvas == canvas, old.grid.scale == grid.scale else {
       return canvas.isEmpty ? nil : grid.rect(canvas)
     }
-    var change: PixelRect?
-    func add(_ rect: PixelRect) { change = change?.union(rect) ?? rect }
-    let known = Set(old.parts)
-    var left = known
-    for part in parts {
-      if left.remove(part) == nil { add(part.rect) }
+    let common = min(parts.count, old.parts.count)
+    var start = 0
+    while start < common, parts[start] == old.parts[start] { start += 1 }
+    var end = 0
+    while end < common - start,
+      parts[parts.count - 1 - end] == old.parts[old.parts.count - 1 - end]
+    {
+      end += 1
     }
-    for part in left { add(part.rect) }
+    var change: PixelRect?
+    var gone = Set(old.parts[start..<old.parts.count - end])
+    for part in parts[start..<parts.count - end] where gone.remove(part) == nil {
+      change = change?.union(part.rect) ?? part.rect
+    }
+    for part in gone { change = change?.union(part.rect) ?? part.rect }
     return change.map(grid.rect)
   }
 

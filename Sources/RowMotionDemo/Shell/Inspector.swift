@@ -12,16 +12,16 @@ import RowMotionGTK
   let widget: Widget
   /// What is said; nil while the inspector is closed.
   private(set) var text: InspectorText?
-  private let host: @MainActor () -> ViewHost
+  private let view: @MainActor () -> HostView
   private let labels: [Widget]
   /// Labels are not to be changed in the middle of the window's layout, in which frames may be made.
   private let timer = Timer()
   /// A host that is checked for no other reason than that it is looked at.
   private var checkedHost: ViewHost?
 
-  /// - Parameter host: What is looked at.
-  init(of host: @escaping @MainActor () -> ViewHost) {
-    self.host = host
+  /// - Parameter view: What is looked at.
+  init(of view: @escaping @MainActor () -> HostView) {
+    self.view = view
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_add_css_class(widget, "inspector")
     gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
@@ -63,13 +63,15 @@ import RowMotionGTK
   /// Notes that a host in the window has made a frame.
   func frameAdvanced() {
     guard isOpen else { return }
-    let host = host()
+    let view = view()
+    let host = view.host
     if checkedHost !== host { stopChecking() }
     if !host.checksInvariants {
       host.checksInvariants = true
       checkedHost = host
     }
-    let now = InspectorText(of: host, renderer: WindowRenderer(of: widget))
+    let now = InspectorText(
+      of: host, renderer: WindowRenderer(of: widget), keptBytes: view.paintStatistics.keptBytes)
     guard now != text else { return }
     text = now
     if !timer.isRunning { timer.start(after: 0) { [weak self] in self?.showText() } }

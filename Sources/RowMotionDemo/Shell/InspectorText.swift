@@ -13,9 +13,15 @@ import RowMotionAutomation
   /// How many views in motion, and how many warnings, are listed.
   static let most = 6
 
-  /// - Parameter renderer: What draws the window; nil where none is known.
-  init(of host: ViewHost, renderer: WindowRenderer? = nil) {
-    let drawing = renderer.map { "\n\nrenderer \($0.name)\n  \($0.reason)" } ?? ""
+  /// - Parameters:
+  ///   - renderer: What draws the window; nil where none is known.
+  ///   - keptBytes: How much memory the pictures of rows take.
+  init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
+    let drawing =
+      renderer.map {
+        "\n\nrenderer \($0.name)\n  \($0.reason)"
+          + "\npictures \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+      } ?? ""
     frame = Self.frame(of: host) + drawing
     rows = Self.rows(of: host)
     checks = (Self.verdicts(host.invariantRecord) + Self.warnings(host.diagnostics))

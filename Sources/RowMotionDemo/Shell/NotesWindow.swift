@@ -23,7 +23,7 @@ import RowMotionGTK
   var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
-  private(set) lazy var inspector = Inspector { [unowned self] in shown.host }
+  private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
   /// The form that is open.
   var form: NoteForm?
   /// Where the form stood last, for when its row is gone.

@@ -14,8 +14,10 @@ import RowMotionCairo
   /// What changes comes first, then what lies around it.
   private var pieces: [Piece] = []
   private let textures = CanvasTextures()
-  /// How many nodes were made for what changed.
+  /// How many pictures were not the one before.
   private(set) var changeCount = 0
+  /// What the last change was painted in, points.
+  private(set) var lastChange: Rect?
 
   isolated deinit {
     removeAll()
@@ -26,22 +28,29 @@ import RowMotionCairo
   /// - Parameter isCairo: Whether GTK paints with Cairo. Else each part is a texture that stays on the
   ///   GPU.
   func append(_ picture: TiledPicture, to snapshot: OpaquePointer, isCairo: Bool) {
+    let change = picture.change(from: shown)
+    if change != nil { changeCount += 1 }
     if !isCairo {
-      removeAll()
+      removeNodes()
+      shown = picture
       textures.append(picture, to: snapshot)
       return
     }
-    if let change = picture.change(from: shown) { update(picture, change) }
+    if let change { update(picture, change) }
     shown = picture
     for piece in pieces { gtk_snapshot_append_node(snapshot, piece.node) }
   }
 
   /// Forgets all nodes.
   func removeAll() {
-    for piece in pieces { gsk_render_node_unref(piece.node) }
-    pieces = []
+    removeNodes()
     shown = nil
     textures.removeAll()
+  }
+
+  private func removeNodes() {
+    for piece in pieces { gsk_render_node_unref(piece.node) }
+    pieces = []
   }
 
   /// Makes new nodes for what changed.
@@ -50,7 +59,6 @@ import RowMotionCairo
   /// lies around it is kept from then on. It comes first, since only what is painted first is painted
   /// right onto the frame; all else goes through a picture in between.
   private func update(_ picture: TiledPicture, _ change: Rect) {
-    changeCount += 1
     let old = pieces
     pieces = []
     let first = old.first?.rect
@@ -60,6 +68,7 @@ import RowMotionCairo
       } else {
         change
       }
+    lastChange = changed
     for rect in [changed] + picture.bounds.around(changed) where !rect.isEmpty {
       if let kept = old.first(where: { $0.rect == rect && $0.rect.intersection(change).isEmpty }) {
         gsk_render_node_ref(kept.node)

@@ -129,6 +129,13 @@ import RowMotionCairo
   /// Whether frames are running, or a timer for one.
   public var isRunning: Bool { loop.isRunning }
 
+  /// What painting has taken until now.
+  public var paintStatistics: PaintStatistics {
+    PaintStatistics(
+      pictures: painter.paintCount, keptBytes: painter.byteCount, changes: nodes.changeCount,
+      lastChange: nodes.lastChange)
+  }
+
   /// Whether work is being done that no frame waits for, see ``ViewHost/performIdleWork(limit:)``.
   package var isDoingIdleWork: Bool { idle.isRunning }
 
@@ -163,6 +170,7 @@ import RowMotionCairo
     Signals.connect(widget, "unmap") { [weak self] in self?.hide() }
     Signals.connect(widget, "map") { [weak self] in
       guard let self else { return }
+      row_motion_skip_unanswered_frame_sync(widget)
       filledWindow = removeBackgroundOfFilledWindow() ?? filledWindow
     }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
