@@ -83,7 +83,7 @@ help:
 	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
 	@echo "make lint      check the code's form; make format mends it"
-	@echo "make bench     measure; make fuzz looks for trouble (FUZZ_RUNS=$(FUZZ_RUNS))"
+	@echo "make bench     measure, with PEERS=DIR beside other programs; make fuzz looks for trouble (FUZZ_RUNS=$(FUZZ_RUNS))"
 	@echo "make fuzz-readers  have libFuzzer make up documents, tables, scripts (FUZZ_SECONDS=$(FUZZ_SECONDS))"
 	@echo "make crash     kill it, fill its disk, write twice at once (CRASH_COUNT=$(CRASH_COUNT))"
 	@echo "make soak      use the demo at random (SOAK_SECONDS=$(SOAK_SECONDS))"
@@ -179,9 +179,19 @@ lint:
 format:
 	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Package.swift Package.swift
 
+# The program that is measured there; it is built as it would be shipped.
+measuring := --package-path Examples --scratch-path .build/measuring --static-swift-stdlib \
+  --product Measuring
+# With PEERS=DIR, other programs that show the same rows are measured beside ours: DIR has a folder for
+# each, see .ci/bench-peers.
 bench: deps
+ifdef PEERS
+	swift build -c release $(measuring)
+	.ci/bench-peers "$(PEERS)" "$$(swift build -c release $(measuring) --show-bin-path)/Measuring" $(RUNS)
+else
 	swift build -c release --product rowmotion-bench
 	$(test_environment) $(display) $$(swift build -c release --show-bin-path)/rowmotion-bench $(ARGS)
+endif
 
 # Sanitizers: address for everything, thread for the core, undefined behaviour for the C targets.
 # Budgets of time and memory hold for builds without them. The main actor's own checks keep the

@@ -23,7 +23,7 @@ import Testing
     let text = InspectorText(of: host)
     let renderer = WindowRenderer(name: "GL", reason: "GTK's choice")
     let named = InspectorText(of: host, renderer: renderer, keptBytes: 1_940_000)
-    #expect(named.frame == text.frame + "\n\nrenderer GL\n  GTK's choice\npictures 1.9 MB")
+    #expect(named.frame == text.frame + "\n\npictures 1.9 MB\nrenderer GL\n  GTK's choice")
     #expect(text.frame == "time    1.000 s\nframes  1\nrunning 0")
     #expect(
       text.rows == """

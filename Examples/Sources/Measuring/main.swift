@@ -1,5 +1,13 @@
-// Measures rows that move: Measuring [--mode anim|mid|scroll] [--rows COUNT] [--variant curve|spring]
+// Measures rows that move: Measuring [--mode MODE] [--rows COUNT] [--variant curve|spring]
 // prints what each painted frame showed and what it cost, as JSON. Build it with -c release.
+//
+// | mode | what is measured |
+// | --- | --- |
+// | anim | one row and twenty open and close, one turns around |
+// | mid | rows come, go and grow in the middle, and above what is seen |
+// | scroll | 60 points a frame, rows of one to eight lines |
+// | start | the first frame |
+// | empty | the first frame of a window of GTK's without rows |
 import RowMotionGTK
 
 func option(_ name: String) -> String? {
@@ -13,6 +21,11 @@ let mode = option("mode") ?? "anim"
 let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
 // Shorter where only the program itself is tested.
 let scrollFrames = option("frames").flatMap { Int($0) } ?? 90
+
+if mode == "empty" {
+  measureEmptyWindow()
+  exit(0)
+}
 
 let model = Model(count: count)
 let view = HostView { RowsView(model: model, variant: variant, isVaried: mode == "scroll") }
@@ -141,6 +154,7 @@ run { recorder.frameCount > 0 && !view.isRunning }
 let settled = memory()
 let visible = view.host.rows.compactMap { $0.id.base as? Int }
 switch mode {
+case "start": break
 case "mid":
   measure("first_jump") {
     recorder.perform("jump", 500_000) { jump(0.5) }

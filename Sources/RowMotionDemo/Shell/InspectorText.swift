@@ -19,8 +19,8 @@ import RowMotionAutomation
   init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
     let drawing =
       renderer.map {
-        "\n\nrenderer \($0.name)\n  \($0.reason)"
-          + "\npictures \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+        "\n\npictures \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+          + "\nrenderer \($0.name)\n  \($0.reason)"
       } ?? ""
     frame = Self.frame(of: host) + drawing
     rows = Self.rows(of: host)

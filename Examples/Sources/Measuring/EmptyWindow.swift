@@ -1,0 +1,24 @@
+import RowMotionGTK
+
+/// Prints how long a window of GTK's own takes until its first frame: what no program is quicker than.
+@MainActor func measureEmptyWindow() {
+  Startup.start()
+  let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+  gtk_window_set_decorated(window, 0)
+  gtk_window_set_default_size(window, 480, 1000)
+  gtk_window_present(window)
+  let widget = UnsafeMutableRawPointer(window)?.assumingMemoryBound(to: GtkWidget.self)
+  guard let widget, let clock = gtk_widget_get_frame_clock(widget) else { return }
+  let painted: @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> Void = { _, isPainted in
+    isPainted.assumingMemoryBound(to: Bool.self).pointee = true
+  }
+  let isPainted = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+  isPainted.initialize(to: false)
+  g_signal_connect_data(
+    UnsafeMutableRawPointer(clock), "after-paint", unsafeBitCast(painted, to: GCallback.self),
+    isPainted, nil, GConnectFlags(0))
+  while !isPainted.pointee { g_main_context_iteration(nil, 1) }
+  let began = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
+  let time = began.map { short((wallTime() - $0) / 1000) } ?? "-1"
+  print("{\"toolkit\":\"GTK\",\"mode\":\"empty\",\"first_frame_ms\":\(time),\"segments\":[]}")
+}
