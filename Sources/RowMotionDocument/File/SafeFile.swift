@@ -148,7 +148,7 @@ extension SafeFile {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
       case ENOENT, ENOTDIR:
-        "the directory \(LinkChain(path).target.directory) does not exist; make it"
+        "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
       case ENOSPC, EDQUOT:
         "the disk is full; make room"
       default:
