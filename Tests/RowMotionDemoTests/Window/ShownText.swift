@@ -24,16 +24,27 @@ import XCTest
     return texts
   }
 
+  /// The label that says something, below a widget.
+  static func label(saying text: String, in widget: Widget) -> Widget? {
+    first("GtkLabel", in: widget) {
+      gtk_label_get_text(opaque($0)).map { String(cString: $0) } == text
+    }
+  }
+
   /// The button with a label, below a widget.
   static func button(_ label: String, in widget: Widget) -> Widget? {
-    if name(ofClassOf: widget) == "GtkButton",
-      gtk_button_get_label(cast(widget)).map({ String(cString: $0) }) == label
-    {
-      return widget
+    first("GtkButton", in: widget) {
+      gtk_button_get_label(cast($0)).map { String(cString: $0) } == label
     }
+  }
+
+  private static func first(
+    _ type: String, in widget: Widget, where isIt: (Widget) -> Bool
+  ) -> Widget? {
+    if name(ofClassOf: widget) == type, isIt(widget) { return widget }
     var child = gtk_widget_get_first_child(widget)
     while let next = child {
-      if let found = button(label, in: next) { return found }
+      if let found = first(type, in: next, where: isIt) { return found }
       child = gtk_widget_get_next_sibling(next)
     }
     return nil
