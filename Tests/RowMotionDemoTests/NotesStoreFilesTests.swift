@@ -86,6 +86,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
       let store = NotesStore(file: file)
       for free in 0...6 {
         try withDescriptors(free) { store.setDetail("edit-\(free)", of: "a") }
+        XCTAssertEqual(try entries(), ["notes.json"], "right after, \(free) descriptors")
         wait(for: "the save") { store.problem == nil && store.savedEdit == free + 1 }
         XCTAssertEqual(try content(), json("a:edit-\(free)"))
         XCTAssertEqual(try entries(), ["notes.json"], "\(free) descriptors")

@@ -74,6 +74,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testAWindowThatNobodyAsksKeepsACopy() throws {
+    try MainActor.assumeIsolated { try startGTK() }
     for reason in Reason.allCases {
       try withStateDirectory {
         try withoutPrivileges {
@@ -92,6 +93,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testAWindowAsksAndKeepsACopyWhereThatIsTheAnswer() throws {
+    try MainActor.assumeIsolated { try startGTK() }
     for reason in Reason.allCases {
       try withStateDirectory {
         try withoutPrivileges {
@@ -135,6 +137,29 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       (try? FileManager.default.contentsOfDirectory(atPath: state.description + "/rowmotion"))
         ?? [],
       [])
+  }
+
+  /// Each of these once hung for ever.
+  func testAScriptEndsWhereTheDocumentCannotBe() throws {
+    try DemoRun.requireDisplay()
+    try SafeFile.makeDirectories(folder)
+    try Data().write(to: URL(filePath: "\(folder)/file"))
+    let script = directory + "/script"
+    try Data("0.3 insert 0 mine\n1 quit\n".utf8).write(to: URL(filePath: script))
+    let long = String(repeating: "n", count: 300)
+    for (index, name) in ["file/notes.json", long, "gone/notes.json"].enumerated() {
+      let run = try ShellRun(
+        "exec $demo --steady --script '\(script)' '\(folder)/\(name)'",
+        environment: ["XDG_STATE_HOME": "\(state)"])
+      XCTAssertEqual(run.status, 1, run.output)
+      XCTAssertTrue(run.output.contains("that could not be saved are in \(state)/rowmotion/"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(state)/rowmotion")
+      XCTAssertEqual(names.count, index + 1)
+      for name in names {
+        XCTAssertEqual(
+          try SafeFile.read("\(state)/rowmotion/\(name)"), Array(json("mine").utf8), name)
+      }
+    }
   }
 
   /// The copy is in the directory that the variable names, and the next start offers it from there.
