@@ -30,6 +30,7 @@ extension NotesWindow {
     saveBeforeClosing()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
+      if let problem = store.problem { StandardError.say(problem.description) }
       StandardError.say("the edits that could not be saved are in \(copy.shown)")
     } catch {
       StandardError.say(error.description)

@@ -153,6 +153,8 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         environment: ["XDG_STATE_HOME": "\(state)"])
       XCTAssertEqual(run.status, 1, run.output)
       XCTAssertTrue(run.output.contains("that could not be saved are in \(state)/rowmotion/"))
+      // And why.
+      XCTAssertTrue(run.output.contains("rowmotion-demo: \(folder)/\(name): "), run.output)
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(state)/rowmotion")
       XCTAssertEqual(names.count, index + 1)
       for name in names {
