@@ -34,6 +34,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
   @MainActor private func window(asks: Bool, _ reason: Reason) throws -> NotesWindow {
     let manager = FileManager.default
     for path in [folder, state] {
+      _ = path.withCString { chmod($0, 0o777) }
       try? manager.removeItem(atPath: path.description)
       try SafeFile.makeDirectories(path)
       _ = path.withCString { chmod($0, 0o777) }
