@@ -154,7 +154,8 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
   func testNoteIsLookedForInNoFrame() throws {
     try MainActor.assumeIsolated {
       try replace(json((0..<200).map { "n\($0):detail" }.joined(separator: " ")))
-      let window = try makeWindow()
+      // Ten frames are a sixth of a second of the motion, on any machine.
+      let window = try makeWindow(pace: .steady(step: 1.0 / 60))
       gtk_window_present(cast(window.window))
       wait(for: "both lists") { window.accessibleRows.count > 10 }
       XCTAssertTrue(window.clickRow("n150"))
