@@ -46,6 +46,8 @@ var targets: [Target] = [
   // Uses the demo at random for a while, for `make soak`.
   .executableTarget(
     name: "RowMotionSoak", dependencies: ["RowMotionTestSupport"], swiftSettings: settings),
+  .testTarget(
+    name: "RowMotionSoakTests", dependencies: ["RowMotionSoak"], swiftSettings: settings),
   // What the demo has that needs no window: its document, its tables, its scripts and traces.
   .target(name: "CFileSystem"),
   .target(

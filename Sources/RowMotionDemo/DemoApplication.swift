@@ -71,7 +71,7 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, file: options.script?.description ?? "", in: window) { [weak self] in
+        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
           self?.quit()
         }
       }

@@ -14,14 +14,14 @@ package struct TableFile: Sendable {
   /// - Parameter progress: What is told how far it is, and may stop it; then the table has the rows
   ///   until there.
   package init(
-    _ path: String, progress: ReadingProgress = ReadingProgress()
+    _ path: FilePath, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
     let bytes = try Self.read(path)
     let isStopped: Bool
     let found: String?
-    try TextCheck.requireUTF8(bytes, file: path)
+    try TextCheck.requireUTF8(bytes, file: path.description)
     if Self.isJSON(bytes, path) {
-      let table = try JSONTable(bytes, file: path, progress: progress)
+      let table = try JSONTable(bytes, file: path.description, progress: progress)
       rows = TableRows(columns: table.columns, rows: table.rows)
       isStopped = table.isStopped
       found = nil
@@ -29,7 +29,7 @@ package struct TableFile: Sendable {
       let table = CSVReader(bytes, progress: progress)
       guard !table.columns.isEmpty else {
         throw DocumentProblem(
-          kind: .malformed, file: path, position: SourcePosition(line: 1, column: 1),
+          kind: .malformed, file: path.description, position: SourcePosition(line: 1, column: 1),
           message: "there is nothing in this file; its first line should name the columns")
       }
       rows = TableRows(columns: table.columns, rows: table.rows)
@@ -38,9 +38,7 @@ package struct TableFile: Sendable {
         ":\(problem.position.line):\(problem.position.column): \(problem.message)"
       }
     }
-    // The name is of the message, as compilers print it, and may say anything itself.
-    let name = VisibleText.inline(path, limit: 1_024)
-    var message = name + (found ?? "")
+    var message = path.shown + (found ?? "")
     let long = rows.longCells
     if isStopped { message += "\nReading was stopped; this is what was read until then." }
     if long > 0 {
@@ -51,7 +49,7 @@ package struct TableFile: Sendable {
     self.message = message
   }
 
-  private static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
+  private static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
     var problem: DocumentProblem
     do throws(DocumentProblem) {
       return try SafeFile.read(path)
@@ -62,8 +60,8 @@ package struct TableFile: Sendable {
     throw problem
   }
 
-  private static func isJSON(_ bytes: [UInt8], _ path: String) -> Bool {
-    let name = path.lowercased()
+  private static func isJSON(_ bytes: [UInt8], _ path: FilePath) -> Bool {
+    let name = path.name.description.lowercased()
     if name.hasSuffix(".json") { return true }
     if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return false }
     var scanner = JSONScanner(bytes)

@@ -46,7 +46,7 @@ public let house: [Floor] = [
     roomImports: [
       "Icons": ["RowMotion"],
       "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
-      "Scene": ["RowMotion"],
+      "Scene": ["RowMotion", "RowMotionDocument"],
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(

@@ -52,14 +52,27 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   }
 
   /// Opens a window of this process on the file, or skips the test where there is no display.
-  @MainActor func makeWindow(pace: FramePace = .display) throws -> NotesWindow {
-    setenv("GSK_RENDERER", "cairo", 0)
-    guard Startup.start() else { throw XCTSkip("no display: run this under xvfb-run") }
+  ///
+  /// - Parameters:
+  ///   - path: Another file than that.
+  ///   - asks: Whether the user is asked about edits that cannot be saved.
+  @MainActor func makeWindow(
+    on path: FilePath? = nil, pace: FramePace = .display, asks: Bool = true,
+    worksOnTheSide: Bool = false
+  ) throws -> NotesWindow {
+    try startGTK()
     let application = try XCTUnwrap(
       gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
     defer { g_object_unref(UnsafeMutableRawPointer(application)) }
     g_application_register(cast(application), nil, nil)
-    return NotesWindow(store: NotesStore(file: file), application: application, pace: pace)
+    let store = NotesStore(file: path ?? FilePath(file), worksOnTheSide: worksOnTheSide)
+    return NotesWindow(store: store, application: application, asks: asks, pace: pace)
+  }
+
+  /// Starts GTK, which has to be before privileges are dropped, or skips the test where there is no display.
+  @MainActor func startGTK() throws {
+    setenv("GSK_RENDERER", "cairo", 0)
+    guard Startup.start() else { throw XCTSkip("no display: run this under xvfb-run") }
   }
 
   /// Runs the main loop until something is so; fails the test if it is not in time.

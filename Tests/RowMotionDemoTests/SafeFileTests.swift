@@ -85,6 +85,13 @@ final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
       "the directory \(directory)/none does not exist; make it. Edits are kept until then",
       at: nowhere
     ) { try SafeFile.replace(nowhere, with: [1]) }
+    let inside = file + "/notes.json"
+    assertProblem(
+      "\(file) is no directory; make it one. Edits are kept until then", at: inside
+    ) {
+      _ = try DocumentFile(FilePath(inside)) { _, mine, _ in DocumentFile.Merged(bytes: mine) }
+        .save([1], over: nil)
+    }
   }
 
   /// A directory of mode 0300: names can be used in it, and not listed.
@@ -105,6 +112,11 @@ final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
     try SafeFile.makeDirectories(path)
     try SafeFile.makeDirectories(path)
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path), [])
+    try write("a file")
+    let inside = file + "/folder"
+    assertProblem("cannot make this directory: Not a directory", at: inside) {
+      try SafeFile.makeDirectories(inside)
+    }
   }
 
   private func assertProblem(

@@ -1,7 +1,9 @@
+import Foundation
 import RowMotion
 import Testing
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// Sorting the table of the Row heights scene: what is done on the main actor is counted.
 @MainActor @Suite struct TableOrderTests {
@@ -54,6 +56,35 @@ import Testing
     await finish()
     #expect(model.sort == nil)
     #expect(model.rows[0].id == 0)
+  }
+
+  /// By the button of the scene's panel; what was read until then is shown, and the file stays.
+  @Test func `reading a large table is stopped`() async throws {
+    let path = FilePath(NSTemporaryDirectory()).appending("large-\(UUID()).csv")
+    defer { SafeFile.remove(path) }
+    let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: 1_000_000)).utf8)
+    try SafeFile.replace(path, with: bytes)
+    let scene = RowHeightsScene()
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) { EmptyView() }
+    let options = scene.options(host: host)
+    var stop: (@MainActor () -> Void)?
+    var readout: (@MainActor () -> String)?
+    for option in options {
+      switch option {
+      case .button(let name, let action): if name == "Stop reading or sorting" { stop = action }
+      case .readout(let text): readout = text
+      default: break
+      }
+    }
+    let said = try #require(readout)
+    let press = try #require(stop)
+    #expect(scene.open(path))
+    #expect(said().hasPrefix("Reading \(path.shown) …\n0 %"))
+    press()
+    while said().hasPrefix("Reading") { await Task.yield() }
+    #expect(said().hasPrefix("\(path.shown)\nReading was stopped"))
+    #expect(!said().contains("1000000 rows"))
+    #expect(try SafeFile.read(path) == bytes)
   }
 
   @Test func `another table is not sorted by the last one's order`() async {

@@ -20,11 +20,14 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test(arguments: [true, false])
-  func `what was written since the read is merged`(_ canExchange: Bool) throws {
+  /// What file systems that cannot exchange say to it; with nil this one is asked.
+  private static let refusals: [Int32?] = [nil, ENOSYS, EINVAL, EOPNOTSUPP]
+
+  @Test(arguments: refusals)
+  func `what was written since the read is merged`(_ refusal: Int32?) throws {
     try directory.replace(text("a b:their"))
     var document = notesFile(file)
-    document.canExchange = canExchange
+    document.exchangeRefusal = refusal
     let saved = try document.save(
       RowMotionDocumentTests.document("a:1 b"), over: RowMotionDocumentTests.document("a b"))
     #expect(saved == RowMotionDocumentTests.document("a:1 b:their"))
@@ -34,14 +37,14 @@ import Testing
 
   /// The other program writes at the last moment, and again while both are brought together; where files
   /// cannot be exchanged it is found by reading once more.
-  @Test(arguments: 1...3, [true, false])
+  @Test(arguments: 1...3, refusals)
   func `what is written right before the exchange is merged`(
-    _ times: Int, _ canExchange: Bool
+    _ times: Int, _ refusal: Int32?
   ) throws {
     try directory.replace(text("a b c d"))
     var count = 0
     var file = notesFile(file)
-    file.canExchange = canExchange
+    file.exchangeRefusal = refusal
     file.willExchange = {
       guard count < times else { return }
       count += 1
@@ -102,6 +105,57 @@ import Testing
     let saved = try notesFile(file).save(document("a"), over: nil)
     #expect(saved == document("a b"))
     #expect(try SafeFile.read(file) == saved)
+  }
+
+  /// With a file that gets its name when it is whole, and with one that has had another name before.
+  @Test(arguments: [true, false])
+  func `a new file does not replace one that appears at the last moment`(_ unnamed: Bool) throws {
+    var file = notesFile(file)
+    file.asksForUnnamedFiles = unnamed
+    var count = 0
+    file.willExchange = {
+      count += 1
+      if count == 1 { try? directory.replace(text("theirs")) }
+    }
+    let saved = try file.save(document("mine"), over: nil)
+    #expect(saved == document("mine theirs"))
+    #expect(try SafeFile.read(directory.file) == saved)
+    #expect(directory.entries == ["notes.json"])
+    #expect(count == 2)
+  }
+
+  @Test func `another error of the exchange is told, and nothing is changed`() throws {
+    try directory.replace(text("a"))
+    var file = notesFile(file)
+    file.exchangeRefusal = EIO
+    #expect {
+      try file.save(document("a:1"), over: document("a"))
+    } throws: {
+      ($0 as? DocumentProblem)?.kind == .unwritable
+    }
+    #expect(try directory.content() == text("a"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
+  // MARK: Another window has the lock
+
+  /// A stopped window keeps its lock; the others do not wait for ever, and what it has left lying about is
+  /// its own.
+  @Test func `a save does without the lock and leaves the files of who has it`() throws {
+    try directory.replace(text("a b"))
+    let slot = SaveSlot(0, of: "notes.json")
+    try leave(base: "a b", new: "a:theirs b")
+    let holder = open(directory.path.description, O_RDONLY | O_DIRECTORY)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
+    let saved = try notesFile(file).save(document("a b:2"), over: document("a b"))
+    #expect(saved == document("a b:2"))
+    #expect(try directory.content() == text("a b:2"))
+    #expect(Set(directory.entries.map { FilePath($0) }) == ["notes.json", slot.base, slot.new])
+    #expect(flock(holder, LOCK_UN) == 0)
+    try notesFile(file).recover()
+    #expect(try directory.content() == text("a:theirs b:2"))
+    #expect(directory.entries == ["notes.json"])
   }
 
   // MARK: Killed saves
@@ -208,8 +262,8 @@ import Testing
 
   /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
   /// the file; where files can be exchanged, and where they cannot.
-  @Test(arguments: [true, false])
-  func `interleaved writes lose nothing`(_ canExchange: Bool) async throws {
+  @Test(arguments: [nil, ENOSYS] as [Int32?])
+  func `interleaved writes lose nothing`(_ refusal: Int32?) async throws {
     try directory.replace(text("a"))
     let path = file
     let count = 50
@@ -217,7 +271,7 @@ import Testing
       for writer in ["x", "y"] {
         group.addTask {
           var file = notesFile(path)
-          file.canExchange = canExchange
+          file.exchangeRefusal = refusal
           var known = document("a")
           for number in 1...count {
             var notes = (try? NotesParser.notes(from: known, file: "")) ?? []

@@ -13,28 +13,51 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func `mode and extended attributes are kept`() throws {
+  /// Whether the temporary directory's file system takes an extended attribute of a file.
+  private static func takes(_ name: String, _ value: [UInt8]) -> Bool {
+    guard let directory = try? TemporaryDirectory(), (try? directory.replace("x")) != nil else {
+      return false
+    }
+    return setxattr(directory.file.description, name, value, value.count, 0) == 0
+  }
+
+  @Test func `the mode is kept`() throws {
     try directory.replace(text("a"))
     _ = file.withCString { chmod($0, 0o606) }
-    let value = Array("word".utf8)
-    let isSupported = setxattr(file.description, "user.note", value, value.count, 0) == 0
     _ = try notesFile(file).save(document("a:1"), over: document("a"))
     var status = stat()
     stat(file.description, &status)
     #expect(status.st_mode & 0o7777 == 0o606)
     #expect(status.st_nlink == 1)
-    var read = [UInt8](repeating: 0, count: 16)
-    let count = getxattr(file.description, "user.note", &read, read.count)
-    #expect(!isSupported || Array(read.prefix(max(0, count))) == value)
   }
 
-  @Test func `the access control list is kept and the directory's default is not taken`() throws {
+  @Test(.enabled(if: takes("user.note", [1]), "the file system has no attributes of users"))
+  func `extended attributes are kept`() throws {
     try directory.replace(text("a"))
-    let name = "system.posix_acl_access"
-    // Version 2; the owner, user 1234, the group, the mask and all others, each with what it may.
-    let list = accessList([(1, 6, nil), (2, 4, 1234), (4, 4, nil), (16, 4, nil), (32, 0, nil)])
-    guard setxattr(file.description, name, list, list.count, 0) == 0 else { return }
-    let standard = accessList([(1, 7, nil), (2, 7, 99), (4, 7, nil), (16, 7, nil), (32, 7, nil)])
+    let value = Array("word".utf8)
+    #expect(setxattr(file.description, "user.note", value, value.count, 0) == 0)
+    _ = try notesFile(file).save(document("a:1"), over: document("a"))
+    var read = [UInt8](repeating: 0, count: 16)
+    let count = getxattr(file.description, "user.note", &read, read.count)
+    #expect(Array(read.prefix(max(0, count))) == value)
+  }
+
+  private static let accessName = "system.posix_acl_access"
+  // Version 2; the owner, user 1234, the group, the mask and all others, each with what it may.
+  private static let someAccess = accessList([
+    (1, 6, nil), (2, 4, 1234), (4, 4, nil), (16, 4, nil), (32, 0, nil),
+  ])
+
+  @Test(
+    .enabled(if: takes(accessName, someAccess), "the file system has no access control lists"))
+  func `the access control list is kept and the directory's default is not taken`() throws {
+    try directory.replace(text("a"))
+    let name = Self.accessName
+    let list = Self.someAccess
+    #expect(setxattr(file.description, name, list, list.count, 0) == 0)
+    let standard = Self.accessList([
+      (1, 7, nil), (2, 7, 99), (4, 7, nil), (16, 7, nil), (32, 7, nil),
+    ])
     let folder = directory.path.description
     #expect(
       setxattr(folder, "system.posix_acl_default", standard, standard.count, 0) == 0)
@@ -50,7 +73,7 @@ import Testing
     #expect(listOfFile() == [])
   }
 
-  private func accessList(_ entries: [(tag: UInt16, may: UInt16, id: UInt32?)]) -> [UInt8] {
+  private static func accessList(_ entries: [(tag: UInt16, may: UInt16, id: UInt32?)]) -> [UInt8] {
     func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
       withUnsafeBytes(of: value.littleEndian) { Array($0) }
     }
@@ -68,8 +91,8 @@ import Testing
     #expect(try SafeFile.read(other) == document("a"))
   }
 
-  @Test func `the owner is kept where that is allowed`() throws {
-    guard geteuid() == 0 else { return }
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `the owner is kept where that is allowed`() throws {
     try directory.replace(text("a"))
     chown(file.description, 1234, 4321)
     _ = try notesFile(file).save(document("a:1"), over: document("a"))
@@ -136,5 +159,49 @@ import Testing
     let left = try FileManager.default.contentsOfDirectory(
       atPath: runtime.appending("rowmotion").description)
     #expect(left == [])
+  }
+
+  /// A killed process leaves its lock's file and its socket; the lock itself goes with it.
+  @MainActor @Test func `what a killed process left behind is no claim`() throws {
+    try directory.replace(text("a"))
+    func claim() -> DocumentClaim.Answer {
+      DocumentClaim.claim(file, runtimeDirectory: directory.path, asking: true)
+    }
+    let claims = directory.path.appending("rowmotion")
+    var first: DocumentClaim? = nil
+    if case .mine(let claim) = claim() { first = claim }
+    #expect(first != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: claims.description)
+    let socket = try #require(names.first { $0.hasSuffix(".socket") })
+    let lock = try #require(names.first { $0.hasSuffix(".lock") })
+    first = nil
+    try directory.replace("", at: claims.appending(FilePath(lock)))
+    let folder = open(claims.description, O_RDONLY | O_DIRECTORY)
+    defer { close(folder) }
+    let listener = rm_listen(folder, socket)
+    #expect(listener >= 0)
+    close(listener)
+    #expect(rm_connect(folder, socket) < 0)
+    guard case .mine(let second) = claim() else {
+      Issue.record("the document is nobody's")
+      return
+    }
+    // Whoever asks finds it.
+    let question = rm_connect(folder, socket)
+    #expect(question >= 0)
+    close(question)
+    _ = second
+  }
+
+  @MainActor @Test func `without a runtime directory nobody is asked`() throws {
+    try directory.replace(text("a"))
+    for runtime in [nil, directory.path.appending("none/at/all")] {
+      guard
+        case .unclaimed = DocumentClaim.claim(file, runtimeDirectory: runtime, asking: true)
+      else {
+        Issue.record("claimed in \(String(describing: runtime))")
+        continue
+      }
+    }
   }
 }

@@ -1,8 +1,23 @@
 import Glibc
+import Observation
 import RowMotion
 import Testing
 
 @testable import RowMotionDocument
+
+@MainActor @Observable private final class ShownNotes {
+  var notes: NoteList
+
+  init(_ notes: NoteList) { self.notes = notes }
+}
+
+private struct NotesUnderTest: View {
+  let model: ShownNotes
+
+  var body: some View {
+    List { ForEach(model.notes) { Text(verbatim: $0.title) } }.id("notes")
+  }
+}
 
 /// Documents that are worked on on another thread: what is done on the main actor is counted.
 @Suite @MainActor struct LargeDocumentTests {
@@ -65,6 +80,27 @@ import Testing
     #expect(changes.removals == [4_000])
     #expect(changes.moves == [RowChanges.Move(from: 10, to: 4_999)])
     #expect(store.work.workDone == 0)
+  }
+
+  @Test func `a list that shows it compares no rows`() throws {
+    let store = try open(Self.notes)
+    store.finishSide()
+    let model = ShownNotes(store.notes)
+    store.onChange = { _ in model.notes = store.notes }
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      NotesUnderTest(model: model)
+    }
+    host.advance(to: 0)
+    try change(Self.notes.reversed())
+    store.finishSide()
+    store.setTitle("edited", of: "n7")
+    store.remove("n9")
+    store.insert(title: "new", at: 0)
+    store.finishSide()
+    host.advance(to: 1)
+    host.advance(to: 3)
+    #expect(host.rows(in: "notes").first?.id == AnyHashable(NoteID("new")))
+    #expect(host.statistics.rowsCompared == 0)
   }
 
   @Test func `edits are written on the side`() throws {

@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionTestSupport
 import Testing
 
@@ -133,6 +134,29 @@ extension NoteListTests {
     }
     #expect(list.array == array)
     #expect(list.index(of: array[3_000].id) == 3_000)
+  }
+
+  /// As where a user edits notes in the moment in which another program's changes come in.
+  @Test func `edits before and after a change that was compared are known together`() throws {
+    let notes = (0..<100).map { Note(id: NoteID("n\($0)"), title: "") }
+    let old = NoteList(notes)
+    var list = old
+    list.remove(at: 3)
+    list.insert(Note(id: "new", title: ""), at: 0)
+    let theirs = Array(list.array.reversed())
+    list = NoteList(theirs).following(
+      list, IdentityDiff(from: list.array.map(\.id), to: theirs.map(\.id)).changes)
+    list.remove(at: 50)
+    list.insert(Note(id: "newer", title: ""), at: 7)
+    let changes = try #require(list.rowChanges(from: old))
+    #expect(changes.removals == [3, 49])
+    #expect(changes.insertions.count == 2)
+    #expect(Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
+    // What is removed in one and comes back in another is still the same.
+    let again = list.array + [Note(id: "n3", title: "")]
+    list = NoteList(again).following(
+      list, IdentityDiff(from: list.array.map(\.id), to: again.map(\.id)).changes)
+    #expect(list.rowChanges(from: old) == nil)
   }
 
   @Test func `a piece is cut in two and an empty one goes`() {

@@ -61,17 +61,18 @@ import Testing
 
   @Test func `a file says what is shown cut or was stopped`() throws {
     let path = NSTemporaryDirectory() + "/large-\(UUID()).csv"
+    let file = FilePath(path)
     defer { try? FileManager.default.removeItem(atPath: path) }
     try (String("a,b\n") + String(repeating: "x", count: 10_001) + ",y\n")
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
-      try TableFile(path).message == path + "\n1 cell has more than 10000 characters, which are "
+      try TableFile(file).message == path + "\n1 cell has more than 10000 characters, which are "
         + "shown cut; the file is left as it is.")
     try String(repeating: "1,2\n", count: 100_000)
       .write(toFile: path, atomically: true, encoding: .utf8)
     let stopped = ReadingProgress()
     stopped.stop()
-    #expect(try TableFile(path, progress: stopped).message.contains("\nReading was stopped"))
+    #expect(try TableFile(file, progress: stopped).message.contains("\nReading was stopped"))
   }
 
   @Test func `a file that is larger than memory is refused`() throws {

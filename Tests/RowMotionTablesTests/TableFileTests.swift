@@ -59,9 +59,9 @@ import Testing
     let directory = NSTemporaryDirectory() + "table-\(UUID())"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    func file(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
       try Data(bytes).write(to: URL(filePath: directory + "/" + name))
-      return directory + "/" + name
+      return FilePath(directory + "/" + name)
     }
     let json = Array(#"[{"a":1}]"#.utf8)
     #expect(try TableFile(file("t.json", json)).rows.columns == ["a"])
@@ -80,14 +80,41 @@ import Testing
         _ = try TableFile(path)
         Issue.record("accepted")
       } catch {
-        #expect("\(error)".hasPrefix(path + message), "\(error)")
+        #expect("\(error)".hasPrefix(path.description + message), "\(error)")
       }
     }
     do {
-      _ = try TableFile(directory + "/nowhere")
+      _ = try TableFile("\(directory)/nowhere")
       Issue.record("accepted")
     } catch {
       #expect("\(error)" == directory + "/nowhere: there is no such file; choose another one")
     }
+  }
+
+  @Test func `a path that is not UTF 8 is read, and shown with what is not text in it`() throws {
+    let directory = FilePath(NSTemporaryDirectory()).appending("table-\(UUID())")
+    try SafeFile.makeDirectories(directory)
+    let path = directory.appending(
+      FilePath(bytes: Array("t\u{FF}".utf8).dropLast() + Array(".csv".utf8)))
+    defer {
+      SafeFile.remove(path)
+      _ = directory.withCString { rmdir($0) }
+    }
+    try SafeFile.replace(path, with: Array("a\n1\n".utf8))
+    let table = try TableFile(path)
+    #expect(table.rows.columns == ["a"])
+    #expect(table.message == directory.description + "/t\\xC3.csv")
+  }
+
+  @Test func `a path that turns the direction of reading is isolated in what is said of a table`()
+    throws
+  {
+    let path = FilePath(NSTemporaryDirectory()).appending("\u{5D0}\u{202E}-\(UUID()).csv")
+    defer { SafeFile.remove(path) }
+    try SafeFile.replace(path, with: Array("a\n1\n".utf8))
+    let message = try TableFile(path).message
+    #expect(message.hasPrefix("\u{2068}"))
+    #expect(message.contains("\u{5D0}‹U+202E›-"))
+    #expect(message.hasSuffix(".csv\u{2069}"))
   }
 }

@@ -38,7 +38,7 @@ package final class OutputFile {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
       // A link that led nowhere has led to a new file.
-      if !existed, let made = OutputFile.place(of: descriptor) { unlink(made) }
+      if !existed, let made = OutputFile.place(of: descriptor) { SafeFile.remove(made) }
       close(descriptor)
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
@@ -59,10 +59,10 @@ package final class OutputFile {
   }
 
   /// Where an open file is, by whatever links it was reached.
-  private static func place(of descriptor: Int32) -> String? {
+  private static func place(of descriptor: Int32) -> FilePath? {
     guard let path = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return FilePath(cString: path)
   }
 
   /// The descriptor that a path is only another name for.

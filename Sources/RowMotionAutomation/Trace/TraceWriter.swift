@@ -33,8 +33,7 @@ import RowMotionDocument
     format.set(frame)
     if let failure = output.write(format.bytes) {
       hasEnded = true
-      StandardError.say(
-        VisibleText.inline(path.description, limit: 1_024) + ": the trace ends here: \(failure)")
+      StandardError.say("\(path.shown): the trace ends here: \(failure)")
     }
   }
 
@@ -49,8 +48,8 @@ import RowMotionDocument
     output.finish()
     if output.linesLeftOut > 0 {
       StandardError.say(
-        VisibleText.inline(path.description, limit: 1_024)
-          + ": its reader was too slow for the trace, which lacks \(output.linesLeftOut) frames")
+        "\(path.shown): its reader was too slow for the trace, which lacks "
+          + "\(output.linesLeftOut) frames")
     }
   }
 }

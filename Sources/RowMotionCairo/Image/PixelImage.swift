@@ -60,12 +60,14 @@ import RowDrawing
 
   /// Writes the picture to a PNG file, replacing what is there.
   public func writePNG(to path: String) throws {
-    try Self.check(cairo_surface_write_to_png(surface, path), path)
+    try path.withCString { try writePNG(toPath: $0) }
   }
 
   /// Writes the picture to a path that need not be UTF-8.
   package func writePNG(toPath path: UnsafePointer<CChar>) throws {
-    try Self.check(cairo_surface_write_to_png(surface, path), String(cString: path))
+    try Self.check(
+      cairo_surface_write_to_png(surface, path),
+      VisibleText.inline(String(cString: path), limit: 1_024))
   }
 
   /// The colour of a device pixel; transparent outside the picture.

@@ -18,13 +18,13 @@ import RowMotionGTK
   private var frames: FrameClockSignal?
   /// Whether the frame clock is asked for frames until the last step.
   private let makesFrames: Bool
-  private let file: String
+  private let file: FilePath
   private unowned let window: NotesWindow
   private let onQuit: @MainActor () -> Void
   private var start: Double?
 
   init(
-    _ steps: [ScriptStep], file: String, in window: NotesWindow,
+    _ steps: [ScriptStep], file: FilePath, in window: NotesWindow,
     onQuit: @escaping @MainActor () -> Void
   ) {
     player = ScriptPlayer(steps)
@@ -115,7 +115,7 @@ import RowMotionGTK
     case .open(let path):
       let page = window.shown
       var isDone = false
-      page.view.perform { isDone = page.scene?.scene.open(path) ?? false }
+      page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
       require(isDone, step, "\(page.name) opens no files; show row-heights first")
     case .quit:
       onQuit()
@@ -127,7 +127,7 @@ import RowMotionGTK
   /// Says which step could not be played, where it stands, and why.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
     if isDone { return }
-    StandardError.say("\(file):\(step.line): \(problem)")
+    StandardError.say("\(file.shown):\(step.line): \(problem)")
   }
 
   private func control(

@@ -92,10 +92,10 @@ struct NoteRow: View {
   }
 
   static func footer(of note: Note) -> String {
-    guard let detail = note.shownDetail else { return "No detail yet" }
-    if TextLimits.isTooLong(detail) {
-      return "The first \(TextLimits.characters) characters; the file has them all"
+    if [note.title, note.detail ?? ""].contains(where: { TextLimits.cut($0).isCut }) {
+      return "Too long to be shown whole; the file has all of it"
     }
+    guard let detail = note.shownDetail else { return "No detail yet" }
     let words = detail.split(whereSeparator: \.isWhitespace).count
     return words == 1 ? "1 word" : "\(words) words"
   }

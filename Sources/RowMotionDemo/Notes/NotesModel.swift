@@ -13,6 +13,8 @@ import RowMotionDocument
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
+  /// How often a note was looked for among all of them.
+  @ObservationIgnored private(set) var searches = 0
   /// Opens the form of a note over its row in a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Called after the user deleted a note; set by the window.
@@ -41,8 +43,18 @@ import RowMotionDocument
   }
 
   /// The note with an id.
+  ///
+  /// - Complexity: O(n) in the notes before it.
   func note(_ id: NoteID) -> Note? {
-    notes.index(of: id).map { notes[$0] }
+    searches += 1
+    return notes.index(of: id).map { notes[$0] }
+  }
+
+  /// The note with an id that a row of an index shows.
+  ///
+  /// - Complexity: O(1) but for the moment between a change of the notes and the frame that shows it.
+  func note(_ id: NoteID, at index: Int) -> Note? {
+    index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
   /// A click on a note's row: its detail goes or comes; a note that has none opens its form.

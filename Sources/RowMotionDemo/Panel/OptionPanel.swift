@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShims
 import RowMotion
+import RowMotionDocument
 import RowMotionGTK
 
 /// A column of GTK's own controls at the side of a scene, bound to the scene's model by closures.
@@ -88,7 +89,7 @@ import RowMotionGTK
 
   /// Adds a button that opens the desktop's dialog for a file.
   private func fileButton(
-    _ title: String, _ heading: String, _ open: @escaping @MainActor (String) -> Void
+    _ title: String, _ heading: String, _ open: @escaping @MainActor (FilePath) -> Void
   ) {
     button(title) { [widget] in FileChooser.open(heading, over: widget, open) }
   }

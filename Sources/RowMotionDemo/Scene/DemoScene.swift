@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 
 /// One of the demo's scenes: a view, its story, and the options that it can be played with.
 @MainActor protocol DemoScene: AnyObject {
@@ -11,7 +12,7 @@ import RowMotion
   /// The ids of views whose places a trace notes.
   var tracedViews: [String] { get }
   /// Opens a file; returns whether the scene has a use for one.
-  func open(_ path: String) -> Bool
+  func open(_ path: FilePath) -> Bool
   /// What the scene can be played with, from top to bottom.
   @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
@@ -19,5 +20,5 @@ import RowMotion
 extension DemoScene {
   var tracedViews: [String] { [] }
 
-  func open(_ path: String) -> Bool { false }
+  func open(_ path: FilePath) -> Bool { false }
 }

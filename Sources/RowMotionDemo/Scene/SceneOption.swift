@@ -1,3 +1,5 @@
+import RowMotionDocument
+
 /// One thing beside a scene to play with, bound to the scene's model by closures.
 ///
 /// A scene says what there is; the window makes controls of it, and scripts know them by their names.
@@ -5,7 +7,7 @@ enum SceneOption {
   /// Something that is done.
   case button(String, @MainActor () -> Void)
   /// A file that is chosen with the desktop's dialog, by a button and the dialog's title.
-  case file(String, title: String, @MainActor (String) -> Void)
+  case file(String, title: String, @MainActor (FilePath) -> Void)
   /// Something that is on or off.
   case toggle(String, @MainActor () -> Bool, @MainActor (Bool) -> Void)
   /// One of several names, by its index.

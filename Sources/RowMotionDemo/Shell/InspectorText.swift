@@ -55,23 +55,25 @@ import RowMotionAutomation
     return rows.flatMap { row in
       [
         line(
-          "  \(TraceFormat.name(of: row.id))", row.state, row.progress, row.height,
+          row.id, indent: 2, row.state, row.progress, row.height,
           row.targetHeight, row.heightVelocity)
       ]
         + moving.filter { $0.row == row.id }.map {
           line(
-            "    \(TraceFormat.name(of: $0.part))", $0.state, $0.progress, $0.height,
+            $0.part, indent: 4, $0.state, $0.progress, $0.height,
             $0.targetHeight, $0.heightVelocity)
         }
     }
   }
 
   private static func line(
-    _ name: String, _ state: Presence.State, _ progress: Double, _ height: Double,
+    _ id: AnyHashable, indent: Int, _ state: Presence.State, _ progress: Double, _ height: Double,
     _ target: Double, _ velocity: Double
   ) -> String {
-    let short = name.count > 20 ? name.prefix(19) + "…" : name[...]
-    return padded(short, 20) + " " + padded(state.rawValue, 12)
+    let indented =
+      String(repeating: " ", count: indent)
+      + VisibleText.inline(TraceFormat.name(of: id), limit: 19 - indent)
+    return padded(indented, 20) + " " + padded(state.rawValue, 12)
       + aligned(fixed(progress, 2), 5) + aligned(fixed(height, 1), 7) + " →"
       + aligned(fixed(target, 1), 7) + aligned(fixed(velocity, 0), 7)
   }
@@ -96,7 +98,9 @@ import RowMotionAutomation
   // MARK: Columns
 
   private static func padded(_ text: some StringProtocol, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    // The marks around a name that could turn the direction of reading take no room.
+    let seen = text.unicodeScalars.count { $0 != "\u{2068}" && $0 != "\u{2069}" }
+    return text + String(repeating: " ", count: max(0, width - seen))
   }
 
   private static func aligned(_ text: String, _ width: Int) -> String {

@@ -9,9 +9,9 @@ extension NotesWindow {
     host.listIDs.flatMap { list in
       let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero
       return host.rows(in: list).compactMap { row -> AccessibleRow? in
-        guard row.index != nil, let id = row.id.base as? NoteID, let note = model.note(id) else {
-          return nil
-        }
+        guard let index = row.index, let id = row.id.base as? NoteID,
+          let note = model.note(id, at: index)
+        else { return nil }
         let frame = Rect(
           x: viewport.minX, y: row.minY, width: viewport.width, height: row.height)
         let isOpen = model.open.contains(id)

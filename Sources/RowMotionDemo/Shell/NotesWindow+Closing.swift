@@ -30,7 +30,8 @@ extension NotesWindow {
     saveBeforeClosing()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
-      StandardError.say("the edits that could not be saved are in \(copy)")
+      if let problem = store.problem { StandardError.say(problem.description) }
+      StandardError.say("the edits that could not be saved are in \(copy.shown)")
     } catch {
       StandardError.say(error.description)
       StandardError.say("the notes with the edits that could not be saved follow")
@@ -69,12 +70,12 @@ extension NotesWindow {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.say(
-        "edits that could not be saved earlier are in \(copy); open the document without a script to "
-          + "restore them")
+        "edits that could not be saved earlier are in \(copy.shown); open the document without a "
+          + "script to restore them")
     }
     copyOffer.show(
       store.copyProblem?.description
-        ?? "Edits that could not be saved earlier are in \(copy).")
+        ?? "Edits that could not be saved earlier are in \(copy.shown).")
     copyOffer.onDiscard = { [weak self] in
       self?.store.discard(copy)
       self?.offerCopies()

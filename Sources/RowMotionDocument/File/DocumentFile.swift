@@ -34,9 +34,12 @@ package struct DocumentFile {
   /// The path as the user named it.
   package let path: FilePath
   let merge: Merge
-  /// For tests: called before the contents are exchanged, and whether the system can do that.
+  /// For tests: called before the contents are exchanged, or a new file gets its name.
   var willExchange: (() -> Void)?
-  var canExchange = true
+  /// For tests: what the system says instead of exchanging; nil where it is asked.
+  var exchangeRefusal: Int32?
+  /// For tests: whether the system is asked for files without a name.
+  var asksForUnnamedFiles = true
 
   /// Creates a file; nothing is read yet.
   package init(_ path: FilePath, merge: @escaping Merge) {
@@ -120,12 +123,12 @@ extension DocumentFile {
   private func exchange(
     _ mine: [UInt8], for base: [UInt8], of file: OpenFile, in location: FileLocation
   ) throws(DocumentProblem) -> Outcome {
-    let temporary = try TemporaryFile(mine, like: file, in: location)
+    let temporary = try TemporaryFile(mine, like: file, in: location, unnamed: asksForUnnamedFiles)
     guard let slot = try SaveSlot.fill(base, of: file, temporary, in: location) else {
       return .retry
     }
     willExchange?()
-    if let code = canExchange ? swap(slot, location) : ENOSYS {
+    if let code = exchangeRefusal ?? swap(slot, location) {
       if code == EINVAL || code == ENOSYS || code == EOPNOTSUPP {
         return try rename(slot, over: base, temporary.file, in: location)
       }
@@ -168,7 +171,8 @@ extension DocumentFile {
 
   /// Makes the file; returns false where there is one by now.
   private func create(_ bytes: [UInt8], in location: FileLocation) throws(DocumentProblem) -> Bool {
-    let temporary = try TemporaryFile(bytes, like: nil, in: location)
+    let temporary = try TemporaryFile(bytes, like: nil, in: location, unnamed: asksForUnnamedFiles)
+    willExchange?()
     if let code = temporary.name(location.name) {
       if code == EEXIST { return false }
       throw SafeFile.writeProblem(code, path)

@@ -40,7 +40,7 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
 
   /// The position and the message in one line, as compilers print them.
   package var description: String {
-    let file = VisibleText.inline(file, limit: 1_024)
+    let file = FilePath.shown(file)
     guard let position else { return "\(file): \(message)" }
     return "\(file):\(position.line):\(position.column): \(message)"
   }

@@ -1,4 +1,5 @@
 import Glibc
+import RowMotion
 
 /// A path as the system knows it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable, ExpressibleByStringInterpolation {
@@ -81,4 +82,11 @@ extension FilePath: CustomStringConvertible {
     }
     return text
   }
+
+  /// The path as a part of a sentence: in one line, nothing invisible in it, isolated where it could turn
+  /// the direction of what stands beside it.
+  package var shown: String { FilePath.shown(description) }
+
+  /// A path that is text already, as a part of a sentence.
+  package static func shown(_ path: String) -> String { VisibleText.inline(path, limit: 1_024) }
 }

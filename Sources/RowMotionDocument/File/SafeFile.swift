@@ -97,10 +97,10 @@ package enum SafeFile {
   package static func makeDirectories(_ path: FilePath) throws(DocumentProblem) {
     if path.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
     let parent = path.directory
-    guard errno == ENOENT, parent != path else { throw writeProblem(errno, path) }
+    guard errno == ENOENT, parent != path else { throw directoryProblem(errno, path) }
     try makeDirectories(parent)
     guard path.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
-      throw writeProblem(errno, path)
+      throw directoryProblem(errno, path)
     }
   }
 
@@ -147,8 +147,10 @@ extension SafeFile {
       switch code {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
-      case ENOENT, ENOTDIR:
-        "the directory \(LinkChain(path).target.directory) does not exist; make it"
+      case ENOENT:
+        "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
+      case ENOTDIR:
+        "\(LinkChain(path).target.directory.shown) is no directory; make it one"
       case ENOSPC, EDQUOT:
         "the disk is full; make room"
       default:
@@ -156,6 +158,12 @@ extension SafeFile {
       }
     return DocumentProblem(
       kind: .unwritable, file: path.description, message: message + ". Edits are kept until then")
+  }
+
+  private static func directoryProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
+    DocumentProblem(
+      kind: .unwritable, file: path.description,
+      message: "cannot make this directory: \(systemMessage(code))")
   }
 
   /// The system's words for an error.

@@ -9,15 +9,17 @@ struct TemporaryFile {
 
   /// Writes a file.
   ///
-  /// - Parameter model: Whose mode, owner and attributes it gets; without one it gets the usual mode.
+  /// - Parameters:
+  ///   - model: Whose mode, owner and attributes it gets; without one it gets the usual mode.
+  ///   - unnamed: Whether the system is asked for a file without a name.
   init(
-    _ bytes: [UInt8], like model: OpenFile?, in location: FileLocation
+    _ bytes: [UInt8], like model: OpenFile?, in location: FileLocation, unnamed: Bool
   ) throws(DocumentProblem) {
     self.location = location
     let mode: mode_t = model == nil ? 0o666 : 0o600
-    var descriptor = rm_open_unnamed(location.directory, mode)
+    var descriptor = unnamed ? rm_open_unnamed(location.directory, mode) : -1
     var partial: FilePath?
-    if descriptor < 0, [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) {
+    if !unnamed || descriptor < 0 && [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) {
       let name = SaveSlot.partial(of: location.name)
       if location.isLocked { location.remove(name) }
       descriptor = name.withCString {

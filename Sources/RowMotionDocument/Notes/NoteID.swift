@@ -29,7 +29,11 @@ package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
 
 extension String {
   /// Whether two texts are the same, code unit by code unit.
-  package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  ///
+  /// Most texts that differ do so in ways that are found without going through them unit by unit.
+  package func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension String? {

@@ -161,7 +161,12 @@ extension NoteList {
 
   /// What is known to have changed since an earlier list; nil where notes have to be compared.
   func knownChanges(from old: NoteList) -> RowChanges? {
-    history.rowChanges(since: old.history.version, oldCount: old.count)
+    guard
+      let changes = history.rowChanges(since: old.history.version, oldCount: old.count)
+    else { return nil }
+    // A note that went in one change and came back in another is the same note, and has moved.
+    let removed = Set(changes.removals.map(old.id(at:)))
+    return changes.insertions.contains { removed.contains(id(at: $0)) } ? nil : changes
   }
 }
 

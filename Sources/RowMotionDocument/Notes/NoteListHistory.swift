@@ -1,3 +1,4 @@
+import RowCore
 import RowMotion
 
 /// How a list of notes came to be, as far as a later one has to say what changed since an earlier one.
@@ -39,22 +40,31 @@ struct NoteListHistory: Sendable {
 
   /// What changed since an earlier state, which had so many rows; nil where that is not known.
   ///
-  /// - Complexity: O(k²) for k steps since then.
+  /// - Complexity: O(k²) for k single edits since then, and O(m log m) for m rows of changes that were found
+  ///   by comparing all rows.
   func rowChanges(since old: Version, oldCount: Int) -> RowChanges? {
     if old === version { return try? RowChanges(oldCount: oldCount) }
     guard let first = steps.lastIndex(where: { $0.before === old }) else { return nil }
+    var known = try? RowChanges(oldCount: oldCount)
     var edits = SingleEdits()
-    let rows = steps[first...].filter { if case .texts = $0.step { false } else { true } }
-    for (_, step) in rows {
+    func takeEdits() {
+      known = known.flatMap { known in
+        edits.changes(oldCount: known.newCount).flatMap { known.followed(by: $0) }
+      }
+      edits = SingleEdits()
+    }
+    for (_, step) in steps[first...] {
       switch step {
       case .texts: break
       case .removal(let index, let id): edits.remove(at: index, id)
       case .insertion(let index, let id): edits.insert(at: index, id)
-      // What came before or after it would have to be found in all of it.
-      case .several(let changes): return rows.count == 1 ? changes : nil
+      case .several(let changes):
+        takeEdits()
+        known = known?.followed(by: changes)
       }
     }
-    return edits.changes(oldCount: oldCount)
+    takeEdits()
+    return known
   }
 }
 

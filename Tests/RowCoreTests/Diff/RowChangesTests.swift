@@ -1,4 +1,5 @@
 import RowCore
+import RowMotionTestKit
 import Testing
 
 @Suite struct RowChangesTests {
@@ -21,6 +22,41 @@ import Testing
       oldCount: 5, removals: [1], insertions: [0, 5], moves: [.init(from: 4, to: 1)])
     #expect((-1...5).map { changes.newOffset(ofOld: $0) } == [nil, 2, nil, 3, 4, 1, nil])
     #expect((-1...6).map { changes.oldOffset(ofNew: $0) } == [nil, nil, 4, 0, 2, 3, nil, nil])
+  }
+
+  @Test func `two changes one after the other are one`() throws {
+    // [a b c d e] became [x a e c d], and that became [e y d x].
+    let one = try RowChanges(
+      oldCount: 5, removals: [1], insertions: [0], moves: [.init(from: 4, to: 2)])
+    let two = try RowChanges(
+      oldCount: 5, removals: [1, 3], insertions: [1], moves: [.init(from: 0, to: 3)])
+    let both = try #require(one.followed(by: two))
+    #expect(both.oldCount == 5)
+    #expect(both.removals == [0, 1, 2])
+    #expect(both.insertions == [1, 3])
+    #expect(both.moves == [.init(from: 4, to: 0)])
+    #expect(Array("abcde").applying(both) { $0 == 1 ? "y" : "x" } == Array("eydx"))
+    #expect(one.followed(by: try RowChanges(oldCount: 4)) == nil)
+    #expect(one.followed(by: try RowChanges(oldCount: 5)) == one)
+    #expect(try RowChanges(oldCount: 5).followed(by: one) == one)
+  }
+
+  @Test func `so are random ones`() throws {
+    var random = RandomSource(named: "changes that follow each other")
+    for _ in 0..<500 {
+      let lists = (0..<3).map { _ in
+        (0..<12).shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random))
+      }
+      let one = IdentityDiff(from: lists[0], to: lists[1]).changes
+      let two = IdentityDiff(from: lists[1], to: lists[2]).changes
+      let both = try #require(one.followed(by: two))
+      #expect(Array(lists[0]).applying(both) { lists[2][$0] } == Array(lists[2]))
+      // As sound as one that was described.
+      #expect(
+        try RowChanges(
+          oldCount: both.oldCount, removals: both.removals, insertions: both.insertions,
+          moves: both.moves) == both)
+    }
   }
 
   @Test func `no change is empty, and a row moved to its own place is a move`() throws {

@@ -16,19 +16,17 @@ final class DemoRun {
   /// - Parameters:
   ///   - script: What it is to play by itself.
   ///   - isSteady: Whether it counts time by frames, as the same run does on any machine.
+  ///   - isTraced: Whether it says what it paints; one that does is a window of its own, always.
   ///   - environment: The variables that it gets in place of the tests' own; nil for those.
   init(
     _ arguments: [String], in directory: String, script: String? = nil, isSteady: Bool = true,
-    environment: [String: String]? = nil
+    isTraced: Bool = true, environment: [String: String]? = nil
   ) throws {
-    let variables = ProcessInfo.processInfo.environment
-    guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else {
-      throw XCTSkip("no display: run the window's tests under xvfb-run")
-    }
+    try Self.requireDisplay()
     trace = directory + "/trace-\(UUID())"
     errors = directory + "/errors-\(UUID())"
     _ = FileManager.default.createFile(atPath: errors, contents: nil)
-    var all = ["--trace", trace]
+    var all = isTraced ? ["--trace", trace] : []
     if let script {
       let file = directory + "/script"
       try Data(script.utf8).write(to: URL(filePath: file))
@@ -190,6 +188,14 @@ extension DemoRun {
     try tool.run()
     tool.waitUntilExit()
     if tool.terminationStatus != 0 { throw XCTSkip("xdotool is needed to move the mouse") }
+  }
+
+  /// Skips a test where nothing can be shown.
+  static func requireDisplay() throws {
+    let variables = ProcessInfo.processInfo.environment
+    guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else {
+      throw XCTSkip("no display: run the window's tests under xvfb-run")
+    }
   }
 
   /// Skips a test on Wayland, where nobody but the compositor moves the mouse and presses keys.

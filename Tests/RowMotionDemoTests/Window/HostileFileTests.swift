@@ -102,6 +102,65 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testATraceOntoTheScriptIsRefusedAndTheScriptStays() throws {
+    try writeNotes(WindowTestCase.notes)
+    let script = directory + "/the-script"
+    try Data("0.5 quit\n".utf8).write(to: URL(filePath: script))
+    let link = directory + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: script)
+    for path in [script, link] {
+      let run = try run(["--trace", path, "--script", script, file], isTraced: false)
+      XCTAssertEqual(run.waitForEnd(), 1)
+      XCTAssertTrue(run.complaints.contains("this is the script"), run.complaints)
+      XCTAssertEqual(try String(contentsOfFile: script, encoding: .utf8), "0.5 quit\n")
+    }
+  }
+
+  func testATraceGoesToStandardOutput() throws {
+    try DemoRun.requireDisplay()
+    try writeNotes(WindowTestCase.notes)
+    let script = directory + "/the-script"
+    try Data("0.3 toggle a\n1 quit\n".utf8).write(to: URL(filePath: script))
+    let run = try ShellRun(
+      "exec $demo --steady --trace /dev/stdout --script '\(script)' '\(file)'")
+    XCTAssertEqual(run.status, 0, run.output)
+    let lines = run.output.split(separator: "\n")
+    XCTAssertGreaterThan(lines.count, 30)
+    for line in lines {
+      XCTAssertNoThrow(try JSONDecoder().decode(TracedFrame.self, from: Data(line.utf8)), "\(line)")
+    }
+  }
+
+  /// The shell has opened the document itself for the trace.
+  func testATraceIntoADescriptorThatIsTheDocumentIsRefused() throws {
+    try DemoRun.requireDisplay()
+    try writeNotes(WindowTestCase.notes)
+    let before = try content()
+    let run = try ShellRun("exec $demo --trace /dev/fd/7 '\(file)' 7>> '\(file)'")
+    XCTAssertEqual(run.status, 1, run.output)
+    XCTAssertTrue(run.output.contains("this is the document"), run.output)
+    XCTAssertEqual(try content(), before)
+  }
+
+  func testAPathThatIsNotUTF8IsSavedUnderItsName() throws {
+    try DemoRun.requireDisplay()
+    let folder = directory + "/folder"
+    try SafeFile.makeDirectories(folder)
+    let path = FilePath(folder).appending(FilePath(bytes: Array("n".utf8) + [0xE9, 0xFF]))
+    try SafeFile.replace(path, with: NotesFormat.bytes(of: Self.notes))
+    let script = directory + "/the-script"
+    try Data("0.3 edit c new\n1 quit\n".utf8).write(to: URL(filePath: script))
+    // Three bytes that are no text, as octal numbers.
+    let run = try ShellRun(
+      "exec $demo --steady --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\"")
+    XCTAssertEqual(run.status, 0, run.output)
+    XCTAssertEqual(run.output, "")
+    let notes = try NotesParser.notes(from: SafeFile.read(path), file: "")
+    XCTAssertEqual(notes[2].detail, "new")
+    let listed = try ShellRun("ls -A '\(folder)' | wc -l")
+    XCTAssertEqual(listed.output.filter(\.isNumber), "1")
+  }
+
   func testPicturesOntoWhatIsReadAreRefused() throws {
     try writeNotes(WindowTestCase.notes)
     let before = try Data(contentsOf: URL(filePath: file))

@@ -176,7 +176,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testASignalKeepsEditsThatCannotBeSaved() throws {
-    for (number, name) in [(SIGTERM, ".unsaved"), (SIGHUP, ".unsaved-2")] {
+    let signals = [(SIGTERM, ".unsaved"), (SIGHUP, ".unsaved-2"), (SIGINT, ".unsaved-3")]
+    for (number, name) in signals {
       // What is ignored, as under nohup, the program goes on ignoring.
       signal(number, SIG_DFL)
       let run = try openAtRest()

@@ -50,11 +50,12 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   func run(
-    _ arguments: [String], script: String? = nil, isSteady: Bool = true,
+    _ arguments: [String], script: String? = nil, isSteady: Bool = true, isTraced: Bool = true,
     environment: [String: String]? = nil
   ) throws -> DemoRun {
     let run = try DemoRun(
-      arguments, in: directory, script: script, isSteady: isSteady, environment: environment)
+      arguments, in: directory, script: script, isSteady: isSteady, isTraced: isTraced,
+      environment: environment)
     runs.append(run)
     return run
   }

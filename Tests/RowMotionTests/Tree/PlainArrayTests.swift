@@ -167,6 +167,22 @@ private struct Tapped: View {
     }
   }
 
+  /// What both have at their ends is compared in memory, and counts as nothing.
+  @Test func `rows whose ids are compared are counted`() {
+    let model = Numbers(Array(0..<1_000))
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      NumberedList(model: model)
+    }
+    host.advance(to: 0)
+    #expect(host.statistics.rowsCompared == 0)
+    model.elements[500] = Numbered(id: 5_000)
+    host.advance(to: 1)
+    #expect(host.statistics.rowsCompared == 2)
+    model.elements.reverse()
+    host.advance(to: 2)
+    #expect(host.statistics.rowsCompared == 2 + 2_000)
+  }
+
   @Test func `a change before there was time for idle work looks at all rows once`() {
     let (host, model) = host(1_000)
     host.advance(to: 0)

@@ -65,6 +65,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
       return changesByOccurrence(from: old)
     }
+    context.host.statistics.rowsCompared += oldRows.count + newRows.count
     let diff = IdentityDiff(
       from: ids(old, oldRows), to: ids(known, newRows),
       oldIDsAreUnique: isPromised || unique.count >= oldRows.upperBound)
@@ -79,6 +80,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   /// What changed, where ids repeat or did before.
   private func changesByOccurrence(from old: Data) -> RowChanges {
+    context.host.statistics.rowsCompared += old.count + known.count
     let diff = IdentityDiff(from: ids(old, 0..<old.count), to: ids(known, 0..<known.count))
     if diff.duplicates.isEmpty { forgetIDs() } else { take(diff.duplicates) }
     return diff.changes

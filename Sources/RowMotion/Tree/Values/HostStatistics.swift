@@ -8,6 +8,10 @@ public struct HostStatistics: Equatable, Sendable {
   public var layersPainted = 0
   /// How many nodes were made.
   public var nodes = 0
+  /// How many rows' ids were compared to find out what changed: those before a change and those after.
+  ///
+  /// None where the data says what changed, and none of the rows that are the same at both ends.
+  public var rowsCompared = 0
   /// How many frames were advanced.
   public var frames = 0
 }

@@ -85,12 +85,12 @@ import RowMotionTables
   /// Shows the file at a path; what is there stays where the file cannot be read.
   ///
   /// A large file is read on another thread, and shown when it has been read.
-  func open(_ path: String) {
+  func open(_ path: FilePath) {
     stopWork()
-    if SafeFile.size(of: FilePath(path)) ?? 0 <= RowHeightsModel.readAtOnce {
+    if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.readAtOnce {
       return take(Result { () throws(DocumentProblem) in try TableFile(path) })
     }
-    let progress = begin("Reading \(VisibleText.inline(path, limit: 1_024)) …")
+    let progress = begin("Reading \(path.shown) …")
     Task.detached(priority: .utility) { [weak self] in
       let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
       await self?.take(result, of: progress)

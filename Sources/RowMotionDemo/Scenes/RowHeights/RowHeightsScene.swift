@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 import RowMotionTables
 
 /// The fifth article: a table of self-sizing rows, with estimates, caching and anchoring.
@@ -64,7 +65,7 @@ import RowMotionTables
     }
   }
 
-  func open(_ path: String) -> Bool {
+  func open(_ path: FilePath) -> Bool {
     model.open(path)
     return true
   }

@@ -1,0 +1,118 @@
+import CGtk
+import Foundation
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Texts and files that are not what one expects, from the store to the disk.
+final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
+  /// é of two code points is edited into é of one.
+  func testAnEditThatOnlyChangesCodeUnitsIsSaved() throws {
+    try MainActor.assumeIsolated {
+      try write("[{\"id\":\"a\",\"title\":\"e\u{301}\",\"detail\":\"e\u{301}\"}]")
+      let store = NotesStore(file: file)
+      XCTAssertTrue(store.setTitle("\u{E9}", of: "a"))
+      XCTAssertEqual(store.savedEdit, 1)
+      let bytes = try SafeFile.read(file)
+      XCTAssertEqual(bytes.count { $0 == 0xC3 }, 1, "U+00E9 is C3 A9")
+      XCTAssertEqual(bytes.count { $0 == 0xCC }, 1, "the detail's U+0301 is CC 81")
+      XCTAssertEqual(
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0.value > 127 }.map(
+          \.value),
+        [0xE9, 0x301])
+    }
+  }
+
+  func testIdsThatDifferInNormalizationAreTwo() throws {
+    try MainActor.assumeIsolated {
+      try write("[{\"id\":\"e\u{301}\",\"title\":\"1\"},{\"id\":\"\u{E9}\",\"title\":\"2\"}]")
+      let store = NotesStore(file: file)
+      XCTAssertNil(store.problem)
+      XCTAssertTrue(store.setDetail("second", of: NoteID("\u{E9}")))
+      XCTAssertEqual(store.notes.map(\.detail), [nil, "second"])
+      XCTAssertEqual(store.savedEdit, 1)
+      let saved = try NotesParser.notes(from: SafeFile.read(file), file: "")
+      XCTAssertEqual(saved.map(\.detail), [nil, "second"])
+    }
+  }
+
+  /// The form's fields take no U+0000; what is not edited in them stays as it is.
+  func testATitleIsEditedInTheFormAndTheDetailsZerosStay() throws {
+    try MainActor.assumeIsolated {
+      try write(#"[{"id":"a","title":"old","detail":"one\u0000two\u0000"}]"#)
+      let window = try makeWindow()
+      window.openForm("a")
+      let form = try XCTUnwrap(window.form)
+      form.title = "new"
+      form.submit()
+      XCTAssertNil(window.form)
+      XCTAssertEqual(window.store.savedEdit, 1)
+      let text = try content()
+      XCTAssertTrue(text.contains(#""title": "new""#), text)
+      XCTAssertTrue(text.contains(#""detail": "one\u0000two\u0000""#), text)
+      window.openForm("a")
+      window.form?.detail = "one\0two\0three"
+      window.form?.submit()
+      XCTAssertTrue(try content().contains(#""detail": "one\u0000two\u0000three""#))
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Names can be used in such a directory, and not listed: nothing is wrong with that.
+  func testADirectoryOfMode0300ShowsNoProblem() throws {
+    try write(json("a"))
+    chmod(file, 0o666)
+    try withoutPrivileges {
+      try MainActor.assumeIsolated {
+        chmod(directory, 0o300)
+        defer { chmod(directory, 0o755) }
+        let store = NotesStore(file: file)
+        XCTAssertNil(store.problem)
+        store.setDetail("mine", of: "a")
+        XCTAssertNil(store.problem)
+        XCTAssertEqual(store.savedEdit, 1)
+        XCTAssertEqual(try content(), json("a:mine"))
+      }
+    }
+    XCTAssertEqual(try entries(), ["notes.json"])
+  }
+
+  /// From none to as many as a save can have use for.
+  func testWithoutDescriptorsNothingIsLostAndNothingIsLeft() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a"))
+      let store = NotesStore(file: file)
+      for free in 0...6 {
+        try withDescriptors(free) { store.setDetail("edit-\(free)", of: "a") }
+        XCTAssertEqual(try entries(), ["notes.json"], "right after, \(free) descriptors")
+        wait(for: "the save") { store.problem == nil && store.savedEdit == free + 1 }
+        XCTAssertEqual(try content(), json("a:edit-\(free)"))
+        XCTAssertEqual(try entries(), ["notes.json"], "\(free) descriptors")
+      }
+    }
+  }
+
+  /// Runs a body while so many more files can be opened.
+  private func withDescriptors(_ free: Int, _ body: () -> Void) throws {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let old = limit
+    // All numbers below the limit are taken but for the last ones.
+    var taken: [Int32] = []
+    let next = dup(2)
+    close(next)
+    limit.rlim_cur = rlim_t(next) + 64
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    while case let descriptor = dup(2), descriptor >= 0 { taken.append(descriptor) }
+    for descriptor in taken.suffix(free) { close(descriptor) }
+    taken.removeLast(free)
+    defer {
+      for descriptor in taken { close(descriptor) }
+      var old = old
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
+    }
+    body()
+  }
+}

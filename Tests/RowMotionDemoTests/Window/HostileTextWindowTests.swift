@@ -1,0 +1,170 @@
+import CGtk
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// What comes from a file is shown with care, wherever the window says something of it.
+final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
+  private func write(title: String, detail: String? = nil) throws {
+    let notes = [Note(id: "a", title: title, detail: detail), Note(id: "b", title: "b")]
+    try replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
+  }
+
+  private func naturalHeight(of widget: Widget, width: Int32) -> Int32 {
+    var least: Int32 = 0
+    var natural: Int32 = 0
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &least, &natural, nil, nil)
+    XCTAssertLessThanOrEqual(least, natural)
+    return natural
+  }
+
+  func testAnIdThatIsUsedTwiceMakesNoTallBar() throws {
+    try MainActor.assumeIsolated {
+      let id = String(repeating: "\\n", count: 2_500)
+      try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
+      let window = try makeWindow()
+      let message = try XCTUnwrap(window.problemBar.message)
+      XCTAssertTrue(message.contains(":2:7: the id \"⏎⏎"), message)
+      ShownText.assertHarmless(message, limit: 600)
+      window.problemBar.show("\(message)\n" + String(repeating: "word\n", count: 2_000))
+      let shown = try XCTUnwrap(window.problemBar.message)
+      ShownText.assertHarmless(shown, lines: 3)
+      // Whatever is in it, it scrolls.
+      let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.problemBar.widget)))
+      let label = try XCTUnwrap(ShownText.label(saying: shown, in: bar))
+      let low = naturalHeight(of: bar, width: 600)
+      gtk_label_set_text(opaque(label), String(repeating: "word\n", count: 2_000))
+      let high = naturalHeight(of: bar, width: 600)
+      XCTAssertGreaterThan(high, low)
+      XCTAssertLessThanOrEqual(high, 140)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testWhatIsSaidOfANote() throws {
+    try MainActor.assumeIsolated {
+      try write(title: ShownText.hostile, detail: ShownText.hostile)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "both lists") { window.accessibleRows.count == 4 }
+      XCTAssertTrue(window.clickRow("a"))
+      XCTAssertTrue(window.accessibleRows[0].isExpanded == true)
+      for row in window.accessibleRows { ShownText.assertHarmless(row.label) }
+      XCTAssertTrue(window.accessibleRows[0].label.contains("‹U+202E›evil‹U+0000›‹U+0007›‹U+2028›"))
+      window.model.remove("a")
+      let message = try XCTUnwrap(window.toast.message)
+      XCTAssertTrue(message.contains("‹U+202E›evil"), message)
+      ShownText.assertHarmless(message, limit: 200)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTitles() throws {
+    try MainActor.assumeIsolated {
+      let folder = FilePath(directory).appending("\u{202E}\n\u{5D0}")
+      try SafeFile.makeDirectories(folder)
+      let path = folder.appending("n\u{202E}\n\u{7}.json")
+      try SafeFile.replace(path, with: Array(json("a").utf8))
+      let window = try makeWindow(on: path)
+      let title = gtk_window_get_title(cast(window.window)).map { String(cString: $0) } ?? ""
+      XCTAssertTrue(title.hasPrefix("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069} ("), title)
+      ShownText.assertHarmless(title)
+      let header = try XCTUnwrap(gtk_window_get_titlebar(cast(window.window)))
+      let labels = ShownText.labels(in: header)
+      XCTAssertTrue(labels.contains("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069}"), "\(labels)")
+      for label in labels { ShownText.assertHarmless(label) }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testDialogsAndTheOfferOfACopy() throws {
+    try MainActor.assumeIsolated {
+      let folder = FilePath(directory).appending("\u{202E}\n\u{5D0}")
+      try SafeFile.makeDirectories(folder)
+      let path = folder.appending("notes.json")
+      try SafeFile.replace(path, with: Array(json("a").utf8))
+      try SafeFile.replace("\(path).unsaved", with: Array(json("a:kept").utf8))
+      let window = try makeWindow(on: path)
+      let offer = try XCTUnwrap(window.copyOffer.message)
+      XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}/notes.json.unsaved"), offer)
+      ShownText.assertHarmless(offer)
+
+      try SafeFile.replace(path, with: Array("oops".utf8))
+      window.store.setDetail("mine", of: "a")
+      XCTAssertFalse(window.mayClose())
+      let dialog = try XCTUnwrap(ShownText.window(titled: "Edits Are Not Saved"))
+      let labels = ShownText.labels(in: dialog)
+      XCTAssertTrue(labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/notes.json") }, "\(labels)")
+      for label in labels { ShownText.assertHarmless(label) }
+      gtk_window_destroy(cast(dialog))
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testPanelsAndTheInspector() throws {
+    try MainActor.assumeIsolated {
+      try write(title: "a")
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      XCTAssertTrue(window.switcher.show("row-heights"))
+      let page = try XCTUnwrap(window.shown.scene)
+      let path = FilePath(directory).appending("\u{202E}\n\u{5D0}.csv")
+      XCTAssertTrue(page.scene.open(path))
+      page.panel.refresh()
+      let labels = ShownText.labels(in: page.panel.widget)
+      XCTAssertTrue(
+        labels.contains { $0.contains("‹U+202E›⏎\u{5D0}.csv\u{2069}: there is no") }, "\(labels)")
+      for label in labels { ShownText.assertHarmless(label, lines: 10) }
+
+      let id = "\u{5D0}\u{202E}"
+      let notes = [Note(id: NoteID(id), title: "a")]
+      try replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
+      XCTAssertTrue(window.switcher.show(NotesWindow.page))
+      gtk_widget_set_visible(window.inspector.widget, 1)
+      wait(for: "the row") {
+        ShownText.labels(in: window.inspector.widget).contains { $0.contains("‹U+202E›") }
+      }
+      for label in ShownText.labels(in: window.inspector.widget) {
+        ShownText.assertHarmless(label, lines: 100)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testANoteThatIsShownCutSaysSo() throws {
+    MainActor.assumeIsolated {
+      let long = String(repeating: "x", count: 10_001)
+      let said = "Too long to be shown whole; the file has all of it"
+      XCTAssertEqual(
+        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: long)), said)
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: long)), said)
+      let marks = "e" + String(repeating: "\u{301}", count: 31)
+      XCTAssertEqual(
+        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: marks)), said)
+      XCTAssertEqual(
+        RowMotionDemo.NoteRow.footer(
+          of: Note(id: "a", title: "a", detail: String(long.dropLast()))), "1 word")
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a")), "No detail yet")
+    }
+  }
+
+  /// What is shown is known by where it stands, however many notes stand before it.
+  func testNoteIsLookedForInNoFrame() throws {
+    try MainActor.assumeIsolated {
+      try replace(json((0..<200).map { "n\($0):detail" }.joined(separator: " ")))
+      // Ten frames are a sixth of a second of the motion, on any machine.
+      let window = try makeWindow(pace: .steady(step: 1.0 / 60))
+      gtk_window_present(cast(window.window))
+      wait(for: "both lists") { window.accessibleRows.count > 10 }
+      XCTAssertTrue(window.clickRow("n150"))
+      let searches = window.model.searches
+      let frames = window.host.statistics.frames
+      wait(for: "some frames") { window.host.statistics.frames >= frames + 10 }
+      XCTAssertTrue(window.accessibleRows.contains { $0.label == "n150, detail" })
+      XCTAssertEqual(window.model.searches, searches)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+}
