@@ -1,4 +1,7 @@
+#define _GNU_SOURCE
 #include "versions.h"
+
+#include <dlfcn.h>
 
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
@@ -51,11 +54,16 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
   return !is_animated;
 }
 
-void row_motion_announce(GtkWidget *widget, const char *message) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-  gtk_accessible_announce(
-    GTK_ACCESSIBLE(widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#endif
+gboolean row_motion_announce(GtkWidget *widget, const char *message) {
+  // GTK has it since 4.14; 1 is the priority of what can wait for the end of a sentence.
+  void (*announce)(GtkAccessible *, const char *, int) =
+    (void (*)(GtkAccessible *, const char *, int))dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+  if (announce) announce(GTK_ACCESSIBLE(widget), message, 1);
+  return announce != NULL;
+}
+
+gboolean row_motion_exports_positions(void) {
+  return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14;
 }
 
 typedef struct {

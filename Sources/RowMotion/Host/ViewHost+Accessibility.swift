@@ -4,12 +4,74 @@ extension ViewHost {
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
     var elements: [AccessibilityNode] = []
+    let shown = runtime.topPortal ?? root!
     if runtime.begin(.query) {
       defer { runtime.endPass() }
       // What is presented is all there is to act on.
-      (runtime.topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
+      shown.collectAccessibility(into: &elements, at: .zero)
     }
     return AccessibilityNode(
-      role: .group, frame: Rect(origin: .zero, size: size), children: elements)
+      id: root.accessibilityID, role: .group,
+      actions: runtime.topPortal == nil ? [] : [.escape],
+      frame: Rect(origin: .zero, size: size), children: elements.map(\.withToggles))
+  }
+
+  /// Does one of an element's actions, as the user would; returns whether it was done.
+  ///
+  /// - Complexity: O(n) in the views on screen.
+  @discardableResult public func performAccessibilityAction(
+    _ kind: AccessibilityActionKind = .default, on id: AccessibilityNode.ID
+  ) -> Bool {
+    guard let element = accessibilityTree.element(id), element.isEnabled,
+      element.actions.contains(kind)
+    else { return false }
+    if kind == .escape, let portal = runtime.topPortal {
+      portal.dismiss()
+      return true
+    }
+    guard let node = (runtime.topPortal ?? root)?.accessibilityNode(id) else { return false }
+    // The row that the user acts on is the one that stays where it is.
+    node.layer?.userActed()
+    if node.performAccessibility(kind) { return true }
+    return kind == .toggle && node.performAccessibility(.default)
+  }
+
+  /// Gives the focus to an element, as tab or the arrow keys would; returns whether it takes it.
+  ///
+  /// - Complexity: O(n) in the nodes of the tree.
+  @discardableResult public func setAccessibilityFocus(_ id: AccessibilityNode.ID) -> Bool {
+    guard let node = (runtime.topPortal ?? root)?.accessibilityNode(id) else { return false }
+    runtime.showsFocus = true
+    return node.takeAccessibilityFocus()
+  }
+
+  /// How many rows beyond those on screen lists make, so that assistive technology is told of them,
+  /// too; 0 where nobody asks.
+  public var accessibilityRowsBeyond: Int {
+    get { runtime.accessibilityRowsBeyond }
+    set {
+      let new = min(max(0, newValue), ListNode.accessibleRowsBeyond)
+      guard new != runtime.accessibilityRowsBeyond else { return }
+      runtime.accessibilityRowsBeyond = new
+      for list in lists { list.setNeedsLayout() }
+    }
+  }
+
+  /// Another number after each update, which may have changed what assistive technology is told.
+  package var accessibilityEpoch: Int { runtime.epoch }
+
+  /// Another number when rows came, went or moved, or something else got the focus.
+  package var accessibilityStructure: Int { runtime.rowsEpoch &+ runtime.focusEpoch }
+}
+
+extension AccessibilityNode {
+  /// What a tap does is called by what comes of it.
+  fileprivate var withToggles: AccessibilityNode {
+    var result = self
+    if isExpanded != nil || isChecked != nil {
+      result.actions = actions.map { $0 == .default ? .toggle : $0 }
+    }
+    result.children = children.map(\.withToggles)
+    return result
   }
 }

@@ -2,7 +2,9 @@
 
 extension ListNode {
   var prefetchWindow: Int {
-    if case .automatic(_, let window) = environment.listRowHeight { max(0, window) } else { 0 }
+    let beyond = host.accessibilityRowsBeyond
+    if case .automatic(_, let window) = environment.listRowHeight { return max(beyond, window) }
+    return beyond
   }
 
   /// The height of a row that is not its content's, points.

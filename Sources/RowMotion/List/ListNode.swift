@@ -48,7 +48,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var rowDrag: RowDrag?
 
   /// See ListNode+Selection.swift.
-  var selection = RowSelection()
+  var selection = RowSelection() {
+    didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }
+  }
   var hasFocus = false
 
   override init(_ context: SyncContext) {
@@ -172,6 +174,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     describeRows(into: &elements, at: position)
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    scrollPage(kind)
   }
 
   /// The leaves as the content is now, whether or not the rows have followed.

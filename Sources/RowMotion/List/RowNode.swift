@@ -432,6 +432,12 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     hits.append(Hit(target: self, point: point))
     return true
   }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    performRowAction(kind)
+  }
+
+  override func takeAccessibilityFocus() -> Bool { takeFocus() }
 }
 
 extension RowNode: PointerTarget {

@@ -46,6 +46,7 @@ import RowMotionGTK
     view = HostView { NotesScene(model: model) }
     host = view.host
     view.pace = pace
+    view.accessibility.label = "Notes"
     window = made(gtk_application_window_new(application))
     assemble()
     connect()
@@ -122,7 +123,6 @@ import RowMotionGTK
       }
       return toast.act()
     }
-    view.accessibleRowSource = { [weak self] in self?.accessibleRows ?? [] }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       self.map { !$0.mayClose() } ?? false

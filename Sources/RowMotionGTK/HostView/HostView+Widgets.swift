@@ -22,12 +22,6 @@ extension HostView {
     placed.remove(child)
   }
 
-  /// What a screen reader finds on the canvas: the visible rows in order.
-  public var accessibleRowSource: (@MainActor () -> [AccessibleRow])? {
-    get { accessibleRows.source }
-    set { accessibleRows.source = newValue }
-  }
-
   /// Stops GTK from drawing a background behind the widgets of a window.
   ///
   /// A canvas paints every pixel itself, and what lies under it costs more than it. All else in

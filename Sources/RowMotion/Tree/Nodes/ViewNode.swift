@@ -276,6 +276,16 @@
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
   }
 
+  /// Does something that the node itself knows how to do; returns whether it does.
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
+
+  /// Gives the focus to what the node's element stands for; returns whether it takes it.
+  func takeAccessibilityFocus() -> Bool {
+    guard let target = focusTarget, target.takesFocus else { return false }
+    host.setFocus(target)
+    return true
+  }
+
   // MARK: The end
 
   /// Lets go of the node and all below, after which nothing of it moves or calls back.
