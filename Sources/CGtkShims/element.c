@@ -76,6 +76,8 @@ GtkWidget *row_motion_status_new(GtkWidget *parent) {
   GtkWidget *status =
     g_object_new(row_motion_element_get_type(), "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
   gtk_widget_set_parent(status, parent);
+  gtk_accessible_update_property(
+    GTK_ACCESSIBLE(status), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
   return status;
 }
 
@@ -147,6 +149,14 @@ void row_motion_element_set_actions(GtkWidget *element, const char *const *names
 void row_motion_accessible_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void row_motion_accessible_forget_label(GtkWidget *widget) {
+  gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+void row_motion_accessible_set_page_label(GtkStackPage *page, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(page), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 void row_motion_accessible_set_description(GtkWidget *widget, const char *description) {

@@ -54,10 +54,20 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
   return !is_animated;
 }
 
+typedef void (*Announce)(GtkAccessible *accessible, const char *message, int priority);
+
+/// What GTK has since 4.14; NULL before.
+static Announce announce_function(void) {
+  return (Announce)dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+}
+
+gboolean row_motion_can_announce(void) {
+  return announce_function() != NULL;
+}
+
 gboolean row_motion_announce(GtkWidget *widget, const char *message) {
-  // GTK has it since 4.14; 1 is the priority of what can wait for the end of a sentence.
-  void (*announce)(GtkAccessible *, const char *, int) =
-    (void (*)(GtkAccessible *, const char *, int))dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+  Announce announce = announce_function();
+  // 1 is the priority of what can wait for the end of a sentence.
   if (announce) announce(GTK_ACCESSIBLE(widget), message, 1);
   return announce != NULL;
 }

@@ -45,6 +45,13 @@ void row_motion_element_set_actions(
 /// What an element is called, which GTK would name after its class otherwise.
 void row_motion_accessible_set_label(GtkWidget *_Nonnull widget, const char *_Nonnull label);
 
+/// Has a button be called by the label in it alone: before GTK 4.10 it is called by its mnemonic, too.
+void row_motion_accessible_forget_label(GtkWidget *_Nonnull widget);
+
+/// What a page of a stack is called.
+void row_motion_accessible_set_page_label(
+  GtkStackPage *_Nonnull page, const char *_Nonnull label);
+
 /// More about a widget than its name; NULL for nothing.
 void row_motion_accessible_set_description(
   GtkWidget *_Nonnull widget, const char *_Nullable description);

@@ -19,7 +19,10 @@ gboolean row_motion_prefers_more_contrast(GtkSettings *_Nonnull settings);
 /// Whether the user asked for no motion.
 gboolean row_motion_prefers_reduced_motion(GtkSettings *_Nonnull settings);
 
-/// Has a screen reader say something; returns whether GTK can: it cannot before 4.14.
+/// Whether GTK can have a screen reader say something: it cannot before 4.14.
+gboolean row_motion_can_announce(void);
+
+/// Has a screen reader say something; returns whether GTK can.
 gboolean row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
 
 /// Whether GTK tells readers the position in a list and the depth in a hierarchy that it is told.

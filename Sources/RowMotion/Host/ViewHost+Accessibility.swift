@@ -50,7 +50,7 @@ extension ViewHost {
   public var accessibilityRowsBeyond: Int {
     get { runtime.accessibilityRowsBeyond }
     set {
-      let new = min(max(0, newValue), ListNode.accessibleRowsBeyond)
+      let new = min(max(0, newValue), 100)
       guard new != runtime.accessibilityRowsBeyond else { return }
       runtime.accessibilityRowsBeyond = new
       for list in lists { list.setNeedsLayout() }

@@ -1,9 +1,6 @@
 // What a list and its rows are to assistive technology, and what it can do with them.
 
 extension ListNode {
-  /// How many rows beyond those on screen assistive technology is told of, at each end.
-  static let accessibleRowsBeyond = 3
-
   /// What the rows are to assistive technology.
   func describeRows(into elements: inout [AccessibilityNode], at position: Point) {
     var list = ownElement(.list, at: position)
@@ -27,8 +24,9 @@ extension ListNode {
     guard let first = here.firstIndex(where: isOnScreen),
       let last = here.lastIndex(where: isOnScreen)
     else { return [] }
-    let start = max(0, first - ListNode.accessibleRowsBeyond)
-    let end = min(here.count, last + 1 + ListNode.accessibleRowsBeyond)
+    let beyond = host.accessibilityRowsBeyond
+    let start = max(0, first - beyond)
+    let end = min(here.count, last + 1 + beyond)
     return Array(here)[start..<end]
   }
 

@@ -31,6 +31,9 @@ import RowMotion
   }
 
   let tree: AccessibleTree
+  /// How many rows beyond those on screen are told of.
+  package static let rowsBeyond = 3
+
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private weak var host: ViewHost?
   private var told: AccessibilityNode?
@@ -74,7 +77,8 @@ import RowMotion
   /// Follows a frame of the host; returns whether the canvas has to be allocated anew.
   func frameAdvanced(isAtRest: Bool) -> Bool {
     guard isActive, let host else { return false }
-    host.accessibilityRowsBeyond = 3
+    host.accessibilityRowsBeyond = AccessibilityBridge.rowsBeyond
+    announcer.prepare()
     let structure = host.accessibilityStructure
     let isDue =
       structure != toldStructure

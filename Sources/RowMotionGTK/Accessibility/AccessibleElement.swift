@@ -89,7 +89,10 @@ import RowMotion
     case .row: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .table: GTK_ACCESSIBLE_ROLE_TABLE
     case .tableRow: GTK_ACCESSIBLE_ROLE_ROW
-    case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
+    // Before GTK knows what readers call the head of a column, it is what can be done with it.
+    case .columnHeader:
+      row_motion_exports_positions() != 0
+        ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_BUTTON
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .text: GTK_ACCESSIBLE_ROLE_LABEL
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING

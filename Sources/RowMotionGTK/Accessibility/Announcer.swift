@@ -20,6 +20,11 @@ import RowMotion
     if timer != 0 { g_source_remove(timer) }
   }
 
+  /// Makes the status line where there has to be one: readers are told of its changes alone.
+  func prepare() {
+    if status == nil, row_motion_can_announce() == 0 { status = row_motion_status_new(widget) }
+  }
+
   /// Has something said, as soon as it may be.
   public func say(_ sentence: String) {
     queue.add(VisibleText.message(sentence, limit: 1_000))
@@ -45,8 +50,7 @@ import RowMotion
 
   private func tell(_ sentence: String) {
     if row_motion_announce(widget, sentence) != 0 { return }
-    let status = status ?? row_motion_status_new(widget)
-    self.status = status
-    row_motion_accessible_set_label(status, sentence)
+    prepare()
+    if let status { row_motion_accessible_set_label(status, sentence) }
   }
 }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import RowMotion
@@ -25,7 +26,7 @@ import Testing
           .accessibilityAction(.edit) { model.log.append("edit \(name)") }
         }
         .onDelete { model.names.remove(atOffsets: $0) }
-        .onMove { model.names.move(from: $0, to: $1) }
+        .onMove { model.names.move(fromOffsets: $0, toOffset: $1) }
       }
       .accessibilityLabel("Names")
     }
@@ -100,7 +101,7 @@ import Testing
     host.key(.down)
     host.advance(to: 0.1)
     #expect(host.accessibilityTree.focused?.label == "b")
-    withAnimation { model.names.remove(at: 1) }
+    withAnimation { _ = model.names.remove(at: 1) }
     host.advance(to: 0.2)
     #expect(host.rows.count == 4, "it is still seen")
     #expect(rows(host).map(\.label) == ["a", "c", "d"])

@@ -80,7 +80,7 @@ private struct DoubleTap: View {
     host.advance(to: 1)
     #expect(host.isIdle)
     let toggle = try #require(host.elements.first { $0.role == .toggle })
-    #expect(toggle.isSelected == true)
+    #expect(toggle.isChecked == true)
     #expect(toggle.label == "Wi-Fi")
     host.tap(id: "toggle")
     host.advance(to: 2)
