@@ -105,6 +105,9 @@ def plain(lines):
     """The dump without what differs from one GTK, or one order of a hash table, to the next."""
     result = []
     for line in lines:
+        # What GTK has no announcements for is said by an empty line.
+        if line.startswith("status bar"):
+            continue
         match = re.match(r"^(.*) \(([^()]*)\)$", line)
         if match:
             line = f"{match[1]} ({', '.join(sorted(match[2].split(', ')))})"
@@ -133,8 +136,7 @@ def scene(name):
         golden = file.read().splitlines()
     if name == "row-heights":
         # How many rows fit depends on the height of GTK's header bar.
-        count = min(len(lines), len(golden)) - 5
-        lines, golden = lines[:count], golden[:count]
+        lines, golden = lines[:30], golden[:30]
     assert lines == golden, f"{name}:\n" + "\n".join(
         f"- {a}\n+ {b}" for a, b in zip(golden, lines) if a != b) + f"\n{len(golden)} {len(lines)}"
     check_controls(demo)
@@ -323,6 +325,15 @@ def quiet_presence():
     motion_is_quiet("presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle the detail"))
 
 
+def refresh_by_action():
+    demo = started("0 scene updates")
+    act(demo.list("Vehicles"), "refresh")
+    wait("a refresh", lambda: has(demo.list("Vehicles"), Atspi.StateType.BUSY), 5)
+    wait("its end", lambda: not has(demo.list("Vehicles"), Atspi.StateType.BUSY))
+    assert [r for r in demo.rows("Vehicles") if r.get_name().endswith("Updates: 1")]
+    demo.end()
+
+
 def announces_changes_from_outside():
     demo = started()
     demo.list()
@@ -357,6 +368,7 @@ CHECKS = [
     ("toggle by action", toggle_by_action), ("edit by action", edit_by_action),
     ("delete by action", delete_by_action), ("move by action", move_by_action),
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),
+    ("refresh by action", refresh_by_action),
     ("focus through fifty keys", focus_follows_keys),
     ("a deleted row's focus", focus_goes_to_the_successor), ("focus by a reader", focus_by_reader),
     ("notes move quietly", quiet_notes), ("presence moves quietly", quiet_presence),

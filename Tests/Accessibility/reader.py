@@ -111,9 +111,11 @@ def position(element):
     return None, description
 
 
-def line(element):
+def line(element, parent=None):
     """An element as AccessibilityNode.description writes it."""
     role = ROLES.get(element.get_role_name(), element.get_role_name())
+    if role == "button" and parent is not None and parent.get_role_name() == "table row":
+        role = "columnHeader"
     words = [role, f'"{element.get_name()}"']
     place, more = position(element)
     if role in ("cell", "columnHeader"):
@@ -142,9 +144,9 @@ def line(element):
     return " ".join(words)
 
 
-def dump(element, indentation=""):
+def dump(element, indentation="", parent=None):
     """An element and all below it, one a line."""
-    lines = [indentation + line(element)]
+    lines = [indentation + line(element, parent)]
     for child in children(element):
-        lines += dump(child, indentation + "  ")
+        lines += dump(child, indentation + "  ", element)
     return lines

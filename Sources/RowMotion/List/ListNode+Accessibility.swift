@@ -10,6 +10,7 @@ extension ListNode {
     if takesFocus { list.isFocused = hasFocus && host.focus === self }
     if offset < maximumOffset { list.actions.append(.showMore) }
     if offset > 0 { list.actions.append(.showPrevious) }
+    if refresh?.phase == .idle { list.actions.append(.refresh) }
     let described = describedRows
     for row in described {
       let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
@@ -63,13 +64,14 @@ extension ListNode {
     return element
   }
 
-  /// Scrolls by a page; returns whether that is what is asked for.
-  func scrollPage(_ kind: AccessibilityActionKind) -> Bool {
+  /// Scrolls by a page, or refreshes; returns whether that is what is asked for.
+  func performListAction(_ kind: AccessibilityActionKind) -> Bool {
     // A little of what was seen stays in sight.
     let page = 0.9 * size.height
     switch kind {
     case .showMore: scroll(by: min(page, maximumOffset - offset))
     case .showPrevious: scroll(by: -min(page, offset))
+    case .refresh: return refresh?.beginUnpulled() ?? false
     default: return false
     }
     return true

@@ -177,7 +177,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    scrollPage(kind)
+    performListAction(kind)
   }
 
   /// The leaves as the content is now, whether or not the rows have followed.

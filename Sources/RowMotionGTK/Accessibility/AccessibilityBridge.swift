@@ -30,6 +30,9 @@ import RowMotion
     didSet { if !isActive { tree.removeAll() } }
   }
 
+  /// How often the host was asked what there is to tell.
+  package private(set) var updateCount = 0
+
   let tree: AccessibleTree
   /// How many rows beyond those on screen are told of.
   package static let rowsBeyond = 3
@@ -123,6 +126,7 @@ import RowMotion
   private func update(placesAll: Bool) -> Bool {
     guard isActive, let host else { return false }
     let now = host.accessibilityTree
+    updateCount += 1
     toldEpoch = host.accessibilityEpoch
     toldStructure = host.accessibilityStructure
     toldTime = host.time

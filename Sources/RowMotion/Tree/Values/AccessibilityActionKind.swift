@@ -24,6 +24,8 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let showMore = AccessibilityActionKind(named: "show more")
   /// Scrolls back to what came before.
   public static let showPrevious = AccessibilityActionKind(named: "show previous")
+  /// Has it filled anew.
+  public static let refresh = AccessibilityActionKind(named: "refresh")
   /// Puts away what is presented.
   public static let escape = AccessibilityActionKind(named: "dismiss")
 }

@@ -103,7 +103,6 @@ struct OnLayoutSceneView: View {
       .padding(.top, model.inset)
     }
     .id(OnLayoutSceneView.scroll)
-    .accessibilityElement(children: .contain)
     .accessibilityLabel("Scrolled content")
     .overlay(alignment: .top) {
       TitleBar(title: model.isLong ? "A title that is a good deal longer" : "Title")

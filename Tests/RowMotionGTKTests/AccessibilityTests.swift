@@ -1,0 +1,123 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import XCTest
+
+@testable import RowMotionGTK
+
+/// What a screen reader finds where rows are painted.
+final class AccessibilityTests: XCTestCase {
+  func testEachRowIsAnElementAtItsPlace() throws {
+    try onMain {
+      let window = try readWindow()
+      let elements = rows(window)
+      XCTAssertEqual(elements.count, 4)
+      for (row, frame) in zip(elements, window.scene.rowFrames) {
+        XCTAssertNotEqual(
+          gtk_test_accessible_has_property(OpaquePointer(row), GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
+        var bounds = graphene_rect_t()
+        XCTAssertNotEqual(gtk_widget_compute_bounds(row, window.view.widget, &bounds), 0)
+        XCTAssertEqual(Double(bounds.origin.y), frame.minY, accuracy: 1)
+        XCTAssertEqual(Double(bounds.size.height), frame.height, accuracy: 1)
+      }
+      window.close()
+    }
+  }
+
+  func testAnElementStaysItsRows() throws {
+    try onMain {
+      let window = try readWindow()
+      let before = rows(window)
+      window.scene.model.rows.move(fromOffsets: [3], toOffset: 0)
+      window.view.requestFrame()
+      window.run(for: 0.3)
+      XCTAssertEqual(rows(window), [before[3], before[0], before[1], before[2]])
+      window.scene.model.rows.remove(at: 1)
+      window.view.requestFrame()
+      window.run(for: 0.3)
+      XCTAssertEqual(rows(window), [before[3], before[1], before[2]])
+      window.close()
+    }
+  }
+
+  func testRowsDoNotCatchTheMouse() throws {
+    try onMain {
+      let window = try readWindow()
+      try window.xdotool("mousemove", "80", "60", "click", "1")
+      XCTAssertTrue(window.scene.log.events.contains("press 80.0 60.0"))
+      window.close()
+    }
+  }
+
+  func testFramesThatOnlyMoveAskForNothing() throws {
+    try onMain {
+      let window = try readWindow()
+      window.scene.motionDuration = 0.8
+      window.scene.startMotion()
+      window.view.requestFrame()
+      try window.run(until: "motion") { window.host.time > window.scene.motionStart + 0.1 }
+      let asked = window.view.accessibility.updateCount
+      let frames = window.frameCount
+      try window.run(until: "most of it") { window.host.time > window.scene.motionStart + 0.6 }
+      XCTAssertGreaterThan(window.frameCount, frames)
+      XCTAssertEqual(window.view.accessibility.updateCount, asked)
+      try window.run(until: "rest") { window.view.accessibility.updateCount > asked }
+      window.close()
+    }
+  }
+
+  func testWhereNobodyReadsNothingIsTold() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertFalse(window.view.accessibility.isActive, "GTK_A11Y says so in tests")
+      window.run(for: 0.3)
+      XCTAssertEqual(window.view.accessibility.updateCount, 0)
+      XCTAssertEqual(window.host.accessibilityRowsBeyond, 0)
+      XCTAssertTrue(rows(window).isEmpty)
+      window.close()
+    }
+  }
+
+  func testAnnouncementsAreFewAndSaidTogether() {
+    var queue = AnnouncementQueue()
+    XCTAssertNil(queue.take(at: 0))
+    queue.add("one")
+    XCTAssertEqual(queue.take(at: 0), "one")
+    queue.add("two")
+    queue.add("two")
+    XCTAssertNil(queue.take(at: 0.5), "a second has not passed")
+    XCTAssertEqual(queue.dueTime, 1)
+    queue.add("three")
+    XCTAssertEqual(queue.take(at: 1), "two. three")
+    XCTAssertEqual(queue.dueTime, .infinity)
+    for word in ["a", "b", "c", "d"] { queue.add(word) }
+    XCTAssertEqual(queue.take(at: 2), "b. c. d", "of very much the last")
+    XCTAssertEqual(queue.checkInvariants(), [])
+  }
+}
+
+/// The widgets that stand for elements in a widget, in order.
+@MainActor private func elements(
+  in widget: UnsafeMutablePointer<GtkWidget>, role: GtkAccessibleRole
+) -> [UnsafeMutablePointer<GtkWidget>] {
+  var found: [UnsafeMutablePointer<GtkWidget>] = []
+  var child = gtk_widget_get_first_child(widget)
+  while let current = child {
+    if gtk_test_accessible_has_role(OpaquePointer(current), role) != 0 { found.append(current) }
+    child = gtk_widget_get_next_sibling(current)
+  }
+  return found
+}
+
+@MainActor private func rows(_ window: TestWindow) -> [UnsafeMutablePointer<GtkWidget>] {
+  elements(in: window.view.widget, role: GTK_ACCESSIBLE_ROLE_LIST).first
+    .map { elements(in: $0, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM) } ?? []
+}
+
+@MainActor private func readWindow(rowCount: Int = 4) throws -> TestWindow {
+  let window = try TestWindow(rowCount: rowCount)
+  window.view.accessibility.isActive = true
+  window.view.requestFrame()
+  window.run(for: 0.3)
+  return window
+}
