@@ -264,7 +264,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
   ) {
     var parts: [AccessibilityNode] = []
     super.collectAccessibility(into: &parts, at: position)
-    guard let index = parts.firstIndex(where: { $0.role == .list }) else { return elements += parts }
+    guard let index = parts.firstIndex(where: { $0.role == .list }) else {
+      return elements += parts
+    }
     var table = parts[index]
     table.role = .table
     table.children =

@@ -67,7 +67,8 @@ extension AccessibilityNode {
     if difference > 0 { kinds.append(.inserted(difference)) }
     if difference < 0 { kinds.append(.removed(-difference)) }
     let rows = children.filter { $0.index != nil }
-    let known = Dictionary(old.children.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(
+      old.children.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let indices = rows.compactMap { known[$0.id]?.index }
     if zip(indices, indices.dropFirst()).contains(where: { $0 > $1 }) { kinds.append(.moved) }
     let changed = rows.filter { row in known[row.id].map { $0.label != row.label } ?? false }

@@ -4,11 +4,10 @@ extension ViewHost {
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
     var elements: [AccessibilityNode] = []
-    let shown = runtime.topPortal ?? root!
     if runtime.begin(.query) {
       defer { runtime.endPass() }
       // What is presented is all there is to act on.
-      shown.collectAccessibility(into: &elements, at: .zero)
+      (runtime.topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
     }
     return AccessibilityNode(
       id: root.accessibilityID, role: .group,

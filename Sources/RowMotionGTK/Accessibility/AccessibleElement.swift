@@ -15,9 +15,14 @@ import RowMotion
   }
 
   /// Tells readers of another state of the element, and of no more than has changed.
-  func tell(_ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords) {
+  func tell(
+    _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords
+  ) {
     node = new
-    if old?.label != new.label { row_motion_accessible_set_label(widget, new.label) }
+    if old?.label != new.label {
+      // Names come from files, and go over a bus.
+      row_motion_accessible_set_label(widget, VisibleText.inline(new.label, limit: 1_000))
+    }
     let description = AccessibleElement.description(of: new, words)
     if old.map({ AccessibleElement.description(of: $0, words) }) != description {
       row_motion_accessible_set_description(widget, description.isEmpty ? nil : description)
@@ -78,7 +83,8 @@ import RowMotion
       }
       if let level = node.level { parts.append(words.level(level)) }
     }
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return VisibleText.inline(
+      parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
   }
 
   /// What GTK calls something of a kind.

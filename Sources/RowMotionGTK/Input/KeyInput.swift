@@ -12,7 +12,9 @@ import RowMotion
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
       // The keys that a form on the canvas did not use are not meant for the rows below it.
-      guard row_motion_has_own_focus(widget) != 0, let key = Key(keyValue: value) else { return false }
+      guard row_motion_has_own_focus(widget) != 0, let key = Key(keyValue: value) else {
+        return false
+      }
       return onKey(key, KeyModifiers(state))
     }
     gtk_widget_add_controller(widget, keys)

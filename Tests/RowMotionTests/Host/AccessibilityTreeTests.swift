@@ -199,7 +199,9 @@ import Testing
     host.advance(to: 0)
     let element = host.accessibilityTree.children[0]
     #expect(element.actions.map(\.name) == ["b", "c", "d"])
-    for action in element.actions { #expect(host.performAccessibilityAction(action, on: element.id)) }
+    for action in element.actions {
+      #expect(host.performAccessibilityAction(action, on: element.id))
+    }
     #expect(model.log == ["b", "c", "d"])
   }
 
