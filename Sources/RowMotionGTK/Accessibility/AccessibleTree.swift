@@ -77,6 +77,7 @@ import RowMotion
       }
       g_object_unref(UnsafeMutableRawPointer(element.widget))
     }
+    assert(checkInvariants().isEmpty)
     return hasMoved
   }
 
@@ -153,6 +154,20 @@ import RowMotion
   private func act(on widget: UnsafeMutablePointer<GtkWidget>, _ index: Int) {
     guard let node = byWidget[widget]?.node, node.actions.indices.contains(index) else { return }
     onAction?(node.actions[index], node.id)
+  }
+
+  /// The invariants that do not hold, in words; empty where all do.
+  func checkInvariants() -> [String] {
+    var broken: [String] = []
+    if byWidget.count != known.count { broken.append("two elements have one widget") }
+    for (key, element) in known {
+      if gtk_widget_get_parent(element.widget) != key.parent {
+        broken.append("\(element.node.label) stands in another widget")
+      }
+      if element.node.id != key.id { broken.append("\(element.node.label) is somebody else's") }
+    }
+    if let focused, byWidget[focused] == nil { broken.append("what has the focus is gone") }
+    return broken
   }
 
   // MARK: Focus
