@@ -72,10 +72,6 @@ gboolean row_motion_announce(GtkWidget *widget, const char *message) {
   return announce != NULL;
 }
 
-gboolean row_motion_exports_positions(void) {
-  return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14;
-}
-
 typedef struct {
   void (*chosen)(void *owner, const char *path);
   void *owner;

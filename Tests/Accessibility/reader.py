@@ -102,9 +102,6 @@ def has(element, state):
 def position(element):
     """The position and the count that an element tells, and what is left of its description."""
     description = element.get_description() or ""
-    attributes = element.get_attributes() or {}
-    if "posinset" in attributes:
-        return (int(attributes["posinset"]), int(attributes["setsize"])), description
     match = re.search(r"(?:^|, )(\d+) of (\d+)$", description)
     if match:
         return (int(match[1]), int(match[2])), description[:match.start()]

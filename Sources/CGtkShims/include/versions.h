@@ -25,9 +25,6 @@ gboolean row_motion_can_announce(void);
 /// Has a screen reader say something; returns whether GTK can.
 gboolean row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
 
-/// Whether GTK tells readers the position in a list and the depth in a hierarchy that it is told.
-gboolean row_motion_exports_positions(void);
-
 /// Shows the desktop's own dialog for opening a file.
 ///
 /// The path that was chosen is given to `chosen`, which is not called if none was; a file that has

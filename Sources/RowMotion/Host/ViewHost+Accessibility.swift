@@ -12,7 +12,7 @@ extension ViewHost {
     return AccessibilityNode(
       id: root.accessibilityID, role: .group,
       actions: runtime.topPortal == nil ? [] : [.escape],
-      frame: Rect(origin: .zero, size: size), children: elements.map(\.withToggles))
+      frame: Rect(origin: .zero, size: size), children: elements.map(\.complete))
   }
 
   /// Does one of an element's actions, as the user would; returns whether it was done.
@@ -28,6 +28,7 @@ extension ViewHost {
       portal.dismiss()
       return true
     }
+    if kind == .focus { return setAccessibilityFocus(id) }
     guard let node = (runtime.topPortal ?? root)?.accessibilityNode(id) else { return false }
     // The row that the user acts on is the one that stays where it is.
     node.layer?.userActed()
@@ -64,13 +65,14 @@ extension ViewHost {
 }
 
 extension AccessibilityNode {
-  /// What a tap does is called by what comes of it.
-  fileprivate var withToggles: AccessibilityNode {
+  /// What a tap does is called by what comes of it, and what can have the focus can be given it.
+  fileprivate var complete: AccessibilityNode {
     var result = self
     if isExpanded != nil || isChecked != nil {
       result.actions = actions.map { $0 == .default ? .toggle : $0 }
     }
-    result.children = children.map(\.withToggles)
+    if isFocused != nil { result.actions.add(.focus) }
+    result.children = children.map(\.complete)
     return result
   }
 }

@@ -249,6 +249,7 @@ import RowMotionGTK
     let say: @MainActor () -> Void = {
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
       let name = names.indices.contains(index) ? names[index] : ""
+      row_motion_accessible_set_description(control, name)
       row_motion_accessible_set_label(button, "\(title), \(name)")
     }
     say()

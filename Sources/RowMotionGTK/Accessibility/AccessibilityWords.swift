@@ -5,9 +5,9 @@ import RowMotion
 public struct AccessibilityWords {
   /// What the canvas is called where nobody gives it a name.
   public var canvas = "Content"
-  /// Where a row stands in its list, from 1; said where GTK does not tell readers by itself.
+  /// Where a row stands in its list, from 1.
   public var position: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
-  /// How deep something stands in a hierarchy, from 1; said where GTK does not tell readers by itself.
+  /// How deep something stands in a hierarchy, from 1.
   public var level: @MainActor (Int) -> String = { "level \($0)" }
   /// An action's name.
   public var action: @MainActor (AccessibilityActionKind) -> String = { $0.name }

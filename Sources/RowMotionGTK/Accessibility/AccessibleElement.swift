@@ -75,14 +75,13 @@ import RowMotion
   /// What readers are told beside the name.
   static func description(of node: AccessibilityNode, _ words: AccessibilityWords) -> String {
     var parts = [node.value, node.hint].compactMap { $0 }
-    if row_motion_exports_positions() == 0 {
-      if let index = node.index, let count = node.count, node.role != .cell,
-        node.role != .columnHeader
-      {
-        parts.append(words.position(index + 1, count))
-      }
-      if let level = node.level { parts.append(words.level(level)) }
+    // GTK, up to 4.18 at least, keeps them to itself.
+    if let index = node.index, let count = node.count, node.role != .cell,
+      node.role != .columnHeader
+    {
+      parts.append(words.position(index + 1, count))
     }
+    if let level = node.level { parts.append(words.level(level)) }
     return VisibleText.inline(
       parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
   }
@@ -95,10 +94,8 @@ import RowMotion
     case .row: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .table: GTK_ACCESSIBLE_ROLE_TABLE
     case .tableRow: GTK_ACCESSIBLE_ROLE_ROW
-    // Before GTK knows what readers call the head of a column, it is what can be done with it.
-    case .columnHeader:
-      row_motion_exports_positions() != 0
-        ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_BUTTON
+    // Of the head of a column GTK tells readers that it is a group; what it is to them is a button.
+    case .columnHeader: GTK_ACCESSIBLE_ROLE_BUTTON
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .text: GTK_ACCESSIBLE_ROLE_LABEL
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING

@@ -222,8 +222,11 @@ import RowMotionCairo
       self?.perform { self?.host.setAccessibilityFocus(id) }
     }
     accessibility.tree.onAction = { [weak self] kind, id in
-      self?.accessibility.userActed()
-      self?.perform { self?.host.performAccessibilityAction(kind, on: id) }
+      guard let self else { return }
+      accessibility.userActed()
+      // Keys go where the focus is.
+      if kind == .focus, row_motion_has_own_focus(widget) == 0 { gtk_widget_grab_focus(widget) }
+      perform { self.host.performAccessibilityAction(kind, on: id) }
     }
     canvasOwner.onEnterFocus = { [weak self] backwards in
       var isTaken = false

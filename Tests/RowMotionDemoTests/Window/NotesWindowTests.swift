@@ -42,7 +42,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       wait(for: "both lists") { rows(0).count == 2 && rows(1).count == 2 }
       XCTAssertEqual(rows(0).map(\.label), ["a, 1 word", "b, No detail yet"])
       XCTAssertEqual(rows(0).map(\.isExpanded), [false, nil])
-      XCTAssertEqual(rows(0)[0].actions, [.toggle, .edit, .delete, .moveDown])
+      XCTAssertEqual(rows(0)[0].actions, [.toggle, .edit, .delete, .moveDown, .focus])
       XCTAssertTrue(window.clickRow("a"))
       window.host.advance(to: window.host.time)
       XCTAssertEqual(rows(0)[0].label, "a, first, 1 word")

@@ -49,14 +49,14 @@ import Testing
     #expect(
       host.accessibilityTree.description == """
         group ""
-          list "Names" [focusable]
-            row "a" 1/4 [collapsed, focusable] (toggle, edit, delete, move down)
+          list "Names" [focusable] (focus)
+            row "a" 1/4 [collapsed, focusable] (toggle, edit, delete, move down, focus)
               button "open" (press)
-            row "b" 2/4 [collapsed, focusable] (toggle, edit, delete, move up, move down)
+            row "b" 2/4 [collapsed, focusable] (toggle, edit, delete, move up, move down, focus)
               button "open" (press)
-            row "c" 3/4 [collapsed, focusable] (toggle, edit, delete, move up, move down)
+            row "c" 3/4 [collapsed, focusable] (toggle, edit, delete, move up, move down, focus)
               button "open" (press)
-            row "d" 4/4 [collapsed, focusable] (toggle, edit, delete, move up)
+            row "d" 4/4 [collapsed, focusable] (toggle, edit, delete, move up, focus)
               button "open" (press)
         """)
   }
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a reader gives a row the focus`() {
     let host = host(Model())
-    #expect(host.setAccessibilityFocus(rows(host)[2].id))
+    #expect(host.performAccessibilityAction(.focus, on: rows(host)[2].id))
     host.advance(to: 0.1)
     #expect(host.accessibilityTree.focused?.label == "c")
     host.key(.down)

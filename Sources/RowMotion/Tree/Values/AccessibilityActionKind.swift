@@ -26,6 +26,8 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let showPrevious = AccessibilityActionKind(named: "show previous")
   /// Has it filled anew.
   public static let refresh = AccessibilityActionKind(named: "refresh")
+  /// Gives it the focus.
+  public static let focus = AccessibilityActionKind(named: "focus")
   /// Puts away what is presented.
   public static let escape = AccessibilityActionKind(named: "dismiss")
 }
