@@ -3,6 +3,9 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
+    if runtime.pass == nil, !runtime.isEvaluatingBody {
+      for list in lists { list.prepareAccessibleRows() }
+    }
     var elements: [AccessibilityNode] = []
     if runtime.begin(.query) {
       defer { runtime.endPass() }
@@ -29,7 +32,7 @@ extension ViewHost {
       return true
     }
     if kind == .focus { return setAccessibilityFocus(id) }
-    guard let node = (runtime.topPortal ?? root)?.accessibilityNode(id) else { return false }
+    guard let node = accessibilityNode(id) else { return false }
     // The row that the user acts on is the one that stays where it is.
     node.layer?.userActed()
     if node.performAccessibility(kind) { return true }
@@ -40,21 +43,26 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes of the tree.
   @discardableResult public func setAccessibilityFocus(_ id: AccessibilityNode.ID) -> Bool {
-    guard let node = (runtime.topPortal ?? root)?.accessibilityNode(id) else { return false }
+    guard let node = accessibilityNode(id) else { return false }
     runtime.showsFocus = true
     return node.takeAccessibilityFocus()
   }
 
-  /// How many rows beyond those on screen lists make, so that assistive technology is told of them,
-  /// too; 0 where nobody asks.
+  /// The node of an element; the row that it is of is scrolled into view where it has none yet.
+  private func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
+    let shown: LayerNode? = runtime.topPortal ?? root
+    if let node = shown?.accessibilityNode(id) { return node }
+    guard lists.contains(where: { $0.revealAccessibleRow(id) }) else { return nil }
+    advance(to: time)
+    return shown?.accessibilityNode(id)
+  }
+
+  /// How many rows beyond those on screen assistive technology is told of, at each end; 0 at first.
+  ///
+  /// They are asked what they say, and neither measured nor shown.
   public var accessibilityRowsBeyond: Int {
     get { runtime.accessibilityRowsBeyond }
-    set {
-      let new = min(max(0, newValue), 100)
-      guard new != runtime.accessibilityRowsBeyond else { return }
-      runtime.accessibilityRowsBeyond = new
-      for list in lists { list.setNeedsLayout() }
-    }
+    set { runtime.accessibilityRowsBeyond = min(max(0, newValue), 100) }
   }
 
   /// Another number after each update, which may have changed what assistive technology is told.

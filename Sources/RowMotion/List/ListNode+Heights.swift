@@ -2,9 +2,7 @@
 
 extension ListNode {
   var prefetchWindow: Int {
-    let beyond = host.accessibilityRowsBeyond
-    if case .automatic(_, let window) = environment.listRowHeight { return max(beyond, window) }
-    return beyond
+    if case .automatic(_, let window) = environment.listRowHeight { max(0, window) } else { 0 }
   }
 
   /// The height of a row that is not its content's, points.

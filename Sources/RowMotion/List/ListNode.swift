@@ -47,6 +47,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// The dragged row, see ListNode+Dragging.swift.
   var rowDrag: RowDrag?
 
+  /// What assistive technology was told of rows, see ListNode+Accessibility.swift.
+  var accessibleRows = AccessibleRows()
+
   /// See ListNode+Selection.swift.
   var selection = RowSelection() {
     didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }

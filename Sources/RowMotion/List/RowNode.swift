@@ -437,6 +437,10 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     performRowAction(kind)
   }
 
+  override var accessibilityID: AccessibilityNode.ID {
+    list.accessibleRows.id(of: key) ?? super.accessibilityID
+  }
+
   override func takeAccessibilityFocus() -> Bool { takeFocus() }
 }
 

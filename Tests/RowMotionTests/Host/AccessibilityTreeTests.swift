@@ -130,17 +130,48 @@ import Testing
     }
     host.advance(to: 0)
     #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4])
+    let measured = host.statistics.rowMeasurements
     host.accessibilityRowsBeyond = 3
-    host.advance(to: 0.1)
     #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7])
+    #expect(rows(host).last?.label == "row 7")
+    let last = rows(host).last?.id
+    #expect(host.statistics.rowMeasurements == measured, "no row is measured for it")
+    #expect(host.isIdle)
     let list = host.accessibilityTree.children[0]
     #expect(list.actions == [.showMore])
     #expect(host.performAccessibilityAction(.showMore, on: list.id))
     host.advance(to: 0.2)
     // 90 points further: from the middle of row 4 to the middle of row 9.
     #expect(rows(host).map(\.index) == Array(1...12))
+    #expect(rows(host).first { $0.index == 7 }?.id == last, "now it is seen")
     #expect(host.accessibilityTree.children[0].actions == [.showMore, .showPrevious])
     #expect(host.rows.count == 6, "what is beyond is not seen")
+  }
+
+  @Test func `a row beyond the screen comes into view to be acted on`() {
+    let model = Model()
+    model.names = (0..<50).map { "n\($0)" }
+    let appeared = Model()
+    let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
+      List {
+        ForEach(model.names, id: \.self) { name in
+          Text(name).frame(height: 20)
+            .onAppear { appeared.log.append(name) }
+            .onTapGesture { model.log.append(name) }
+        }
+      }
+    }
+    host.advance(to: 0)
+    let seen = appeared.log
+    host.accessibilityRowsBeyond = 3
+    let beyond = rows(host)[7]
+    #expect(beyond.label == "n7")
+    host.advance(to: 0.1)
+    #expect(appeared.log == seen, "nothing of what is beyond appears")
+    #expect(host.performAccessibilityAction(on: beyond.id))
+    #expect(model.log == ["n7"])
+    // Row 7 stands at the bottom edge: 160 points of rows in 100.
+    #expect(host.scrollOffset() == 60)
   }
 
   @Test func `what is said of a view`() {

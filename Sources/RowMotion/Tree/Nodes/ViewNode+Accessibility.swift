@@ -1,9 +1,4 @@
 extension ViewNode {
-  /// What tells the node's element from all others.
-  final var accessibilityID: AccessibilityNode.ID {
-    AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
-  }
-
   /// An element for the node itself.
   final func ownElement(
     _ role: AccessibilityNode.Role, at position: Point, _ children: [AccessibilityNode] = []

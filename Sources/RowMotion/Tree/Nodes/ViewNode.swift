@@ -276,6 +276,11 @@
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
   }
 
+  /// What tells the node's element from all others.
+  var accessibilityID: AccessibilityNode.ID {
+    AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
+  }
+
   /// Does something that the node itself knows how to do; returns whether it does.
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
 

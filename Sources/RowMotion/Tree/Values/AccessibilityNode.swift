@@ -56,6 +56,13 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
       isLine = false
     }
 
+    /// The row of a number that no other row or layer has.
+    init(row: UInt64) {
+      layer = row
+      node = nil
+      isLine = false
+    }
+
     /// The line that begins with an element.
     init(line first: AccessibilityNode.ID) {
       layer = first.layer
