@@ -86,7 +86,8 @@ extension ListNode {
         parts, row.accessibilityID, at: index, id: row.id, isSelected: isSelected(row),
         Rect(origin: origin, size: Size(width: rowWidth, height: row.height)))
     }
-    guard !rows.isStale, let unmade = accessibleRows.unmade[index], let id = accessibleRows.id(of: unmade.key),
+    guard !rows.isStale, let unmade = accessibleRows.unmade[index],
+      let id = accessibleRows.id(of: unmade.key),
       rows.key(at: index) == unmade.key
     else { return nil }
     let top = position.y + restingY(of: index) - offset
