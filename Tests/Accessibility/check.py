@@ -291,10 +291,11 @@ class Listener:
             self.listener.deregister(name)
 
 
-def motion_is_quiet(name, start):
+def motion_is_quiet(name, start, prepare=lambda demo: None):
     """An animation of a second says fewer than twenty things."""
     demo = started(f"0 scene {name}" if name else "")
     element = wait("what moves", lambda: start(demo))
+    prepare(demo)
     settle(1)
     listener = Listener()
     settle(0.3)
@@ -313,7 +314,13 @@ def quiet_notes():
 
 
 def quiet_presence():
-    motion_is_quiet("presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle the detail"))
+    def last_a_second(demo):
+        slider = find(demo.root, "slider", "Duration, seconds")
+        slider.get_value_iface().set_current_value(1)
+        wait("the slider", lambda: slider.get_value_iface().get_current_value() == 1)
+    motion_is_quiet(
+        "presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle the detail"),
+        last_a_second)
 
 
 def refresh_by_action():
@@ -331,6 +338,11 @@ def announces_changes_from_outside():
     settle(1)
     listener = Listener()
     listener.events.clear()
+    # What the user does is not said.
+    act(demo.rows()[1], "move up")
+    wait("the move", lambda: demo.names()[0] == "Letter")
+    settle(2)
+    assert not [e for e in listener.events if "moved" in e[1] + " " + e[2]]
     demo.write(NOTES + [{"id": "f", "title": "Kettle", "detail": None}])
 
     def said(words):
