@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import Observation
 import RowMotion
 import XCTest
 
@@ -78,6 +79,43 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
+  func testTheFocusIsTheElementsOfTheRowWithTheRingAndKeysReachTheCanvas() throws {
+    try onMain {
+      let window = try SelectableWindow()
+      window.view.accessibility.isActive = true
+      gtk_widget_grab_focus(window.view.widget)
+      // The window gave the first row the focus as it opened.
+      window.press(.down)
+      XCTAssertEqual(window.focusedRow, 1)
+      window.press(.down)
+      XCTAssertEqual(window.focusedRow, 2)
+      // The focused row goes: the one behind it has the focus, while it is still seen.
+      withAnimation(.linear(duration: 5)) { _ = window.model.rows.remove(at: 2) }
+      window.settle()
+      XCTAssertEqual(window.focusedRow, 2)
+      XCTAssertEqual(window.rows.count, 3)
+      XCTAssertEqual(window.view.host.rows.count, 4)
+      XCTAssertEqual(window.view.accessibility.tree.checkInvariants(), [])
+      window.close()
+    }
+  }
+
+  func testAViewThatIsReadGoesWithItsWindow() throws {
+    try onMain {
+      try ShownView.startGTK()
+      weak var view: HostView?
+      weak var tree: AccessibleTree?
+      let window = try SelectableWindow()
+      window.view.accessibility.isActive = true
+      window.press(.down)
+      XCTAssertNotNil(window.focusedRow)
+      (view, tree) = (window.view, window.view.accessibility.tree)
+      window.close()
+      XCTAssertNil(view)
+      XCTAssertNil(tree)
+    }
+  }
+
   func testAnnouncementsAreFewAndSaidTogether() {
     var queue = AnnouncementQueue()
     XCTAssertNil(queue.take(at: 0))
@@ -120,4 +158,62 @@ final class AccessibilityTests: XCTestCase {
   window.view.requestFrame()
   window.run(for: 0.3)
   return window
+}
+
+/// A list whose rows can have the focus.
+@MainActor private final class SelectableWindow {
+  @MainActor @Observable final class Model {
+    var rows = [10, 11, 12, 13]
+    var selected: Int?
+  }
+
+  struct Content: View {
+    let model: Model
+
+    var body: some View {
+      List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
+        ForEach(model.rows, id: \.self) { row in Text("row \(row)").frame(height: 30) }
+      }
+    }
+  }
+
+  let model: Model
+  private var held: HostView?
+  private let shown: ShownView
+
+  var view: HostView {
+    guard let held else { preconditionFailure("the window is closed") }
+    return held
+  }
+
+  init() throws {
+    try ShownView.startGTK()
+    let model = Model()
+    let view = HostView { Content(model: model) }
+    self.model = model
+    held = view
+    shown = try ShownView(view, width: 300, height: 300)
+    try ShownView.run(until: "the rows") { !view.host.rows.isEmpty }
+    settle()
+  }
+
+  func settle() { ShownView.run(for: 0.3) }
+
+  func press(_ key: Key) {
+    view.perform { view.host.key(key) }
+    settle()
+  }
+
+  var rows: [UnsafeMutablePointer<GtkWidget>] {
+    elements(in: view.widget, role: GTK_ACCESSIBLE_ROLE_LIST).first
+      .map { elements(in: $0, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM) } ?? []
+  }
+
+  /// The row whose element has the window's focus.
+  var focusedRow: Int? { rows.firstIndex { gtk_widget_is_focus($0) != 0 } }
+
+  func close() {
+    held = nil
+    shown.close()
+  }
 }
