@@ -20,10 +20,18 @@ build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
 # The icons of GTK's own buttons are SVG.
 run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
 test_packages := $(run_packages) xvfb xauth xdotool dbus
+# What reads the window as a screen reader does.
+reader_packages := python3-gi gir1.2-atspi-2.0 at-spi2-core dbus
 
 # Tests see the same display, theme and settings everywhere.
 test_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_BACKEND=memory \
   LC_ALL=C.UTF-8 DBUS_SESSION_BUS_ADDRESS=disabled:
+# A reader needs a bus, and GTK to tell it something.
+read_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8
+# The system's own Python: another one does not find the system's GObject libraries.
+reader := /usr/bin/python3
+can_read := $(reader) -c "import gi; gi.require_version('Atspi', '2.0')" 2> /dev/null \
+  && command -v dbus-run-session > /dev/null
 display := xvfb-run -a -s "-screen 0 1280x1024x24"
 window_tests := RowMotionCairoTests|RowMotionGTKTests|RowMotionDemoTests
 # The few that make test also runs in a Wayland session; make test-wayland runs all.
@@ -66,10 +74,10 @@ endef
 
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core test-checked test-wayland test-wayland-sample examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-checked test-wayland test-wayland-sample test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland \
-  test-wayland-sample examples docs check-api test-sanitize crash soak \
+  test-wayland-sample test-accessibility test-accessibility-only deps-accessibility examples docs check-api test-sanitize crash soak \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
@@ -78,6 +86,7 @@ help:
 	@echo "make test-core run the core's tests; needs no GTK"
 	@echo "make test-checked  run them with every access and every reference checked"
 	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
+	@echo "make test-accessibility  use every scene of the demo as a screen reader does"
 	@echo "make examples  build and run the programs in Examples"
 	@echo "make docs      make the libraries' documentation in .build/docs"
 	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
@@ -119,7 +128,25 @@ test: deps
 	else \
 	  echo "There is no weston here, so nothing is tested in a Wayland session."; \
 	fi
+	@$(MAKE) --no-print-directory deps-accessibility || true
+	@if $(can_read); then \
+	  $(MAKE) --no-print-directory test-accessibility-only; \
+	else \
+	  echo "There is no $(reader_packages) here, so the window is not read through AT-SPI."; \
+	fi
 	$(MAKE) --no-print-directory examples
+
+# All of the window as a screen reader finds and uses it, on a bus and a display of their own.
+test-accessibility: deps deps-accessibility
+	swift build --product rowmotion-demo
+	$(MAKE) --no-print-directory test-accessibility-only
+
+test-accessibility-only:
+	$(call tested,$(read_environment) $(display) .ci/on-bus \
+	  $(reader) Tests/Accessibility/check.py "$$(swift build --show-bin-path)/rowmotion-demo")
+
+deps-accessibility:
+	$(call install_missing,$(reader_packages))
 
 test-wayland-sample:
 	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(wayland_sample)")

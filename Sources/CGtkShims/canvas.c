@@ -1,5 +1,7 @@
 #include "canvas.h"
 
+#include "element.h"
+
 #include <math.h>
 
 typedef struct {
@@ -22,6 +24,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   RowMotionCanvas *canvas = as_canvas(widget);
   GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->size_allocate(widget, width, height, baseline);
   if (canvas->owner) canvas->callbacks.allocate(canvas->owner, width, height);
+  row_motion_allocate_elements(widget);
 }
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
@@ -29,7 +32,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   if (canvas->owner) canvas->callbacks.snapshot(canvas->owner, snapshot);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
        child = gtk_widget_get_next_sibling(child))
-    gtk_widget_snapshot_child(widget, child, snapshot);
+    if (!row_motion_is_element(child)) gtk_widget_snapshot_child(widget, child, snapshot);
 }
 
 static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
@@ -48,7 +51,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   RowMotionCanvas *canvas = as_canvas(widget);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   // What has the focus here has let go of tab already.
-  if (is_tab && gtk_widget_is_focus(widget)) return FALSE;
+  if (is_tab && row_motion_has_own_focus(widget)) return FALSE;
   if (is_tab && canvas->owner && !gtk_widget_get_focus_child(widget) &&
       canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD))
     return gtk_widget_grab_focus(widget);
@@ -69,7 +72,7 @@ static void row_motion_canvas_class_init(RowMotionCanvasClass *class) {
   widget_class->focus = focus;
   widget_class->direction_changed = direction_changed;
   G_OBJECT_CLASS(class)->dispose = dispose;
-  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void row_motion_canvas_init(RowMotionCanvas *canvas) {

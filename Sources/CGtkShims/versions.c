@@ -1,4 +1,7 @@
+#define _GNU_SOURCE
 #include "versions.h"
+
+#include <dlfcn.h>
 
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
@@ -51,11 +54,22 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
   return !is_animated;
 }
 
-void row_motion_announce(GtkWidget *widget, const char *message) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-  gtk_accessible_announce(
-    GTK_ACCESSIBLE(widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#endif
+typedef void (*Announce)(GtkAccessible *accessible, const char *message, int priority);
+
+/// What GTK has since 4.14; NULL before.
+static Announce announce_function(void) {
+  return (Announce)dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+}
+
+gboolean row_motion_can_announce(void) {
+  return announce_function() != NULL;
+}
+
+gboolean row_motion_announce(GtkWidget *widget, const char *message) {
+  Announce announce = announce_function();
+  // 1 is the priority of what can wait for the end of a sentence.
+  if (announce) announce(GTK_ACCESSIBLE(widget), message, 1);
+  return announce != NULL;
 }
 
 typedef struct {

@@ -22,7 +22,10 @@ public let house: [Floor] = [
     "RowMotionCairo", rooms: ["Text", "Paint", "Tiles", "Image"],
     imports: ["RowDrawing", "CGtk", "CGtkShims"]),
   Floor(
-    "RowMotionGTK", rooms: [".", "Platform", "Theme", "Input", "Canvas", "Widgets", "HostView"],
+    "RowMotionGTK",
+    rooms: [
+      ".", "Platform", "Theme", "Input", "Canvas", "Accessibility", "Widgets", "HostView",
+    ],
     imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
   Floor(
     "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store", "Instance"],

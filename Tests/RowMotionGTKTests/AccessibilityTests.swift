@@ -1,62 +1,219 @@
 import CGtk
+import CGtkShims
+import Observation
 import RowMotion
-import RowMotionGTK
 import XCTest
+
+@testable import RowMotionGTK
 
 /// What a screen reader finds where rows are painted.
 final class AccessibilityTests: XCTestCase {
-  func testEachVisibleRowIsAListItemAtItsPlace() throws {
+  func testEachRowIsAnElementAtItsPlace() throws {
     try onMain {
-      let window = try TestWindow()
-      var isExpanded: Bool? = false
-      window.view.accessibleRowSource = { [scene = window.scene] in
-        scene.rowFrames.enumerated().map { index, frame in
-          AccessibleRow(
-            id: index, frame: frame, label: scene.model.rows[index].title, isExpanded: isExpanded)
-        }
+      let window = try readWindow()
+      let elements = rows(window)
+      XCTAssertEqual(elements.count, 4)
+      for (row, frame) in zip(elements, window.scene.rowFrames) {
+        XCTAssertNotEqual(
+          gtk_test_accessible_has_property(OpaquePointer(row), GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
+        var bounds = graphene_rect_t()
+        XCTAssertNotEqual(gtk_widget_compute_bounds(row, window.view.widget, &bounds), 0)
+        XCTAssertEqual(Double(bounds.origin.y), frame.minY, accuracy: 1)
+        XCTAssertEqual(Double(bounds.size.height), frame.height, accuracy: 1)
       }
+      window.close()
+    }
+  }
+
+  func testAnElementStaysItsRows() throws {
+    try onMain {
+      let window = try readWindow()
+      let before = rows(window)
+      window.scene.model.rows.move(fromOffsets: [3], toOffset: 0)
       window.view.requestFrame()
-      window.run(for: 0.1)
-      var rows: [UnsafeMutablePointer<GtkWidget>] = []
-      var child = gtk_widget_get_first_child(window.view.widget)
-      while let widget = child {
-        let accessible = OpaquePointer(widget)
-        if gtk_test_accessible_has_role(accessible, GTK_ACCESSIBLE_ROLE_LIST_ITEM) != 0 {
-          rows.append(widget)
-        }
-        child = gtk_widget_get_next_sibling(widget)
-      }
-      XCTAssertEqual(rows.count, 4)
-      let first = OpaquePointer(rows[0])
-      XCTAssertNotEqual(
-        gtk_test_accessible_has_property(first, GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
-      XCTAssertNotEqual(
-        gtk_test_accessible_has_state(first, GTK_ACCESSIBLE_STATE_EXPANDED), 0)
-      var bounds = graphene_rect_t()
-      XCTAssertNotEqual(gtk_widget_compute_bounds(rows[1], window.view.widget, &bounds), 0)
-      XCTAssertEqual(
-        Double(bounds.origin.y), window.scene.rowFrames[1].minY, accuracy: 1)
-      isExpanded = nil
-      window.scene.model.rows.removeLast()
+      window.run(for: 0.3)
+      XCTAssertEqual(rows(window), [before[3], before[0], before[1], before[2]])
+      window.scene.model.rows.remove(at: 1)
       window.view.requestFrame()
-      window.run(for: 0.1)
-      XCTAssertEqual(gtk_test_accessible_has_state(first, GTK_ACCESSIBLE_STATE_EXPANDED), 0)
-      XCTAssertEqual(gtk_widget_get_visible(rows[3]), 0)
+      window.run(for: 0.3)
+      XCTAssertEqual(rows(window), [before[3], before[1], before[2]])
       window.close()
     }
   }
 
   func testRowsDoNotCatchTheMouse() throws {
     try onMain {
-      let window = try TestWindow()
-      window.view.accessibleRowSource = { [scene = window.scene] in
-        scene.rowFrames.map { AccessibleRow(id: $0.minY, frame: $0, label: "row") }
-      }
-      window.view.requestFrame()
-      window.run(for: 0.1)
+      let window = try readWindow()
       try window.xdotool("mousemove", "80", "60", "click", "1")
       XCTAssertTrue(window.scene.log.events.contains("press 80.0 60.0"))
       window.close()
     }
+  }
+
+  func testFramesThatOnlyMoveAskForNothing() throws {
+    try onMain {
+      let window = try readWindow()
+      window.scene.motionDuration = 0.8
+      window.scene.startMotion()
+      window.view.requestFrame()
+      try window.run(until: "motion") { window.host.time > window.scene.motionStart + 0.1 }
+      let asked = window.view.accessibility.updateCount
+      let frames = window.frameCount
+      try window.run(until: "most of it") { window.host.time > window.scene.motionStart + 0.6 }
+      XCTAssertGreaterThan(window.frameCount, frames)
+      XCTAssertEqual(window.view.accessibility.updateCount, asked)
+      try window.run(until: "rest") { window.view.accessibility.updateCount > asked }
+      window.close()
+    }
+  }
+
+  func testWhereNobodyReadsNothingIsTold() throws {
+    try onMain {
+      let window = try TestWindow()
+      XCTAssertFalse(window.view.accessibility.isActive, "GTK_A11Y says so in tests")
+      window.run(for: 0.3)
+      XCTAssertEqual(window.view.accessibility.updateCount, 0)
+      XCTAssertEqual(window.host.accessibilityRowsBeyond, 0)
+      XCTAssertTrue(rows(window).isEmpty)
+      window.close()
+    }
+  }
+
+  func testTheFocusIsTheElementsOfTheRowWithTheRingAndKeysReachTheCanvas() throws {
+    try onMain {
+      let window = try SelectableWindow()
+      window.view.accessibility.isActive = true
+      gtk_widget_grab_focus(window.view.widget)
+      // The window gave the first row the focus as it opened.
+      window.press(.down)
+      XCTAssertEqual(window.focusedRow, 1)
+      window.press(.down)
+      XCTAssertEqual(window.focusedRow, 2)
+      // The focused row goes: the one behind it has the focus, while it is still seen.
+      withAnimation(.linear(duration: 5)) { _ = window.model.rows.remove(at: 2) }
+      window.settle()
+      XCTAssertEqual(window.focusedRow, 2)
+      XCTAssertEqual(window.rows.count, 3)
+      XCTAssertEqual(window.view.host.rows.count, 4)
+      XCTAssertEqual(window.view.accessibility.tree.checkInvariants(), [])
+      window.close()
+    }
+  }
+
+  func testAViewThatIsReadGoesWithItsWindow() throws {
+    try onMain {
+      try ShownView.startGTK()
+      weak var view: HostView?
+      weak var tree: AccessibleTree?
+      let window = try SelectableWindow()
+      window.view.accessibility.isActive = true
+      window.press(.down)
+      XCTAssertNotNil(window.focusedRow)
+      (view, tree) = (window.view, window.view.accessibility.tree)
+      window.close()
+      XCTAssertNil(view)
+      XCTAssertNil(tree)
+    }
+  }
+
+  func testAnnouncementsAreFewAndSaidTogether() {
+    var queue = AnnouncementQueue()
+    XCTAssertNil(queue.take(at: 0))
+    queue.add("one")
+    XCTAssertEqual(queue.take(at: 0), "one")
+    queue.add("two")
+    queue.add("two")
+    XCTAssertNil(queue.take(at: 0.5), "a second has not passed")
+    XCTAssertEqual(queue.dueTime, 1)
+    queue.add("three")
+    XCTAssertEqual(queue.take(at: 1), "two. three")
+    XCTAssertEqual(queue.dueTime, .infinity)
+    for word in ["a", "b", "c", "d"] { queue.add(word) }
+    XCTAssertEqual(queue.take(at: 2), "b. c. d", "of very much the last")
+    XCTAssertEqual(queue.checkInvariants(), [])
+  }
+}
+
+/// The widgets that stand for elements in a widget, in order.
+@MainActor private func elements(
+  in widget: UnsafeMutablePointer<GtkWidget>, role: GtkAccessibleRole
+) -> [UnsafeMutablePointer<GtkWidget>] {
+  var found: [UnsafeMutablePointer<GtkWidget>] = []
+  var child = gtk_widget_get_first_child(widget)
+  while let current = child {
+    if gtk_test_accessible_has_role(OpaquePointer(current), role) != 0 { found.append(current) }
+    child = gtk_widget_get_next_sibling(current)
+  }
+  return found
+}
+
+@MainActor private func rows(_ window: TestWindow) -> [UnsafeMutablePointer<GtkWidget>] {
+  elements(in: window.view.widget, role: GTK_ACCESSIBLE_ROLE_LIST).first
+    .map { elements(in: $0, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM) } ?? []
+}
+
+@MainActor private func readWindow(rowCount: Int = 4) throws -> TestWindow {
+  let window = try TestWindow(rowCount: rowCount)
+  window.view.accessibility.isActive = true
+  window.view.requestFrame()
+  window.run(for: 0.3)
+  return window
+}
+
+/// A list whose rows can have the focus.
+@MainActor private final class SelectableWindow {
+  @MainActor @Observable final class Model {
+    var rows = [10, 11, 12, 13]
+    var selected: Int?
+  }
+
+  struct Content: View {
+    let model: Model
+
+    var body: some View {
+      List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
+        ForEach(model.rows, id: \.self) { row in Text("row \(row)").frame(height: 30) }
+      }
+    }
+  }
+
+  let model: Model
+  private var held: HostView?
+  private let shown: ShownView
+
+  var view: HostView {
+    guard let held else { preconditionFailure("the window is closed") }
+    return held
+  }
+
+  init() throws {
+    try ShownView.startGTK()
+    let model = Model()
+    let view = HostView { Content(model: model) }
+    self.model = model
+    held = view
+    shown = try ShownView(view, width: 300, height: 300)
+    try ShownView.run(until: "the rows") { !view.host.rows.isEmpty }
+    settle()
+  }
+
+  func settle() { ShownView.run(for: 0.3) }
+
+  func press(_ key: Key) {
+    view.perform { view.host.key(key) }
+    settle()
+  }
+
+  var rows: [UnsafeMutablePointer<GtkWidget>] {
+    elements(in: view.widget, role: GTK_ACCESSIBLE_ROLE_LIST).first
+      .map { elements(in: $0, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM) } ?? []
+  }
+
+  /// The row whose element has the window's focus.
+  var focusedRow: Int? { rows.firstIndex { gtk_widget_is_focus($0) != 0 } }
+
+  func close() {
+    held = nil
+    shown.close()
   }
 }

@@ -59,34 +59,4 @@ static inline void row_motion_set_boolean(
   g_object_set(object, name, value, NULL);
 }
 
-/// An empty widget that only a screen reader notices.
-static inline GtkWidget *_Nonnull row_motion_accessible_row_new(void) {
-  GtkWidget *row =
-    g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
-  gtk_widget_set_can_target(row, FALSE);
-  return row;
-}
-
-static inline void row_motion_accessible_set_label(
-  GtkWidget *_Nonnull widget, const char *_Nonnull label) {
-  gtk_accessible_update_property(
-    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-/// Tells whether a row is expanded; a negative number stands for a row that cannot be.
-static inline void row_motion_accessible_set_expanded(
-  GtkWidget *_Nonnull widget, int expanded) {
-  if (expanded < 0)
-    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
-  else
-    gtk_accessible_update_state(
-      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded != 0, -1);
-}
-
-static inline void row_motion_accessible_set_selected(
-  GtkWidget *_Nonnull widget, gboolean selected) {
-  gtk_accessible_update_state(
-    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
-}
-
 G_END_DECLS

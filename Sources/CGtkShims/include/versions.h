@@ -19,8 +19,11 @@ gboolean row_motion_prefers_more_contrast(GtkSettings *_Nonnull settings);
 /// Whether the user asked for no motion.
 gboolean row_motion_prefers_reduced_motion(GtkSettings *_Nonnull settings);
 
-/// Has a screen reader say something; before GTK 4.14 there is no way to.
-void row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
+/// Whether GTK can have a screen reader say something: it cannot before 4.14.
+gboolean row_motion_can_announce(void);
+
+/// Has a screen reader say something; returns whether GTK can.
+gboolean row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
 
 /// Shows the desktop's own dialog for opening a file.
 ///

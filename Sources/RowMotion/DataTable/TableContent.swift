@@ -118,7 +118,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
-    TableLine(widths, scroll, shown, generation: generation) {
+    TableLine(widths, scroll, shown, generation: generation, cellRole: .columnHeader) {
       ForEach(shown, id: \.self) { column in
         Button {
           withAnimation { setSort(next(column)) }
@@ -126,6 +126,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           heading(columns[column].title + mark(column), of: column)
         }
         .disabled(!columns[column].isSortable)
+        .accessibilityLabel(columns[column].title)
+        .accessibilityValue(spokenOrder(column))
       }
     }
   }
@@ -164,6 +166,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private func mark(_ column: Int) -> String {
     guard let sort, sort.column == column else { return "" }
     return sort.isAscending ? " ▲" : " ▼"
+  }
+
+  /// What a column's mark says; empty where it has none.
+  private func spokenOrder(_ column: Int) -> String {
+    guard let sort, sort.column == column else { return "" }
+    return sort.isAscending ? "ascending" : "descending"
   }
 
   /// Ascending, descending, then the rows' own order.

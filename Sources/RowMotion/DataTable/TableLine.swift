@@ -11,16 +11,19 @@ struct TableLine<Cells: View>: View {
   let columns: [Int]
   /// Another number where the cells may say something else than before.
   let generation: UInt64
+  /// What a cell is to assistive technology.
+  let cellRole: AccessibilityNode.Role
   let cells: Cells
 
   init(
     _ widths: TableWidths, _ scroll: TableScroll, _ columns: [Int], generation: UInt64,
-    @ViewBuilder cells: () -> Cells
+    cellRole: AccessibilityNode.Role = .cell, @ViewBuilder cells: () -> Cells
   ) {
     self.widths = widths
     self.scroll = scroll
     self.columns = columns
     self.generation = generation
+    self.cellRole = cellRole
     self.cells = cells()
   }
 
@@ -33,6 +36,7 @@ struct TableLine<Cells: View>: View {
       node = TableLineNode(view.widths, view.scroll, context)
     }
     node.set(view.columns, generation: view.generation)
+    node.cellRole = view.cellRole
     node.update(view.cells, context)
     return node
   }
@@ -49,6 +53,8 @@ final class TableLineNode: ContainerNode {
   private var columnLayout: TableColumnLayout
   private var columns: [Int] = []
   private var generation: UInt64 = 0
+  /// What a cell is to assistive technology.
+  fileprivate var cellRole = AccessibilityNode.Role.cell
   /// The tallest that the cells have been while they said the same, points.
   private var tallest = 0.0
 
@@ -162,7 +168,15 @@ final class TableLineNode: ContainerNode {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     for (child, column) in zip(children, columns) {
-      child.collectAccessibility(into: &elements, at: position + seenOrigin(of: column, child))
+      let position = position + seenOrigin(of: column, child)
+      var parts: [AccessibilityNode] = []
+      child.collectAccessibility(into: &parts, at: position)
+      var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)
+      cell.role = cellRole
+      cell.index = column
+      cell.count = table.columns.count
+      if cell.label.isEmpty { cell.label = parts.spoken }
+      elements.append(cell)
     }
   }
 }

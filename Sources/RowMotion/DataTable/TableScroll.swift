@@ -258,6 +258,35 @@ final class TableScrollNode: UnaryNode, Scrollable {
     }
   }
 
+  // The list's rows and what stands above and below them are one table.
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    var parts: [AccessibilityNode] = []
+    super.collectAccessibility(into: &parts, at: position)
+    guard let index = parts.firstIndex(where: { $0.role == .list }) else {
+      return elements += parts
+    }
+    var table = parts[index]
+    table.role = .table
+    table.children =
+      line(of: parts[..<index]) + table.children + line(of: parts[(index + 1)...])
+    elements.append(table)
+  }
+
+  private func line(of cells: ArraySlice<AccessibilityNode>) -> [AccessibilityNode] {
+    guard let first = cells.first else { return [] }
+    let right = cells.map(\.frame.maxX).max() ?? 0
+    let left = cells.map(\.frame.minX).min() ?? 0
+    let line = AccessibilityNode(
+      id: AccessibilityNode.ID(line: first.id), role: .tableRow,
+      label: Array(cells).map(\.label).filter { !$0.isEmpty }.joined(separator: ", "),
+      frame: Rect(
+        x: left, y: first.frame.minY, width: right - left, height: first.frame.height),
+      children: Array(cells))
+    return [line]
+  }
+
   var takesTaps: Bool { false }
 
   func tapped() {}

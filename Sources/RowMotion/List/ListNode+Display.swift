@@ -221,29 +221,6 @@ extension ListNode {
     hits.append(Hit(target: self, point: point))
     return true
   }
-
-  /// What the rows are to assistive technology.
-  func describeRows(
-    into elements: inout [AccessibilityNode], at position: Point
-  ) {
-    var described: [AccessibilityNode] = []
-    for row in rows.shown where !row.isExiting {
-      guard isOnScreen(row) else { continue }
-      let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
-      var parts: [AccessibilityNode] = []
-      row.child?.collectAccessibility(into: &parts, at: origin)
-      described.append(
-        AccessibilityNode(
-          role: .row, label: parts.map(\.label).joined(separator: ", "), index: row.index,
-          count: rows.count,
-          frame: Rect(origin: origin, size: Size(width: rowWidth, height: row.height)),
-          children: parts))
-    }
-    elements.append(
-      AccessibilityNode(
-        role: .list, label: listID.map { "\($0)" } ?? "", count: rows.count,
-        frame: Rect(origin: position, size: size), children: described))
-  }
 }
 
 extension PresenceNode {

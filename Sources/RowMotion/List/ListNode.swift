@@ -47,8 +47,13 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// The dragged row, see ListNode+Dragging.swift.
   var rowDrag: RowDrag?
 
+  /// What assistive technology was told of rows, see ListNode+Accessibility.swift.
+  var accessibleRows = AccessibleRows()
+
   /// See ListNode+Selection.swift.
-  var selection = RowSelection()
+  var selection = RowSelection() {
+    didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }
+  }
   var hasFocus = false
 
   override init(_ context: SyncContext) {
@@ -172,6 +177,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     describeRows(into: &elements, at: position)
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    performListAction(kind)
   }
 
   /// The leaves as the content is now, whether or not the rows have followed.

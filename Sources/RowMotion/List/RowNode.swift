@@ -435,6 +435,16 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     hits.append(Hit(target: self, point: point))
     return true
   }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    performRowAction(kind)
+  }
+
+  override var accessibilityID: AccessibilityNode.ID {
+    list.accessibleRows.id(of: key) ?? super.accessibilityID
+  }
+
+  override func takeAccessibilityFocus() -> Bool { takeFocus() }
 }
 
 extension RowNode: PointerTarget {

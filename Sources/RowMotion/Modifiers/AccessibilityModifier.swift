@@ -1,48 +1,158 @@
 extension View {
   /// Says what the view is called to those who do not see it.
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-    modifier(AccessibilityModifier(role: nil, label: String(label)))
+    modifier(AccessibilityModifier(label: String(label)))
+  }
+
+  /// Says what the view says at the moment, such as a number.
+  public func accessibilityValue(_ value: some StringProtocol) -> some View {
+    modifier(AccessibilityModifier(value: String(value)))
+  }
+
+  /// Says what comes of acting on the view.
+  public func accessibilityHint(_ hint: some StringProtocol) -> some View {
+    modifier(AccessibilityModifier(hint: String(hint)))
   }
 
   /// Hides the view from those who do not see it, or not.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
-    modifier(AccessibilityModifier(role: nil, label: nil, isHidden: isHidden))
+    modifier(AccessibilityModifier(isHidden: isHidden))
+  }
+
+  /// Makes the view one element to those who do not see it.
+  ///
+  /// - Parameter children: What becomes of the views inside.
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View {
+    modifier(AccessibilityModifier(children: children))
+  }
+
+  /// Says what the view is to those who do not see it.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    modifier(AccessibilityModifier(traits: traits))
+  }
+
+  /// Says whether what belongs to the view is shown; nil where nothing can be shown or not.
+  public func accessibilityExpanded(_ isExpanded: Bool?) -> some View {
+    modifier(AccessibilityModifier(isExpanded: isExpanded))
+  }
+
+  /// Says how deep the view stands in a hierarchy, from 1.
+  public func accessibilityLevel(_ level: Int) -> some View {
+    modifier(AccessibilityModifier(level: max(1, level)))
+  }
+
+  /// Adds something that assistive technology can do with the view.
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind = .default, _ handler: @escaping @MainActor () -> Void
+  ) -> some View {
+    modifier(AccessibilityModifier(action: (kind, handler)))
+  }
+
+  /// Adds something with a name of its own that assistive technology can do with the view.
+  public func accessibilityAction(
+    named name: some StringProtocol, _ handler: @escaping @MainActor () -> Void
+  ) -> some View {
+    accessibilityAction(AccessibilityActionKind(named: name), handler)
   }
 }
 
 /// Changes what the view is to assistive technology.
-struct AccessibilityModifier: NodeModifier, Equatable {
-  typealias Node = AccessibilityLabelNode
+struct AccessibilityModifier: NodeModifier {
+  typealias Node = AccessibilityElementNode
 
-  /// What kind of thing the view is as a whole; nil leaves its parts as they are.
-  let role: AccessibilityNode.Role?
-  let label: String?
-  var isSelected: Bool?
+  /// What kind of control the view is as a whole; nil leaves its parts as they are.
+  var role: AccessibilityNode.Role?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var level: Int?
+  var traits: AccessibilityTraits = []
+  var isExpanded: Bool?
+  var isChecked: Bool?
+  var children: AccessibilityChildBehavior?
   var isHidden = false
+  var action: (kind: AccessibilityActionKind, handler: @MainActor () -> Void)?
 }
 
-final class AccessibilityLabelNode: ModifierNode<AccessibilityModifier> {
+/// The node of a view that says what it is to assistive technology.
+final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     if modifier.isHidden { return }
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: position)
-    if let role = modifier.role {
-      let label =
-        modifier.label ?? inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
-      elements.append(
-        AccessibilityNode(
-          role: role, label: label, isSelected: modifier.isSelected,
-          frame: Rect(origin: position, size: size)))
-    } else if inner.count == 1, let label = modifier.label {
-      inner[0].label = label
-      elements.append(inner[0])
-    } else {
-      elements.append(
-        AccessibilityNode(
-          role: .group, label: modifier.label ?? "", frame: Rect(origin: position, size: size),
-          children: inner))
+    if isSilent { return elements += inner }
+    var element = element(of: inner, at: position)
+    apply(to: &element)
+    elements.append(element)
+  }
+
+  /// Whether it changes nothing.
+  private var isSilent: Bool {
+    modifier.role == nil && modifier.label == nil && modifier.value == nil && modifier.hint == nil
+      && modifier.level == nil && modifier.traits.isEmpty && modifier.isExpanded == nil
+      && modifier.children == nil && modifier.action == nil
+  }
+
+  /// What the modifier's words are about.
+  private func element(of inner: [AccessibilityNode], at position: Point) -> AccessibilityNode {
+    switch modifier.children ?? (modifier.role == nil ? nil : .combine) {
+    case .ignore: return ownElement(.text, at: position)
+    case .contain: return ownElement(.group, at: position, inner)
+    case .combine:
+      var element = ownElement(.text, at: position)
+      element.label = inner.spoken
+      // The one thing there is to do stays that; of several each has its name.
+      let acting = acting(inner)
+      if modifier.role != nil || acting.count == 1 {
+        element.actions = acting.first?.actions ?? []
+      } else {
+        element.actions = acting.map { AccessibilityActionKind(named: $0.label) }
+      }
+      return element
+    case nil:
+      if inner.count == 1 { return inner[0] }
+      let role: AccessibilityNode.Role = inner.isEmpty && modifier.label != nil ? .image : .group
+      return ownElement(role, at: position, inner)
     }
+  }
+
+  /// The innermost elements that something can be done with.
+  private func acting(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
+    elements.flatMap { $0.actions.isEmpty ? acting($0.children) : [$0] }
+  }
+
+  private func apply(to element: inout AccessibilityNode) {
+    if let role = modifier.role ?? modifier.traits.role { element.role = role }
+    if let label = modifier.label { element.label = label }
+    if let value = modifier.value { element.value = value }
+    if let hint = modifier.hint { element.hint = hint }
+    if let level = modifier.level { element.level = level }
+    if let isExpanded = modifier.isExpanded { element.isExpanded = isExpanded }
+    if let isChecked = modifier.isChecked { element.isChecked = isChecked }
+    if modifier.traits.contains(.isSelected) { element.isSelected = true }
+    if modifier.traits.contains(.isBusy) { element.isBusy = true }
+    if let kind = modifier.action?.kind, !element.actions.contains(kind) {
+      element.actions.append(kind)
+    }
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    if let action = modifier.action, action.kind == kind {
+      action.handler()
+      return true
+    }
+    guard modifier.children == .combine || modifier.role != nil else { return false }
+    var inner: [AccessibilityNode] = []
+    super.collectAccessibility(into: &inner, at: .zero)
+    let acting = acting(inner)
+    let isNamed = acting.count > 1 && modifier.role == nil
+    guard let part = isNamed ? acting.first(where: { $0.label == kind.name }) : acting.first,
+      let node = accessibilityNode(part.id)
+    else { return false }
+    return node.performAccessibility(isNamed ? part.actions[0] : kind)
   }
 }

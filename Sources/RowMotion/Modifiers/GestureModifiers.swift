@@ -54,6 +54,23 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
     hits.append(Hit(target: self, point: point))
     return true
   }
+
+  override func collectAccessibility(
+    into elements: inout [AccessibilityNode], at position: Point
+  ) {
+    var inner: [AccessibilityNode] = []
+    super.collectAccessibility(into: &inner, at: position)
+    guard modifier.tap != nil else { return elements += inner }
+    var element = inner.count == 1 ? inner[0] : ownElement(.group, at: position, inner)
+    if element.actions.first != .default { element.actions.insert(.default, at: 0) }
+    elements.append(element)
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    guard kind == .default, takesTaps else { return false }
+    modifier.tap?()
+    return true
+  }
 }
 
 struct HitTestingModifier: NodeModifier {

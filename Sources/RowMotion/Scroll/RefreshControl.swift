@@ -30,7 +30,19 @@ import RowDrawing
   /// The drag ends.
   func released() {
     if phase == .pulling { phase = .settling }
-    guard phase == .armed, let action else { return }
+    if phase == .armed { begin() }
+  }
+
+  /// Refreshes without having been pulled, as a reader asks for it; returns whether nothing else is
+  /// going on.
+  func beginUnpulled() -> Bool {
+    guard phase == .idle else { return false }
+    begin()
+    return true
+  }
+
+  private func begin() {
+    guard let action else { return }
     phase = .refreshing
     node.boundsChanged(isDrawn: true)
     task = Task { [weak self] in

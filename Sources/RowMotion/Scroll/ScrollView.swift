@@ -307,7 +307,37 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    content?.collectAccessibility(into: &elements, at: position + contentOrigin)
+    var inner: [AccessibilityNode] = []
+    content?.collectAccessibility(into: &inner, at: position + contentOrigin)
+    let actions = scrollActions
+    // What is seen whole stands where it stands.
+    if actions.isEmpty { return elements += inner }
+    var element = ownElement(.group, at: position, inner)
+    element.actions = actions
+    element.isBusy = refresh?.phase == .refreshing
+    elements.append(element)
+  }
+
+  private var scrollActions: [AccessibilityActionKind] {
+    var actions: [AccessibilityActionKind] = []
+    let extent = content?.size.height ?? 0
+    if axes.contains(.vertical), offset < extent - size.height { actions.append(.showMore) }
+    if axes.contains(.vertical), offset > 0 { actions.append(.showPrevious) }
+    if refresh?.phase == .idle { actions.append(.refresh) }
+    return actions
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    // A little of what was seen stays in sight.
+    let page = 0.9 * size.height
+    let extent = content?.size.height ?? 0
+    switch kind {
+    case .showMore: scroll(to: min(offset + page, max(0, extent - size.height)))
+    case .showPrevious: scroll(to: max(0, offset - page))
+    case .refresh: return refresh?.beginUnpulled() ?? false
+    default: return false
+    }
+    return true
   }
 }
 

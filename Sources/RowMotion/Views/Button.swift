@@ -59,9 +59,15 @@ final class PressNode: ModifierNode<PressModifier>, PointerTarget {
   ) {
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: position)
-    elements.append(
-      AccessibilityNode(
-        role: .button, label: inner.map(\.label).joined(separator: ", "),
-        frame: Rect(origin: position, size: size)))
+    var element = ownElement(.button, at: position)
+    element.label = inner.spoken
+    element.actions = [.default]
+    elements.append(element)
+  }
+
+  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+    guard kind == .default, takesTaps else { return false }
+    tapped()
+    return true
   }
 }

@@ -33,7 +33,11 @@ public struct ProgressView: View {
         Spinner()
       }
     }
-    .modifier(AccessibilityModifier(role: .progress, label: title))
+    .modifier(
+      AccessibilityModifier(
+        role: .progress, label: title,
+        value: share.map { "\(Int(($0 * 100).rounded())) %" },
+        traits: share == nil ? .isBusy : []))
   }
 }
 

@@ -71,6 +71,7 @@ struct SectionHeader<Content: View>: View {
       content
         .font(.caption.bold())
         .foregroundStyle(.secondary)
+        .accessibilityAddTraits(.isHeader)
         .padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
     }
   }

@@ -188,8 +188,8 @@ final class TextNode: ViewNode {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    elements.append(
-      AccessibilityNode(
-        role: .text, label: text.content, frame: Rect(origin: position, size: size)))
+    var element = ownElement(.text, at: position)
+    element.label = text.content
+    elements.append(element)
   }
 }

@@ -91,11 +91,10 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    let text = modifier.text.wrappedValue
-    let title = modifier.title
-    elements.append(
-      AccessibilityNode(
-        role: .textField, label: title.isEmpty ? text : title,
-        frame: Rect(origin: position, size: size)))
+    var element = ownElement(.textField, at: position)
+    element.label = modifier.title
+    element.value = modifier.text.wrappedValue
+    element.isFocused = host.focus === self
+    elements.append(element)
   }
 }

@@ -25,7 +25,7 @@ public struct Toggle<Label: View>: View {
     }
     .opacity(isEnabled ? 1 : 0.4)
     .onTapGesture { isOn.wrappedValue.toggle() }
-    .modifier(AccessibilityModifier(role: .toggle, label: nil, isSelected: value))
+    .modifier(AccessibilityModifier(role: .toggle, isChecked: value))
   }
 }
 

@@ -31,6 +31,8 @@ struct NoteRow: View {
       }
       return .handled
     }
+    .accessibilityExpanded(note.shownDetail == nil ? nil : isOpen)
+    .accessibilityAction(.edit) { model.edit(note.id, in: list) }
   }
 
   private var isShown: Bool { isOpen && note.shownDetail != nil }
@@ -102,17 +104,18 @@ struct NoteRow: View {
 
   private var tools: some View {
     HStack(spacing: 4) {
-      tool(PencilShape()) { model.edit(note.id, in: list) }
-      tool(BinShape()) { model.remove(note.id) }
+      tool("Edit", PencilShape()) { model.edit(note.id, in: list) }
+      tool("Delete", BinShape()) { model.remove(note.id) }
     }
     .opacity(isHovered ? 1 : 0)
   }
 
   private func tool(
-    _ icon: some Shape, _ action: @escaping @MainActor () -> Void
+    _ name: String, _ icon: some Shape, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     Button(action: action) {
       icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)
     }
+    .accessibilityLabel(name)
   }
 }

@@ -19,6 +19,8 @@ import RowMotionDocument
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Called after the user deleted a note; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
+  /// Called when the user changes something, be it in the form or by a script; set by the window.
+  @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
 
@@ -85,12 +87,14 @@ import RowMotionDocument
   /// Puts a note before the one that has an index now, or behind the last one.
   func move(_ id: NoteID, before index: Int) {
     guard let old = notes.index(of: id) else { return }
+    onUserEdit?()
     store.move(id, to: index > old ? index - 1 : index)
   }
 
   /// Deletes a note; returns whether there was such a note.
   @discardableResult func remove(_ id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
+    onUserEdit?()
     let removed = Removed(note: notes[index], index: index)
     store.remove(id)
     onRemove?(removed)
@@ -99,6 +103,7 @@ import RowMotionDocument
 
   /// Brings a deleted note back to its index; a row that is still exiting is reversed.
   func restore(_ removed: Removed) {
+    onUserEdit?()
     store.restore(removed.note, at: removed.index)
   }
 }

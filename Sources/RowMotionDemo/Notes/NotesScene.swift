@@ -35,7 +35,7 @@ struct NotesScene: View {
   ) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       VStack(alignment: .leading, spacing: 2) {
-        Text(title).font(.headline)
+        Text(title).font(.headline).accessibilityAddTraits(.isHeader)
         Text(story).font(.caption).foregroundStyle(.secondary).lineLimit(1)
       }
       .padding(.top, 12)
@@ -55,6 +55,7 @@ struct NotesScene: View {
         }
       }
       .id(name)
+      .accessibilityLabel("Notes, \(title)")
       .listRowResizing(resizing)
       .listStyle(.card())
       .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }

@@ -48,6 +48,7 @@ import RowMotionGTK
     let scroller = made(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(opaque(scroller), box)
+    AccessibleParts.complete(below: scroller)
     gtk_widget_set_margin_start(box, 18)
     gtk_widget_set_margin_end(box, 18)
     gtk_widget_set_margin_top(box, margin)
@@ -108,7 +109,7 @@ import RowMotionGTK
       self?.tell { set(isOn) }
     }
     followers.append { gtk_switch_set_active(opaque(control), value() ? 1 : 0) }
-    add(row(title, control))
+    add(row(title, control, named: control))
     controls.append(PanelControl(name: title, kind: .toggle, widget: control))
   }
 
@@ -124,7 +125,8 @@ import RowMotionGTK
       if index < names.count { self?.tell { set(index) } }
     }
     followers.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
-    add(stacked(title, control))
+    add(stacked(title, control, named: control))
+    describe(choice: control, title, names)
     controls.append(PanelControl(name: title, kind: .choice(names), widget: control))
   }
 
@@ -144,7 +146,7 @@ import RowMotionGTK
       self?.tell { set(number) }
     }
     followers.append { gtk_range_set_value(cast(control), value()) }
-    add(stacked(title, control))
+    add(stacked(title, control, named: control))
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
 
@@ -155,7 +157,7 @@ import RowMotionGTK
   ) {
     let editor = TextEditor(value()) { [weak self] text in self?.tell { set(text) } }
     followers.append { editor.follow(value()) }
-    add(stacked(title, editor.widget))
+    add(stacked(title, editor.widget, named: editor.field))
     controls.append(PanelControl(name: title, kind: .editor(editor), widget: editor.widget))
   }
 
@@ -217,20 +219,44 @@ import RowMotionGTK
     return label
   }
 
-  private func row(_ title: String, _ control: Widget) -> Widget {
+  private func row(_ title: String, _ control: Widget, named: Widget) -> Widget {
     let row = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
     let label = label(title)
     gtk_widget_set_hexpand(label, 1)
     gtk_box_append(cast(row), label)
     gtk_box_append(cast(row), control)
+    AccessibleParts.name(named, by: label)
     return row
   }
 
-  private func stacked(_ title: String, _ control: Widget) -> Widget {
+  private func stacked(_ title: String, _ control: Widget, named: Widget) -> Widget {
     let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2))
-    gtk_box_append(cast(stack), label(title))
+    let label = label(title)
+    gtk_box_append(cast(stack), label)
     gtk_box_append(cast(stack), control)
+    AccessibleParts.name(named, by: label)
     return stack
+  }
+
+  /// Says what a choice's button shows, and lets each of the names be chosen by an action.
+  private func describe(choice control: Widget, _ title: String, _ names: [String]) {
+    AccessibleParts.addActions(names, to: control) { index in
+      gtk_drop_down_set_selected(opaque(control), guint(index))
+    }
+    guard let button = gtk_widget_get_first_child(control),
+      let popover = gtk_widget_get_next_sibling(button)
+    else { return }
+    if let content = gtk_widget_get_first_child(button) { AccessibleParts.hide(content) }
+    let say: @MainActor () -> Void = {
+      let index = Int(gtk_drop_down_get_selected(opaque(control)))
+      let name = names.indices.contains(index) ? names[index] : ""
+      row_motion_accessible_set_description(control, name)
+      row_motion_accessible_set_label(button, "\(title), \(name)")
+    }
+    say()
+    Signals.connect(control, "notify::selected", say)
+    // Its items are made when it opens.
+    Signals.connect(popover, "map") { AccessibleParts.complete(below: popover) }
   }
 }
 

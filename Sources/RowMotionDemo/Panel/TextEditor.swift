@@ -7,7 +7,8 @@ import RowMotionGTK
 @MainActor final class TextEditor {
   /// The widget, frame and all.
   let widget: Widget
-  private let field: Widget
+  /// The field in it.
+  let field: Widget
 
   /// - Parameter onChange: Called with the text after each change.
   init(_ text: String, onChange: (@MainActor (String) -> Void)? = nil) {
@@ -25,6 +26,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_has_frame(opaque(widget), 1)
     gtk_scrolled_window_set_min_content_height(opaque(widget), 88)
     gtk_scrolled_window_set_child(opaque(widget), field)
+    AccessibleParts.complete(below: widget)
     gtk_widget_add_css_class(widget, "text-editor")
     self.text = text
     guard let buffer, let onChange else { return }

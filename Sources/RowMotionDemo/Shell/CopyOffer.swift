@@ -11,6 +11,8 @@ import RowMotionGTK
   /// Called for what the user chose: to restore the edits, or to discard them.
   var onRestore: (@MainActor () -> Void)?
   var onDiscard: (@MainActor () -> Void)?
+  /// Called with what is said, for those who do not see it.
+  var onSay: (@MainActor (String) -> Void)?
 
   init() {
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
@@ -36,12 +38,16 @@ import RowMotionGTK
 
   /// Offers a copy, or nothing.
   func show(_ message: String?) {
-    if let message { gtk_label_set_text(opaque(label), VisibleText.message(message)) }
+    if let message {
+      gtk_label_set_text(opaque(label), VisibleText.message(message))
+      onSay?(VisibleText.message(message))
+    }
     gtk_widget_set_visible(widget, message == nil ? 0 : 1)
   }
 
   private func add(_ name: String, _ action: @escaping @MainActor () -> Void) {
     let button = made(gtk_button_new_with_mnemonic(name))
+    row_motion_accessible_forget_label(button)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     Signals.connect(button, "clicked", action)
     gtk_box_append(cast(widget), button)

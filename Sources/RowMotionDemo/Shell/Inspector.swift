@@ -47,6 +47,7 @@ import RowMotionGTK
     for part in [heading, label] { gtk_label_set_xalign(opaque(part), 0) }
     gtk_label_set_yalign(opaque(label), 0)
     gtk_scrolled_window_set_child(opaque(scroller), label)
+    AccessibleParts.complete(below: scroller)
     gtk_widget_set_vexpand(scroller, 1)
     gtk_widget_set_hexpand(column, 1)
     gtk_widget_set_size_request(column, width, -1)

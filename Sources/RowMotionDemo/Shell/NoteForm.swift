@@ -95,6 +95,10 @@ import RowMotionGTK
 
   private func assemble() {
     gtk_entry_set_placeholder_text(cast(titleField), "Title")
+    row_motion_accessible_set_label(widget, "Note")
+    AccessibleParts.name(titleField, "Title")
+    if let text = gtk_widget_get_first_child(titleField) { AccessibleParts.name(text, "Title") }
+    AccessibleParts.name(detailField.field, "Detail")
     gtk_widget_set_vexpand(detailField.widget, 1)
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
@@ -117,6 +121,7 @@ import RowMotionGTK
     _ label: String, _ style: String?, _ action: @escaping @MainActor () -> Void
   ) -> Widget {
     let button = made(gtk_button_new_with_mnemonic(label))
+    row_motion_accessible_forget_label(button)
     if let style { gtk_widget_add_css_class(button, style) }
     Signals.connect(button, "clicked", action)
     return button

@@ -9,6 +9,7 @@ extension NotesWindow {
   func addNote() {
     form?.submit()
     switcher.show(NotesWindow.page)
+    model.onUserEdit?()
     let id = store.insert(title: "New note", at: 0)
     view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
     openForm(id)
@@ -34,6 +35,7 @@ extension NotesWindow {
     guard let id = store.openEdit else { return closeForm() }
     let before = model.note(id)?.shownDetail
     closeForm()
+    model.onUserEdit?()
     store.submitEdit(title: title, detail: detail)
     // Whoever has just written a detail wants to see it.
     if let after = model.note(id)?.shownDetail, after != before { model.show(id) }
@@ -43,6 +45,7 @@ extension NotesWindow {
     let unwanted = newNote
     closeForm()
     store.cancelEdit()
+    model.onUserEdit?()
     if let unwanted { store.remove(store.currentID(of: unwanted)) }
   }
 

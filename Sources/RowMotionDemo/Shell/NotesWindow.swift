@@ -46,6 +46,7 @@ import RowMotionGTK
     view = HostView { NotesScene(model: model) }
     host = view.host
     view.pace = pace
+    view.accessibility.label = "Notes"
     window = made(gtk_application_window_new(application))
     assemble()
     connect()
@@ -69,6 +70,10 @@ import RowMotionGTK
     let overlay = made(gtk_overlay_new())
     gtk_overlay_set_child(opaque(overlay), column)
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
+    let say: @MainActor (String) -> Void = { [weak view] in view?.accessibility.announcer.say($0) }
+    toast.onSay = say
+    problemBar.onSay = say
+    copyOffer.onSay = say
     switcher.add(NotesWindow.page, "Notes", overlay)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title) { [weak self, pace] in
@@ -96,6 +101,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_child(opaque(scroller), content)
     // A finger on a list scrolls the list.
     gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
+    AccessibleParts.complete(below: scroller)
     gtk_widget_set_size_request(scroller, 480, 320)
     return scroller
   }
@@ -106,6 +112,7 @@ import RowMotionGTK
     problemBar.onStop = { [weak self] in self?.store.stopReading() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
+    model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
     view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
@@ -122,7 +129,6 @@ import RowMotionGTK
       }
       return toast.act()
     }
-    view.accessibleRowSource = { [weak self] in self?.accessibleRows ?? [] }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       self.map { !$0.mayClose() } ?? false

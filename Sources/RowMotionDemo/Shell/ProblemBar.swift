@@ -11,11 +11,14 @@ import RowMotionGTK
   private let stop: Widget
   /// Called when what is being read is not wanted after all.
   var onStop: (@MainActor () -> Void)?
+  /// Called with what is said, for those who do not see it.
+  var onSay: (@MainActor (String) -> Void)?
 
   init() {
     widget = made(gtk_revealer_new())
     label = made(gtk_label_new(nil))
     stop = made(gtk_button_new_with_mnemonic("_Stop"))
+    row_motion_accessible_forget_label(stop)
     gtk_label_set_wrap(opaque(label), 1)
     gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
     gtk_label_set_xalign(opaque(label), 0)
@@ -34,7 +37,10 @@ import RowMotionGTK
     gtk_box_append(cast(line), scroller)
     gtk_box_append(cast(line), stop)
     gtk_revealer_set_child(opaque(widget), line)
+    AccessibleParts.complete(below: scroller)
+    gtk_widget_set_visible(widget, 0)
     Signals.connect(stop, "clicked") { [weak self] in self?.onStop?() }
+    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
   }
 
   /// What the bar says; nil while it is not there.
@@ -52,9 +58,18 @@ import RowMotionGTK
       let shown = VisibleText.message(message, lines: 3)
       if shown != self.message {
         gtk_label_set_text(opaque(label), shown)
-        row_motion_announce(label, shown)
+        onSay?(shown)
       }
     }
+    if message != nil { gtk_widget_set_visible(widget, 1) }
     gtk_revealer_set_reveal_child(opaque(widget), message == nil ? 0 : 1)
+    leaveIfHidden()
+  }
+
+  /// What nobody sees is not found by readers either.
+  private func leaveIfHidden() {
+    if message == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
+      gtk_widget_set_visible(widget, 0)
+    }
   }
 }

@@ -20,7 +20,12 @@ import RowMotionGTK
     let host = view.host
     self.host = host
     self.view = view
-    panel = OptionPanel { [weak view] change in view?.perform(change) }
+    view.accessibility.label = scene.title
+    panel = OptionPanel { [weak view] change in
+      // What comes of it need not be said.
+      view?.accessibility.userActed()
+      view?.perform(change)
+    }
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     panel.story(scene.title, scene.story)
     for option in scene.options(host: host) { panel.add(option) }

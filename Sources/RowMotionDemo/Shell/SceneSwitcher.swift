@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import CGtkShims
 import RowMotionGTK
 
 /// The sidebar and the pages that it switches between; a page is made when it is first shown.
@@ -9,6 +10,7 @@ import RowMotionGTK
   private let stack: Widget
   private let sidebar: Widget
   private var names: [String] = []
+  private var titles: [String: String] = [:]
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
   /// The name of the page that is shown.
@@ -20,6 +22,7 @@ import RowMotionGTK
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     stack = made(gtk_stack_new())
     sidebar = made(gtk_list_box_new())
+    row_motion_accessible_set_label(sidebar, "Scenes")
     gtk_widget_add_css_class(sidebar, "navigation-sidebar")
     gtk_widget_set_size_request(sidebar, 150, -1)
     gtk_widget_set_hexpand(stack, 1)
@@ -32,7 +35,7 @@ import RowMotionGTK
   /// Adds a page that is there already.
   func add(_ name: String, _ title: String, _ page: Widget) {
     addRow(name, title)
-    gtk_stack_add_named(opaque(stack), page, name)
+    addPage(page, name, title)
     if names.count == 1 { select(0) }
   }
 
@@ -56,6 +59,16 @@ import RowMotionGTK
     gtk_label_set_xalign(opaque(label), 0)
     gtk_list_box_append(opaque(sidebar), label)
     names.append(name)
+    titles[name] = title
+    guard let row = row(names.count - 1) else { return }
+    AccessibleParts.name(row, title)
+    AccessibleParts.addActions(["show"], to: row) { [weak self] _ in self?.show(name) }
+  }
+
+  private func addPage(_ page: Widget, _ name: String, _ title: String) {
+    gtk_stack_add_named(opaque(stack), page, name)
+    row_motion_accessible_set_page_label(gtk_stack_get_page(opaque(stack), page), title)
+    row_motion_accessible_set_label(page, title)
   }
 
   private func select(_ index: Int) {
@@ -76,7 +89,7 @@ import RowMotionGTK
       let page = make()
       pages[name] = page
       onMake?(page)
-      gtk_stack_add_named(opaque(stack), page.widget, name)
+      addPage(page.widget, name, titles[name] ?? name)
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)

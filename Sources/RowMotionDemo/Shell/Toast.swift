@@ -12,6 +12,8 @@ import RowMotionGTK
   private let button: Widget
   private let timer = Timer()
   private var action: (@MainActor () -> Void)?
+  /// Called with what is said, for those who do not see it.
+  var onSay: (@MainActor (String) -> Void)?
 
   /// How long a message stays, seconds.
   static let duration = 6.0
@@ -27,6 +29,7 @@ import RowMotionGTK
     gtk_button_set_use_underline(cast(button), 1)
     gtk_button_set_has_frame(cast(close), 0)
     gtk_widget_set_tooltip_text(close, "Dismiss")
+    AccessibleParts.name(close, "Dismiss")
     gtk_widget_add_css_class(box, "note-toast")
     for part in [label, button, close] { gtk_box_append(cast(box), part) }
     gtk_revealer_set_transition_type(
@@ -53,8 +56,9 @@ import RowMotionGTK
     self.action = action
     let shown = VisibleText.message(message)
     gtk_label_set_text(opaque(label), shown)
-    row_motion_announce(label, shown)
+    onSay?(shown)
     gtk_button_set_label(cast(button), name)
+    row_motion_accessible_forget_label(button)
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)
     timer.start(after: Toast.duration) { [weak self] in self?.hide() }

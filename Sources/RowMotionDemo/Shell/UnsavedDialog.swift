@@ -33,6 +33,7 @@ import RowMotionGTK
       ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
     ] {
       let button = made(gtk_button_new_with_mnemonic(name))
+      row_motion_accessible_forget_label(button)
       if let style { gtk_widget_add_css_class(button, style) }
       Signals.connect(button, "clicked") {
         // The answer may close the window before the dialog, which is in use here, is gone.

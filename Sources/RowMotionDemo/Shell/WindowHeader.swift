@@ -8,6 +8,7 @@ import RowMotionGTK
     let header = made(gtk_header_bar_new())
     let add = made(gtk_button_new_from_icon_name("list-add-symbolic"))
     gtk_widget_set_tooltip_text(add, "Add a note (Ctrl+N)")
+    AccessibleParts.name(add, "Add a note")
     gtk_actionable_set_action_name(opaque(add), "win.new")
     gtk_header_bar_pack_start(opaque(header), add)
     gtk_header_bar_set_title_widget(opaque(header), title(names))
@@ -42,6 +43,9 @@ import RowMotionGTK
     // F10 opens it.
     gtk_menu_button_set_primary(opaque(button), 1)
     gtk_widget_set_tooltip_text(button, "Main menu")
+    AccessibleParts.name(button, "Main menu")
+    AccessibleParts.addActions(["open"], to: button) { _ in gtk_menu_button_popup(opaque(button)) }
+    if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main menu") }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
     return button
   }

@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotion
 
 extension HostView {
@@ -20,11 +19,5 @@ extension HostView {
   /// Takes a widget off the canvas that `place(_:frame:)` put there.
   public func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
     placed.remove(child)
-  }
-
-  /// What a screen reader finds on the canvas: the visible rows in order.
-  public var accessibleRowSource: (@MainActor () -> [AccessibleRow])? {
-    get { accessibleRows.source }
-    set { accessibleRows.source = newValue }
   }
 }

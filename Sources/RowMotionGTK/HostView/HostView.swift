@@ -57,7 +57,8 @@ import RowMotionCairo
 
   let loop: FrameLoop
   let placed: PlacedWidgets
-  let accessibleRows: AccessibleRows
+  /// What those are told who do not see it.
+  public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
   package let engine = PangoTextEngine()
   private let themeReader: ThemeReader
@@ -70,6 +71,7 @@ import RowMotionCairo
   private var painted: (list: DisplayList, picture: TiledPicture)?
   private var paintReport: PaintReport?
   private var isPerforming = false
+  private var focusController: OpaquePointer?
   /// Whether a frame is made for a new size, in the middle of the window's layout.
   private var isInLayout = false
 
@@ -92,7 +94,7 @@ import RowMotionCairo
     widget = owner.makeCanvas()
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
-    accessibleRows = AccessibleRows(canvas: widget)
+    accessibility = AccessibilityBridge(canvas: widget, host: host)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
     drag = DragInput(widget: widget)
@@ -187,6 +189,7 @@ import RowMotionCairo
     KeyInput.connect(to: widget) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
+      self.accessibility.userActed()
       self.perform { isUsed = self.host.key(key, modifiers: modifiers) }
       return isUsed || self.onKey?(key, modifiers) ?? false
     }
@@ -231,14 +234,34 @@ import RowMotionCairo
   private func connectFocus() {
     host.hasKeyboard = false
     host.tabLeavesAtEnd = true
-    KeyInput.connectFocus(to: widget) { [weak self] isHere in
-      self?.perform { self?.host.hasKeyboard = isHere }
+    let focus = KeyInput.connectFocus(to: widget) { [weak self] in self?.focusChanged() }
+    focusController = focus
+    accessibility.tree.onFocusChange = { [weak self] in self?.focusChanged() }
+    accessibility.tree.onFocus = { [weak self] id in
+      self?.perform { self?.host.setAccessibilityFocus(id) }
+    }
+    accessibility.tree.onAction = { [weak self] kind, id in
+      guard let self else { return }
+      accessibility.userActed()
+      // Keys go where the focus is.
+      if kind == .focus, row_motion_has_own_focus(widget) == 0 { gtk_widget_grab_focus(widget) }
+      perform { self.host.performAccessibilityAction(kind, on: id) }
     }
     canvasOwner.onEnterFocus = { [weak self] backwards in
       var isTaken = false
       self?.perform { isTaken = self?.host.enterFocus(backwards: backwards) ?? false }
       return isTaken
     }
+  }
+
+  /// Keys come here while the canvas has the focus, or an element that stands for what it shows.
+  private func focusChanged() {
+    guard let focusController, !accessibility.tree.isMovingFocus else { return }
+    let isHere =
+      gtk_event_controller_focus_is_focus(focusController) != 0
+      || accessibility.tree.hasFocus
+        && gtk_event_controller_focus_contains_focus(focusController) != 0
+    perform { host.hasKeyboard = isHere }
   }
 
   private func connectPointer() {
@@ -264,12 +287,14 @@ import RowMotionCairo
 
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
+    accessibility.userActed()
     perform { host.press(at: point) }
     onPress?(point, count)
   }
 
   /// The first button goes up, for the `count`th time in a row.
   public func release(at point: Point, count: Int = 1) {
+    accessibility.userActed()
     perform { host.release(at: point) }
     onRelease?(point, count)
   }
@@ -285,8 +310,8 @@ import RowMotionCairo
     let widgetsMoved = placed.update()
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
-    let rowsMoved = accessibleRows.update()
-    if barsMoved || widgetsMoved || rowsMoved { gtk_widget_queue_allocate(widget) }
+    let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
+    if barsMoved || widgetsMoved || elementsMoved { gtk_widget_queue_allocate(widget) }
     return next
   }
 
@@ -305,7 +330,6 @@ import RowMotionCairo
     }
     scrollBars.allocate(place)
     placed.allocate(place)
-    accessibleRows.allocate(place)
   }
 
   private func paint(into snapshot: OpaquePointer) {

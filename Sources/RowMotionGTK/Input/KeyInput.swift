@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowMotion
 
 /// Brings a widget's keys.
@@ -11,20 +12,24 @@ import RowMotion
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
       // The keys that a form on the canvas did not use are not meant for the rows below it.
-      guard gtk_widget_is_focus(widget) != 0, let key = Key(keyValue: value) else { return false }
+      guard row_motion_has_own_focus(widget) != 0, let key = Key(keyValue: value) else {
+        return false
+      }
       return onKey(key, KeyModifiers(state))
     }
     gtk_widget_add_controller(widget, keys)
   }
 
-  /// - Parameter onChange: Called when the widget itself gets the keyboard, and when it loses it.
+  /// - Parameter onChange: Called when the keyboard's focus comes to the widget, leaves it, or changes
+  ///   inside of it.
   static func connectFocus(
-    to widget: UnsafeMutablePointer<GtkWidget>, onChange: @escaping @MainActor (Bool) -> Void
-  ) {
-    guard let focus = gtk_event_controller_focus_new() else { return }
-    Signals.connect(focus, "notify::is-focus") { [focus] in
-      onChange(gtk_event_controller_focus_is_focus(focus) != 0)
+    to widget: UnsafeMutablePointer<GtkWidget>, onChange: @escaping @MainActor () -> Void
+  ) -> OpaquePointer? {
+    guard let focus = gtk_event_controller_focus_new() else { return nil }
+    for property in ["is-focus", "contains-focus"] {
+      Signals.connect(focus, "notify::\(property)", onChange)
     }
     gtk_widget_add_controller(widget, focus)
+    return focus
   }
 }

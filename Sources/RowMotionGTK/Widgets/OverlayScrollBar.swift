@@ -32,6 +32,7 @@ import RowMotion
     self.orientation = orientation
     gtk_widget_add_css_class(widget, "overlay-indicator")
     gtk_widget_add_css_class(widget, edge)
+    AccessibleParts.nameScrollBar(widget)
     isVisible = false
     Signals.connect(adjustment, "value-changed") { [weak self] in self?.valueChanged() }
     widenUnderPointer()
@@ -40,7 +41,10 @@ import RowMotion
   /// May change in the middle of the window's layout, as a widget's own visibility must not.
   var isVisible: Bool {
     get { gtk_widget_get_child_visible(widget) != 0 }
-    set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
+    set {
+      gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
+      row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, newValue ? 0 : 1)
+    }
   }
 
   /// How much room it takes on the other axis, points.

@@ -35,13 +35,18 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       try write(json("a:first b"))
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      wait(for: "both lists") { window.accessibleRows.count == 4 }
-      XCTAssertEqual(
-        window.accessibleRows.map(\.label).prefix(2), ["a, 1 word", "b, No detail yet"])
-      XCTAssertEqual(window.accessibleRows.map(\.isExpanded).prefix(2), [false, nil])
+      @MainActor func rows(_ index: Int) -> [AccessibilityNode] {
+        let lists = window.host.accessibilityTree.children.filter { $0.role == .list }
+        return lists.indices.contains(index) ? lists[index].children : []
+      }
+      wait(for: "both lists") { rows(0).count == 2 && rows(1).count == 2 }
+      XCTAssertEqual(rows(0).map(\.label), ["a, 1 word", "b, No detail yet"])
+      XCTAssertEqual(rows(0).map(\.isExpanded), [false, nil])
+      XCTAssertEqual(rows(0)[0].actions, [.toggle, .edit, .delete, .moveDown, .focus])
       XCTAssertTrue(window.clickRow("a"))
-      XCTAssertEqual(window.accessibleRows.first?.label, "a, first")
-      XCTAssertEqual(window.accessibleRows.first?.isExpanded, true)
+      window.host.advance(to: window.host.time)
+      XCTAssertEqual(rows(0)[0].label, "a, first, 1 word")
+      XCTAssertEqual(rows(0)[0].isExpanded, true)
       gtk_window_destroy(cast(window.window))
     }
   }

@@ -70,7 +70,7 @@ private struct DoubleTap: View {
   @Test func `a toggle turns on and off`() throws {
     let host = host { SwitchView() }
     #expect(host.seenTexts == ["Wi-Fi", "off"])
-    #expect(host.elements.first { $0.role == .toggle }?.isSelected == false)
+    #expect(host.elements.first { $0.role == .toggle }?.isChecked == false)
     host.tap(id: "toggle")
     host.advance(to: 0)
     #expect(host.seenTexts == ["Wi-Fi", "on"])
@@ -80,7 +80,7 @@ private struct DoubleTap: View {
     host.advance(to: 1)
     #expect(host.isIdle)
     let toggle = try #require(host.elements.first { $0.role == .toggle })
-    #expect(toggle.isSelected == true)
+    #expect(toggle.isChecked == true)
     #expect(toggle.label == "Wi-Fi")
     host.tap(id: "toggle")
     host.advance(to: 2)

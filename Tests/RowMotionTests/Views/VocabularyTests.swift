@@ -130,7 +130,7 @@ extension View {
     let toggle = try #require(host.elements.first { $0.role == .toggle })
     host.tap(at: Point(x: toggle.frame.midX, y: toggle.frame.midY))
     host.advance(to: 1)
-    #expect(host.elements.first { $0.role == .toggle }?.isSelected == true)
+    #expect(host.elements.first { $0.role == .toggle }?.isChecked == true)
     // The title at the foot is that of a book which is not read.
     #expect(host.seenTexts.filter { $0 == "One" }.count == 2)
   }

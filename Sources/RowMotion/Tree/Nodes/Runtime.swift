@@ -61,7 +61,9 @@
   var needsDisplay = true
 
   // Events
-  var focus: (any FocusTarget)?
+  var focus: (any FocusTarget)? {
+    didSet { focusEpoch &+= 1 }
+  }
   /// What the pointer's button went down on.
   var pressed: (any PointerTarget)?
   /// The keys that are held while the pointer acts.
@@ -74,6 +76,14 @@
   var hasKeyboard = true {
     didSet { if hasKeyboard != oldValue { focusDisplayChanged() } }
   }
+
+  // Assistive technology
+  /// How many rows beyond those on screen it is told of.
+  var accessibilityRowsBeyond = 0
+  /// Rises when something else gets the focus.
+  var focusEpoch = 0
+  /// Rises when rows come, go or move.
+  var rowsEpoch = 0
 
   // Nodes that have to be known wherever they stand
   var lists: ContiguousArray<any RowRegion> = []

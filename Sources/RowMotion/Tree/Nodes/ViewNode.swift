@@ -276,6 +276,21 @@
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
   }
 
+  /// What tells the node's element from all others.
+  var accessibilityID: AccessibilityNode.ID {
+    AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
+  }
+
+  /// Does something that the node itself knows how to do; returns whether it does.
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
+
+  /// Gives the focus to what the node's element stands for; returns whether it takes it.
+  func takeAccessibilityFocus() -> Bool {
+    guard let target = focusTarget, target.takesFocus else { return false }
+    host.setFocus(target)
+    return true
+  }
+
   // MARK: The end
 
   /// Lets go of the node and all below, after which nothing of it moves or calls back.

@@ -89,6 +89,7 @@ struct IdentitySceneView: View {
   var body: some View {
     List { rows }
       .id(IdentitySceneView.list)
+      .accessibilityLabel("Rows")
       .listStyle(.card())
       .listRowResizing(model.isAnimated ? .animated : .snap)
       .background(Color.windowBackground)

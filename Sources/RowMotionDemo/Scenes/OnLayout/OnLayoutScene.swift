@@ -103,6 +103,7 @@ struct OnLayoutSceneView: View {
       .padding(.top, model.inset)
     }
     .id(OnLayoutSceneView.scroll)
+    .accessibilityLabel("Scrolled content")
     .overlay(alignment: .top) {
       TitleBar(title: model.isLong ? "A title that is a good deal longer" : "Title")
         .modifier(AnimatedFontSize(size: model.fontSize))
@@ -127,6 +128,7 @@ struct TitleBar: View {
 
   var body: some View {
     Text(title)
+      .accessibilityAddTraits(.isHeader)
       .foregroundStyle(.white)
       .lineLimit(2)
       .padding(16)

@@ -131,11 +131,14 @@ struct PresenceSceneView: View {
   var body: some View {
     List {
       PlainNoteRow(title: "A row above", detail: "It stays where it is.").id("above")
-      PresenceSceneRow(model: model).onTapGesture { model.toggle() }.id("changes")
+      PresenceSceneRow(model: model).onTapGesture { model.toggle() }
+        .accessibilityExpanded(model.detail != nil)
+        .id("changes")
       PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
       PlainNoteRow(title: "One more", detail: "And so does this one.").id("last")
     }
     .id(PresenceSceneView.list)
+    .accessibilityLabel("Rows")
     .listStyle(.card())
     .listRowResizing(
       model.mode == .stock || model.mode == .transitionOnly ? .snap : .animated

@@ -90,6 +90,7 @@ struct RowHeightsSceneView: View {
     .sortOrder(Binding(get: { model.sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
     .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
+    .accessibilityLabel("Table")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
     .id(model.generation)
     .padding(.leading, MeasuredStrip.width)
@@ -108,6 +109,9 @@ struct ActivityLine: View {
       ActivityLineShape(fraction: Double(model.shownPercent) / 100)
         .fill(.accentColor)
         .frame(height: 3)
+        .accessibilityElement()
+        .accessibilityLabel("Progress")
+        .accessibilityValue("\(model.shownPercent) %")
     }
   }
 }
@@ -134,6 +138,10 @@ struct MeasuredStrip: View {
       .fill(.accentColor)
       .background(Color.separator)
       .frame(width: MeasuredStrip.width)
+      .accessibilityElement()
+      .accessibilityAddTraits(.isImage)
+      .accessibilityLabel("Measured parts of the table")
+      .accessibilityValue("\(parts.filter { $0 }.count) of \(parts.count)")
   }
 }
 

@@ -23,6 +23,13 @@ struct SpacingPlot: View, Animatable {
         PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
       }
       .frame(height: 150)
+      .accessibilityElement()
+      .accessibilityAddTraits(.isImage)
+      .accessibilityLabel("Curves of the total height")
+      .accessibilityValue(
+        SpacingRule.allCases.map { rule in
+          "\(rule.rawValue) \(short(height(rule, at: parts.first)))"
+        }.joined(separator: ", "))
       HStack(spacing: 16) {
         key("No spacing", .orange)
         key("Plain", .gray)

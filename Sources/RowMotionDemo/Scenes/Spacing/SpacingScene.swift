@@ -96,11 +96,14 @@ struct SpacingSceneView: View {
         ForEach(SpacingRule.allCases, id: \.self) { rule in
           VStack(alignment: .leading, spacing: 8) {
             Text(rule.rawValue).font(.headline).lineLimit(1)
+              .accessibilityAddTraits(.isHeader)
             SpacingColumn(model: model, rule: rule)
               .id(rule.rawValue)
               .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
           }
           .frame(maxWidth: .infinity, alignment: .leading)
+          .accessibilityElement(children: .contain)
+          .accessibilityLabel("Stack, \(rule.rawValue)")
         }
       }
       .frame(height: 300, alignment: .top)
@@ -157,6 +160,7 @@ struct SpacingPart: View, Animatable {
         .background(RoundedRectangle(cornerRadius: 6).fill(color))
     }
     .clipped()
+    .accessibilityValue("\(Int((100 * progress).rounded())) %")
     .layoutValue(key: PublishedProgressKey.self, value: progress)
     .collapsibleSpacingProgress(progress)
   }

@@ -121,6 +121,7 @@ struct UpdatesSceneView: View {
   var body: some View {
     List(model.rows) { row in UpdatesSceneRow(row: row, model: model) }
       .id(UpdatesSceneView.list)
+      .accessibilityLabel("Vehicles")
       .listStyle(.card())
       .animation(model.isAnimated ? .smooth(duration: 0.8) : nil, value: model.rows)
       .refreshable { await model.refresh() }

@@ -1,0 +1,213 @@
+// What a list and its rows are to assistive technology, and what it can do with them.
+
+extension ListNode {
+  /// What the rows are to assistive technology.
+  func describeRows(into elements: inout [AccessibilityNode], at position: Point) {
+    var list = ownElement(.list, at: position)
+    list.label = listID?.base as? String ?? ""
+    list.count = rows.count
+    list.isBusy = refresh?.phase == .refreshing
+    if takesFocus { list.isFocused = hasFocus && host.focus === self }
+    if offset < maximumOffset { list.actions.append(.showMore) }
+    if offset > 0 { list.actions.append(.showPrevious) }
+    if refresh?.phase == .idle { list.actions.append(.refresh) }
+    list.children = describedIndices.compactMap { describedRow(at: $0, in: position) }
+    elements.append(list)
+  }
+
+  /// The indices of the rows on screen and of a few beyond.
+  private var describedIndices: Range<Int> {
+    var seen: Range<Int>?
+    for row in rows.shown where !row.isExiting && isOnScreen(row) {
+      seen =
+        min(seen?.lowerBound ?? row.index, row.index)..<max(seen?.upperBound ?? 0, row.index + 1)
+    }
+    guard let seen else { return 0..<0 }
+    let beyond = host.accessibilityRowsBeyond
+    return max(0, seen.lowerBound - beyond)..<min(rows.count, seen.upperBound + beyond)
+  }
+
+  /// Asks the rows beyond those with nodes what they say, where they say something else than before.
+  ///
+  /// They are made as something is that is only measured, and let go again: nothing of them appears, and
+  /// what is known of heights stays what it is.
+  func prepareAccessibleRows() {
+    guard !rows.isStale else { return }
+    var keys: [RowKey] = []
+    var unmade: [Int: AccessibleRows.Unmade] = [:]
+    for index in describedIndices {
+      let key = rows.key(at: index)
+      keys.append(key)
+      guard rows.row(at: index) == nil else { continue }
+      let leaf = rows.leaf(at: index)
+      if let old = accessibleRows.unmade[index], old.key == key, old.version == leaf.version {
+        unmade[index] = old
+      } else {
+        unmade[index] = AccessibleRows.Unmade(
+          key: key, version: leaf.version, parts: parts(ofUnmade: index - leaf.start, in: leaf))
+      }
+    }
+    accessibleRows.tell(of: keys, unmade: unmade)
+  }
+
+  private func parts(ofUnmade index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
+    let actions = host.updateActions
+    host.isMeasuring = true
+    defer {
+      host.isMeasuring = false
+      host.updateActions = actions
+    }
+    var context = leaf.context
+    context.parent = nil
+    context.transaction = ActiveTransaction()
+    let node = UnaryNode(context)
+    context.parent = node
+    node.setContent(leaf.syncRow(at: index, nil, context))
+    var parts: [AccessibilityNode] = []
+    node.collectAccessibility(into: &parts, at: .zero)
+    node.unmount()
+    return parts
+  }
+
+  /// Scrolls to the row without a node that has an element; returns whether there is one.
+  func revealAccessibleRow(_ id: AccessibilityNode.ID) -> Bool {
+    guard let index = accessibleRows.unmadeIndex(of: id), index < rows.count, !rows.isStale else {
+      return false
+    }
+    return scroll(toRow: rows.id(at: index), position: nil, animation: nil)
+  }
+
+  private func describedRow(at index: Int, in position: Point) -> AccessibilityNode? {
+    if let row = rows.row(at: index) {
+      let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
+      var parts: [AccessibilityNode] = []
+      row.child?.collectAccessibility(into: &parts, at: origin)
+      return describe(
+        parts, row.accessibilityID, at: index, id: row.id, isSelected: isSelected(row),
+        Rect(origin: origin, size: Size(width: rowWidth, height: row.height)))
+    }
+    guard !rows.isStale, let unmade = accessibleRows.unmade[index],
+      let id = accessibleRows.id(of: unmade.key),
+      rows.key(at: index) == unmade.key
+    else { return nil }
+    let top = position.y + restingY(of: index) - offset
+    var element = describe(
+      unmade.parts, id, at: index, id: unmade.key.id,
+      isSelected: selection.selected?.get().contains(unmade.key.id) ?? false,
+      Rect(
+        x: position.x + inset, y: top, width: rowWidth, height: rows.heights.height(at: index)))
+    // What is in it has no place yet, and nothing to act on.
+    element.children = []
+    return element
+  }
+
+  /// A row, of what is in it.
+  private func describe(
+    _ parts: [AccessibilityNode], _ elementID: AccessibilityNode.ID, at index: Int, id: AnyHashable,
+    isSelected: Bool, _ frame: Rect
+  ) -> AccessibilityNode {
+    var parts = parts
+    var element = AccessibilityNode(role: .row)
+    if parts.count == 1, !parts[0].isControl {
+      // What stands for all of the row is the row.
+      element = parts[0]
+      element.role = element.role == .heading ? .heading : .row
+      parts = element.children
+    }
+    element.id = elementID
+    element.frame = frame
+    if element.label.isEmpty { element.label = parts.spoken }
+    element.children = parts.standingForThemselves
+    if element.children.contains(where: { $0.role == .cell }) { element.role = .tableRow }
+    element.index = index
+    element.count = rows.count
+    element.isEnabled = environment.isEnabled
+    if selection.selected != nil {
+      element.isSelected = isSelected
+      element.isFocused = hasFocus && host.focus === self && selection.focused == id
+      if element.actions.first != .default { element.actions.insert(.default, at: 0) }
+    }
+    let leaf = rows.leaf(at: index)
+    if leaf.deleteRows != nil { element.actions.add(.delete) }
+    if leaf.moveRows != nil {
+      if index > leaf.start { element.actions.add(.moveUp) }
+      if index + 1 < leaf.start + leaf.count { element.actions.add(.moveDown) }
+    }
+    return element
+  }
+
+  /// Scrolls by a page, or refreshes; returns whether that is what is asked for.
+  func performListAction(_ kind: AccessibilityActionKind) -> Bool {
+    // A little of what was seen stays in sight.
+    let page = 0.9 * size.height
+    switch kind {
+    case .showMore: scroll(by: min(page, maximumOffset - offset))
+    case .showPrevious: scroll(by: -min(page, offset))
+    case .refresh: return refresh?.beginUnpulled() ?? false
+    default: return false
+    }
+    return true
+  }
+
+  /// The focused row that the change at hand takes away gives the focus to the one behind it, or the
+  /// last one, before it begins to exit.
+  func passFocus(from row: RowNode, at oldIndex: Int, _ edit: ListEdit) {
+    guard row.isExiting || !row.isMounted, rows.row(withID: row.id) == nil else { return }
+    let next = min(edit.newIndices(ofOld: [oldIndex])[0], rows.count - 1)
+    selection.focus(next >= 0 ? rows.id(at: next) : nil)
+    host.needsDisplay = true
+  }
+}
+
+extension AccessibilityNode {
+  /// Whether it is something that a row can hold, and not what a row says.
+  fileprivate var isControl: Bool {
+    switch role {
+    case .group, .text, .heading, .image, .row: false
+    default: true
+    }
+  }
+}
+
+extension [AccessibilityActionKind] {
+  /// Appends an action that is not there yet.
+  mutating func add(_ kind: AccessibilityActionKind) {
+    if !contains(kind) { append(kind) }
+  }
+}
+
+extension RowNode {
+  /// Does with the row what its list can do with it; returns whether that is what is asked for.
+  func performRowAction(_ kind: AccessibilityActionKind) -> Bool {
+    guard !isExiting, isAttached, !list.rows.isStale else { return false }
+    switch kind {
+    case .default:
+      guard list.selection.selected != nil else { return false }
+      list.select(self, [])
+    case .delete:
+      guard let delete = leaf.deleteRows else { return false }
+      let local = localIndex
+      withAnimation { delete([local]) }
+    case .moveUp:
+      guard let move = leaf.moveRows, localIndex > 0 else { return false }
+      let local = localIndex
+      withAnimation { move([local], local - 1) }
+    case .moveDown:
+      guard let move = leaf.moveRows, localIndex + 1 < leaf.count else { return false }
+      let local = localIndex
+      withAnimation { move([local], local + 2) }
+    default: return false
+    }
+    return true
+  }
+
+  /// Has the keyboard act on the row; returns whether its list lets it.
+  func takeFocus() -> Bool {
+    guard list.takesFocus, !isExiting, isAttached else { return false }
+    list.selection.focus(id)
+    host.setFocus(list)
+    host.needsDisplay = true
+    host.setNeedsFrame()
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+extension ViewNode {
+  /// An element for the node itself.
+  final func ownElement(
+    _ role: AccessibilityNode.Role, at position: Point, _ children: [AccessibilityNode] = []
+  ) -> AccessibilityNode {
+    AccessibilityNode(
+      id: accessibilityID, role: role, isEnabled: environment.isEnabled,
+      frame: Rect(origin: position, size: size), children: children)
+  }
+
+  /// The node at or below this one whose element has an identity; nil where there is none.
+  ///
+  /// - Complexity: O(n) in the nodes below.
+  final func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
+    if id == accessibilityID { return self }
+    var found: ViewNode?
+    visitChildren { if found == nil { found = $0.accessibilityNode(id) } }
+    return found
+  }
+
+  /// Does something with the element of the node: the innermost of those that only change something
+  /// about one view is asked first, then the node, then those around it up to the row.
+  final func performAccessibility(_ kind: AccessibilityActionKind) -> Bool {
+    var chain: [ViewNode] = []
+    var node: ViewNode? = self
+    while let current = node {
+      chain.append(current)
+      node = current.onlyChild
+    }
+    if chain.reversed().contains(where: { $0.performAccessibilityAction(kind) }) { return true }
+    node = self is LayerNode ? nil : parent
+    while let current = node {
+      if current.performAccessibilityAction(kind) { return true }
+      if current is LayerNode { return false }
+      node = current.parent
+    }
+    return false
+  }
+}

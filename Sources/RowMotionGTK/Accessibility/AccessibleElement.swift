@@ -1,0 +1,114 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// An empty widget that stands for an element of the host's tree.
+@MainActor final class AccessibleElement {
+  let widget: UnsafeMutablePointer<GtkWidget>
+  private(set) var node: AccessibilityNode
+  /// The elements in it, in order.
+  var children: [AccessibleElement] = []
+
+  init(_ node: AccessibilityNode, _ widget: UnsafeMutablePointer<GtkWidget>) {
+    self.node = node
+    self.widget = widget
+  }
+
+  /// Tells readers of another state of the element, and of no more than has changed.
+  func tell(
+    _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords
+  ) {
+    node = new
+    if old?.label != new.label {
+      row_motion_accessible_set_label(widget, AccessibleElement.name(of: new))
+    }
+    let description = AccessibleElement.description(of: new, words)
+    if old.map({ AccessibleElement.description(of: $0, words) }) != description {
+      row_motion_accessible_set_description(widget, description.isEmpty ? nil : description)
+    }
+    if old == nil || old?.index != new.index || old?.count != new.count {
+      row_motion_accessible_set_position(
+        widget, Int32(clamping: (new.index ?? -1) + 1), Int32(clamping: new.count ?? 0))
+    }
+    if let level = new.level, level != old?.level {
+      row_motion_accessible_set_level(widget, Int32(clamping: level))
+    }
+    set(GTK_ACCESSIBLE_STATE_EXPANDED, new.isExpanded, old?.isExpanded)
+    set(GTK_ACCESSIBLE_STATE_SELECTED, new.isSelected, old?.isSelected)
+    set(GTK_ACCESSIBLE_STATE_CHECKED, new.isChecked, old?.isChecked)
+    if new.isBusy != (old?.isBusy ?? false) {
+      row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_BUSY, new.isBusy ? 1 : 0)
+    }
+    if new.isEnabled != (old?.isEnabled ?? true) {
+      row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_DISABLED, new.isEnabled ? 0 : 1)
+    }
+    if (new.isFocused != nil) != (old?.isFocused != nil) {
+      gtk_widget_set_focusable(widget, new.isFocused == nil ? 0 : 1)
+    }
+    if new.actions != old?.actions ?? [] { setActions(new.actions.map(words.action)) }
+  }
+
+  private func set(_ state: GtkAccessibleState, _ new: Bool?, _ old: Bool?) {
+    if new != old { row_motion_accessible_set_state(widget, state, new.map { $0 ? 1 : 0 } ?? -1) }
+  }
+
+  private func setActions(_ names: [String]) {
+    let copies = names.map { g_strdup($0) }
+    defer { copies.forEach { g_free($0) } }
+    copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { names in
+      guard let first = names.baseAddress else {
+        var none: UnsafePointer<CChar>?
+        return row_motion_element_set_actions(widget, &none, 0)
+      }
+      row_motion_element_set_actions(widget, first, Int32(names.count))
+    }
+  }
+
+  /// Says where the element stands; returns whether that is news.
+  func place(in origin: Point) -> Bool {
+    let frame = node.frame
+    return row_motion_element_place(
+      widget, frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height) != 0
+  }
+
+  /// What readers call an element: names come from files, and go over a bus.
+  static func name(of node: AccessibilityNode) -> String {
+    VisibleText.inline(node.label, limit: 1_000)
+  }
+
+  /// What readers are told beside the name.
+  static func description(of node: AccessibilityNode, _ words: AccessibilityWords) -> String {
+    var parts = [node.value, node.hint].compactMap { $0 }
+    // GTK, up to 4.18 at least, keeps them to itself.
+    if let index = node.index, let count = node.count, node.role != .cell,
+      node.role != .columnHeader
+    {
+      parts.append(words.position(index + 1, count))
+    }
+    if let level = node.level { parts.append(words.level(level)) }
+    return VisibleText.inline(
+      parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
+  }
+
+  /// What GTK calls something of a kind.
+  static func role(_ role: AccessibilityNode.Role) -> GtkAccessibleRole {
+    switch role {
+    case .group: GTK_ACCESSIBLE_ROLE_GROUP
+    case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .row: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .table: GTK_ACCESSIBLE_ROLE_TABLE
+    case .tableRow: GTK_ACCESSIBLE_ROLE_ROW
+    // Of the head of a column GTK tells readers that it is a group; what it is to them is a button.
+    case .columnHeader: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .cell: GTK_ACCESSIBLE_ROLE_CELL
+    case .text: GTK_ACCESSIBLE_ROLE_LABEL
+    case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
+    case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .link: GTK_ACCESSIBLE_ROLE_LINK
+    case .toggle: GTK_ACCESSIBLE_ROLE_SWITCH
+    case .textField: GTK_ACCESSIBLE_ROLE_TEXT_BOX
+    case .progress: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
+    }
+  }
+}

@@ -1,0 +1,10 @@
+"""Prints all that a reader finds in a program: look.py PROGRAM-NAME."""
+import sys, time
+sys.path.insert(0, __file__.rsplit("/", 1)[0])
+import reader
+app = reader.program(sys.argv[1])
+reader.settle(float(sys.argv[2]) if len(sys.argv) > 2 else 1)
+t = time.time()
+lines = reader.dump(app)
+print("\n".join(lines))
+print(len(lines), "elements", time.time() - t)

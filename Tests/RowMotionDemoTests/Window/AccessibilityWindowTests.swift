@@ -1,0 +1,55 @@
+import CGtk
+import Foundation
+import RowMotion
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// The golden dumps, with which Tests/Accessibility compares what readers find on the bus, are what the
+/// core says.
+final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Accessibility/Golden")
+
+  private static let notes = [
+    Note(id: "a", title: "Sourdough", detail: "Feed the starter twice a day."),
+    Note(id: "b", title: "Letter", detail: nil),
+    Note(id: "c", title: "Bicycle", detail: "New tyres."),
+    Note(id: "d", title: "Books", detail: nil), Note(id: "e", title: "Garden", detail: "Water."),
+  ]
+
+  /// A tree as the golden files have it: without the root, and with actions in the order of their names.
+  @MainActor private func lines(of host: ViewHost) -> [String] {
+    host.accessibilityTree.children.flatMap { $0.description.split(separator: "\n") }.map { line in
+      guard line.hasSuffix(")"), let start = line.lastIndex(of: "(") else { return String(line) }
+      let names = line[line.index(after: start)...].dropLast().components(separatedBy: ", ")
+      return line[..<start] + "(" + names.sorted().joined(separator: ", ") + ")"
+    }
+  }
+
+  func testEverySceneSaysWhatItsGoldenDumpSays() throws {
+    try MainActor.assumeIsolated {
+      try write(String(decoding: NotesFormat.bytes(of: Self.notes), as: UTF8.self))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      for name in [NotesWindow.page] + DemoScenes.makers.map(\.name) {
+        XCTAssertTrue(window.switcher.show(name))
+        let host = window.shown.host
+        window.shown.view.accessibility.isActive = true
+        window.shown.view.requestFrame()
+        wait(for: "rows beyond the screen") { host.accessibilityRowsBeyond > 0 && host.isIdle }
+        run(seconds: 0.3)
+        let file = Self.golden.appending(path: name + ".txt")
+        let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+          String($0)
+        }
+        // How many rows fit depends on the height of GTK's header bar.
+        let count = name == "row-heights" ? 30 : max(golden.count, lines(of: host).count)
+        XCTAssertEqual(Array(lines(of: host).prefix(count)), Array(golden.prefix(count)), name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+}

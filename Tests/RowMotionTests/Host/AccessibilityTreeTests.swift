@@ -1,0 +1,312 @@
+import Observation
+import Testing
+
+@testable import RowMotion
+
+@MainActor struct AccessibilityTreeTests {
+  @Observable final class Model {
+    var names = ["a", "b", "c", "d"]
+    var open: Set<String> = []
+    var log: [String] = []
+  }
+
+  struct Rows: View {
+    let model: Model
+    @State private var selection: String?
+
+    var body: some View {
+      List(selection: $selection) {
+        ForEach(model.names, id: \.self) { name in
+          HStack {
+            Text(name)
+            Button("open") { model.log.append("open \(name)") }
+          }
+          .onTapGesture { model.open.formSymmetricDifference([name]) }
+          .accessibilityExpanded(model.open.contains(name))
+          .accessibilityAction(.edit) { model.log.append("edit \(name)") }
+        }
+        .onDelete { model.names.remove(atOffsets: $0) }
+        .onMove { model.names.move(fromOffsets: $0, toOffset: $1) }
+      }
+      .accessibilityLabel("Names")
+    }
+  }
+
+  private func host(_ model: Model) -> ViewHost {
+    let host = ViewHost(size: Size(width: 320, height: 200), text: BoxFont()) {
+      Rows(model: model)
+    }
+    host.advance(to: 0)
+    return host
+  }
+
+  private func rows(_ host: ViewHost) -> [AccessibilityNode] {
+    host.accessibilityTree.children.first?.children ?? []
+  }
+
+  @Test func `a row says its text, and holds what stands for itself`() {
+    let host = host(Model())
+    #expect(
+      host.accessibilityTree.description == """
+        group ""
+          list "Names" [focusable] (focus)
+            row "a" 1/4 [collapsed, focusable] (toggle, edit, delete, move down, focus)
+              button "open" (press)
+            row "b" 2/4 [collapsed, focusable] (toggle, edit, delete, move up, move down, focus)
+              button "open" (press)
+            row "c" 3/4 [collapsed, focusable] (toggle, edit, delete, move up, move down, focus)
+              button "open" (press)
+            row "d" 4/4 [collapsed, focusable] (toggle, edit, delete, move up, focus)
+              button "open" (press)
+        """)
+  }
+
+  @Test func `each action does what the user would do`() {
+    let model = Model()
+    let host = host(model)
+    let first = rows(host)[0]
+    #expect(host.performAccessibilityAction(.toggle, on: first.id))
+    #expect(host.performAccessibilityAction(.edit, on: first.id))
+    #expect(host.performAccessibilityAction(on: first.children[0].id))
+    #expect(model.open == ["a"])
+    #expect(model.log == ["edit a", "open a"])
+    #expect(host.performAccessibilityAction(.moveDown, on: first.id))
+    host.advance(to: 1)
+    #expect(model.names == ["b", "a", "c", "d"])
+    // The element is the row's, wherever that stands.
+    #expect(rows(host)[1].id == first.id)
+    #expect(host.performAccessibilityAction(.moveUp, on: first.id))
+    host.advance(to: 2)
+    #expect(model.names == ["a", "b", "c", "d"])
+    #expect(host.performAccessibilityAction(.delete, on: first.id))
+    host.advance(to: 2.1)
+    #expect(model.names == ["b", "c", "d"])
+    #expect(!host.performAccessibilityAction(.delete, on: first.id), "it exits")
+  }
+
+  @Test func `an action that an element does not have does nothing`() {
+    let model = Model()
+    let host = host(model)
+    let button = rows(host)[0].children[0]
+    #expect(!host.performAccessibilityAction(.delete, on: button.id))
+    #expect(!host.performAccessibilityAction(.moveUp, on: rows(host)[0].id))
+    #expect(!host.performAccessibilityAction(on: AccessibilityNode.ID()))
+    #expect(model.names.count == 4)
+  }
+
+  @Test func `an exiting row is gone at once, and the one behind it has its focus`() {
+    let model = Model()
+    let host = host(model)
+    host.key(.down)
+    host.key(.down)
+    host.advance(to: 0.1)
+    #expect(host.accessibilityTree.focused?.label == "b")
+    withAnimation { _ = model.names.remove(at: 1) }
+    host.advance(to: 0.2)
+    #expect(host.rows.count == 4, "it is still seen")
+    #expect(rows(host).map(\.label) == ["a", "c", "d"])
+    #expect(host.accessibilityTree.focused?.label == "c")
+    withAnimation { model.names = ["a"] }
+    host.advance(to: 0.3)
+    #expect(host.accessibilityTree.focused?.label == "a", "there is none behind it")
+    model.names = []
+    host.advance(to: 0.4)
+    #expect(host.accessibilityTree.focused?.role == .list)
+  }
+
+  @Test func `a reader gives a row the focus`() {
+    let host = host(Model())
+    #expect(host.performAccessibilityAction(.focus, on: rows(host)[2].id))
+    host.advance(to: 0.1)
+    #expect(host.accessibilityTree.focused?.label == "c")
+    host.key(.down)
+    host.advance(to: 0.2)
+    #expect(host.accessibilityTree.focused?.label == "d")
+  }
+
+  @Test func `a few rows beyond the screen are told of where somebody asks`() {
+    let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
+      List(0..<50) { Text("row \($0)").frame(height: 20) }
+    }
+    host.advance(to: 0)
+    #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4])
+    let measured = host.statistics.rowMeasurements
+    host.accessibilityRowsBeyond = 3
+    #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7])
+    #expect(rows(host).last?.label == "row 7")
+    let last = rows(host).last?.id
+    #expect(host.statistics.rowMeasurements == measured, "no row is measured for it")
+    #expect(host.isIdle)
+    let list = host.accessibilityTree.children[0]
+    #expect(list.actions == [.showMore])
+    #expect(host.performAccessibilityAction(.showMore, on: list.id))
+    host.advance(to: 0.2)
+    // 90 points further: from the middle of row 4 to the middle of row 9.
+    #expect(rows(host).map(\.index) == Array(1...12))
+    #expect(rows(host).first { $0.index == 7 }?.id == last, "now it is seen")
+    #expect(host.accessibilityTree.children[0].actions == [.showMore, .showPrevious])
+    #expect(host.rows.count == 6, "what is beyond is not seen")
+  }
+
+  @Test func `a row beyond the screen comes into view to be acted on`() {
+    let model = Model()
+    model.names = (0..<50).map { "n\($0)" }
+    let appeared = Model()
+    let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
+      List {
+        ForEach(model.names, id: \.self) { name in
+          Text(name).frame(height: 20)
+            .onAppear { appeared.log.append(name) }
+            .onTapGesture { model.log.append(name) }
+        }
+      }
+    }
+    host.advance(to: 0)
+    let seen = appeared.log
+    host.accessibilityRowsBeyond = 3
+    let beyond = rows(host)[7]
+    #expect(beyond.label == "n7")
+    host.advance(to: 0.1)
+    #expect(appeared.log == seen, "nothing of what is beyond appears")
+    #expect(host.performAccessibilityAction(on: beyond.id))
+    #expect(model.log == ["n7"])
+    // Row 7 stands at the bottom edge: 160 points of rows in 100.
+    #expect(host.scrollOffset() == 60)
+  }
+
+  @Test func `what is said of a view`() {
+    let host = ViewHost(size: Size(width: 320, height: 400), text: BoxFont()) {
+      VStack {
+        Text("Volume").accessibilityValue("50 %").accessibilityHint("Turns it up")
+        HStack {
+          Text("a")
+          Button("b") {}
+          Button("c") {}
+        }
+        .accessibilityElement(children: .combine)
+        HStack { Text("x") }.accessibilityElement().accessibilityLabel("y")
+        HStack {
+          Text("p")
+          Text("q")
+        }
+        .accessibilityElement(children: .contain).accessibilityLabel("pair").accessibilityLevel(2)
+        Text("News").accessibilityAddTraits(.isHeader)
+        Text("Site").accessibilityAddTraits(.isLink).onTapGesture {}
+        Toggle("Wifi", isOn: .constant(true))
+        Button("Off") {}.disabled(true)
+        ProgressView(value: 1, total: 4)
+        ProgressView("Loading")
+      }
+    }
+    host.advance(to: 0)
+    #expect(
+      host.accessibilityTree.description == """
+        group ""
+          text "Volume" = "50 %, Turns it up"
+          text "a" (b, c)
+          text "y"
+          group "pair" level 2
+            text "p"
+            text "q"
+          heading "News"
+          link "Site" (press)
+          toggle "Wifi" [on] (toggle)
+          button "Off" [disabled] (press)
+          progress "" = "25 %"
+          progress "Loading" [busy]
+        """)
+  }
+
+  @Test func `what combined views do is done by their names`() {
+    let model = Model()
+    let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
+      HStack {
+        Button("b") { model.log.append("b") }
+        Button("c") { model.log.append("c") }
+      }
+      .accessibilityElement(children: .combine)
+      .accessibilityAction(named: "d") { model.log.append("d") }
+    }
+    host.advance(to: 0)
+    let element = host.accessibilityTree.children[0]
+    #expect(element.actions.map(\.name) == ["b", "c", "d"])
+    for action in element.actions {
+      #expect(host.performAccessibilityAction(action, on: element.id))
+    }
+    #expect(model.log == ["b", "c", "d"])
+  }
+
+  @Test func `a table has rows, cells and headers`() {
+    struct Row: Identifiable {
+      let id: Int
+    }
+    let host = ViewHost(size: Size(width: 320, height: 200), text: BoxFont()) {
+      DataTable([Row(id: 7), Row(id: 8)]) {
+        DataTableColumn("Number", value: \.id)
+        DataTableColumn("Double", value: { "\($0.id * 2)" })
+      }
+      .accessibilityLabel("Numbers")
+    }
+    host.advance(to: 0)
+    #expect(
+      host.accessibilityTree.description == """
+        group ""
+          table "Numbers"
+            tableRow "Number, Double"
+              columnHeader "Number" (press)
+              columnHeader "Double" (press)
+            tableRow "7, 14" 1/2
+              cell "7"
+              cell "14"
+            tableRow "8, 16" 2/2
+              cell "8"
+              cell "16"
+        """)
+    let table = host.accessibilityTree.children[0]
+    let header = table.children[0].children[0]
+    #expect(host.performAccessibilityAction(on: header.id))
+    #expect(host.performAccessibilityAction(on: header.id), "descending")
+    host.advance(to: 1)
+    let sorted = host.accessibilityTree.children[0]
+    #expect(sorted.children.map(\.label) == ["Number, Double", "8, 16", "7, 14"])
+    #expect(sorted.children[0].children[0].value == "descending")
+  }
+
+  @Test func `a section's header is a heading among its rows`() {
+    let host = ViewHost(size: Size(width: 320, height: 200), text: BoxFont()) {
+      List {
+        Section("Fruit") { Text("apple") }
+      }
+      .accessibilityLabel("Food")
+    }
+    host.advance(to: 0)
+    #expect(
+      host.accessibilityTree.description == """
+        group ""
+          list "Food"
+            heading "Fruit" 1/2
+            row "apple" 2/2
+        """)
+  }
+
+  @Test func `what happens to a list by itself`() {
+    let model = Model()
+    let host = host(model)
+    var old = host.accessibilityTree
+    var time = 0.0
+    func changes(_ change: () -> Void) -> [String] {
+      change()
+      time += 5
+      host.advance(to: time)
+      host.advance(to: time + 4)
+      let now = host.accessibilityTree
+      defer { old = now }
+      return now.changes(since: old).map(\.description)
+    }
+    #expect(changes { model.names += ["e", "f"] } == ["Names: 2 rows added"])
+    #expect(changes { model.names.removeLast() } == ["Names: 1 row removed"])
+    #expect(changes { model.names.swapAt(0, 1) } == ["Names: rows moved"])
+    #expect(changes { model.open = ["a"] }.isEmpty)
+    #expect(changes {}.isEmpty)
+  }
+}
