@@ -309,4 +309,28 @@ import Testing
     #expect(changes { model.open = ["a"] }.isEmpty)
     #expect(changes {}.isEmpty)
   }
+
+  @Test func `rows that say something else, and a refresh`() {
+    func list(_ labels: [String], isBusy: Bool = false) -> AccessibilityNode {
+      let rows = labels.enumerated().map { index, label in
+        AccessibilityNode(
+          id: AccessibilityNode.ID(row: UInt64(index + 1)), role: .row, label: label, index: index,
+          count: labels.count)
+      }
+      return AccessibilityNode(
+        id: AccessibilityNode.ID(row: 100), role: .list, label: "Names", count: labels.count,
+        isBusy: isBusy, children: rows)
+    }
+    func changes(_ old: AccessibilityNode, _ new: AccessibilityNode) -> [String] {
+      new.changes(since: old).map(\.description)
+    }
+    let names = list(["a", "b", "c"])
+    #expect(changes(names, list(["a", "B", "c"])) == ["Names: changed, B"])
+    #expect(changes(names, list(["A", "B", "c"])) == ["Names: 2 rows changed"])
+    #expect(changes(names, list(["a", "b", "c"], isBusy: true)) == ["Names: refreshing"])
+    #expect(
+      changes(list(["a"], isBusy: true), list(["a", "b"])) == [
+        "Names: refreshed", "Names: 1 row added",
+      ])
+  }
 }
