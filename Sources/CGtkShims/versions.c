@@ -56,8 +56,11 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
 
 typedef void (*Announce)(GtkAccessible *accessible, const char *message, int priority);
 
-/// What GTK has since 4.14; NULL before.
+/// What GTK has since 4.14; NULL before, and where GTK was told to tell nobody: the backend that it has
+/// for tests has no announcements, and GTK 4.18 calls them all the same.
 static Announce announce_function(void) {
+  const char *backend = g_getenv("GTK_A11Y");
+  if (g_strcmp0(backend, "test") == 0 || g_strcmp0(backend, "none") == 0) return NULL;
   return (Announce)dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
 }
 
