@@ -159,6 +159,14 @@ void row_motion_accessible_set_page_label(GtkStackPage *page, const char *label)
   gtk_accessible_update_property(GTK_ACCESSIBLE(page), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+void row_motion_accessible_set_page_hidden(
+  GtkStackPage *page, GtkWidget *child, gboolean hidden) {
+  gtk_accessible_update_state(
+    GTK_ACCESSIBLE(page), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+  gtk_accessible_update_state(
+    GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 void row_motion_accessible_set_description(GtkWidget *widget, const char *description) {
   if (description)
     gtk_accessible_update_property(

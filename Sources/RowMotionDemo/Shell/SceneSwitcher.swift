@@ -1,6 +1,5 @@
 import CGtk
 import CGtkShims
-import CGtkShims
 import RowMotionGTK
 
 /// The sidebar and the pages that it switches between; a page is made when it is first shown.
@@ -13,6 +12,7 @@ import RowMotionGTK
   private var titles: [String: String] = [:]
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
+  private var widgets: [String: Widget] = [:]
   /// The name of the page that is shown.
   private(set) var shown = ""
   /// Called with a page that was just made, before it is shown.
@@ -67,6 +67,7 @@ import RowMotionGTK
 
   private func addPage(_ page: Widget, _ name: String, _ title: String) {
     gtk_stack_add_named(opaque(stack), page, name)
+    widgets[name] = page
     row_motion_accessible_set_page_label(gtk_stack_get_page(opaque(stack), page), title)
     row_motion_accessible_set_label(page, title)
   }
@@ -93,5 +94,10 @@ import RowMotionGTK
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
+    // GTK keeps them for readers, who could act on what nobody sees.
+    for (other, page) in widgets {
+      row_motion_accessible_set_page_hidden(
+        gtk_stack_get_page(opaque(stack), page), page, other == name ? 0 : 1)
+    }
   }
 }
