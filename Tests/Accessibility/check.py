@@ -148,7 +148,7 @@ def check_controls(demo):
     problems = []
     for element in walk(demo.root):
         role, name = element.get_role_name(), element.get_name()
-        if re.match(r"^(Gtk|Gdk|RowMotion|ShortcutsWindow)", name):
+        if re.match(r"^(Gtk|Gdk|RowMotion[A-Z]|ShortcutsWindow)", name):
             problems.append(f"{role} is called {name}")
         if role in ("push button", "button", "toggle button", "switch", "combo box", "check box"):
             if not name:
@@ -366,6 +366,23 @@ def chosen_by_action():
     demo.end()
 
 
+def dialogs_have_names():
+    for action, name in (("win.show-help-overlay", "Shortcuts"), ("win.about", "About RowMotion")):
+        demo = started()
+        demo.list()
+        act(children(demo.root)[0], action)
+        wait(f"the window {name}", lambda: [c for c in children(demo.root) if c.get_name() == name])
+        settle(1)
+        check_controls(demo)
+        demo.end()
+    demo = started()
+    demo.list()
+    act(find(demo.root, "push button", "Main menu") or find(demo.root, "button", "Main menu"), "open")
+    settle(1)
+    check_controls(demo)
+    demo.kill()
+
+
 def only_the_scene_at_hand_is_found():
     demo = started("0 scene updates")
     wait("a scene's list", lambda: demo.list("Vehicles"))
@@ -388,6 +405,7 @@ CHECKS = [
     ("delete by action", delete_by_action), ("move by action", move_by_action),
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),
     ("refresh by action", refresh_by_action),
+    ("dialogs and the menu", dialogs_have_names),
     ("only the scene at hand", only_the_scene_at_hand_is_found),
     ("focus through fifty keys", focus_follows_keys),
     ("a deleted row's focus", focus_goes_to_the_successor), ("focus by a reader", focus_by_reader),

@@ -44,6 +44,9 @@ import RowMotionGTK
     gtk_menu_button_set_primary(opaque(button), 1)
     gtk_widget_set_tooltip_text(button, "Main menu")
     AccessibleParts.name(button, "Main menu")
+    if let menu = gtk_menu_button_get_popover(opaque(button)) {
+      AccessibleParts.nameWhenShown(cast(menu), "Main menu")
+    }
     AccessibleParts.addActions(["open"], to: button) { _ in gtk_menu_button_popup(opaque(button)) }
     if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main menu") }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })

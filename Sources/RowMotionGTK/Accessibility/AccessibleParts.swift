@@ -47,7 +47,13 @@ import CGtkShims
     if let range = gtk_widget_get_first_child(bar) { row_motion_accessible_set_label(range, name) }
   }
 
-  /// Names scroll bars and the items of lists, and hides icons, which all are somebody's who has a name.
+  /// Names a dialog or a menu of GTK's own, with all that is in it, whenever it is shown.
+  package static func nameWhenShown(_ window: UnsafeMutablePointer<GtkWidget>, _ name: String) {
+    Signals.connect(window, "map") { [window] in Self.name(window, name) }
+  }
+
+  /// Names scroll bars, the items of lists, and parts of GTK's own dialogs and menus, and hides icons, which
+  /// all are somebody's who has a name.
   package static func complete(below widget: UnsafeMutablePointer<GtkWidget>) {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
@@ -55,12 +61,70 @@ import CGtkShims
       case "GtkScrollbar":
         nameScrollBar(part)
       case "GtkImage", "GtkBuiltinIcon": hide(part)
+      case "GtkToggleButton", "GtkButton":
+        nameIconButton(part)
+        complete(below: part)
+      case "GtkMenuButton": nameMenuButton(part)
+      case "GtkSearchEntry":
+        row_motion_accessible_set_label(part, "Search")
+        complete(below: part)
+      case "GtkStackSwitcher":
+        row_motion_accessible_set_label(part, "Pages")
+        complete(below: part)
+      case "GtkTextView": row_motion_accessible_set_label(part, "Text")
+      case "GtkShortcutLabel":
+        row_motion_accessible_set_label(part, text(in: part))
+        complete(below: part)
+      case "GtkPopoverContent":
+        row_motion_accessible_set_label(part, "Menu")
+        complete(below: part)
+      case "GtkStack":
+        namePages(of: part)
+        complete(below: part)
       case "GtkListItemWidget", "GtkColumnViewRowWidget":
         row_motion_accessible_set_label(part, text(in: part))
         complete(below: part)
       default: complete(below: part)
       }
       child = gtk_widget_get_next_sibling(part)
+    }
+  }
+
+  /// Names a button that shows nothing but an icon, by its tool tip or by what its icon stands for.
+  private static func nameIconButton(_ button: UnsafeMutablePointer<GtkWidget>) {
+    guard let icon = gtk_widget_get_first_child(button), className(of: icon) == "GtkImage",
+      gtk_widget_get_next_sibling(icon) == nil
+    else { return }
+    if let tip = gtk_widget_get_tooltip_text(button) {
+      row_motion_accessible_set_label(button, tip)
+    } else if let icon = gtk_image_get_icon_name(OpaquePointer(icon)) {
+      let name = iconNames[String(cString: icon)] ?? "Button"
+      row_motion_accessible_set_label(button, name)
+    }
+  }
+
+  private static func nameMenuButton(_ button: UnsafeMutablePointer<GtkWidget>) {
+    let words = text(in: button)
+    let name = words.isEmpty ? "Menu" : words
+    row_motion_accessible_set_label(button, name)
+    addActions(["open"], to: button) { _ in gtk_menu_button_popup(OpaquePointer(button)) }
+    if let inner = gtk_widget_get_first_child(button) { self.name(inner, name) }
+  }
+
+  /// What icons of buttons in GTK's own dialogs stand for.
+  private static let iconNames = [
+    "edit-find-symbolic": "Search", "window-close-symbolic": "Close", "go-previous-symbolic": "Back",
+    "go-next-symbolic": "Forward", "open-menu-symbolic": "Menu",
+  ]
+
+  private static func namePages(of stack: UnsafeMutablePointer<GtkWidget>) {
+    var child = gtk_widget_get_first_child(stack)
+    while let page = child {
+      if let holder = gtk_stack_get_page(OpaquePointer(stack), page) {
+        let title = gtk_stack_page_get_title(holder).map { String(cString: $0) }
+        row_motion_accessible_set_page_label(holder, title ?? "Page")
+      }
+      child = gtk_widget_get_next_sibling(page)
     }
   }
 
