@@ -113,7 +113,8 @@ import CGtkShims
 
   /// What icons of buttons in GTK's own dialogs stand for.
   private static let iconNames = [
-    "edit-find-symbolic": "Search", "window-close-symbolic": "Close", "go-previous-symbolic": "Back",
+    "edit-find-symbolic": "Search", "window-close-symbolic": "Close",
+    "go-previous-symbolic": "Back",
     "go-next-symbolic": "Forward", "open-menu-symbolic": "Menu",
   ]
 
