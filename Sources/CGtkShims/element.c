@@ -163,8 +163,7 @@ void row_motion_accessible_set_page_hidden(
   GtkStackPage *page, GtkWidget *child, gboolean hidden) {
   gtk_accessible_update_state(
     GTK_ACCESSIBLE(page), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
-  gtk_accessible_update_state(
-    GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+  row_motion_accessible_set_state(child, GTK_ACCESSIBLE_STATE_HIDDEN, hidden);
 }
 
 void row_motion_accessible_set_description(GtkWidget *widget, const char *description) {

@@ -18,16 +18,23 @@ import RowMotionCairo
     isClipped: Bool = false, opacity: Double = 1, texts: [TextLayout] = [], paths: [Path] = [],
     _ operations: DrawOperation...
   ) -> DisplayList.Item {
+    .layer(
+      DisplayList.Layer(
+        identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),
+        isClipped: isClipped, opacity: opacity,
+        segment: segment(texts: texts, paths: paths, operations)))
+  }
+
+  static func segment(
+    texts: [TextLayout] = [], paths: [Path] = [], _ operations: [DrawOperation]
+  ) -> DisplaySegment {
     var drawing = DisplaySegment.Drawing()
     drawing.operations = ContiguousArray(operations)
     drawing.texts = ContiguousArray(texts)
     drawing.paths = ContiguousArray(paths)
     var segment = DisplaySegment()
     segment.show(&drawing)
-    return .layer(
-      DisplayList.Layer(
-        identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),
-        isClipped: isClipped, opacity: opacity, segment: segment))
+    return segment
   }
 
   /// Paints a list on white.

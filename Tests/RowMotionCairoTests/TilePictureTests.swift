@@ -183,15 +183,9 @@ final class TilePictureTests: XCTestCase {
   }
 
   @MainActor private static func segment(
-    texts: [TextLayout] = [], paths: [Path] = [], _ operations: DrawOperation...
+    texts: [TextLayout] = [], _ operations: DrawOperation...
   ) -> DisplaySegment {
-    var drawing = DisplaySegment.Drawing()
-    drawing.operations = ContiguousArray(operations)
-    drawing.texts = ContiguousArray(texts)
-    drawing.paths = ContiguousArray(paths)
-    var segment = DisplaySegment()
-    segment.show(&drawing)
-    return segment
+    HandMade.segment(texts: texts, operations)
   }
 
   @MainActor private static func layer(

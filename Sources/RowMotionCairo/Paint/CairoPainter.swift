@@ -65,10 +65,7 @@ import RowDrawing
       state.beginClip(Rect(origin: .zero, size: frame.size), radius: 0)
     }
     let painter = SegmentPainter(
-      segment: layer.segment,
-      layer: LayerGrid(
-        grid: grid, right: FarEdge(exact: layer.size.width, snapped: frame.width),
-        bottom: FarEdge(exact: layer.size.height, snapped: frame.height)))
+      segment: layer.segment, layer: LayerGrid(grid, size: layer.size, snapped: frame.size))
     painter.beginOpacity(layer.opacity, from: 0, &state)
     painter.paint(&state)
     state.end(downTo: depth)

@@ -62,6 +62,21 @@ struct LayerGrid {
   let right: FarEdge
   let bottom: FarEdge
 
+  init(_ grid: PixelGrid, right: FarEdge, bottom: FarEdge) {
+    self.grid = grid
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// - Parameters:
+  ///   - size: The layer's extent, points.
+  ///   - snapped: The one that it is painted with, points.
+  init(_ grid: PixelGrid, size: Size, snapped: Size) {
+    self.init(
+      grid, right: FarEdge(exact: size.width, snapped: snapped.width),
+      bottom: FarEdge(exact: size.height, snapped: snapped.height))
+  }
+
   /// A rectangle that cuts off what is outside.
   func clipped(_ rect: Rect) -> Rect {
     Self.rect(

@@ -45,8 +45,7 @@ extension TileContent {
     state.beginTranslation(origin)
     let painter = SegmentPainter(
       segment: part.segment,
-      layer: LayerGrid(
-        grid: grid, right: part.right ?? .nowhere, bottom: part.bottom ?? .nowhere))
+      layer: LayerGrid(grid, right: part.right ?? .nowhere, bottom: part.bottom ?? .nowhere))
     painter.beginOpacity(part.opacity, from: part.range.lowerBound, &state)
     painter.paint(part.range, &state)
     state.end(downTo: depth)

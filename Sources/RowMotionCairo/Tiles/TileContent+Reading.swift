@@ -45,12 +45,11 @@ extension TileContent {
     if layer.isClipped, !frame.contains(window.visible) {
       beginClip(window.edges(of: frame, corners: 0).rect)
     }
-    let right = FarEdge(exact: layer.size.width, snapped: Double(frame.width) / window.grid.scale)
-    let bottom = FarEdge(
-      exact: layer.size.height, snapped: Double(frame.height) / window.grid.scale)
+    let layerGrid = LayerGrid(
+      window.grid, size: layer.size, snapped: window.grid.rect(frame).size)
     let edges = (
-      right: parts.touchesRight(of: right) ? right : nil,
-      bottom: parts.touchesBottom(of: bottom) ? bottom : nil
+      right: parts.touchesRight(of: layerGrid.right) ? layerGrid.right : nil,
+      bottom: parts.touchesBottom(of: layerGrid.bottom) ? layerGrid.bottom : nil
     )
     let x = frame.left - window.x
     let y = frame.top - window.y
@@ -65,7 +64,6 @@ extension TileContent {
         touching: window.reach(of: parts.bounds ?? .zero, in: frame))
       return
     }
-    let layerGrid = LayerGrid(grid: window.grid, right: right, bottom: bottom)
     for part in parts.parts {
       let touched = window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
       guard touched.meets(window.visible) else { continue }

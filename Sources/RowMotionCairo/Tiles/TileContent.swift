@@ -35,6 +35,7 @@ struct TileContent: Hashable {
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
       // Nothing below is seen any more.
       operations.removeAll(keepingCapacity: true)
+      reach = nil
     }
     operations.append(operation)
   }

@@ -2,8 +2,8 @@ import RowDrawing
 
 /// The pictures of tiles, kept while they are seen and for a while longer.
 ///
-/// - Invariant: What is kept beyond what the last frame shows takes at most ``capacity`` together with
-///   it, bytes.
+/// - Invariant: ``byteCount`` is what the pictures take. After a frame that is no more than its capacity,
+///   unless the frame itself shows more.
 @MainActor final class TileImages {
   private struct Entry {
     let image: TileImage

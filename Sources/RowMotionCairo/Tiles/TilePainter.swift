@@ -3,7 +3,8 @@ import RowDrawing
 
 /// Makes display lists into pictures of which what only moves is not painted again.
 ///
-/// The pixels are those that ``CairoPainter`` paints. A row keeps its picture while what it shows, its
+/// The pixels are those that ``CairoPainter`` paints, but where Cairo paints letters and curves otherwise
+/// that are cut. A row keeps its picture while what it shows, its
 /// width and what lies behind it are the same; a picture is used for whatever part of it is seen.
 @MainActor public final class TilePainter {
   private let images = TileImages()
@@ -13,8 +14,8 @@ import RowDrawing
   /// Creates a painter that has no pictures.
   public init() {}
 
-  /// How much memory the pictures take, bytes: at most those that are seen and as much again, or 32 MB
-  /// where that is more than is seen.
+  /// How much memory the pictures take, bytes: what the canvas takes and as much again, but no more than
+  /// 32 MB unless the canvas alone takes more.
   public var byteCount: Int { images.byteCount }
   /// How many pictures were painted until now.
   public var paintCount: Int { images.paintCount }
