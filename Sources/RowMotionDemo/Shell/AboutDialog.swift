@@ -15,7 +15,7 @@ import RowMotionGTK
     gtk_about_dialog_set_system_information(about, systemInformation(of: window))
     gtk_window_set_transient_for(cast(dialog), cast(window))
     gtk_window_set_modal(cast(dialog), 1)
-    AccessibleParts.nameWhenShown(dialog, "About RowMotion")
+    AccessibleParts.nameDialog(dialog, "About RowMotion")
     gtk_window_present(cast(dialog))
   }
 

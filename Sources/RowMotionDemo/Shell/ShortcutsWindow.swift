@@ -39,7 +39,7 @@ import RowMotionGTK
     guard let builder = gtk_builder_new_from_string(xml, -1) else { return }
     if let shortcuts = gtk_builder_get_object(builder, "shortcuts") {
       row_motion_set_shortcuts_window(cast(window), shortcuts)
-      AccessibleParts.nameWhenShown(cast(shortcuts), "Shortcuts")
+      AccessibleParts.nameDialog(cast(shortcuts), "Shortcuts")
     }
     g_object_unref(UnsafeMutableRawPointer(builder))
   }

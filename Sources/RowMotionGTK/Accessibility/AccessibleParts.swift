@@ -47,7 +47,15 @@ import CGtkShims
     if let range = gtk_widget_get_first_child(bar) { row_motion_accessible_set_label(range, name) }
   }
 
-  /// Names a dialog or a menu of GTK's own, with all that is in it, whenever it is shown.
+  /// Names a dialog of GTK's own that was not shown yet, with all that is in it.
+  ///
+  /// GTK 4.18 calls some of them by no role, and what has none has no name.
+  package static func nameDialog(_ window: UnsafeMutablePointer<GtkWidget>, _ name: String) {
+    row_motion_set_int(window, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_DIALOG.rawValue))
+    nameWhenShown(window, name)
+  }
+
+  /// Names a menu of GTK's own, with all that is in it, whenever it is shown.
   package static func nameWhenShown(_ window: UnsafeMutablePointer<GtkWidget>, _ name: String) {
     Signals.connect(window, "map") { [window] in Self.name(window, name) }
   }
