@@ -1,12 +1,4 @@
 extension ViewHost {
-  /// The text that is being edited; nil where nothing that takes text has the focus.
-  public var textInput: TextInput? { runtime.focus?.input }
-
-  /// Replaces the text that is being edited, as a window's text widget does.
-  public func setText(_ text: String) {
-    runtime.focus?.set(text)
-  }
-
   /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
   /// last; returns whether there is one.
   @discardableResult public func enterFocus(backwards: Bool) -> Bool {

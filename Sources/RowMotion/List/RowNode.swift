@@ -445,6 +445,16 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   override func takeAccessibilityFocus() -> Bool { takeFocus() }
+
+  /// Has the keyboard act on the row; returns whether its list lets it.
+  override func takeFocus() -> Bool {
+    guard list.takesFocus, !isExiting, isAttached else { return false }
+    list.selection.focus(id)
+    host.setFocus(list)
+    host.needsDisplay = true
+    host.setNeedsFrame()
+    return true
+  }
 }
 
 extension RowNode: PointerTarget {

@@ -245,6 +245,9 @@
   /// The node itself, where it may take the focus.
   var focusTarget: (any FocusTarget)? { nil }
 
+  /// Reacts to the focus coming to something below, going elsewhere or to nothing.
+  func focusMoved(inside target: (any FocusTarget)?) {}
+
   /// The node itself, where its content scrolls.
   var scrollable: (any Scrollable)? { nil }
 
