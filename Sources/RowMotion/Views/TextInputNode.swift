@@ -144,9 +144,6 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 }
 
 extension String {
-  /// Whether both are the same, scalar by scalar.
-  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-
   /// What stands before an offset in Unicode scalars, and the rest of the word that it is in: where the
   /// word stands depends on all of it.
   fileprivate func upToWord(at offset: Int) -> String {

@@ -57,6 +57,7 @@ import RowMotionCairo
 
   let loop: FrameLoop
   let placed: PlacedWidgets
+  let textInput: TextInputOverlay
   /// What those are told who do not see it.
   public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
@@ -94,6 +95,7 @@ import RowMotionCairo
     widget = owner.makeCanvas()
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
+    textInput = TextInputOverlay(canvas: widget, host: host)
     accessibility = AccessibilityBridge(canvas: widget, host: host)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
@@ -113,6 +115,7 @@ import RowMotionCairo
   isolated deinit {
     loop.stop()
     idle.stop()
+    textInput.stop()
     host.onFrameRequest = nil
     host.onIdleWorkRequest = nil
     canvasOwner.forget(widget)
@@ -180,6 +183,13 @@ import RowMotionCairo
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     connectIdleWork()
     wakeForModels()
+    textInput.perform = { [weak self] change in
+      self?.accessibility.userActed()
+      self?.perform(change)
+    }
+    textInput.onChange = { [weak self] in
+      self?.accessibility.nativeInput = self?.textInput.shown.map { ($0.input.id, $0.field) }
+    }
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
@@ -288,6 +298,7 @@ import RowMotionCairo
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
+    textInput.pressed(at: point)
     perform { host.press(at: point) }
     onPress?(point, count)
   }
@@ -308,10 +319,14 @@ import RowMotionCairo
       isAtRest: next != .now, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    let textMoved =
+      !isInLayout
+      && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
-    if barsMoved || widgetsMoved || elementsMoved { gtk_widget_queue_allocate(widget) }
+    if barsMoved || widgetsMoved || textMoved || elementsMoved {
+      gtk_widget_queue_allocate(widget) }
     return next
   }
 
@@ -330,6 +345,7 @@ import RowMotionCairo
     }
     scrollBars.allocate(place)
     placed.allocate(place)
+    textInput.allocate()
   }
 
   private func paint(into snapshot: OpaquePointer) {
