@@ -44,8 +44,8 @@ struct NotesScene: View {
       List(selection: .constant(NoteID?.none)) {
         ForEach(model.notes) { note in
           NoteRow(
-            note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,
-            model: model)
+            note: note, isOpen: model.open.contains(note.id), draft: model.draft(of: note.id, in: name),
+            list: name, resizing: resizing, model: model)
         }
         .onDelete { offsets in
           for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }

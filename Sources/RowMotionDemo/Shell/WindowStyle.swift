@@ -12,11 +12,6 @@ import RowMotionGTK
     row_motion_css_provider_load(
       style,
       """
-      .note-form {
-        background: @theme_base_color; padding: 12px; border-radius: 12px;
-        border: 1px solid @borders; box-shadow: 0 2px 10px alpha(black, 0.25);
-      }
-      .note-form textview { background: transparent; }
       .note-toast {
         background: @theme_bg_color; padding: 6px 6px 6px 18px; margin: 18px;
         border-radius: 24px; border: 1px solid @borders;

@@ -278,6 +278,7 @@ import RowMotionCairo
     pointer.onPress = { [weak self] point, count in self?.press(at: point, count: count) }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
@@ -298,8 +299,8 @@ import RowMotionCairo
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
-    textInput.pressed(at: point)
     perform { host.press(at: point) }
+    textInput.pressed(at: point)
     onPress?(point, count)
   }
 

@@ -33,6 +33,8 @@ import RowMotion
   /// The text that the host and the field last agreed on.
   private var known: String
   private var isFilling = false
+  /// Whether there may be letters without the tag.
+  private var needsTag = false
   /// Whether an input method is composing letters, so that keys are its own.
   private var isComposing = false
   private var look: String?
@@ -144,11 +146,12 @@ import RowMotion
   private func changed() {
     if isFilling { return }
     if !input.isMultiline, shownText.contains(where: \.isNewline) { joinLines() }
-    setTag()
+    needsTag = true
     let text = fieldText.text(fromShown: shownText)
     guard !text.isSame(as: known) else { return }
-    known = text
+    // A frame may be made before the host takes the text over: until then it has the one before.
     onEdit?(text, caret)
+    known = text
   }
 
   /// What is pasted into a field of one line becomes one line.
@@ -172,12 +175,15 @@ import RowMotion
     gtk_text_buffer_set_enable_undo(buffer, 1)
     isFilling = false
     fieldText.filled(shownText)
-    setTag()
+    needsTag = true
   }
 
-  /// Long words are broken as the canvas breaks them.
+  /// Long words are broken as the canvas breaks them, without a hyphen.
+  ///
+  /// Not while the text changes: GTK goes on with iterators that another change makes invalid.
   private func setTag() {
-    guard let unhyphenated else { return }
+    guard needsTag, let unhyphenated else { return }
+    needsTag = false
     var start = GtkTextIter()
     var end = GtkTextIter()
     gtk_text_buffer_get_bounds(buffer, &start, &end)
@@ -238,6 +244,8 @@ import RowMotion
       placeCaret(at: offset)
     }
     setLook(family: family, caretColor: caretColor)
+    letLettersStandWherePainted()
+    setTag()
     return place(scale: scale)
   }
 
@@ -258,6 +266,14 @@ import RowMotion
     look = css
     row_motion_css_provider_load(style, css)
     gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
+  /// Letters begin between pixels where the canvas paints them so.
+  private func letLettersStandWherePainted() {
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    for context in [gtk_text_view_get_ltr_context(view), gtk_text_view_get_rtl_context(view)] {
+      if let context { pango_context_set_round_glyph_positions(context, 0) }
+    }
   }
 
   private static func css(_ color: ResolvedColor) -> String {

@@ -127,6 +127,8 @@ import RowMotion
     unwatchFocus()
     guard let window = row_motion_window_of(canvas) else { return }
     let object = OpaquePointer(window)
+    // It may be destroyed before the canvas hears of it.
+    g_object_ref(UnsafeMutableRawPointer(object))
     let handler = Signals.connect(object, "notify::focus-widget") { [weak self] in
       self?.focusMoved()
     }
@@ -137,6 +139,7 @@ import RowMotion
     guard let (window, handler) = focusWatch else { return }
     focusWatch = nil
     g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
+    g_object_unref(UnsafeMutableRawPointer(window))
   }
 
   private func focusMoved() {
