@@ -88,8 +88,10 @@ struct NoteRow: View {
     case .snap:
       VStack(alignment: .leading, spacing: 8) {
         title
-        if let shownDetail {
-          detail(shownDetail).transition(.opacity)
+        if let draft {
+          DetailField(draft: draft, field: $field).transition(.identity)
+        } else if isOpen, let text = note.shownDetail {
+          NoteDetail(text: text).transition(.opacity)
         }
         footer
       }
