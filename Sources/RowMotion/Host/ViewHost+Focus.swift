@@ -15,6 +15,8 @@ extension ViewHost {
       node.visitChildren(visit)
     }
     visit(runtime.topPortal ?? root)
+    // A list that takes the focus is one stop: the fields of its rows are for those who are in one.
+    targets.removeAll { $0.layer?.isOneStop == true && $0.layer !== runtime.focus?.layer }
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
       runtime.setFocus(backwards ? targets.last : targets.first)

@@ -50,6 +50,7 @@ public struct TextEditor: View {
   @State private var isFocused = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
+  @Environment(\.multilineTextAlignment) private var alignment
 
   /// Creates an editor.
   public init(text: Binding<String>) {
@@ -61,7 +62,7 @@ public struct TextEditor: View {
     Text(verbatim: text.wrappedValue)
       .frame(
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-        alignment: .topLeading
+        alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
       )
       .overlay {
         if isFocused {
@@ -72,6 +73,14 @@ public struct TextEditor: View {
       .modifier(
         TextInputModifier(
           text: text, title: "", isMultiline: true, submit: submit, focus: { isFocused = $0 }))
+  }
+
+  private var horizontalAlignment: HorizontalAlignment {
+    switch alignment {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
   }
 }
 

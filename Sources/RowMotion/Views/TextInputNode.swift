@@ -26,7 +26,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   var takesTaps: Bool { environment.isEnabled }
   var takesFocus: Bool { environment.isEnabled }
 
-  func tapped() {}
+  func tapped() { layer?.fieldTapped() }
 
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
@@ -116,7 +116,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale),
       color: environment.foregroundColor.resolve(in: environment),
-      isRightToLeft: environment.isRightToLeft)
+      alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {

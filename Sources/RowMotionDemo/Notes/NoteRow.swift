@@ -216,7 +216,7 @@ struct DetailField: View {
 
   var body: some View {
     if let draft {
-      RowMotion.TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
+      TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
         .overlay(alignment: .topLeading) {
           if draft.detail.isEmpty {
             Text("Detail").foregroundStyle(.tertiary).allowsHitTesting(false)

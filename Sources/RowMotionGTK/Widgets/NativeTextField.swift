@@ -265,7 +265,17 @@ import RowMotion
     if css == look { return }
     look = css
     row_motion_css_provider_load(style, css)
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    gtk_text_view_set_justification(view, justification)
     gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
+  private var justification: GtkJustification {
+    switch (input.alignment, input.isRightToLeft) {
+    case (.center, _): GTK_JUSTIFY_CENTER
+    case (.leading, false), (.trailing, true): GTK_JUSTIFY_LEFT
+    case (.leading, true), (.trailing, false): GTK_JUSTIFY_RIGHT
+    }
   }
 
   /// Letters begin between pixels where the canvas paints them so.

@@ -57,6 +57,12 @@ class LayerNode: UnaryNode {
   /// Reacts to the user having edited something below, or moved the caret in it.
   func contentEdited() {}
 
+  /// Whether tab passes over what is in the layer, which has another way into it.
+  var isOneStop: Bool { false }
+
+  /// Reacts to a field below having been clicked.
+  func fieldTapped() {}
+
   /// Has the keyboard act on the layer as a whole; returns whether there is something to act on.
   func takeFocus() -> Bool { false }
 

@@ -18,6 +18,8 @@ public struct TextInput: Equatable, Sendable {
   public var font: Font
   /// The colour of the letters.
   public var color: ResolvedColor
+  /// How shorter lines stand under longer ones.
+  public var alignment: TextAlignment
   /// Whether lines start at the right.
   public var isRightToLeft: Bool
 }
