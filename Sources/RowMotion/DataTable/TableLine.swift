@@ -191,7 +191,10 @@ final class TableLineNode: ContainerNode {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
-      if child.hitTest(point - seenOrigin(of: column, child), &hits) { return true }
+      // A cell is hit as far down as the line goes, however short its text is.
+      var local = point - seenOrigin(of: column, child)
+      if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
+      if child.hitTest(local, &hits) { return true }
     }
     return false
   }
