@@ -250,7 +250,8 @@ final class InlineEditingTests: XCTestCase {
       scene.run(for: 0.4)
       XCTAssertEqual(fields(), 3)
       let field = try XCTUnwrap(scene.field)
-      XCTAssertEqual(gtk_accessible_get_accessible_role(OpaquePointer(field)), GTK_ACCESSIBLE_ROLE_TEXT_BOX)
+      XCTAssertEqual(
+        gtk_accessible_get_accessible_role(OpaquePointer(field)), GTK_ACCESSIBLE_ROLE_TEXT_BOX)
       XCTAssertNotEqual(
         gtk_test_accessible_has_property(OpaquePointer(field), GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
       try scene.key("Escape")

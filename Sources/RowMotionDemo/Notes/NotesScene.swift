@@ -44,7 +44,8 @@ struct NotesScene: View {
       List(selection: .constant(NoteID?.none)) {
         ForEach(model.notes) { note in
           NoteRow(
-            note: note, isOpen: model.open.contains(note.id), draft: model.draft(of: note.id, in: name),
+            note: note, isOpen: model.open.contains(note.id),
+            draft: model.draft(of: note.id, in: name),
             list: name, resizing: resizing, model: model)
         }
         .onDelete { offsets in

@@ -327,7 +327,8 @@ import RowMotionCairo
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
-      gtk_widget_queue_allocate(widget) }
+      gtk_widget_queue_allocate(widget)
+    }
     return next
   }
 

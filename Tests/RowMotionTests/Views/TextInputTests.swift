@@ -160,7 +160,8 @@ import Testing
     #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
   }
 
-  @Test func `a list that takes the focus is one stop, and tab goes from field to field of a row`() {
+  @Test func `a list that takes the focus is one stop, and tab goes from field to field of a row`()
+  {
     let host = host(count: 3)
     #expect(host.key(.tab))
     host.advance(to: 0.1)
