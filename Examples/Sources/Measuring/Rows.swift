@@ -28,8 +28,8 @@ enum Variant: String {
 
   @MainActor var animation: Animation {
     switch self {
-    case .curve: .timingCurve(1.0 / 3, 1, 2.0 / 3, 1, duration: getenv("MDUR").map { atof($0) } ?? 0.25)
-    case .spring: .smooth(duration: getenv("MDUR").map { atof($0) } ?? 0.25)
+    case .curve: .timingCurve(1.0 / 3, 1, 2.0 / 3, 1, duration: 0.25)
+    case .spring: .smooth(duration: 0.25)
     }
   }
 }

@@ -22,7 +22,9 @@ import RowDrawing
       var (left, right) = (0, width)
       while pixels[left] == blank[0] { left += 1 }
       while pixels[right - 1] == blank[0] { right -= 1 }
-      add(PixelRect(left: left, top: y, right: right, bottom: y + 1), to: &rects, costOfOne: costOfOne)
+      add(
+        PixelRect(left: left, top: y, right: right, bottom: y + 1), to: &rects, costOfOne: costOfOne
+      )
     }
     return rects
   }

@@ -65,9 +65,9 @@ extension TileContent {
     )
     let x = frame.left - window.x
     let y = frame.top - window.y
-    // A row is told by its version: it is asked for in each frame, and all of it moves. But not while
-    // something in it is revealed, which is another version in each frame.
-    let isWhole = layer.movesAsOne && Tile.isWhole(frame) && parts.clips.isEmpty
+    // A row is told by its version: it is asked for in each frame, and all of it moves. But not where
+    // something in it may be revealed, which is another version in each frame.
+    let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
     if layer.opacity < 1 || isWhole {
       let all = 0..<layer.segment.operations.count
       append(
@@ -90,8 +90,11 @@ extension TileContent {
         window.grid.pixels(layerGrid.clipped($0)).offset(x: frame.left, y: frame.top)
       }
     }
+    func touched(by part: SegmentParts.Part) -> PixelRect {
+      window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
+    }
     let seen = parts.parts.filter { part in
-      let touched = window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
+      let touched = touched(by: part)
       return (clip(of: part).map(touched.intersection) ?? touched).meets(window.visible)
     }
     let fade = canFade && isBlank ? seen.first?.fade : nil
@@ -109,7 +112,7 @@ extension TileContent {
         continue
       }
       let clip = clip(of: part)
-      let isCut = clip.map { !$0.contains(window.visible) } ?? false
+      let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
       if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
       if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
         appendSegment(part.range, reaching: part.bounds, to: &self)

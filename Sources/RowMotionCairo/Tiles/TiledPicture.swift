@@ -16,7 +16,7 @@ import RowDrawing
 
     /// What a picture is seen with.
     public struct Fade: Equatable {
-      /// 0...1
+      /// How much of it is seen, 0...1.
       public let opacity: Double
       /// What is seen behind it, opaque.
       public let color: ResolvedColor

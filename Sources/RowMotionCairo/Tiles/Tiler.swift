@@ -55,8 +55,8 @@ import RowDrawing
     let height: Int
   }
 
-  /// What a row is divided into: what is above, in and below each view that is being revealed moves as
-  /// one.
+  /// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
+  /// moves as one.
   private func strips(of element: CanvasReading.Element) -> [Strip] {
     let frame = element.frame
     guard case .layer(let layer, let parts) = element.kind else { return [] }
@@ -66,7 +66,7 @@ import RowDrawing
     }
     var edges = [frame.top, frame.bottom]
     var ends: [Int: Int] = [frame.bottom: bottom]
-    if layer.opacity >= 1, !parts.clips.isEmpty {
+    if layer.opacity >= 1, parts.isDivided {
       let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
       // A text below a view that is revealed is rounded to pixels by itself.
       edges += parts.tops.map { frame.top + grid.pixels($0) }
