@@ -24,6 +24,11 @@ static inline GtkWindow *_Nullable row_motion_window_of(GtkWidget *_Nonnull widg
   return GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
 }
 
+/// Whether the keys that a widget gets go into a text.
+static inline gboolean row_motion_edits_text(GtkWidget *_Nonnull widget) {
+  return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);
+}
+
 /// A string property; free it with g_free.
 static inline char *_Nullable row_motion_get_string(
   void *_Nonnull object, const char *_Nonnull name) {

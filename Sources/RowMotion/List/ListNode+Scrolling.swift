@@ -469,6 +469,8 @@ extension ListNode {
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
     selection.focus(row.id)
+    // A range that is selected later begins there.
+    if host.heldModifiers.isEmpty { selection.begin(at: row.id) }
     keep(row, as: .acted)
   }
 

@@ -450,6 +450,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 extension RowNode: PointerTarget {
   var takesTaps: Bool { list.selection.selected != nil }
 
+  var takesModifiedTaps: Bool { true }
+
   func tapped() { list.select(self, host.heldModifiers) }
 }
 

@@ -21,9 +21,12 @@ struct NoteRow: View {
     }
     .padding(12)
     .background(isHovered ? Color.hover : Color.clear)
+    .onTapGesture(count: 2) { model.edit(note.id, in: list) }
     .onTapGesture { model.click(note, in: list) }
     .onHover { isHovered = $0 }
     .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
+      // With Control the list selects.
+      if !press.modifiers.isEmpty { return .ignored }
       if press.key == .function(2) {
         model.edit(note.id, in: list)
       } else {

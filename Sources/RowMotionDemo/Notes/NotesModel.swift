@@ -10,6 +10,8 @@ import RowMotionDocument
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
+  /// The ids of the notes that are selected, in both lists.
+  var selected: Set<NoteID> = []
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
@@ -17,18 +19,15 @@ import RowMotionDocument
   @ObservationIgnored private(set) var searches = 0
   /// Opens the form of a note over its row in a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
-  /// Called after the user deleted a note; set by the window.
-  @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
+  /// Called after the user deleted notes; set by the window.
+  @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
+  /// Called after an edit was undone or redone, or could not be; set by the window.
+  @ObservationIgnored var onUndo:
+    (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
   /// Called when the user changes something, be it in the form or by a script; set by the window.
   @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
-
-  /// A note that was deleted, and where it stood.
-  struct Removed {
-    var note: Note
-    var index: Int
-  }
 
   /// The motion of all that happens in the scene.
   static let motion = Animation.smooth
@@ -59,8 +58,10 @@ import RowMotionDocument
     index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
-  /// A click on a note's row: its detail goes or comes; a note that has none opens its form.
+  /// A click on a note's row selects it, and its detail goes or comes; a note that has none opens its
+  /// form.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
+    perform { selected = [note.id] }
     if note.shownDetail == nil {
       onEdit?(note.id, list)
       return
@@ -84,26 +85,41 @@ import RowMotionDocument
     onEdit?(id, list)
   }
 
-  /// Puts a note before the one that has an index now, or behind the last one.
-  func move(_ id: NoteID, before index: Int) {
-    guard let old = notes.index(of: id) else { return }
+  /// Puts notes before the one that has an index now, or behind the last one.
+  func move(_ ids: [NoteID], before index: Int) {
     onUserEdit?()
-    store.move(id, to: index > old ? index - 1 : index)
+    store.move(ids, before: index)
   }
 
   /// Deletes a note; returns whether there was such a note.
-  @discardableResult func remove(_ id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
+  @discardableResult func remove(_ id: NoteID) -> Bool { remove([id]) }
+
+  /// Deletes notes, as one edit; returns whether there were such notes.
+  @discardableResult func remove(_ ids: [NoteID]) -> Bool {
+    let removed = ids.compactMap { note($0) }
+    guard !removed.isEmpty else { return false }
     onUserEdit?()
-    let removed = Removed(note: notes[index], index: index)
-    store.remove(id)
+    selected.subtract(ids)
+    store.remove(ids)
     onRemove?(removed)
     return true
   }
 
-  /// Brings a deleted note back to its index; a row that is still exiting is reversed.
-  func restore(_ removed: Removed) {
+  /// Undoes the last edit; a row that is still exiting is reversed. Returns whether there was one.
+  @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
+
+  /// Does again what was undone last; returns whether there was something.
+  @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
+
+  /// Selects what an edit brought back or changed, which the user wants to see.
+  private func take(
+    _ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?
+  ) -> Bool {
     onUserEdit?()
-    store.restore(removed.note, at: removed.index)
+    guard let undone = edit() else { return false }
+    let ids = undone.edit.ids.filter { notes.index(of: $0) != nil }
+    perform { selected = Set(ids) }
+    onUndo?(undone, direction)
+    return true
   }
 }

@@ -10,7 +10,7 @@ extension NotesWindow {
     form?.submit()
     switcher.show(NotesWindow.page)
     model.onUserEdit?()
-    let id = store.insert(title: "New note", at: 0)
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
     view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
     openForm(id)
     newNote = id

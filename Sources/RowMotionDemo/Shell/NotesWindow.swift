@@ -51,6 +51,7 @@ import RowMotionGTK
     assemble()
     connect()
     WindowActions.add(to: self, application)
+    connectUndo()
     showProblem()
     offerCopies()
   }
@@ -114,21 +115,9 @@ import RowMotionGTK
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
+    model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
     view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
-    view.onRelease = { [weak self] point, count in
-      // The click of a double click has turned the motion of the first one round already.
-      if count == 2, let self, let (id, list) = self.rowText(at: point) {
-        self.openForm(id, in: list)
-      }
-    }
-    view.onKey = { [weak self] key, modifiers in
-      // Not an accelerator of the window's: in a form Ctrl+Z is the text's.
-      guard key == .character("z"), modifiers == .control, let toast = self?.toast else {
-        return false
-      }
-      return toast.act()
-    }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       self.map { !$0.mayClose() } ?? false
@@ -138,13 +127,6 @@ import RowMotionGTK
   private func showProblem() {
     problemBar.show(store.problem?.description, canStop: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
-  }
-
-  private func offerUndo(of removed: NotesModel.Removed) {
-    toast.show("“\(VisibleText.inline(removed.note.shownTitle))” deleted", action: "_Undo") {
-      [weak self] in
-      self?.model.restore(removed)
-    }
   }
 
   /// The time of the frame at hand, seconds as the pace counts them; 0 before the first.

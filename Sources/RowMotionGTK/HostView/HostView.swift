@@ -265,7 +265,11 @@ import RowMotionCairo
   }
 
   private func connectPointer() {
-    pointer.onPress = { [weak self] point, count in self?.press(at: point, count: count) }
+    pointer.onPress = { [weak self] point, count in
+      guard let self else { return }
+      host.heldModifiers = pointer.modifiers
+      press(at: point, count: count)
+    }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
@@ -288,7 +292,7 @@ import RowMotionCairo
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
-    perform { host.press(at: point) }
+    perform { host.press(at: point, count: count) }
     onPress?(point, count)
   }
 

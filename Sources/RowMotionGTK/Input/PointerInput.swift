@@ -11,6 +11,8 @@ import RowMotion
   var onMove: (@MainActor (Point) -> Void)?
   var onExit: (@MainActor () -> Void)?
   var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Void)?
+  /// The keys that were held when the button went down or up last.
+  private(set) var modifiers: KeyModifiers = []
   /// How far one notch of a wheel scrolls, points.
   var wheelNotch: Double = 60
 
@@ -31,6 +33,7 @@ import RowMotion
     Signals.connectClick(click, "pressed") { [weak self] count, x, y in
       guard let self, !self.isOverChild(x, y) else { return }
       gtk_widget_grab_focus(self.widget)
+      self.modifiers = KeyModifiers(gtk_event_controller_get_current_event_state(click))
       self.isPressed = true
       self.onPress?(Point(x: x, y: y), count)
     }

@@ -3,14 +3,20 @@
 extension ViewHost {
   /// The pointer's first button goes down at a position.
   ///
+  /// - Parameter count: The number of the press in a row of quick ones, 2 for the second half of a
+  ///   double click; nil goes by the host's time.
   /// - Complexity: O(n) in the nodes below the point.
-  public func press(at point: Point) {
+  public func press(at point: Point, count: Int? = nil) {
     move(to: point)
+    runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
     runtime.setFocus(
       hits.lazy.compactMap { $0.target.focusTarget }.first { $0.takesFocus })
-    let target = hits.first { $0.target.takesTaps }?.target
+    let isModified = !heldModifiers.isDisjoint(with: [.control, .shift])
+    let target =
+      (hits.first { isModified && $0.target.takesTaps && $0.target.takesModifiedTaps }
+      ?? hits.first { $0.target.takesTaps })?.target
     runtime.pressed = target
     target?.pressChanged(true)
     if let row = draggableRow(hits, at: point) {
@@ -101,10 +107,12 @@ extension ViewHost {
     runtime.pressed = nil
     guard target.isMounted else { return }
     target.pressChanged(false)
-    guard hits(at: point).contains(where: { $0.target === target }) else { return }
+    let hits = hits(at: point)
+    guard let index = hits.firstIndex(where: { $0.target === target }) else { return }
     // The row that the user acts on is the one that stays where it is.
     target.layer?.userActed()
-    target.tapped()
+    // What is not enough for one is for what is around it.
+    _ = hits[index...].first { $0.target.takesTaps && $0.target.takeTap() }
   }
 
   /// A press and a release at a position.
