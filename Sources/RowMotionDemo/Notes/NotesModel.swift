@@ -19,11 +19,20 @@ import RowMotionDocument
   @ObservationIgnored private(set) var searches = 0
   /// Opens the form of a note over its row in a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Called after a note's detail was shown in a list, to keep it in view; set by the window.
+  @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Puts notes into the clipboard; set by the window.
+  @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
   /// Called after the user deleted notes; set by the window.
   @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
   /// Called after an edit was undone or redone, or could not be; set by the window.
   @ObservationIgnored var onUndo:
     (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
+  /// Goes on, with a blank, with what is being typed to find a note; returns whether something is. Set
+  /// by the window.
+  @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
+  /// What is being typed to find a note.
+  @ObservationIgnored var typeAhead = TypeAhead()
   /// Called when the user changes something, be it in the form or by a script; set by the window.
   @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
@@ -66,9 +75,16 @@ import RowMotionDocument
       onEdit?(note.id, list)
       return
     }
+    toggle(note.id, in: list)
+  }
+
+  /// Shows a note's detail or hides it; one that is shown is kept in view.
+  func toggle(_ id: NoteID, in list: String = NotesScene.presenceList) {
+    let isOpen = open.contains(id)
     animate {
-      if open.remove(note.id) == nil { open.insert(note.id) }
+      if isOpen { open.remove(id) } else { open.insert(id) }
     }
+    if !isOpen { onShow?(id, list) }
   }
 
   /// Shows a note's detail, as a form does that has just given it one.
@@ -103,6 +119,74 @@ import RowMotionDocument
     store.remove(ids)
     onRemove?(removed)
     return true
+  }
+
+  /// The notes that an action at one of them is for: all that are selected where it is, else it alone.
+  func acting(at id: NoteID) -> [NoteID] {
+    guard selected.contains(id), selected.count > 1 else { return [id] }
+    return selected.compactMap { notes.index(of: $0) }.sorted().map { notes.id(at: $0) }
+  }
+
+  /// Moves notes by one row, up or down.
+  func move(_ ids: [NoteID], up isUp: Bool) {
+    let indices = ids.compactMap { notes.index(of: $0) }
+    guard let first = indices.min(), let last = indices.max() else { return }
+    move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
+  }
+
+  /// What can be done with a note, and with those that are selected with it.
+  func menu(of note: Note, in list: String) -> [ContextMenuItem] {
+    let ids = acting(at: note.id)
+    let indices = ids.compactMap { notes.index(of: $0) }
+    let isOne = ids.count == 1
+    let isOpen = open.contains(note.id)
+    return [
+      .button("Edit", shortcut: KeyPress(key: .function(2)), isEnabled: isOne) { [weak self] in
+        self?.edit(note.id, in: list)
+      },
+      .button(
+        isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
+        isEnabled: isOne && note.shownDetail != nil
+      ) { [weak self] in self?.toggle(note.id, in: list) },
+      .divider,
+      .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
+        [weak self] in self?.copy(ids)
+      },
+      .button(
+        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.min() != 0
+      ) { [weak self] in self?.move(ids, up: true) },
+      .button(
+        "Move Down", shortcut: KeyPress(key: .down, modifiers: .alt),
+        isEnabled: indices.max() != notes.count - 1
+      ) { [weak self] in self?.move(ids, up: false) },
+      .divider,
+      .button(isOne ? "Delete" : "Delete \(ids.count) Notes", shortcut: KeyPress(key: .delete)) {
+        [weak self] in self?.remove(ids)
+      },
+    ]
+  }
+
+  /// Notes as other programs get them; nil where there are none.
+  func transfer(_ ids: [NoteID]) -> NoteTransfer? {
+    let notes = ids.compactMap { note($0) }
+    return notes.isEmpty ? nil : NoteTransfer(notes: notes)
+  }
+
+  /// Puts notes into the clipboard.
+  func copy(_ ids: [NoteID]) {
+    if let transfer = transfer(ids) { onCopy?(transfer) }
+  }
+
+  /// The note to go to for what is typed at a time, seconds; nil where no title begins so.
+  ///
+  /// - Parameter current: The note where one is.
+  /// - Complexity: O(n) in the notes, and no more than takes an instant.
+  func find(typing character: Character, at time: Double, from current: NoteID?) -> NoteID? {
+    typeAhead.type(character, at: time)
+    let index = typeAhead.match(
+      count: notes.count, from: current.flatMap { notes.index(of: $0) }, most: 50_000
+    ) { notes[$0].shownTitle }
+    return index.map { notes.id(at: $0) }
   }
 
   /// Undoes the last edit; a row that is still exiting is reversed. Returns whether there was one.

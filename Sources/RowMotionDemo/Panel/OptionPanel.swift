@@ -212,6 +212,7 @@ import RowMotionGTK
   }
 
   private func add(_ child: Widget) {
+    row_motion_pass_wheel_on(child)
     gtk_box_append(cast(column), child)
   }
 

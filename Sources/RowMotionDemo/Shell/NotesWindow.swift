@@ -52,6 +52,8 @@ import RowMotionGTK
     connect()
     WindowActions.add(to: self, application)
     connectUndo()
+    connectRows()
+    connectDrop()
     showProblem()
     offerCopies()
   }

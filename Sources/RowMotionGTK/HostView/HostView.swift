@@ -44,6 +44,9 @@ import RowMotionCairo
   public var onRelease: (@MainActor (Point, Int) -> Void)?
   /// Called with keys that the host did not use; returns whether it used them.
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
+  /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
+  /// they stay in the view.
+  public var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
@@ -65,6 +68,7 @@ import RowMotionCairo
   private let pointer: PointerInput
   private let drag: DragInput
   private let scrollBars: ScrollBars
+  private let menu: ContextMenuPopover
   private let sharedMemory = SharedMemoryPool()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
@@ -99,6 +103,7 @@ import RowMotionCairo
     pointer = PointerInput(widget: widget)
     drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
+    menu = ContextMenuPopover(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
     applyTheme()
@@ -186,7 +191,9 @@ import RowMotionCairo
     scrollBars.onHold = { [weak self] bar, isHeld in self?.host.holdScrollBar(isHeld, bar) }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
-    KeyInput.connect(to: widget) { [weak self] key, modifiers in
+    KeyInput.connect(
+      to: widget, onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+    ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
       self.accessibility.userActed()
@@ -272,6 +279,8 @@ import RowMotionCairo
     }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
@@ -301,6 +310,43 @@ import RowMotionCairo
     accessibility.userActed()
     perform { host.release(at: point) }
     onRelease?(point, count)
+  }
+
+  /// Opens the menu of what lies under a point or, without one, of the row that the keyboard acts on;
+  /// returns whether there is one.
+  @discardableResult public func openMenu(at point: Point?) -> Bool {
+    accessibility.userActed()
+    var found: ContextMenu?
+    perform {
+      host.cancelRowDrag()
+      found = point.map { host.contextMenu(at: $0) } ?? host.contextMenuOfFocusedRow()
+    }
+    guard let found else { return false }
+    menu.show(found, at: point) { [weak self] action in
+      self?.accessibility.userActed()
+      self?.perform(action)
+    }
+    return true
+  }
+
+  /// Has other programs take the rows that are dragged; returns whether there is something to take.
+  private func dragOut(_ controller: OpaquePointer) -> Bool {
+    guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
+      return false
+    }
+    perform { host.cancelRowDrag() }
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(drag))
+    return true
+  }
+
+  /// Puts content into the clipboard.
+  public func copy(_ content: TransferContent) {
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), provider)
   }
 
   private func advance(to time: Double) -> NextFrame {

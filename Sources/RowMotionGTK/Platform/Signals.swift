@@ -75,6 +75,19 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings a value which was dropped, and asks whether it was used.
+  package static func connectDrop(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (UnsafePointer<GValue>) -> Bool
+  ) {
+    let handler:
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<GValue>, Double, Double) -> gboolean = {
+        box, value, _, _ in
+        unbox(box, as: (@MainActor (UnsafePointer<GValue>) -> Bool).self)(value) ? 1 : 0
+      }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a key and asks whether it was used.
   package static func connectKey(
     _ object: some GObjectPointer, _ name: String,

@@ -17,6 +17,8 @@ extension ViewHost {
     let target =
       (hits.first { isModified && $0.target.takesTaps && $0.target.takesModifiedTaps }
       ?? hits.first { $0.target.takesTaps })?.target
+    let isHandle = hits.contains { $0.target.isDragHandle }
+    if isHandle, let row = draggableRow(hits, at: point) { return beginRowDrag(row, at: point) }
     runtime.pressed = target
     target?.pressChanged(true)
     if let row = draggableRow(hits, at: point) {
@@ -56,9 +58,28 @@ extension ViewHost {
     guard let (row, point, due) = pointer.grabbed, due <= time else { return }
     pointer.grabbed = nil
     guard row.isMounted, row.isAttached, !row.isExiting else { return }
+    beginRowDrag(row, at: point)
+    if let position = pointer.position { row.list.moveDrag(to: position) }
+  }
+
+  private func beginRowDrag(_ row: RowNode, at point: Point) {
     row.list.beginRowDrag(row, at: point)
     pointer.dragging = row.list
-    if let position = pointer.position { row.list.moveDrag(to: position) }
+  }
+
+  /// The rows that are dragged, by identity, in the order in which they stand, and the id of their list;
+  /// nil where none is.
+  ///
+  /// - Complexity: O(k n) for k selected ones of n rows.
+  public var draggedRows: (ids: [AnyHashable], list: AnyHashable?)? {
+    guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
+    return (list.draggedIDs(rowDrag), list.listID)
+  }
+
+  /// Lets go of the row that is dragged, which goes back to where it came from.
+  public func cancelRowDrag() {
+    _ = drop(isCancelled: true)
+    runtime.pressed = nil
   }
 
   /// Takes the dragged row along; returns whether there is one.
@@ -162,6 +183,8 @@ extension ViewHost {
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Nothing has the focus yet: the arrows begin where tab does.
       return runtime.focus == nil && moveFocus(backwards: false)
+    case .function(5) where modifiers.isEmpty:
+      return refresh()
     case .escape:
       guard let portal = runtime.topPortal else { return false }
       portal.dismiss()

@@ -12,6 +12,8 @@ struct Hit {
   func pressChanged(_ isPressed: Bool)
   /// Whether it is what a press with Control or Shift is for, and not what is in it.
   var takesModifiedTaps: Bool { get }
+  /// Whether a press on it drags the row that it is in.
+  var isDragHandle: Bool { get }
   /// It was pressed and released.
   func tapped()
   /// It was pressed and released; returns whether that was a tap, or the last one of several that it
@@ -23,6 +25,7 @@ struct Hit {
 
 extension PointerTarget {
   var takesModifiedTaps: Bool { false }
+  var isDragHandle: Bool { false }
   func takeTap() -> Bool {
     tapped()
     return true
