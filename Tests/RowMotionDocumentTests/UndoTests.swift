@@ -224,23 +224,26 @@ import Testing
       for step in 0..<40 {
         let ids = store.notes.map(\.id).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         let index = Int.random(in: 0...store.notes.count, using: &random)
+        let position = store.history.done.count
         switch Int.random(in: 0..<4, using: &random) {
         case 0: store.insert(title: "\(step)", at: index)
         case 1: store.remove(Array(ids.prefix(2)))
         case 2: store.move(ids, before: index)
         default: if let id = ids.first { store.setTitle("\(step)", of: id) }
         }
-        if store.history.done.count >= states.count { states.append(store.notes.array) }
-        #expect(store.notes.array == states.last)
-        // Now and then some of it is undone and redone, or left so.
+        if store.history.done.count > position {
+          states = Array(states[...position]) + [store.notes.array]
+        }
+        #expect(store.notes.array == states[store.history.done.count])
+        // Now and then some of it is undone, and redone or left so.
         for _ in 0..<Int.random(in: 0..<3, using: &random) where store.canUndo {
           #expect(store.undo()?.conflicts == [])
           #expect(store.notes.array == states[store.history.done.count])
         }
         if Bool.random(using: &random) {
-          while store.redo() != nil {}
-        } else {
-          states.removeLast(states.count - 1 - store.history.done.count)
+          while store.redo() != nil {
+            #expect(store.notes.array == states[store.history.done.count])
+          }
         }
       }
       while store.undo() != nil {

@@ -53,7 +53,7 @@ struct NoteRow: View {
   private var handle: some View {
     GripShape()
       .fill(.secondary)
-      .frame(width: 12, height: lineHeight)
+      .frame(width: 12, height: 34 * fontScale)
       .opacity(isHovered ? 1 : 0)
       .listRowDragHandle()
       .accessibilityHidden(true)
