@@ -50,8 +50,10 @@ extension ViewHost {
 
   /// What can be done with a row that has no menu of its own.
   private func items(for row: RowNode) -> [ContextMenuItem] {
+    let tree = accessibilityTree
+    // A row is given its identity when it is first asked what it says.
     let id = row.accessibilityID
-    let actions = accessibilityTree.element(id)?.actions ?? []
+    let actions = tree.element(id)?.actions ?? []
     return actions.filter { $0 != .focus && $0 != .default }.map { kind in
       .button(kind.name.prefix(1).uppercased() + kind.name.dropFirst()) { [weak self] in
         self?.performAccessibilityAction(kind, on: id)
