@@ -114,15 +114,17 @@ import Testing
     store.remove("d")
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
-    store.cancelEdit()
-    store.remove(id)
+    store.discardEdit()
+    #expect(summary == "a:x b:x c:x")
     #expect(store.history.done.map(\.kind) == [.delete])
+    _ = store.undo()
+    #expect(summary == "a:x b:x c:x d:x")
   }
 
   @Test func `a note that nobody wrote into is one to undo`() {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
-    store.submitEdit(title: "New note", detail: nil)
+    store.cancelEdit()
     store.setTitle("Other", of: id)
     #expect(store.history.done.map(\.kind) == [.add, .write])
   }

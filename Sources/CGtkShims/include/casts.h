@@ -64,4 +64,9 @@ static inline void row_motion_set_boolean(
   g_object_set(object, name, value, NULL);
 }
 
+/// A tag under which words are broken without a hyphen; the buffer keeps it.
+static inline GtkTextTag *_Nullable row_motion_unhyphenated_tag(GtkTextBuffer *_Nonnull buffer) {
+  return gtk_text_buffer_create_tag(buffer, NULL, "insert-hyphens", FALSE, NULL);
+}
+
 G_END_DECLS

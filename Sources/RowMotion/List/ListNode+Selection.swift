@@ -80,6 +80,7 @@ extension ListNode: FocusTarget {
       select(index: current, modifiers.union(key == .space ? .control : []))
       return true
     case .delete, .backspace: return deleteSelected(current)
+    case .function(2): return current.flatMap { rows.row(at: $0) }?.focusFirstField() ?? false
     default: return false
     }
   }

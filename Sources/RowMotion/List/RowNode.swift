@@ -448,6 +448,34 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   override func takeAccessibilityFocus() -> Bool { takeFocus() }
+
+  override var isOneStop: Bool { list.takesFocus }
+
+  /// Puts the caret into the row's first field; returns whether there is one.
+  func focusFirstField() -> Bool {
+    var field: (any FocusTarget)?
+    func visit(_ node: ViewNode) {
+      if field != nil || node !== self && node.isLayoutBoundary { return }
+      if let target = node.focusTarget, target.takesFocus { return field = target }
+      node.visitChildren(visit)
+    }
+    visit(self)
+    if let field { host.setFocus(field) }
+    return field != nil
+  }
+
+  // A row is selected also where the click is for a field in it.
+  override func fieldTapped() { if takesTaps { tapped() } }
+
+  /// Has the keyboard act on the row; returns whether its list lets it.
+  override func takeFocus() -> Bool {
+    guard list.takesFocus, !isExiting, isAttached else { return false }
+    list.selection.focus(id)
+    host.setFocus(list)
+    host.needsDisplay = true
+    host.setNeedsFrame()
+    return true
+  }
 }
 
 extension RowNode: PointerTarget {

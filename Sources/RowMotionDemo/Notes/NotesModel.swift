@@ -12,13 +12,19 @@ import RowMotionDocument
   private(set) var open: Set<NoteID> = []
   /// The ids of the notes that are selected, in both lists.
   var selected: Set<NoteID> = []
+  /// The texts that are being edited in a row; nil where none are.
+  private(set) var draft: NoteDraft?
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
   @ObservationIgnored let store: NotesStore
   /// How often a note was looked for among all of them.
   @ObservationIgnored private(set) var searches = 0
-  /// Opens the form of a note over its row in a list; set by the window.
+  /// Has a note edited in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Takes over the texts that are being edited; set by the window.
+  @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
+  /// Drops the texts that are being edited; set by the window.
+  @ObservationIgnored var onCancel: (@MainActor () -> Void)?
   /// Called after a note's detail was shown in a list, to keep it in view; set by the window.
   @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Puts notes into the clipboard; set by the window.
@@ -33,7 +39,7 @@ import RowMotionDocument
   @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
   /// What is being typed to find a note.
   @ObservationIgnored var typeAhead = TypeAhead()
-  /// Called when the user changes something, be it in the form or by a script; set by the window.
+  /// Called when the user changes something, be it in a row or by a script; set by the window.
   @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
@@ -67,8 +73,7 @@ import RowMotionDocument
     index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
-  /// A click on a note's row selects it, and its detail goes or comes; a note that has none opens its
-  /// form.
+  /// A click on a note's row selects it, and its detail goes or comes; a note that has none is edited.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
     perform { selected = [note.id] }
     if note.shownDetail == nil {
@@ -87,7 +92,7 @@ import RowMotionDocument
     if !isOpen { onShow?(id, list) }
   }
 
-  /// Shows a note's detail, as a form does that has just given it one.
+  /// Shows a note's detail, as editing does that has just given it one.
   func show(_ id: NoteID) {
     animate { _ = open.insert(id) }
   }
@@ -96,9 +101,31 @@ import RowMotionDocument
     perform { withAnimation(NotesModel.motion, change) }
   }
 
-  /// Opens a note's form over its row in a list.
+  /// Has a note edited in its row of a list.
   func edit(_ id: NoteID, in list: String) {
     onEdit?(id, list)
+  }
+
+  /// Shows fields for the texts of a note in its row.
+  func beginDraft(_ draft: NoteDraft) { perform { self.draft = draft } }
+
+  /// Shows the note's own texts again.
+  func endDraft() { perform { draft = nil } }
+
+  /// The texts that are edited in a note's row of a list; nil where none are.
+  func draft(of id: NoteID, in list: String) -> NoteDraft? {
+    guard let draft, draft.list == list, store.openEdit == id else { return nil }
+    return draft
+  }
+
+  /// Takes over what was typed; called when the user is done, or goes on elsewhere.
+  func submit(_ draft: NoteDraft) {
+    if self.draft === draft { onSubmit?() }
+  }
+
+  /// Drops what was typed.
+  func cancel(_ draft: NoteDraft) {
+    if self.draft === draft { onCancel?() }
   }
 
   /// Puts notes before the one that has an index now, or behind the last one.

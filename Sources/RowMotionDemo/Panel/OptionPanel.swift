@@ -75,7 +75,6 @@ import RowMotionGTK
     case .choice(let title, let names, let value, let set): choice(title, names, value, set)
     case .slider(let title, let range, let step, let value, let set):
       slider(title, range, step: step, value, set)
-    case .editor(let title, let value, let set): editor(title, value, set)
     case .readout(let text): readout(text)
     }
   }
@@ -152,17 +151,6 @@ import RowMotionGTK
     followers.append { gtk_range_set_value(cast(control), value()) }
     add(stacked(title, control, named: control))
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
-  }
-
-  /// Adds a field of several lines, whose text is told with each key.
-  private func editor(
-    _ title: String, _ value: @escaping @MainActor () -> String,
-    _ set: @escaping @MainActor (String) -> Void
-  ) {
-    let editor = TextEditor(value()) { [weak self] text in self?.tell { set(text) } }
-    followers.append { editor.follow(value()) }
-    add(stacked(title, editor.widget, named: editor.field))
-    controls.append(PanelControl(name: title, kind: .editor(editor), widget: editor.widget))
   }
 
   /// Adds a text that is asked for again after each frame.

@@ -22,7 +22,7 @@ extension NotesWindow {
 
   /// Opens a file in the scene that is shown or, where that has no use for one, as a table.
   func openDropped(_ path: FilePath) {
-    form?.submit()
+    submitEdit()
     if shown.scene?.scene.open(path) == true { return shown.view.requestFrame() }
     switcher.show("row-heights")
     let page = shown

@@ -4,7 +4,7 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// The demo's window: the Notes scene, the bar for problems, and the form that edits a note.
+/// The demo's window: the Notes scene, the other scenes, and the bar for problems.
 @MainActor final class NotesWindow {
   let model: NotesModel
   let host: ViewHost
@@ -24,12 +24,6 @@ import RowMotionGTK
   let toast = Toast()
   let switcher = SceneSwitcher()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
-  /// The form that is open.
-  var form: NoteForm?
-  /// Where the form stood last, for when its row is gone.
-  var formFrame: Rect?
-  /// The note that was made for the form that is open, and goes again if that is given up.
-  var newNote: NoteID?
 
   /// The name of the page that shows the notes.
   static let page = "notes"
@@ -114,12 +108,13 @@ import RowMotionGTK
     store.onCopiesChange = { [weak self] in self?.offerCopies() }
     problemBar.onStop = { [weak self] in self?.store.stopReading() }
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
-    model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
+    model.onEdit = { [weak self] id, list in self?.edit(id, in: list) }
+    model.onSubmit = { [weak self] in self?.submitEdit() }
+    model.onCancel = { [weak self] in self?.cancelEdit() }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
     model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
     view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
-    view.onPress = { [weak self] _, _ in self?.form?.submit() }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       self.map { !$0.mayClose() } ?? false

@@ -222,7 +222,6 @@ extension NotesStore {
   @discardableResult package func submitEdit(title: String, detail: String?) -> Bool {
     guard let id = openEdit else { return false }
     let isDone = update(id, title: title, detail: detail)
-    draft = nil
     cancelEdit()
     return isDone
   }
@@ -230,6 +229,7 @@ extension NotesStore {
   /// Ends the open edit; its note becomes what the file says by now.
   package func cancelEdit() {
     if openEdit == nil { return }
+    draft = nil
     state.openEdit = nil
     if state.showsDocument { return }
     // Another thread shows it, as all that is done with a large document.
@@ -237,6 +237,15 @@ extension NotesStore {
     let shown = state.shownChanges
     _ = state.showDocument(work)
     if state.shownChanges != shown { onChange?(.outside) }
+  }
+
+  /// Ends the open edit of a note that was inserted for it, and removes the note: nothing is left to undo.
+  package func discardEdit() {
+    guard let id = openEdit else { return }
+    let unwanted = draft
+    cancelEdit()
+    draft = unwanted
+    remove(currentID(of: id))
   }
 
   /// The id that a note of this store's has by now: another program may have taken the one that it

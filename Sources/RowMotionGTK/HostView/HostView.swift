@@ -60,6 +60,7 @@ import RowMotionCairo
 
   let loop: FrameLoop
   let placed: PlacedWidgets
+  let textInput: TextInputOverlay
   /// What those are told who do not see it.
   public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
@@ -98,6 +99,7 @@ import RowMotionCairo
     widget = owner.makeCanvas()
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
+    textInput = TextInputOverlay(canvas: widget, host: host)
     accessibility = AccessibilityBridge(canvas: widget, host: host)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
@@ -118,6 +120,7 @@ import RowMotionCairo
   isolated deinit {
     loop.stop()
     idle.stop()
+    textInput.stop()
     host.onFrameRequest = nil
     host.onIdleWorkRequest = nil
     canvasOwner.forget(widget)
@@ -185,6 +188,13 @@ import RowMotionCairo
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     connectIdleWork()
     wakeForModels()
+    textInput.perform = { [weak self] change in
+      self?.accessibility.userActed()
+      self?.perform(change)
+    }
+    textInput.onChange = { [weak self] in
+      self?.accessibility.nativeInput = self?.textInput.shown.map { ($0.input.id, $0.field) }
+    }
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
@@ -281,6 +291,7 @@ import RowMotionCairo
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
     pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
+    pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
@@ -302,6 +313,7 @@ import RowMotionCairo
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
     perform { host.press(at: point, count: count) }
+    textInput.pressed(at: point)
     onPress?(point, count)
   }
 
@@ -358,10 +370,14 @@ import RowMotionCairo
       isAtRest: next != .now, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    let textMoved =
+      !isInLayout
+      && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
-    if barsMoved || widgetsMoved || elementsMoved { gtk_widget_queue_allocate(widget) }
+    if barsMoved || widgetsMoved || textMoved || elementsMoved {
+      gtk_widget_queue_allocate(widget) }
     return next
   }
 
@@ -380,6 +396,7 @@ import RowMotionCairo
     }
     scrollBars.allocate(place)
     placed.allocate(place)
+    textInput.allocate()
   }
 
   private func paint(into snapshot: OpaquePointer) {

@@ -20,9 +20,13 @@ import RowMotion
   private(set) var modifiers: KeyModifiers = []
   /// How far one notch of a wheel scrolls, points.
   var wheelNotch: Double = 60
+  /// Whether a wheel over a child widget scrolls what lies below it.
+  var scrollsThrough: (@MainActor (UnsafeMutablePointer<GtkWidget>) -> Bool)?
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var position: Point?
+  /// Where the pointer is over a child widget that lets the wheel through.
+  private var positionOverChild: Point?
   private var isPressed = false
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
@@ -95,8 +99,13 @@ import RowMotion
 
   private func move(_ x: Double, _ y: Double) {
     // A drag that began on the canvas stays the canvas's.
-    if !isPressed && isOverChild(x, y) { return leave() }
     let point = Point(x: x, y: y)
+    if !isPressed, let child = child(x, y) {
+      leave()
+      positionOverChild = scrollsThrough?(child) == true ? point : nil
+      return
+    }
+    positionOverChild = nil
     // GTK also reports the pointer when what lies below it moves.
     guard point != position else { return }
     position = point
@@ -104,6 +113,7 @@ import RowMotion
   }
 
   private func leave() {
+    positionOverChild = nil
     guard position != nil else { return }
     position = nil
     onExit?()
@@ -121,7 +131,7 @@ import RowMotion
       // A wheel of one axis scrolls sideways while shift is held, as in GTK's own windows.
       onScroll(
         isTurned ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
-        self.position)
+        self.position ?? self.positionOverChild)
       return true
     }
     gtk_widget_add_controller(widget, scroll)
@@ -135,8 +145,11 @@ import RowMotion
       || y > Double(gtk_widget_get_height(widget)) + beyond
   }
 
-  private func isOverChild(_ x: Double, _ y: Double) -> Bool {
+  private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }
+
+  /// The child widget at a point, or what is in it.
+  private func child(_ x: Double, _ y: Double) -> UnsafeMutablePointer<GtkWidget>? {
     let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
-    return picked != nil && picked != widget
+    return picked == widget ? nil : picked
   }
 }

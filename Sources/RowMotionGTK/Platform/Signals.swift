@@ -75,6 +75,17 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings a text.
+  static func connectText(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> Void = {
+      box, text in
+      unbox(box, as: (@MainActor (String) -> Void).self)(String(cString: text))
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a value which was dropped, and asks whether it was used.
   package static func connectDrop(
     _ object: some GObjectPointer, _ name: String,

@@ -234,6 +234,10 @@
   /// The part of the host that a layer is cut to; nil for all that are not cut.
   var hostClip: Rect? { nil }
 
+  /// The part of the host that a rectangle of what stands in the node, in the host, is cut to; nil where
+  /// it is not cut.
+  func hostClip(of rect: Rect) -> Rect? { nil }
+
   /// Maps a rectangle of what stands in the node, as the nearest layer or group sees it, to the host.
   func rectInHost(_ rect: Rect) -> Rect? { parent?.rectInHost(rect) }
 
@@ -244,6 +248,9 @@
 
   /// The node itself, where it may take the focus.
   var focusTarget: (any FocusTarget)? { nil }
+
+  /// Reacts to the focus coming to something below, going elsewhere or to nothing.
+  func focusMoved(inside target: (any FocusTarget)?) {}
 
   /// The node itself, where its content scrolls.
   var scrollable: (any Scrollable)? { nil }
