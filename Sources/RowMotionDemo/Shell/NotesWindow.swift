@@ -23,6 +23,7 @@ import RowMotionGTK
   var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
+  let header = WindowHeader()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
   /// The form that is open.
   var form: NoteForm?
@@ -51,24 +52,17 @@ import RowMotionGTK
     assemble()
     connect()
     WindowActions.add(to: self, application)
+    pageChanged()
     showProblem()
     offerCopies()
   }
 
   private func assemble() {
-    let names = WindowTitle(of: store)
-    gtk_window_set_title(cast(window), names.full)
     gtk_window_set_default_size(cast(window), 1120, 680)
-    gtk_window_set_titlebar(cast(window), WindowHeader.make(names))
-    let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    gtk_box_append(cast(column), problemBar.widget)
-    gtk_box_append(cast(column), copyOffer.widget)
-    gtk_widget_set_vexpand(view.widget, 1)
-    gtk_widget_set_hexpand(view.widget, 1)
-    gtk_widget_set_size_request(view.widget, 560, 320)
-    gtk_box_append(cast(column), view.widget)
+    gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
-    gtk_overlay_set_child(opaque(overlay), column)
+    gtk_overlay_set_child(
+      opaque(overlay), PageScroller.make(around: view.widget, smallest: NotesScene.smallestSize))
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let say: @MainActor (String) -> Void = { [weak view] in view?.accessibility.announcer.say($0) }
     toast.onSay = say
@@ -80,30 +74,19 @@ import RowMotionGTK
         let page = ScenePage(scene.make())
         page.view.pace = pace
         page.onAdvance = { self?.inspector.frameAdvanced() }
+        self?.adopt(page.split)
         return page
       }
     }
+    adopt(switcher.split)
+    switcher.onShow = { [weak self] in self?.pageChanged() }
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    gtk_widget_set_vexpand(switcher.widget, 1)
-    gtk_box_append(cast(content), switcher.widget)
-    gtk_box_append(cast(content), inspector.widget)
-    gtk_window_set_child(cast(window), NotesWindow.scroller(around: content))
+    for part in [problemBar.widget, copyOffer.widget, switcher.widget, inspector.widget] {
+      gtk_box_append(cast(content), part)
+    }
+    gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
-  }
-
-  /// What lets a window be smaller than what is in it.
-  ///
-  /// Scenes and the inspector need more room than the notes. A window whose least size grew when one
-  /// of them is shown would have to grow first, and GTK paints a frame of it that it has not laid out.
-  private static func scroller(around content: Widget) -> Widget {
-    let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_child(opaque(scroller), content)
-    // A finger on a list scrolls the list.
-    gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
-    AccessibleParts.complete(below: scroller)
-    gtk_widget_set_size_request(scroller, 480, 320)
-    return scroller
   }
 
   private func connect() {

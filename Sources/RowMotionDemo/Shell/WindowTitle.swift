@@ -23,6 +23,11 @@ struct WindowTitle: Equatable {
     }
   }
 
+  /// What is shown is a scene, and maybe a file in it.
+  @MainActor init(scene: any DemoScene) {
+    self.init(name: scene.title, location: scene.file.map(\.name.description) ?? "")
+  }
+
   private init(name: String, location: String) {
     self.name = VisibleText.inline(name)
     self.location = VisibleText.inline(location)
