@@ -17,6 +17,8 @@ import RowMotionGTK
   let asksBeforeClosing: Bool
   /// Whether edits are being saved since the window closes.
   var isClosing = false
+  /// Whether the window is gone.
+  var isClosed = false
   /// How time passes in what the window shows.
   let pace: FramePace
   /// Called when edits that cannot be saved were kept without asking.
@@ -24,6 +26,9 @@ import RowMotionGTK
   let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
+  private let secondaryText = SecondaryText()
+  private let themeReader: ThemeReader
+  let motionBar = MotionBar()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
   /// The form that is open.
   var form: NoteForm?
@@ -35,11 +40,26 @@ import RowMotionGTK
   /// The name of the page that shows the notes.
   static let page = "notes"
 
+  /// What windows remember; nil where nothing is to be remembered.
+  let memory: WindowMemory?
+  /// Whether the options of scenes stand beside them where there is room.
+  var wantsOptions = true
+  /// Where lists are to be scrolled to once their rows are there.
+  var latePlaces: [ListPlace] = []
+  /// Called with a document that is to be shown in a window of its own.
+  var onOpen: (@MainActor (FilePath) -> Void)?
+  /// Called with a document that this window's notes were written to, to go on with.
+  var onSavedAs: (@MainActor (FilePath) -> Void)?
+
+  /// - Parameters:
+  ///   - asks: Whether the user is asked about edits that cannot be saved.
+  ///   - memory: What windows remember; without it the window is as a new one.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
-    pace: FramePace = .display
+    pace: FramePace = .display, memory: WindowMemory? = nil
   ) {
     self.store = store
+    self.memory = memory
     asksBeforeClosing = asks
     self.pace = pace
     let model = NotesModel(store: store)
@@ -49,16 +69,20 @@ import RowMotionGTK
     view.pace = pace
     view.accessibility.label = "Notes"
     window = made(gtk_application_window_new(application))
+    themeReader = ThemeReader(widget: window)
     assemble()
     connect()
     WindowActions.add(to: self, application)
     pageChanged()
+    themeReader.onChange = { [weak self] in self?.themeChanged() }
+    motionBar.onShow = { [weak self] in self?.showMotion() }
+    themeChanged()
+    restore()
     showProblem()
     offerCopies()
   }
 
   private func assemble() {
-    gtk_window_set_default_size(cast(window), 1120, 680)
     gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
     gtk_overlay_set_child(
@@ -68,20 +92,23 @@ import RowMotionGTK
     toast.onSay = say
     problemBar.onSay = say
     copyOffer.onSay = say
+    motionBar.onSay = say
     switcher.add(NotesWindow.page, "Notes", overlay)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
         page.onAdvance = { self?.inspector.frameAdvanced() }
-        self?.adopt(page.split)
+        self?.adopt(page, scene.name)
         return page
       }
     }
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    for part in [problemBar.widget, copyOffer.widget, switcher.widget, inspector.widget] {
+    for part in [
+      problemBar.widget, copyOffer.widget, motionBar.widget, switcher.widget, inspector.widget,
+    ] {
       gtk_box_append(cast(content), part)
     }
     gtk_window_set_child(cast(window), content)
@@ -97,7 +124,10 @@ import RowMotionGTK
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
-    view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
+    view.onAdvance = { [weak self] in
+      self?.inspector.frameAdvanced()
+      self?.restoreLatePlaces()
+    }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in
       // The click of a double click has turned the motion of the first one round already.
@@ -114,8 +144,16 @@ import RowMotionGTK
     }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
-      self.map { !$0.mayClose() } ?? false
+      guard let self, mayClose() else { return self != nil }
+      remember()
+      return false
     }
+  }
+
+  private func themeChanged() {
+    let theme = themeReader.read()
+    secondaryText.follow(theme.palette)
+    motionBar.follow(isReduced: theme.reduceMotion)
   }
 
   private func showProblem() {

@@ -39,8 +39,9 @@ import RowMotionGTK
   private let scrim: Widget
   /// How wide the content has to be at least beside the side, points.
   private let contentWidth: Double
-  /// Whether the side is wanted beside the content, and over it.
-  private var isWanted = true
+  /// Whether the side is wanted beside the content, where there is room.
+  private(set) var isWanted = true
+  /// Whether it is wanted over the content, where there is none.
   private var isOpen = false
   /// How much of the side is seen, 0...1.
   private var share = AnimatedValue(1.0)
@@ -111,6 +112,17 @@ import RowMotionGTK
   }
 
   private var focusWithin: guint { GTK_STATE_FLAG_FOCUS_WITHIN.rawValue }
+
+  /// Has the side stand beside the content, or not, where there is room, at once.
+  func want(_ isWanted: Bool) {
+    guard isWanted != self.isWanted else { return }
+    self.isWanted = isWanted
+    if isFolded { return }
+    share.set(isWanted ? 1 : 0, animation: nil, at: time ?? 0)
+    share.finish()
+    gtk_widget_queue_allocate(widget)
+    onChange?()
+  }
 
   /// Hides a side that covers the content; one beside it stays.
   func uncoverContent() {
@@ -213,7 +225,8 @@ extension SplitView {
     let share = shownShare
     let seen = (sideWidth * share).rounded()
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
-    gtk_widget_set_child_visible(side, seen > 0 ? 1 : 0)
+    // What comes may have the keyboard already.
+    gtk_widget_set_child_visible(side, seen > 0 || isShown ? 1 : 0)
     gtk_widget_set_child_visible(scrim, isFolded && seen > 0 ? 1 : 0)
     let beside = isFolded ? 0 : seen
     place(content, Rect(x: isAtLeft ? beside : 0, y: 0, width: width - beside, height: height))

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotionDocument
 import RowMotionGTK
 
 /// What the window's menu, buttons and keys do.
@@ -8,6 +9,11 @@ import RowMotionGTK
     to window: NotesWindow, _ application: UnsafeMutablePointer<GtkApplication>
   ) {
     add("new", to: window.window) { [weak window] in window?.addNote() }
+    add("open", to: window.window) { [weak window] in window?.chooseFile() }
+    add("open-recent", .text, to: window.window) { [weak window] uri in
+      if let path = uri.flatMap({ FilePath(uri: $0) }) { window?.openDocument(path) }
+    }
+    add("save-as", to: window.window) { [weak window] in window?.saveAs() }
     add("close", to: window.window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
@@ -25,7 +31,9 @@ import RowMotionGTK
       g_object_unref(UnsafeMutableRawPointer(action))
     }
     for (action, keys) in [
-      ("win.new", ["<Control>n"]), ("win.close", ["<Control>w", "<Control>q"]),
+      ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]),
+      ("win.save-as", ["<Control><Shift>s"]),
+      ("win.close", ["<Control>w", "<Control>q"]),
       ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),
       ("win.sidebar", ["F9"]), ("win.options", ["<Shift>F9"]),
     ] {

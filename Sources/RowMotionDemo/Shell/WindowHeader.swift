@@ -6,6 +6,7 @@ import RowMotionGTK
 @MainActor final class WindowHeader {
   /// The widget, to be the window's title bar.
   let widget: Widget
+  private let menu = WindowMenu()
   private let addButton: Widget
   private let optionsButton: Widget
   private let title: Widget
@@ -27,7 +28,7 @@ import RowMotionGTK
     for button in [sidebarButton, addButton] {
       gtk_header_bar_pack_start(opaque(widget), button)
     }
-    for button in [WindowMenu.makeButton(), optionsButton] {
+    for button in [menu.button, optionsButton] {
       gtk_header_bar_pack_end(opaque(widget), button)
     }
   }

@@ -25,7 +25,7 @@ import RowMotionGTK
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }
-      .copy-offer { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
+      .copy-offer, .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
       .text-editor { border-radius: 5px; }
       .option-footer { border-top: 1px solid @borders; }
