@@ -12,14 +12,21 @@ extension NotesWindow {
   func pageChanged() {
     let page = shown
     page.scene?.split.want(wantsOptions)
-    let names = page.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store)
-    header.show(names)
-    gtk_window_set_title(cast(window), names.full)
+    showTitle()
     header.offer(adding: page.scene == nil, options: page.scene != nil)
     WindowActions.enable("new", page.scene == nil, in: window)
     WindowActions.enable("save-as", page.scene == nil, in: window)
     WindowActions.enable("options", page.scene != nil, in: window)
     sidesChanged()
+  }
+
+  /// Says what is shown, where that is something else than before.
+  func showTitle() {
+    let names = shown.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store)
+    guard names != title else { return }
+    title = names
+    header.show(names)
+    gtk_window_set_title(cast(window), names.full)
   }
 
   /// Brings the buttons of the sides up to what is seen, and other scenes to what the user wants.

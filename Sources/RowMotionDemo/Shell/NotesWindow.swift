@@ -17,6 +17,8 @@ import RowMotionGTK
   let asksBeforeClosing: Bool
   /// Whether edits are being saved since the window closes.
   var isClosing = false
+  /// What the window is called after.
+  var title: WindowTitle?
   /// Whether the window is gone.
   var isClosed = false
   /// How time passes in what the window shows.
@@ -93,12 +95,15 @@ import RowMotionGTK
     problemBar.onSay = say
     copyOffer.onSay = say
     motionBar.onSay = say
-    switcher.add(NotesWindow.page, "Notes", overlay)
+    switcher.add(NotesWindow.page, "Notes", overlay, canvas: view.widget)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
-        page.onAdvance = { self?.inspector.frameAdvanced() }
+        page.onAdvance = {
+          self?.inspector.frameAdvanced()
+          self?.showTitle()
+        }
         self?.adopt(page, scene.name)
         return page
       }

@@ -16,6 +16,7 @@ import RowMotionGTK
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
   private var widgets: [String: Widget] = [:]
+  private var canvases: [String: Widget] = [:]
   /// The name of the page that is shown.
   private(set) var shown = ""
   /// Called with a page that was just made, before it is shown.
@@ -34,9 +35,11 @@ import RowMotionGTK
   }
 
   /// Adds a page that is there already.
-  func add(_ name: String, _ title: String, _ page: Widget) {
+  ///
+  /// - Parameter canvas: What of it has the keyboard when the sidebar has not.
+  func add(_ name: String, _ title: String, _ page: Widget, canvas: Widget) {
     addName(name, title)
-    addPage(page, name, title)
+    addPage(page, name, title, canvas: canvas)
     if names.count == 1 { sidebar.select(0) }
   }
 
@@ -54,9 +57,7 @@ import RowMotionGTK
     // What has the focus is about to be hidden; GTK would look for another place by itself.
     if split.isShown { sidebar.focus(index) }
     sidebar.select(index)
-    if !split.isShown, let page = widgets[name] {
-      gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD)
-    }
+    if !split.isShown, let canvas = canvases[name] { gtk_widget_grab_focus(canvas) }
     return true
   }
 
@@ -70,8 +71,9 @@ import RowMotionGTK
     sidebar.add(title) { [weak self] in self?.show(name) }
   }
 
-  private func addPage(_ page: Widget, _ name: String, _ title: String) {
+  private func addPage(_ page: Widget, _ name: String, _ title: String, canvas: Widget) {
     gtk_stack_add_named(opaque(stack), page, name)
+    canvases[name] = canvas
     widgets[name] = page
     row_motion_accessible_set_page_label(gtk_stack_get_page(opaque(stack), page), title)
     row_motion_accessible_set_label(page, title)
@@ -84,7 +86,7 @@ import RowMotionGTK
       let page = make()
       pages[name] = page
       onMake?(page)
-      addPage(page.widget, name, titles[name] ?? name)
+      addPage(page.widget, name, titles[name] ?? name, canvas: page.view.widget)
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
