@@ -12,8 +12,11 @@ struct NotesScene: View {
   /// The name of the list that does what SwiftUI's own does.
   static let stockList = "stock"
 
+  /// The least size that the scene is laid out for, points; in less room it scrolls.
+  static let smallestSize = Size(width: 320, height: 320)
+
   var body: some View {
-    HStack(spacing: 0) {
+    SideBySide(least: 280) {
       pane(
         NotesScene.presenceList, "Presence", "Height, spacing and fade on one timeline",
         .animated)

@@ -20,12 +20,10 @@ extension NotesWindow {
     gtk_widget_add_controller(window, target)
   }
 
-  /// Opens a file in the scene that is shown or, where that has no use for one, as a table.
+  /// Opens a file; one of comma-separated values is a table, whatever is shown.
   func openDropped(_ path: FilePath) {
     submitEdit()
-    if shown.scene?.scene.open(path) == true { return shown.view.requestFrame() }
-    switcher.show("row-heights")
-    let page = shown
-    page.view.perform { _ = page.scene?.scene.open(path) }
+    if path.name.description.lowercased().hasSuffix(".csv") { switcher.show("row-heights") }
+    open(path)
   }
 }

@@ -48,7 +48,7 @@ extension NotesWindow {
   }
 
   /// The identity of a row that a trace calls so: one that is seen, or known by its text or number.
-  private func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
+  func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
     let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
     if let seen { return seen.id }
     let candidates =

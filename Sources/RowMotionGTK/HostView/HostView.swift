@@ -58,6 +58,11 @@ import RowMotionCairo
   /// What the desktop asks of the window's looks.
   public private(set) var theme: Theme
 
+  /// Whether things move although the desktop asks for no motion.
+  public var ignoresReducedMotion = false {
+    didSet { if ignoresReducedMotion != oldValue { takeTheme() } }
+  }
+
   let loop: FrameLoop
   let placed: PlacedWidgets
   let textInput: TextInputOverlay
@@ -436,11 +441,17 @@ import RowMotionCairo
 
   private func styleChanged() {
     // Styles also change for reasons that say nothing here, such as the focus.
-    if themeReader.read() != theme { takeTheme() }
+    if readTheme() != theme { takeTheme() }
+  }
+
+  private func readTheme() -> Theme {
+    var theme = themeReader.read()
+    if ignoresReducedMotion { theme.reduceMotion = false }
+    return theme
   }
 
   private func takeTheme() {
-    theme = themeReader.read()
+    theme = readTheme()
     applyTheme()
     redraw()
     loop.request()

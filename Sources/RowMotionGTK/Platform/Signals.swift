@@ -113,6 +113,20 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings a variant, such as an action's; a string is told, all else is nil.
+  package static func connectText(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String?) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?) -> Void = { box, variant in
+      let text = variant.flatMap { variant in
+        g_variant_classify(variant) == G_VARIANT_CLASS_STRING
+          ? g_variant_get_string(variant, nil).map { String(cString: $0) } : nil
+      }
+      unbox(box, as: (@MainActor (String?) -> Void).self)(text)
+    }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   @discardableResult private static func connect(
     _ object: some GObjectPointer, _ name: String, _ handler: GCallback,
     _ box: UnsafeMutableRawPointer, isLast: Bool = false
