@@ -9,8 +9,12 @@ import RowMotionDocument
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The least size that it is laid out for, points; in less room it scrolls.
+  var smallestSize: Size { get }
   /// The ids of views whose places a trace notes.
   var tracedViews: [String] { get }
+  /// The file that is shown; nil where it is none.
+  var file: FilePath? { get }
   /// Opens a file; returns whether the scene has a use for one.
   func open(_ path: FilePath) -> Bool
   /// What the scene can be played with, from top to bottom.
@@ -18,7 +22,11 @@ import RowMotionDocument
 }
 
 extension DemoScene {
+  var smallestSize: Size { Size(width: 320, height: 240) }
+
   var tracedViews: [String] { [] }
+
+  var file: FilePath? { nil }
 
   func open(_ path: FilePath) -> Bool { false }
 }

@@ -15,8 +15,6 @@ enum SceneOption {
   /// A number of a range, in steps.
   case slider(
     String, ClosedRange<Double>, step: Double, @MainActor () -> Double, @MainActor (Double) -> Void)
-  /// A text of several lines, told with each key.
-  case editor(String, @MainActor () -> String, @MainActor (String) -> Void)
   /// A text that is asked for again after each frame.
   case readout(@MainActor () -> String)
 }

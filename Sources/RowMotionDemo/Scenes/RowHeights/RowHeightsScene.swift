@@ -8,7 +8,7 @@ import RowMotionTables
   let story = """
     Rows measure themselves as they come into view, and nothing that is seen moves when a height \
     turns out other than its estimate. Scroll a million rows with an estimate that is far off, pin \
-    a row, or click one and type into it. The strip at the left shows what is measured.
+    a row, or click a cell and type into it. The strip at the left shows what is measured.
     """
   private let model = RowHeightsModel()
 
@@ -20,9 +20,6 @@ import RowMotionTables
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
     SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
     SceneOption.button("Stop reading or sorting") { model.stop() }
-    SceneOption.editor("Last cell of the selected row", { model.typedText }) { text in
-      model.type(text, host)
-    }
     SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 })
     SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
@@ -61,7 +58,7 @@ import RowMotionTables
         + "\(host.statistics.rowMeasurements) measurements so far\n"
         + "an estimate of \(short(host.rowEstimate(in: RowHeightsSceneView.table))) points\n"
         + "content \(Int(metrics?.contentHeight ?? 0)) points, at \(Int(metrics?.offset ?? 0))"
-        + (model.typedRow.map { "\nrow \($0) is selected" } ?? "")
+        + (model.selectedRow.map { "\nrow \($0) is selected" } ?? "")
     }
   }
 
@@ -83,7 +80,8 @@ struct RowHeightsSceneView: View {
           name,
           value: { (row: TableRow) in
             TableCell(row.cells[index])
-          })
+          }
+        ).editable { row, text in model.type(text, at: row.id, column: index) }
         model.hasFooter && index == 0 ? column.summary { "\($0.count) rows" } : column
       }
     }
