@@ -381,34 +381,55 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """
       0.1 scene identity
       0.2 press Toggle
-      1.1 press Toggle
-      2.0 set Listing "An if in the list: ids by slot"
-      2.1 press Toggle
-      3.0 set Listing "An id that changes"
-      3.1 press Toggle
-      4.0 set Listing "Rows with explicit ids"
-      4.1 press "Insert in front"
+      1.5 press Toggle
+      2.8 set Compare "One insertion, two kinds of ids"
+      3.0 press "Insert in front"
+      4.0 press "Remove the second"
       5.0 press Shuffle
-      5.7 press "Remove the second"
-      6.5 set Listing "Rows with ids by index"
-      6.6 press "Insert in front"
-      7.3 quit
+      6.0 quit
       """)
     func log(before time: Double) -> [String] {
       let says = frames.last { $0.t < time }?.says?.first ?? ""
       return says.split(separator: "\n").map(String.init)
     }
-    XCTAssertEqual(log(before: 1.1), ["resize row 0.0.0.0"])
-    XCTAssertEqual(log(before: 2), ["resize row 0.0.0.0", "resize row 0.0.0.0"])
-    XCTAssertEqual(log(before: 3).first, "insert row 0.0.1.1.0", "\(log(before: 3))")
-    XCTAssertEqual(log(before: 4).first, "replace row long by row short", "\(log(before: 4))")
-    XCTAssertEqual(log(before: 5).first, "insert row New 1")
-    let moves = log(before: 5.7).prefix(2)
-    XCTAssertTrue(moves.allSatisfy { $0.hasPrefix("move row ") }, "\(log(before: 5.7))")
-    XCTAssertEqual(log(before: 6.5).first, "remove row Plum")
-    // By index it is the last row that comes in, whatever was put in front.
-    XCTAssertEqual(log(before: 7.3).first, "insert row 4", "\(log(before: 7.3))")
-    assertContinuous(frames.filter { $0.t > 0.1 && $0.t < 1.9 }, in: "identity-scene")
-    assertContinuous(frames.filter { $0.t > 2.07 && $0.t < 2.95 }, in: "identity-scene")
+    func heights(_ list: String, from: Double, to: Double) -> [Double] {
+      frames.filter { $0.t > from && $0.t < to }.compactMap { $0.list(list)?.rows.first?.height }
+    }
+    // The same change is a resize, an insertion and a replacement.
+    let first = log(before: 1.5)
+    XCTAssertEqual(first.count, 5, "\(first)")
+    XCTAssertEqual(first.last, "Note: showContent becomes true")
+    let stock = heights("identity-stock", from: 0.1, to: 1.5)
+    let step = Int(((stock.last ?? 0) - (stock.first ?? 0)).rounded())
+    XCTAssertGreaterThan(step, 10)
+    for line in [
+      "Stock list, resize: resize, the structural identity 0.0.0.0 stays: its state is kept, "
+        + "its height jumps by \(step) points in one frame",
+      "RowMotion, resize: resize, the structural identity 0.0.0.0 stays: its state is kept",
+      "Stock list, insertion: insert, the structural identity 0.0.1.1.0 is new: its state begins",
+      "Stock list, replacement: replace, the stable identity \"short\" by the stable identity "
+        + "\"long\": its state is lost",
+    ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
+    XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")
+    XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
+    let ours = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
+    for list in ["identity-custom", "identity-flattened"] { assertContinuous(ours, in: list) }
+    // The log is cleared with the comparison; by index it is the last row that comes in.
+    XCTAssertEqual(log(before: 3), ["Nothing happened yet"])
+    XCTAssertEqual(
+      Set(log(before: 4)),
+      [
+        "Note: \"New 1\" is put in front",
+        "Ids by index: insert, the stable identity 4 is new: its state begins",
+        "Ids of the elements: insert, the stable identity \"New 1\" is new: its state begins",
+      ])
+    XCTAssertTrue(
+      log(before: 5).contains(
+        "Ids of the elements: remove, the stable identity \"Apple\" is gone, and its state with it"
+      ), "\(log(before: 5))")
+    XCTAssertTrue(
+      log(before: 6).contains { $0.hasPrefix("Ids of the elements: move, the stable identity ") },
+      "\(log(before: 6))")
+    XCTAssertFalse(log(before: 6).contains { $0.hasPrefix("Ids by index: move") })
   }
 }
