@@ -181,7 +181,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       6.3 press "Update a row in the background"
       7.2 quit
       """)
-    let list = "updates-scene"
+    let list = "updates-complete"
     func last(before time: Double) -> TracedFrame? { frames.last { $0.t < time } }
     func count(before time: Double) -> Int? {
       last(before: time)?.list(list)?.rows.filter { $0.index != nil }.count
@@ -198,7 +198,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // The store takes 0.6 s of the world's time, which are fewer frames where those come slowly.
     assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 4.3 }, in: list)
     assertContinuous(frames.filter { $0.t > 4.3 && $0.t < 6.3 }, in: list)
-    XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No diagnostics"), true)
+    XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No warnings"), true)
     XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
   }
 

@@ -1,0 +1,107 @@
+import Observation
+import RowMotion
+
+/// What an update does with the row that was drawn by lot.
+enum UpdateKind: String, CaseIterable {
+  /// Its count rises, in its place.
+  case replace = "Change the row"
+  /// It is taken out.
+  case removeOnly = "Remove only"
+  /// A copy with an id of its own is put in.
+  case insertOnly = "Insert only"
+  /// A copy with the same id is put in: two rows have one id.
+  case duplicate = "Insert a duplicate id"
+  /// It goes to another place.
+  case move = "Move it"
+}
+
+/// A row of the scene's store.
+struct UpdateRow: Identifiable, Equatable, Sendable {
+  var id: String
+  var text: String
+  var updatesCount = 0
+  var detail: String { "Updates: \(updatesCount)" }
+}
+
+/// Which of the two lists: with the parts that are chosen, or with all three.
+enum UpdatesLane: String, CaseIterable {
+  case chosen = "As chosen"
+  case complete = "All three"
+
+  /// The name of its list.
+  var list: String { "updates-\(self)" }
+}
+
+/// The scene's store.
+@MainActor @Observable final class UpdatesModel {
+  private(set) var rows = UpdatesModel.start
+  /// What the last update did, in words.
+  private(set) var lastChange = "No update yet"
+  /// What the list on the left has: nothing at first, to be added one after the other.
+  var parts = UpdateParts.none
+  var kind = UpdateKind.replace
+  /// Which views were evaluated by the last change and which were not, in words.
+  private(set) var evaluated: [UpdatesLane: String] = [:]
+  // A sequence of its own, so that a demonstration can be repeated.
+  @ObservationIgnored private var seed: UInt64 = 7
+  @ObservationIgnored private var made = 0
+  @ObservationIgnored private var evaluations = Evaluations()
+
+  private static let start = ["Bicycle", "Car", "Boat", "Train", "Balloon", "Tram"].map {
+    UpdateRow(id: $0.lowercased(), text: $0)
+  }
+
+  func parts(of lane: UpdatesLane) -> UpdateParts { lane == .chosen ? parts : .all }
+
+  /// Changes one row after a while, as a server's answer does.
+  func refresh() async {
+    // Off the main actor, as a store does that talks to a server.
+    await Task.detached { try? await Task.sleep(nanoseconds: 600_000_000) }.value
+    update()
+  }
+
+  func reset() {
+    rows = UpdatesModel.start
+    lastChange = "No update yet"
+  }
+
+  /// Changes one row at once.
+  func update() {
+    guard !rows.isEmpty else { return }
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let index = Int((seed >> 33) % UInt64(rows.count))
+    let name = rows[index].text
+    switch kind {
+    case .replace:
+      rows[index].updatesCount += 1
+      lastChange = "\(name) was changed. \(rows[index].detail)"
+    case .removeOnly:
+      rows.remove(at: index)
+      lastChange = "\(name) was removed"
+    case .insertOnly:
+      made += 1
+      rows.insert(UpdateRow(id: "new-\(made)", text: "\(name) \(made + 1)"), at: index)
+      lastChange = "A new row was put in before \(name)"
+    case .duplicate:
+      rows.insert(rows[index], at: index)
+      lastChange = "\(name) is there twice, with one id"
+    case .move:
+      rows.append(rows.remove(at: index))
+      lastChange = "\(name) went to the end"
+    }
+  }
+
+  // MARK: Evaluations
+
+  /// Notes that the body of a row, or of its count, is evaluated; returns how often it was until now.
+  func evaluating(_ part: Evaluations.Part, of row: UpdateRow, in lane: UpdatesLane) -> Int {
+    evaluations.note(part, of: row.text, in: lane)
+  }
+
+  /// Says which views were evaluated since the last call, where any were.
+  func takeEvaluations() {
+    let words = evaluations.take(rows.map(\.text))
+    guard !words.isEmpty else { return }
+    evaluated.merge(words) { _, new in new }
+  }
+}
