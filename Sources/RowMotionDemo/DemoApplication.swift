@@ -12,6 +12,8 @@ import RowMotionGTK
   private let application: UnsafeMutablePointer<GtkApplication>
   private var window: NotesWindow?
   private var script: ScriptRunner?
+  /// Plays what a scene shows by itself.
+  private var showing: ScriptRunner?
   private var trace: TraceRecorder?
   /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
@@ -45,6 +47,7 @@ import RowMotionGTK
       }
     }
     let status = g_application_run(cast(application), 0, nil)
+    showing = nil
     window = nil
     questions = nil
     return hasFailed ? 1 : status
@@ -71,9 +74,9 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
-          self?.quit()
-        }
+        ScriptRunner(
+          steps, file: options.script ?? "", in: window, pictures: options.pictures
+        ) { [weak self] in self?.quit() }
       }
     } catch {
       StandardError.say(error.description)
@@ -87,8 +90,26 @@ import RowMotionGTK
     window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     window.switcher.onMake = { [weak self] page in
       page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
+      page.play.onShow = { [weak self, weak page] shows in
+        if let page { self?.show(shows, page) }
+      }
     }
     gtk_window_present(cast(window.window))
+  }
+
+  /// Plays the script that shows what a scene is about, or ends it.
+  private func show(_ shows: Bool, _ page: ScenePage) {
+    showing = nil
+    guard shows, let window,
+      let steps = try? ScriptParser.steps(from: page.scene.showMe, file: "Show me")
+    else { return }
+    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak self] in self?.quit() }
+    runner.onEnd = { [weak self, weak page] in
+      self?.showing = nil
+      page?.play.show(false)
+    }
+    showing = runner
+    runner.begin(at: window.frameTime)
   }
 
   private func framePainted() {

@@ -34,7 +34,9 @@ extension ListNode {
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
-    ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
+    ScrollMetrics(
+      viewport: hostFrame, contentHeight: contentHeight, offset: offset,
+      scrolledDistance: scrolledDistance)
   }
 
   // MARK: The user scrolls

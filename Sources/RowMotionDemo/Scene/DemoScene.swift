@@ -5,10 +5,16 @@ import RowMotionDocument
 @MainActor protocol DemoScene: AnyObject {
   /// What the sidebar calls it.
   var title: String { get }
-  /// What there is to see, in three sentences.
+  /// The article's point, in three sentences.
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The broken way beside the cured one; nil where the scene compares nothing.
+  var stage: ComparisonStage? { get }
+  /// The code of the variant at hand; nil where there is none to be shown.
+  var code: SceneCode? { get }
+  /// The script that plays the scene slowly and says what to watch; empty where there is none.
+  var showMe: [UInt8] { get }
   /// The ids of views whose places a trace notes.
   var tracedViews: [String] { get }
   /// Opens a file; returns whether the scene has a use for one.
@@ -18,6 +24,12 @@ import RowMotionDocument
 }
 
 extension DemoScene {
+  var stage: ComparisonStage? { nil }
+
+  var code: SceneCode? { nil }
+
+  var showMe: [UInt8] { [] }
+
   var tracedViews: [String] { [] }
 
   func open(_ path: FilePath) -> Bool { false }

@@ -28,6 +28,7 @@ import RowMotionGTK
       .copy-offer { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
       .text-editor { border-radius: 5px; }
+      .code-listing { font-family: monospace; font-size: 80%; padding: 8px; }
       .option-footer { border-top: 1px solid @borders; }
       .inspector { background: @theme_bg_color; }
       .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }
