@@ -17,12 +17,12 @@ enum IdentityComparison: String, CaseIterable {
 enum IdentityLane: String, CaseIterable {
   /// A stack with an `if`, in one row: a resize, which the stock list does not animate.
   case stock = "Stock list, resize"
+  /// As the first, in a list that animates resizes.
+  case custom = "RowMotion, resize"
   /// The `if` stands in the list itself: an insertion.
   case flattened = "Stock list, insertion"
   /// The id changes with the condition: a replacement.
   case replaced = "Stock list, replacement"
-  /// As the first, in a list that animates resizes.
-  case custom = "RowMotion, resize"
   /// A row each, by their indices.
   case indices = "Ids by index"
   /// A row each, by ids that stay with the elements.
@@ -39,54 +39,67 @@ enum IdentityLane: String, CaseIterable {
     }
   }
 
-  /// The code of the list, as the article has it.
-  var code: String {
+  /// What the article says of it, in one line.
+  var summary: String {
     switch self {
-    case .stock, .custom:
-      """
-      VStack {
-        Text("Hello world")
-        if showContent {
-          Text("Extra content")
-        }
-      }
-      Text("More content")
-      """
-    case .flattened:
-      """
-      Text("First")
-      if showContent {
-        Text("Second")
-      }
-      Text("Third")
-      """
-    case .replaced:
-      """
-      Text(condition ? shortText : longText)
-        .id(condition ? "short" : "long")
-      Text("More content")
-      """
-    case .indices:
-      """
-      ForEach(items.indices, id: \\.self) {
-        Text(items[$0])
-      }
-      """
-    case .identified:
-      """
-      ForEach(items, id: \\.self) {
-        Text($0)
-      }
-      """
+    case .stock: "The identity stays: the row snaps to its height"
+    case .custom: "The same code: the row and what is below it move"
+    case .flattened: "A new identity: a row comes, smoothly"
+    case .replaced: "The hack: another id, another row"
+    case .indices: "The last index is new, whatever was inserted"
+    case .identified: "What was inserted is new"
     }
   }
 
-  /// The line of the code that matters, from 0.
-  var markedLine: Int {
+  /// Whether nothing jumps in it, and no state is lost.
+  var isCured: Bool { self == .custom || self == .flattened || self == .identified }
+
+  var stageLane: StageLane {
+    StageLane(id: list, title: rawValue, summary: summary, isCured: isCured)
+  }
+
+  /// The code of the list's rows, as the article has it.
+  var code: SceneCode {
     switch self {
-    case .stock, .custom: 0
-    case .flattened, .replaced: 1
-    case .indices, .identified: 0
+    case .stock, .custom:
+      SceneCode(
+        """
+        VStack(alignment: .leading) {
+          Text("Hello world")
+          if showContent {
+            Text("Extra content")
+          }
+        }
+        """, marking: "VStack")
+    case .flattened:
+      SceneCode(
+        """
+        Text("First")
+        if showContent {
+          Text("Second")
+        }
+        Text("Third")
+        """, marking: "if")
+    case .replaced:
+      SceneCode(
+        """
+        Text(showContent ? longText : shortText)
+          .id(showContent ? "long" : "short")
+        """, marking: ".id")
+    case .indices:
+      SceneCode(
+        """
+        ForEach(items.indices, id: \\.self) { index in
+          Text(items[index])
+        }
+        """, marking: "ForEach")
+    case .identified:
+      SceneCode(
+        """
+        ForEach(items, id: \\.self) { item in
+          Text(item)
+        }
+        """, marking: "ForEach")
     }
   }
 }

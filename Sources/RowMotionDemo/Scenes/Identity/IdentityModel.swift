@@ -14,41 +14,51 @@ import RowMotion
   private(set) var verdicts: [IdentityLane: String] = [:]
   /// The number of the first row state that was made since the last change, of each lane.
   private(set) var firstNew: [IdentityLane: Int] = [:]
+  @ObservationIgnored let stage = ComparisonStage(
+    IdentityComparison.listings.lanes.map(\.stageLane))
   @ObservationIgnored private var events: [IdentityLane: RowEventLog] = [:]
-  /// How many row states were made, in each lane.
-  @ObservationIgnored private var made: [IdentityLane: Int] = [:]
+  @ObservationIgnored private var states: [IdentityLane: RowStates] = [:]
   @ObservationIgnored private var inserted = 0
 
   private static let start = ["Apple", "Pear", "Plum", "Quince"]
+  private static let animation = Animation.smooth(duration: 0.6)
+
+  init() {
+    stage.check = { [weak self] in self?.look($0) ?? [] }
+  }
 
   func toggle() {
     note("showContent becomes \(!showsContent)")
-    withAnimation(.smooth(duration: 0.6)) { showsContent.toggle() }
+    withAnimation(Self.animation) { showsContent.toggle() }
   }
 
   func insert() {
     inserted += 1
     note("\"New \(inserted)\" is put in front")
-    withAnimation(.smooth(duration: 0.6)) { items.insert("New \(inserted)", at: 0) }
+    withAnimation(Self.animation) { items.insert("New \(inserted)", at: 0) }
   }
 
   func remove() {
     guard items.count > 1 else { return }
     note("\"\(items[1])\" is removed")
-    withAnimation(.smooth(duration: 0.6)) { _ = items.remove(at: 1) }
+    withAnimation(Self.animation) { _ = items.remove(at: 1) }
   }
 
   func shuffle() {
     note("the items change their order")
-    withAnimation(.smooth(duration: 0.6)) { items = items.dropFirst(2) + items.prefix(2).reversed() }
+    withAnimation(Self.animation) { items = items.dropFirst(2) + items.prefix(2).reversed() }
   }
 
   // MARK: The rows' state
 
   /// The number of a row state that is made just now, from 1 in each lane.
   func takeNumber(_ lane: IdentityLane) -> Int {
-    made[lane, default: 0] += 1
-    return made[lane, default: 0]
+    states[lane, default: RowStates()].takeNumber()
+  }
+
+  /// A row shows the state with a number.
+  func shows(_ number: Int, for row: String, in lane: IdentityLane) {
+    states[lane, default: RowStates()].shows(number, for: row)
   }
 
   /// Whether a row state was made by the last change.
@@ -56,10 +66,20 @@ import RowMotion
     firstNew[lane].map { number >= $0 } ?? false
   }
 
+  /// What the rows of a lane are about, whatever their identities are.
+  private func rows(of lane: IdentityLane) -> [String] {
+    switch lane {
+    case .stock, .custom, .replaced: ["first", "last"]
+    case .flattened: showsContent ? ["First", "Second", "Third"] : ["First", "Third"]
+    case .indices, .identified: items
+    }
+  }
+
   // MARK: The log
 
-  /// Looks at the rows of a frame, and says what has happened to them.
-  func look(_ host: ViewHost) {
+  /// Looks at the rows of a frame, says what has happened to them, and finds whose state was lost.
+  private func look(_ host: ViewHost) -> [BrokenPromise] {
+    var broken: [BrokenPromise] = []
     for lane in comparison.lanes {
       let known = events[lane] ?? RowEventLog()
       events[lane] = known
@@ -67,12 +87,17 @@ import RowMotion
         verdicts[lane] = event.description
         add("\(lane.rawValue): \(event)")
       }
+      if let change = states[lane]?.takeChange(among: rows(of: lane)) {
+        broken.append(BrokenPromise(lane: lane.list, name: "keepsState", message: change))
+      }
     }
+    return broken
   }
 
   private func note(_ change: String) {
-    for lane in comparison.lanes { firstNew[lane] = made[lane, default: 0] + 1 }
+    for lane in comparison.lanes { firstNew[lane] = (states[lane]?.made ?? 0) + 1 }
     verdicts = [:]
+    stage.clear()
     add("Note: \(change)")
   }
 
@@ -80,13 +105,39 @@ import RowMotion
 
   /// Begins anew, as another comparison does.
   private func forget() {
+    stage.lanes = comparison.lanes.map(\.stageLane)
     log = []
     verdicts = [:]
     events = [:]
-    made = [:]
+    states = [:]
     firstNew = [:]
     items = IdentityModel.start
     showsContent = false
     inserted = 0
+  }
+}
+
+/// The states of a list's rows: each has a number from when it is made, which is seen in the row.
+struct RowStates {
+  /// How many were made.
+  private(set) var made = 0
+  private var shown: [String: Int] = [:]
+  private var known: [String: Int] = [:]
+
+  mutating func takeNumber() -> Int {
+    made += 1
+    return made
+  }
+
+  mutating func shows(_ number: Int, for row: String) { shown[row] = number }
+
+  /// Which of the rows has another state than before, in words; nil where none has.
+  mutating func takeChange(among rows: [String]) -> String? {
+    shown = shown.filter { rows.contains($0.key) }
+    defer { known = shown }
+    let changed = rows.first { row in known[row].map { $0 != shown[row] } ?? false }
+    return changed.flatMap { row in
+      shown[row].map { "\"\(row)\" had @State \(known[row] ?? 0), now it has @State \($0)" }
+    }
   }
 }

@@ -6,12 +6,12 @@ struct IdentitySceneView: View {
 
   var body: some View {
     ScrollView {
-      LaneGrid(spacing: 12) {
+      LaneGrid(spacing: 8) {
         ForEach(model.comparison.lanes, id: \.self) { lane in
           IdentityLaneView(model: model, lane: lane)
         }
       }
-      .padding(12)
+      .padding(.bottom, 12)
     }
     .background(Color.windowBackground)
   }
@@ -24,14 +24,17 @@ struct IdentityLaneView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text(lane.rawValue).font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
-      IdentityList(model: model, lane: lane)
-        .frame(height: lane.height)
-        .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
-      Text(model.verdicts[lane] ?? "Nothing happened yet")
-        .font(.caption).lineLimit(3)
-        .frame(height: 44, alignment: .topLeading)
-      CodeListing(code: lane.code, markedLine: lane.markedLine)
+      LaneHeading(stage: model.stage, lane: lane.stageLane)
+      VStack(alignment: .leading, spacing: 6) {
+        IdentityList(model: model, lane: lane)
+          .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
+          .frame(height: lane.height)
+          .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
+        Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        CodeView(code: lane.code)
+      }
+      .padding(.horizontal, 12)
     }
     .frame(maxWidth: .infinity, alignment: .topLeading)
   }
@@ -42,7 +45,7 @@ extension IdentityLane {
   fileprivate var height: Double {
     switch self {
     case .indices, .identified: 190
-    default: 112
+    default: 108
     }
   }
 }
@@ -52,8 +55,10 @@ struct IdentityList: View {
   let model: IdentityModel
   let lane: IdentityLane
 
-  static let shortText = "Short text."
-  static let longText = "Long text: it takes two or three lines where the short one took one."
+  private let shortText = "Short text."
+  private let longText = "Long text: it takes two or three lines where the short one took one."
+  private var showContent: Bool { model.showsContent }
+  private var items: [String] { model.items }
 
   var body: some View {
     List { rows }
@@ -63,44 +68,61 @@ struct IdentityList: View {
       .listRowResizing(lane.animatesResizing ? .animated : .snap)
   }
 
+  // What stands beside the lists is taken from here, without the lines that make a row of it.
   @ViewBuilder private var rows: some View {
     switch lane {
     case .stock, .custom:
-      row {
-        VStack(alignment: .leading) {
-          Text("Hello world")
-          if model.showsContent { Text("Extra content") }
+      VStack(alignment: .leading) {
+        Text("Hello world")
+        if showContent {
+          Text("Extra content")
         }
       }
-      row { Text("More content") }
+      .modifier(row("first"))
+      Text("More content")
+        .modifier(row("last"))
     case .flattened:
-      row { Text("First") }
-      if model.showsContent { row { Text("Second") } }
-      row { Text("Third") }
+      Text("First")
+        .modifier(row("First"))
+      if showContent {
+        Text("Second")
+          .modifier(row("Second"))
+      }
+      Text("Third")
+        .modifier(row("Third"))
     case .replaced:
-      row { Text(model.showsContent ? IdentityList.longText : IdentityList.shortText) }
-        .id(model.showsContent ? "long" : "short")
-      row { Text("More content") }
+      Text(showContent ? longText : shortText)
+        .modifier(row("first"))
+        .id(showContent ? "long" : "short")
+      Text("More content")
+        .modifier(row("last"))
     case .indices:
-      ForEach(0..<model.items.count, id: \.self) { index in row { Text(model.items[index]) } }
+      ForEach(items.indices, id: \.self) { index in
+        Text(items[index])
+          .modifier(row(items[index]))
+      }
     case .identified:
-      ForEach(model.items, id: \.self) { item in row { Text(item) } }
+      ForEach(items, id: \.self) { item in
+        Text(item)
+          .modifier(row(item))
+      }
     }
   }
 
-  private func row<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
-    IdentityRow(model: model, lane: lane, content: content())
+  private func row(_ name: String) -> IdentityRow {
+    IdentityRow(model: model, lane: lane, name: name)
   }
 }
 
-/// A row that shows which state it has: a number that is drawn when the state is made.
-struct IdentityRow<Content: View>: View {
+/// Makes a row that shows which state it has: a number that it gets when the state is made.
+struct IdentityRow: ViewModifier {
   let model: IdentityModel
   let lane: IdentityLane
-  let content: Content
+  /// What the row is about, whatever its identity is.
+  let name: String
   @State private var number = 0
 
-  var body: some View {
+  func body(content: Content) -> some View {
     HStack(alignment: .top, spacing: 8) {
       content.font(.subheadline)
       Spacer(minLength: 0)
@@ -111,6 +133,14 @@ struct IdentityRow<Content: View>: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .onTapGesture { if model.comparison == .listings { model.toggle() } }
     .onAppear { if number == 0 { number = model.takeNumber(lane) } }
+    .onChange(of: Shown(name: name, number: number), initial: true) {
+      if number > 0 { model.shows(number, for: name, in: lane) }
+    }
+  }
+
+  private struct Shown: Equatable {
+    let name: String
+    let number: Int
   }
 }
 
@@ -126,6 +156,6 @@ struct StateBadge: View {
       .foregroundStyle(isNew ? .white : .primary)
       .padding(.horizontal, 6)
       .padding(.vertical, 2)
-      .background(Capsule().fill(isNew ? .red : .separator))
+      .background(Capsule().fill(isNew ? StageColors.broken : .separator))
   }
 }

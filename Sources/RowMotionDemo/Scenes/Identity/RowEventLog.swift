@@ -31,8 +31,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
     case .move: "move, \(identity) stays: its state goes along"
     case .resize: "resize, \(identity) stays: its state is kept"
     case .snap(let points):
-      "resize, \(identity) stays: its state is kept, its height jumps by "
-        + "\(Int(points.rounded())) points in one frame"
+      "resize, \(identity) stays: its state is kept, its height snaps by \(Words.points(abs(points)))"
     case .replace(let other): "replace, \(other) by \(identity): its state is lost"
     }
   }

@@ -6,44 +6,42 @@ struct OnLayoutSceneView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      LaneGrid(spacing: 12) {
-        ForEach(OnLayoutLane.allCases, id: \.self) { lane in
-          OnLayoutLaneView(model: model, lane: lane)
-        }
+      StageView(stage: model.stage) { lane in
+        OnLayoutLaneView(model: model, lane: OnLayoutLane(rawValue: lane.id) ?? .chosen)
       }
-      .padding(12)
       if model.isLooping { LoopingView(model: model) }
     }
     .background(Color.windowBackground)
   }
 }
 
-/// One of the two, with its verdict.
+/// One of the two.
 struct OnLayoutLaneView: View {
   let model: OnLayoutModel
   let lane: OnLayoutLane
 
+  private var inset: Double { model.inset(lane) }
+
   var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
-      Text(model.stage(of: lane).rawValue).font(.headline).lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
-      ShareOfWidth(share: model.widthShare / 100) {
-        ScrollView { content.padding(.top, model.inset(lane)) }
-          .id(lane.scroll)
-          .accessibilityLabel("Scrolled content, \(model.stage(of: lane).rawValue)")
-          .overlay(alignment: .top) { bar }
-          .clipped()
+    ShareOfWidth(share: model.widthShare / 100) {
+      ScrollView {
+        content
+          .padding(.top, inset)
       }
-      Text(model.verdict(lane)).font(.caption).lineLimit(2)
-        .foregroundStyle(abs(model.error(lane)) < 0.01 ? .primary : .destructive)
-        .frame(height: 32, alignment: .topLeading)
+      .id(lane.scroll)
+      .accessibilityLabel("Scrolled content, \(model.step(of: lane).rawValue)")
+      .overlay(alignment: .top) { bar }
+      .clipped()
     }
+    .padding(.horizontal, 6)
   }
 
   private var bar: some View {
     TitleBar(title: model.isLong ? "A title that is a good deal longer" : "Title")
       .modifier(AnimatedFontSize(size: model.fontSize))
-      .onLayout { model.laidOut(lane, height: $0.size.height) }
+      .onLayout { bar in
+        model.laidOut(lane, height: bar.size.height)
+      }
       .id(lane.bar)
   }
 
@@ -63,7 +61,7 @@ struct OnLayoutLaneView: View {
     .background(Color(red: 0.08, green: 0.33, blue: 0.66))
     .overlay(alignment: .top) {
       // Where the content ought to begin.
-      GhostLine().stroke(.yellow, lineWidth: 2).frame(height: 2).offset(y: -model.error(lane))
+      GhostLine(y: 1).stroke(.yellow, lineWidth: 2).frame(height: 2).offset(y: -model.error(lane))
         .accessibilityHidden(true)
     }
     .id(lane.content)
@@ -117,20 +115,6 @@ struct SizeBadge: ViewModifier {
           .offset(y: 8)
       }
       .background(RoundedRectangle(cornerRadius: 4).stroke(.yellow, lineWidth: 1))
-  }
-}
-
-/// Dashes from one side to the other.
-struct GhostLine: Shape {
-  func path(in rect: Rect) -> Path {
-    Path { path in
-      var x = rect.minX
-      while x < rect.maxX {
-        path.move(to: Point(x: x, y: rect.midY))
-        path.addLine(to: Point(x: min(x + 8, rect.maxX), y: rect.midY))
-        x += 14
-      }
-    }
   }
 }
 

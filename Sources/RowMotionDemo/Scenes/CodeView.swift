@@ -1,25 +1,19 @@
 import RowMotion
 
-/// Code, with the line marked that matters.
-struct CodeListing: View {
-  let code: String
-  /// From 0.
-  let markedLine: Int
-
-  private var lines: [String] {
-    code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
+/// Code in a lane, with the line marked that matters.
+struct CodeView: View {
+  let code: SceneCode
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      ForEach(Array(lines.enumerated()), id: \.offset) { index, line in
+      ForEach(Array(code.lines.enumerated()), id: \.offset) { index, line in
         Text(verbatim: line)
           .font(.caption2.monospaced())
           .lineLimit(1)
           .padding(.horizontal, 8)
           .padding(.vertical, 1)
           .frame(maxWidth: .infinity, alignment: .leading)
-          .background(index == markedLine ? Color.accentColor.opacity(0.25) : .clear)
+          .background(index == code.markedLine ? Color.accentColor.opacity(0.25) : .clear)
       }
     }
     .padding(.vertical, 6)
