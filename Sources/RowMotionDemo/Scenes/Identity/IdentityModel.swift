@@ -131,13 +131,13 @@ struct RowStates {
 
   mutating func shows(_ number: Int, for row: String) { shown[row] = number }
 
-  /// Which of the rows has another state than before, in words; nil where none has.
+  /// What became of the first row's state that has another than before; nil where all have theirs.
   mutating func takeChange(among rows: [String]) -> String? {
     shown = shown.filter { rows.contains($0.key) }
     defer { known = shown }
     let changed = rows.first { row in known[row].map { $0 != shown[row] } ?? false }
     return changed.flatMap { row in
-      shown[row].map { "\"\(row)\" had @State \(known[row] ?? 0), now it has @State \($0)" }
+      shown[row].map { "@State \(known[row] ?? 0) became @State \($0)" }
     }
   }
 }

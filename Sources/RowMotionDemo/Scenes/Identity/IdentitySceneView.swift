@@ -6,7 +6,7 @@ struct IdentitySceneView: View {
 
   var body: some View {
     ScrollView {
-      LaneGrid(spacing: 8) {
+      LaneGrid(spacing: 2) {
         ForEach(model.comparison.lanes, id: \.self) { lane in
           IdentityLaneView(model: model, lane: lane)
         }
@@ -45,7 +45,8 @@ extension IdentityLane {
   fileprivate var height: Double {
     switch self {
     case .indices, .identified: 190
-    default: 108
+    case .stock, .custom: 92
+    case .flattened, .replaced: 102
     }
   }
 }

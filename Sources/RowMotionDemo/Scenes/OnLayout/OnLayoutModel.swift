@@ -17,7 +17,7 @@ import RowMotion
   struct Fit: Equatable {
     var frames = 0
     var framesOff = 0
-    /// The furthest that it was off, points.
+    /// How far it was off when it was the furthest, points; negative where it was too high.
     var worst = 0.0
   }
 
@@ -109,11 +109,11 @@ import RowMotion
       let isOff = abs(error) >= 0.5
       fits[lane, default: Fit()].frames += 1
       if isOff { fits[lane, default: Fit()].framesOff += 1 }
-      fits[lane, default: Fit()].worst = max(fits[lane]?.worst ?? 0, abs(error))
-      guard isOff else { return nil }
+      if abs(error) > abs(fits[lane]?.worst ?? 0) { fits[lane]?.worst = error }
+      guard isOff, let worst = fits[lane]?.worst else { return nil }
       return BrokenPromise(
         lane: lane.scroll, name: "restsBelowBar",
-        message: "\(Words.points(abs(error))) too \(error < 0 ? "high" : "low")")
+        message: "\(Words.points(abs(worst))) too \(worst < 0 ? "high" : "low")")
     }
   }
 
@@ -150,6 +150,6 @@ import RowMotion
       + "The bar is \(Words.points(heights[lane]?.current ?? 0)) tall, "
       + "the padding \(Words.points(inset(lane))). "
       + "Off in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
-      + "by \(Words.points(fit.worst)) at worst."
+      + "by \(Words.points(abs(fit.worst))) at worst."
   }
 }

@@ -41,18 +41,16 @@ struct UpdateParts: Equatable {
     return names
   }
 
-  /// What is missing and what comes of it, in a few sentences.
-  var verdict: String {
-    if missing.isEmpty {
-      return "Nothing is missing: the old count goes with a scale and a fade while the new one comes."
-    }
+  /// What is missing, in a sentence.
+  var summary: String {
+    if missing.isEmpty { return "Nothing is missing." }
     let first = missing.dropLast().joined(separator: ", ")
     let names = [first, missing.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
-    return "Missing: \(names). " + consequence
+    return "Missing: \(names)."
   }
 
   /// What comes of it: that of the first of the three that is missing.
-  private var consequence: String {
+  var consequence: String {
     switch identity {
     case .constant:
       "The id is the same before and after, so the count stays the same view: its text swaps."
@@ -60,8 +58,33 @@ struct UpdateParts: Equatable {
       "Without an id the count stays the same view: its text swaps."
     case .changing where !isAnimated:
       "The count is another view, but nothing says that the change takes time: it swaps."
-    case .changing:
+    case .changing where !hasTransition:
       "The count is another view, but nothing says how it comes and goes: it swaps."
+    case .changing:
+      "The old count goes with a scale and a fade while the new one comes."
     }
+  }
+
+  /// How the list and its rows are written with them.
+  var code: SceneCode {
+    let id =
+      switch identity {
+      case .changing: "\n  .id(row.text + row.detail)"
+      case .constant: "\n  .id(row.id)"
+      case .none: ""
+      }
+    let mark =
+      if identity != .changing {
+        identity == .none ? "UpdatesCount" : ".id"
+      } else if !isAnimated {
+        "List"
+      } else {
+        hasTransition ? ".id" : "UpdatesCount"
+      }
+    return SceneCode(
+      "List(model.rows) { row in\n  …\n}"
+        + (isAnimated ? "\n.animation(animation, value: model.rows)" : "") + "\n…\n"
+        + "UpdatesCount(row: row, model: model, lane: lane)"
+        + (hasTransition ? "\n  .transition(transition)" : "") + id, marking: mark)
   }
 }

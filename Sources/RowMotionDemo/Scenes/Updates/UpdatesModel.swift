@@ -30,6 +30,12 @@ enum UpdatesLane: String, CaseIterable {
 
   /// The name of its list.
   var list: String { "updates-\(self)" }
+
+  /// The lane, with the parts that it has.
+  func stageLane(_ parts: UpdateParts) -> StageLane {
+    StageLane(
+      id: list, title: rawValue, summary: parts.summary, isCured: parts.missing.isEmpty)
+  }
 }
 
 /// The scene's store.
@@ -38,7 +44,9 @@ enum UpdatesLane: String, CaseIterable {
   /// What the last update did, in words.
   private(set) var lastChange = "No update yet"
   /// What the list on the left has: nothing at first, to be added one after the other.
-  var parts = UpdateParts.none
+  var parts = UpdateParts.none {
+    didSet { if parts != oldValue { stage.lanes = UpdatesModel.lanes(parts) } }
+  }
   var kind = UpdateKind.replace
   /// Which views were evaluated by the last change and which were not, in words.
   private(set) var evaluated: [UpdatesLane: String] = [:]
@@ -46,6 +54,19 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored private var seed: UInt64 = 7
   @ObservationIgnored private var made = 0
   @ObservationIgnored private var evaluations = Evaluations()
+  @ObservationIgnored private var lives = CountLives()
+  @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
+
+  init() {
+    stage.check = { [weak self] _ in
+      self?.takeEvaluations()
+      return self?.lives.takeSwaps() ?? []
+    }
+  }
+
+  private static func lanes(_ parts: UpdateParts) -> [StageLane] {
+    [UpdatesLane.chosen.stageLane(parts), UpdatesLane.complete.stageLane(.all)]
+  }
 
   private static let start = ["Bicycle", "Car", "Boat", "Train", "Balloon", "Tram"].map {
     UpdateRow(id: $0.lowercased(), text: $0)
@@ -71,9 +92,12 @@ enum UpdatesLane: String, CaseIterable {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let index = Int((seed >> 33) % UInt64(rows.count))
     let name = rows[index].text
+    stage.clear()
     switch kind {
     case .replace:
+      let old = rows[index].detail
       rows[index].updatesCount += 1
+      lives.changes(name, from: old, to: rows[index].detail)
       lastChange = "\(name) was changed. \(rows[index].detail)"
     case .removeOnly:
       rows.remove(at: index)
@@ -91,7 +115,16 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
-  // MARK: Evaluations
+  // MARK: What became of the views
+
+  /// The count of a row came, or went.
+  func count(_ count: String, of row: UpdateRow, in lane: UpdatesLane, isThere: Bool) {
+    if isThere {
+      lives.appeared(count, of: row.text, in: lane)
+    } else {
+      lives.disappeared(count, of: row.text, in: lane)
+    }
+  }
 
   /// Notes that the body of a row, or of its count, is evaluated; returns how often it was until now.
   func evaluating(_ part: Evaluations.Part, of row: UpdateRow, in lane: UpdatesLane) -> Int {
@@ -99,7 +132,7 @@ enum UpdatesLane: String, CaseIterable {
   }
 
   /// Says which views were evaluated since the last call, where any were.
-  func takeEvaluations() {
+  private func takeEvaluations() {
     let words = evaluations.take(rows.map(\.text))
     guard !words.isEmpty else { return }
     evaluated.merge(words) { _, new in new }

@@ -5,12 +5,11 @@ struct UpdatesSceneView: View {
   let model: UpdatesModel
 
   var body: some View {
-    LaneGrid(spacing: 12) {
+    LaneGrid(spacing: 0) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
         UpdatesLaneView(model: model, lane: lane)
       }
     }
-    .padding(12)
     .background(Color.windowBackground)
   }
 }
@@ -20,21 +19,27 @@ struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
 
-  private var parts: UpdateParts { model.parts(of: lane) }
-
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      Text(lane.rawValue).font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
-      HStack(spacing: 6) {
-        PartChip(name: "animation", isThere: parts.isAnimated)
-        PartChip(name: "transition", isThere: parts.hasTransition)
-        PartChip(name: "id", isThere: parts.identity == .changing)
+    let parts = model.parts(of: lane)
+    let stageLane = lane.stageLane(parts)
+    VStack(alignment: .leading, spacing: 6) {
+      LaneHeading(stage: model.stage, lane: stageLane)
+      VStack(alignment: .leading, spacing: 8) {
+        HStack(spacing: 6) {
+          PartChip(name: "animation", isThere: parts.isAnimated)
+          PartChip(name: "transition", isThere: parts.hasTransition)
+          PartChip(name: "id", isThere: parts.identity == .changing)
+        }
+        Text(parts.consequence).font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        Text(model.evaluated[lane] ?? "Nothing was evaluated yet").font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        UpdatesList(model: model, lane: lane)
+          .overlay { LaneMarksView(stage: model.stage, lane: stageLane) }
       }
-      Text(parts.verdict).font(.caption).lineLimit(4).frame(height: 62, alignment: .topLeading)
-      UpdatesList(model: model, lane: lane)
-      Text(model.evaluated[lane] ?? "Nothing was evaluated yet")
-        .font(.caption).lineLimit(2).frame(height: 32, alignment: .topLeading)
+      .padding(.horizontal, 12)
     }
+    .padding(.bottom, 8)
   }
 }
 
@@ -50,7 +55,7 @@ struct PartChip: View {
       .foregroundStyle(isThere ? .primary : .white)
       .padding(.horizontal, 8)
       .padding(.vertical, 3)
-      .background(Capsule().fill(isThere ? .separator : .red))
+      .background(Capsule().fill(isThere ? .separator : StageColors.broken))
       .accessibilityElement()
       .accessibilityLabel(isThere ? "With \(name)" : "Without \(name)")
   }
@@ -60,15 +65,19 @@ struct UpdatesList: View {
   let model: UpdatesModel
   let lane: UpdatesLane
 
+  private var animation: Animation? {
+    model.parts(of: lane).isAnimated ? .smooth(duration: 0.8) : nil
+  }
+
   var body: some View {
-    List(model.rows) { row in UpdatesSceneRow(row: row, model: model, lane: lane) }
-      .id(lane.list)
-      .accessibilityLabel("Vehicles, \(lane.rawValue)")
-      .listStyle(.card(inset: 0))
-      .animation(
-        model.parts(of: lane).isAnimated ? .smooth(duration: 0.8) : nil, value: model.rows
-      )
-      .refreshable { await model.refresh() }
+    List(model.rows) { row in
+      UpdatesSceneRow(row: row, model: model, lane: lane)
+    }
+    .animation(animation, value: model.rows)
+    .refreshable { await model.refresh() }
+    .id(lane.list)
+    .accessibilityLabel("Vehicles, \(lane.rawValue)")
+    .listStyle(.card(inset: 0))
   }
 }
 
@@ -96,12 +105,20 @@ struct UpdatesSceneRow: View {
   }
 
   @ViewBuilder private func count(_ parts: UpdateParts) -> some View {
+    let transition: AnyTransition =
+      parts.hasTransition ? .scale.combined(with: .opacity) : .identity
     switch parts.identity {
-    case .changing, .constant:
+    case .changing:
       UpdatesCount(row: row, model: model, lane: lane)
-        .transition(parts.hasTransition ? .scale.combined(with: .opacity) : .identity)
-        .id(parts.identity.id(of: row))
-    case .none: UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
+        .id(row.text + row.detail)
+    case .constant:
+      UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
+        .id(row.id)
+    case .none:
+      UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
     }
   }
 }
@@ -111,6 +128,8 @@ struct UpdatesCount: View {
   let row: UpdateRow
   let model: UpdatesModel
   let lane: UpdatesLane
+  /// What it said when it came.
+  @State private var count = ""
 
   var body: some View {
     let evaluation = model.evaluating(.count, of: row, in: lane)
@@ -119,6 +138,11 @@ struct UpdatesCount: View {
       .lineLimit(1)
       .padding(.horizontal, 4)
       .background(EvaluationFlash(evaluation: evaluation, color: .orange))
+      .onAppear {
+        count = row.detail
+        model.count(count, of: row, in: lane, isThere: true)
+      }
+      .onDisappear { model.count(count, of: row, in: lane, isThere: false) }
   }
 }
 
