@@ -25,6 +25,8 @@ import RowMotion
   private(set) var marks: [String: LaneMarks] = [:]
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
+  /// Whether the lanes are scrolled to the same rows; else the scene sees to it.
+  @ObservationIgnored var followsRows = true
   /// What was found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
   /// How far each lane was scrolled until the last frame, points.
@@ -49,7 +51,7 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if followScrolling(host) { host.advance(to: host.time) }
+    if followsRows, followScrolling(host) { host.advance(to: host.time) }
     noteScrolling(host)
     if updateMarks(host) { host.advance(to: host.time) }
   }
