@@ -79,10 +79,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.1 scene presence
       0.3 press "Toggle the detail"
       1.5 toggle changes
-      2.7 set Row Stock
+      2.7 set "Content transition" Clipped
       2.9 press "Toggle the detail"
       3.1 press "Toggle the detail"
-      3.3 set Row Presence
       3.4 set Animation linear
       3.4 set "Duration, seconds" 0.4
       3.5 press "Next sample text"
