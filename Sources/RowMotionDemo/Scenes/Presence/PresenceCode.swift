@@ -57,7 +57,9 @@ extension PresenceVariant {
         """
         VisibleHeightLayout(visibleHeight: model.committedHeight) {
           DetailText(text: model.kept, lane: lane)
-            .onGeometryChange(for: Double.self) { $0.size.height } action: {
+            .onGeometryChange(for: Double.self) {
+              $0.size.height
+            } action: {
               model.measuredHeight = $0
             }
         }

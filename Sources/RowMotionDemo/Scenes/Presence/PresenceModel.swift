@@ -28,6 +28,8 @@ import RowMotion
   /// The height that the row was told of, points.
   private(set) var committedHeight = 0.0
   @ObservationIgnored let stage: ComparisonStage
+  /// How often the detail was changed.
+  @ObservationIgnored private(set) var changes = 0
   private var sample = 0
 
   /// What an imperative table does one after the other.
@@ -107,6 +109,7 @@ import RowMotion
   }
 
   private func change(to new: String?) {
+    changes += 1
     if variant == .measuredFirst { step = .changed }
     withAnimation(animation) {
       detail = new

@@ -20,7 +20,7 @@ import RowMotion
     let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? 0
     var text = "\(lane.title): "
     if let drawn {
-      text += model.detail == nil ? "kept and drawn is “\(start(of: model.kept))”, " : "drawn, "
+      text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "drawn, "
       text += "placed in \(Words.points(drawn.height)), reported as \(Words.points(reported))."
     } else if reported > 0.5 {
       text += "nothing is drawn in the \(Words.points(reported)) that are reported."
@@ -28,7 +28,7 @@ import RowMotion
       text += "no detail is drawn."
     }
     text += motion(of: host.presences(in: lane.id).first { $0.row == AnyHashable("changes") })
-    return text + " " + heights.text(lane.id)
+    return text + heights.text(lane.id)
   }
 
   /// What a presence is about to do, in words.
@@ -54,35 +54,40 @@ import RowMotion
     var height: Double
     var frames = 0
     var change = 0.0
-    var time: Double
+    /// The detail's change that it followed, by its number.
+    var number: Int
   }
 
   private var records: [String: Record] = [:]
 
-  /// Looks at the rows of a frame.
-  func look(_ host: ViewHost) {
+  /// Looks at the rows of a frame, behind the detail's change of a number.
+  func look(_ host: ViewHost, number: Int) {
     for lane in [PresenceModel.curedLane, PresenceModel.otherLane] {
-      guard let height = host.frame(id: PresenceIDs.row(lane))?.height else { continue }
-      guard var record = records[lane] else {
-        records[lane] = Record(height: height, time: host.time)
+      guard
+        let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height
+      else {
+        records[lane] = nil
         continue
       }
+      guard var record = records[lane] else {
+        records[lane] = Record(height: height, number: number)
+        continue
+      }
+      if record.number != number { record = Record(height: record.height, number: number) }
       let change = height - record.height
-      if abs(change) < 0.01 { continue }
-      // After a pause it is another motion.
-      if host.time - record.time > 0.2 { (record.frames, record.change) = (0, 0) }
-      record.frames += 1
-      record.change += change
-      record.height = height
-      record.time = host.time
+      if abs(change) >= 0.01 {
+        record.frames += 1
+        record.change += change
+        record.height = height
+      }
       records[lane] = record
     }
   }
 
   /// What the last motion was, in words.
   func text(_ lane: String) -> String {
-    guard let record = records[lane], record.frames > 0 else { return "The row has not moved yet." }
-    return "The row changed by \(Words.change(record.change)) in "
+    guard let record = records[lane], record.frames > 0 else { return "" }
+    return " The row changed by \(Words.change(record.change)) in "
       + "\(Words.count(record.frames, "frame"))."
   }
 }

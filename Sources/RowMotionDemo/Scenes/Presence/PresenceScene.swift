@@ -16,8 +16,8 @@ import RowMotion
   init() {
     let checks = PresenceChecks(model)
     let heights = heights
-    model.stage.check = { host in
-      heights.look(host)
+    model.stage.check = { [model] host in
+      heights.look(host, number: model.changes)
       return checks.broken(host)
     }
     model.stage.outlines = { [model] host in
@@ -59,7 +59,7 @@ import RowMotion
       "Outlines", { model.showsOutlines }, { model.showsOutlines = $0 }
     )
     .explained(
-      "Full: the size that is reported to the row. Dashed: the size the text is placed in.")
+      "A full line around the size that the row is told, a dashed one around the placed text.")
     SceneOption.choice(
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 }
