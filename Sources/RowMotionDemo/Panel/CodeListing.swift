@@ -2,12 +2,12 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// Lines of code, one of which is marked; from side to side it scrolls.
+/// Lines of code, of which those that matter are marked; from side to side it scrolls.
 @MainActor final class CodeListing {
   /// The widget, to be put into a panel.
   let widget: Widget
   private let label: Widget
-  private var shown: SceneCode?
+  private var shown: [SceneCode] = []
 
   init() {
     label = made(gtk_label_new(""))
@@ -23,26 +23,30 @@ import RowMotionGTK
     gtk_widget_set_visible(widget, 0)
   }
 
-  /// Shows other code; nil for none.
-  func show(_ code: SceneCode?) {
+  /// Shows other code.
+  func show(_ code: [SceneCode]) {
     if code == shown { return }
     shown = code
-    gtk_widget_set_visible(widget, code == nil ? 0 : 1)
-    guard let code else { return }
-    gtk_label_set_markup(opaque(label), CodeListing.markup(code))
-    let marked = code.markedLine.map { CodeListing.trimmed(code.lines[$0]) }
+    gtk_widget_set_visible(widget, code.isEmpty ? 0 : 1)
+    gtk_label_set_markup(
+      opaque(label), code.map(CodeListing.markup).joined(separator: "\n\n"))
     row_motion_accessible_set_description(
-      label, marked.map { "The line that matters: \($0)" } ?? "")
+      label, code.compactMap(CodeListing.description).joined(separator: " "))
   }
 
-  private static func trimmed(_ line: String) -> String { String(line.drop { $0 == " " }) }
+  private static func description(_ code: SceneCode) -> String? {
+    code.markedLine.map { line in
+      "The line that matters in \(code.title): \(code.lines[line].drop { $0 == " " })"
+    }
+  }
 
-  /// The code as Pango reads it: the marked line in bold behind an arrow.
+  /// The code as Pango reads it: below its title, the marked line in bold behind an arrow.
   static func markup(_ code: SceneCode) -> String {
-    code.lines.enumerated().map { index, line in
+    let lines = code.lines.enumerated().map { index, line in
       let text = escaped(line)
       return index == code.markedLine ? "<b>▸ \(text)</b>" : "  \(text)"
-    }.joined(separator: "\n")
+    }
+    return (["<u>\(escaped(code.title))</u>"] + lines).joined(separator: "\n")
   }
 
   private static func escaped(_ line: String) -> String {

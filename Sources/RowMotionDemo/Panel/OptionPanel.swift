@@ -64,8 +64,8 @@ import RowMotionGTK
     add(label(text))
   }
 
-  /// Adds the code of the variant at hand, with the line that matters.
-  func code(_ code: @escaping @MainActor () -> SceneCode?) {
+  /// Adds the code of what is shown, with the lines that matter.
+  func code(_ code: @escaping @MainActor () -> [SceneCode]) {
     let listing = CodeListing()
     add(listing.widget)
     refreshers.append { listing.show(code()) }

@@ -27,6 +27,8 @@ import RowMotion
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
   /// Whether the lanes are scrolled to the same rows; else the scene sees to it.
   @ObservationIgnored var followsRows = true
+  /// What the scene has outlined in a frame, in the host's coordinates.
+  @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// What was found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
   /// How far each lane was scrolled until the last frame, points.
@@ -77,6 +79,7 @@ import RowMotion
   private func updateMarks(_ host: ViewHost) -> Bool {
     let found = found + check(host)
     self.found = []
+    let outlines = outlines(host)
     var new = marks
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
@@ -89,6 +92,12 @@ import RowMotion
         mark.broken.append(promise)
       }
       mark.ghost = ghost(in: lane, host)
+      let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
+      mark.outlines = outlines.filter { $0.lane == lane.id }.map {
+        LaneOutline(
+          lane: lane.id, frame: $0.frame.offset(by: Point(x: -origin.x, y: -origin.y)),
+          isDashed: $0.isDashed)
+      }
       new[lane.id] = mark == LaneMarks() ? nil : mark
     }
     if new == marks { return false }

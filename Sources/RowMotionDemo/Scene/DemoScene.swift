@@ -11,8 +11,8 @@ import RowMotionDocument
   var root: AnyView { get }
   /// The broken way beside the cured one; nil where the scene compares nothing.
   var stage: ComparisonStage? { get }
-  /// The code of the variant at hand; nil where there is none to be shown.
-  var code: SceneCode? { get }
+  /// The code of what is shown at the moment, such as the variant at hand and the cured one.
+  var code: [SceneCode] { get }
   /// The script that plays the scene slowly and says what to watch; empty where there is none.
   var showMe: [UInt8] { get }
   /// The ids of views whose places a trace notes.
@@ -26,7 +26,7 @@ import RowMotionDocument
 extension DemoScene {
   var stage: ComparisonStage? { nil }
 
-  var code: SceneCode? { nil }
+  var code: [SceneCode] { [] }
 
   var showMe: [UInt8] { [] }
 

@@ -8,6 +8,9 @@ struct LaneMarksView: View {
   var body: some View {
     if let marks = stage.marks[lane.id] {
       ZStack(alignment: .topLeading) {
+        ForEach(marks.outlines.indices, id: \.self) { index in
+          OutlineShape(outline: marks.outlines[index]).stroke(StageColors.outline, lineWidth: 1.5)
+        }
         if let y = marks.ghost {
           GhostLine(y: y).stroke(StageColors.ghost, lineWidth: 2)
           MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
@@ -66,6 +69,35 @@ struct MarkLayout: Layout {
     view.place(
       at: Point(x: max(bounds.minX, x), y: bounds.minY + top),
       proposal: ProposedViewSize(width: bounds.width, height: nil))
+  }
+}
+
+/// A rectangle at its place, full or dashed.
+struct OutlineShape: Shape {
+  let outline: LaneOutline
+
+  func path(in rect: Rect) -> Path {
+    let frame = outline.frame.offset(by: rect.origin)
+    return Path { path in
+      guard outline.isDashed else {
+        path.addLines([
+          Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+          Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+          Point(x: frame.minX, y: frame.minY),
+        ])
+        return
+      }
+      for x in stride(from: frame.minX, to: frame.maxX, by: 8) {
+        for y in [frame.minY, frame.maxY] {
+          path.addLines([Point(x: x, y: y), Point(x: min(x + 4, frame.maxX), y: y)])
+        }
+      }
+      for y in stride(from: frame.minY, to: frame.maxY, by: 8) {
+        for x in [frame.minX, frame.maxX] {
+          path.addLines([Point(x: x, y: y), Point(x: x, y: min(y + 4, frame.maxY))])
+        }
+      }
+    }
   }
 }
 

