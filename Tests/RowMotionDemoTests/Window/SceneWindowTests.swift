@@ -210,37 +210,49 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """
       0.1 scene on-layout
       0.3 set "Font size, points" 40
-      0.5 set Stage "2: a fixed padding"
-      0.7 set "Width, points" 200
+      0.5 press "To the top"
+      0.7 set "Width, percent" 60
       0.7 set "A longer title" on
-      0.9 set Stage "4: onLayout"
+      0.9 set "Width, percent" 100
+      1.0 set Stage "4: dispatched, a frame late"
       1.1 press "Grow and shrink by itself"
       2.2 set "A callback that changes what it observes" on
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "on-layout" }
-    /// How far the content is from the bar's bottom edge.
-    func gap(_ frame: TracedFrame) throws -> Double {
-      let bar = try XCTUnwrap(frame.view("title-bar"))
-      return try XCTUnwrap(frame.view("scroll-content")).y - bar.y - bar.height
+    /// How far the content is from the bar's bottom edge, at rest.
+    func gap(_ lane: String, _ frame: TracedFrame) throws -> Double {
+      let bar = try XCTUnwrap(frame.view("bar-\(lane)"))
+      return try XCTUnwrap(frame.view("content-\(lane)")).y - bar.y - bar.height
     }
     func last(before time: Double) throws -> TracedFrame {
       try XCTUnwrap(scene.last { $0.t < time })
     }
-    // Written down, the padding is 62 points, whatever the bar is.
-    let bar = try XCTUnwrap(last(before: 0.7).view("title-bar"))
+    // Rows are under the bar from the start, on both sides.
+    XCTAssertEqual(try gap("cured", last(before: 0.3)), -40, accuracy: 1e-6)
+    XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 0.1)
+    // Written down, the padding is 57.4 points, whatever the bar is.
+    let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))
     XCTAssertGreaterThan(bar.height, 70)
-    XCTAssertEqual(try gap(last(before: 0.7)), 62 - bar.height, accuracy: 1e-6)
-    XCTAssertEqual(try last(before: 0.9).view("title-bar")?.width, 200)
-    XCTAssertGreaterThan(try XCTUnwrap(last(before: 0.9).view("title-bar")).height, bar.height + 30)
+    XCTAssertEqual(try gap("chosen", last(before: 0.7)), 57.4 - bar.height, accuracy: 1e-6)
+    XCTAssertGreaterThan(
+      try XCTUnwrap(last(before: 0.9).view("bar-cured")).height, bar.height + 30)
     // Told after each layout, it is right in every frame, also while the font grows.
-    let told = scene.filter { $0.t < 0.5 || $0.t > 0.95 }
-    for frame in told { XCTAssertEqual(try gap(frame), 0, accuracy: 1e-6, "at \(frame.t) s") }
-    let growing = Set(told.filter { $0.t > 1.1 }.compactMap { $0.view("title-bar")?.height })
-    XCTAssertGreaterThan(growing.count, 3, "the bar was to grow and shrink")
+    let rest = scene.filter { $0.t > 0.55 }
+    for frame in rest { XCTAssertEqual(try gap("cured", frame), 0, accuracy: 1e-6) }
+    let growing = rest.filter { $0.t > 1.15 && $0.t < 2 }
+    XCTAssertGreaterThan(Set(growing.compactMap { $0.view("bar-cured")?.height }).count, 3)
+    // Dispatched, it is that of the frame before.
+    for (before, after) in zip(growing, growing.dropFirst()) {
+      let old = try XCTUnwrap(before.view("bar-chosen")).height
+      let new = try XCTUnwrap(after.view("bar-chosen")).height
+      XCTAssertEqual(try gap("chosen", after), old - new, accuracy: 1e-6, "at \(after.t) s")
+    }
     // The callback that feeds itself is stopped, and told of.
-    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("\n"), false)
-    XCTAssertEqual(frames.last?.says?.first?.contains("\n\n"), true, "the loop is reported")
+    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("The loop:"), false)
+    let says = try XCTUnwrap(frames.last?.says?.first)
+    XCTAssertTrue(says.contains("called 5 times in this frame"), says)
+    XCTAssertTrue(says.contains("Warned once: "), says)
   }
 
   /// The table stays as it is meanwhile, and nothing but the line along its top asks for frames.
@@ -268,6 +280,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene row-heights
+      0.1 set "Beside a table without anchoring" off
+      0.1 set "Column widths" "Of their text"
       0.3 set Rows 1,000,000
       0.5 set Heights "Automatic, estimate 200"
       0.7 press "To the end"
@@ -317,7 +331,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
     XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
     // 44 at first, and then the average of what was measured.
-    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44.00"))
+    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44 points"))
     // Files, and what is wrong with them.
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)

@@ -7,8 +7,8 @@ enum IdentityComparison: String, CaseIterable {
 
   var lanes: [IdentityLane] {
     switch self {
-    case .listings: [.stock, .custom, .flattened, .replaced]
-    case .ids: [.indices, .identified]
+    case .listings: [.custom, .stock, .flattened, .replaced]
+    case .ids: [.identified, .indices]
     }
   }
 }
@@ -56,50 +56,5 @@ enum IdentityLane: String, CaseIterable {
 
   var stageLane: StageLane {
     StageLane(id: list, title: rawValue, summary: summary, isCured: isCured)
-  }
-
-  /// The code of the list's rows, as the article has it.
-  var code: SceneCode {
-    switch self {
-    case .stock, .custom:
-      SceneCode(
-        """
-        VStack(alignment: .leading) {
-          Text("Hello world")
-          if showContent {
-            Text("Extra content")
-          }
-        }
-        """, marking: "VStack")
-    case .flattened:
-      SceneCode(
-        """
-        Text("First")
-        if showContent {
-          Text("Second")
-        }
-        Text("Third")
-        """, marking: "if")
-    case .replaced:
-      SceneCode(
-        """
-        Text(showContent ? longText : shortText)
-          .id(showContent ? "long" : "short")
-        """, marking: ".id")
-    case .indices:
-      SceneCode(
-        """
-        ForEach(items.indices, id: \\.self) { index in
-          Text(items[index])
-        }
-        """, marking: "ForEach")
-    case .identified:
-      SceneCode(
-        """
-        ForEach(items, id: \\.self) { item in
-          Text(item)
-        }
-        """, marking: "ForEach")
-    }
   }
 }

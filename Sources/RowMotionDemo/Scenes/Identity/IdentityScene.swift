@@ -16,6 +16,9 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
+  // It stands in the lanes.
+  var code: [SceneCode] { model.comparison.lanes.map(\.code) }
+
   var showMe: [UInt8] { PackageResources.identity_script }
 
   func options(host: ViewHost) -> [SceneOption] {

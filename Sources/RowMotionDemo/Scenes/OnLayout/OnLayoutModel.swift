@@ -24,7 +24,7 @@ import RowMotion
   /// The padding that somebody wrote down for a font of 24 points.
   static let fixedPadding = 57.4
 
-  /// The step of the lane on the left.
+  /// The step of the lane on the right.
   var step = OnLayoutStep.fixed {
     didSet {
       guard step != oldValue else { return }
@@ -52,7 +52,7 @@ import RowMotion
   }
 
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
-    [(OnLayoutLane.chosen, step), (.cured, .onLayout)].map { lane, step in
+    [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
         id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured)
     }

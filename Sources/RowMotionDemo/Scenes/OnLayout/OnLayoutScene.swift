@@ -15,7 +15,7 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: SceneCode? { model.step.code }
+  var code: [SceneCode] { [OnLayoutStep.onLayout.code, model.step.code] }
 
   var showMe: [UInt8] { PackageResources.on_layout_script }
 
@@ -28,7 +28,7 @@ import RowMotion
       { OnLayoutStep.broken.firstIndex(of: model.step) ?? 0 },
       { model.step = OnLayoutStep.broken[$0] }
     )
-    .explained("How far the article has got on the left: " + model.step.summary)
+    .explained("How far the article has got on the right: " + model.step.summary)
     SceneOption.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }

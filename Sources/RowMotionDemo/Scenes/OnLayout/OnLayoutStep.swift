@@ -24,63 +24,14 @@ enum OnLayoutStep: String, CaseIterable {
     case .onLayout: "The height is told after layout, before anything is drawn."
     }
   }
-
-  /// How the padding comes by the bar's height.
-  var code: SceneCode {
-    switch self {
-    case .none:
-      SceneCode(
-        """
-        ScrollView {
-          content
-        }
-        .overlay(alignment: .top) { bar }
-        """, marking: "content")
-    case .fixed:
-      SceneCode(
-        """
-        content
-          .padding(.top, inset)
-        …
-        case .fixed: OnLayoutModel.fixedPadding
-        """, marking: "fixedPadding")
-    case .once:
-      SceneCode(
-        """
-        .onLayout { bar in
-          model.laidOut(lane, height: bar.size.height)
-        }
-        …
-        known.first = known.first ?? height
-        """, marking: "known.first")
-    case .dispatched:
-      SceneCode(
-        """
-        .onLayout { bar in
-          model.laidOut(lane, height: bar.size.height)
-        }
-        …
-        Task { self.heights[lane]?.dispatched = height }
-        """, marking: "Task")
-    case .onLayout:
-      SceneCode(
-        """
-        .onLayout { bar in
-          model.laidOut(lane, height: bar.size.height)
-        }
-        …
-        known.current = height
-        """, marking: "known.current")
-    }
-  }
 }
 
 /// One of the two that stand side by side.
 enum OnLayoutLane: String, CaseIterable {
-  /// As far as is chosen.
-  case chosen = "scroll-chosen"
   /// As it should be.
   case cured = "scroll-cured"
+  /// As far as is chosen.
+  case chosen = "scroll-chosen"
 
   var bar: String { "bar-\(self)" }
   var content: String { "content-\(self)" }

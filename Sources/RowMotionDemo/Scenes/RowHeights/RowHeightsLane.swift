@@ -2,10 +2,10 @@ import RowMotion
 
 /// One of the two tables that stand side by side, on the same rows.
 enum RowHeightsLane: String, CaseIterable {
-  /// Its offset stays what it is, whatever is measured above.
-  case unanchored = "row-heights-unanchored"
   /// What is seen stays where it is.
   case anchored = "row-heights-scene"
+  /// Its offset stays what it is, whatever is measured above.
+  case unanchored = "row-heights-unanchored"
 
   /// The name of its list.
   var list: String { rawValue }

@@ -14,21 +14,6 @@ extension RowHeightsModel {
     }
   }
 
-  /// How the tables are configured.
-  var code: SceneCode {
-    SceneCode(
-      """
-      configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
-      …
-      DataTable(rows, configuration: configuration, proxy: proxy) {
-        columns
-      }
-      …
-      .rowHeight { index in model.height(of: index) }
-      .listScrollAnchoring(anchoring)
-      """, marking: isMeasured ? ".listScrollAnchoring" : "rowHeightMode")
-  }
-
   // MARK: A height that is given
 
   /// Whether the selected row has a height that somebody gave it.

@@ -179,7 +179,10 @@ import RowMotionTables
 
   var configuration: DataTableConfiguration {
     var configuration = DataTableConfiguration()
-    if case .automatic(let estimate) = RowHeightsModel.modes[mode].mode {
+    switch RowHeightsModel.modes[mode].mode {
+    case .fixed:
+      configuration.rowHeightMode = .fixed(44)
+    case .automatic(let estimate):
       configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
     }
     configuration.textLayout = wraps ? .wrap : .singleLine
@@ -274,10 +277,12 @@ import RowMotionTables
     if let index = row?.index { proxy.remeasureRow(index) }
   }
 
-  /// Selects the first row that is seen whole, to be typed into.
+  /// Selects the first row that begins in view, or else the one that fills it.
   func selectFirstSeen(_ host: ViewHost) {
-    let top = host.scrollMetrics(in: RowHeightsLane.anchored.list)?.viewport.minY ?? 0
-    let row = host.rows(in: RowHeightsLane.anchored.list).first { $0.minY >= top }
+    let list = RowHeightsLane.anchored.list
+    let rows = host.rows(in: list)
+    let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero
+    let row = rows.first { $0.minY >= viewport.minY && $0.minY < viewport.maxY } ?? rows.first
     if let number = row?.id.base as? Int { selection = [number] }
   }
 }

@@ -17,7 +17,7 @@ import RowMotionTables
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: SceneCode? { model.code }
+  var code: [SceneCode] { model.code }
 
   var showMe: [UInt8] { PackageResources.row_heights_script }
 
@@ -35,6 +35,7 @@ import RowMotionTables
     SceneOption.editor("Last cell of the selected row", { model.typedText }) { text in
       model.type(text, host)
     }
+    .explained("Typed into, a row is measured anew with each key, and nothing else is.")
     SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
     )

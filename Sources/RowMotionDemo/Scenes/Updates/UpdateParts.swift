@@ -64,27 +64,4 @@ struct UpdateParts: Equatable {
       "The old count goes with a scale and a fade while the new one comes."
     }
   }
-
-  /// How the list and its rows are written with them.
-  var code: SceneCode {
-    let id =
-      switch identity {
-      case .changing: "\n  .id(row.text + row.detail)"
-      case .constant: "\n  .id(row.id)"
-      case .none: ""
-      }
-    let mark =
-      if identity != .changing {
-        identity == .none ? "UpdatesCount" : ".id"
-      } else if !isAnimated {
-        "List"
-      } else {
-        hasTransition ? ".id" : "UpdatesCount"
-      }
-    return SceneCode(
-      "List(model.rows) { row in\n  …\n}"
-        + (isAnimated ? "\n.animation(animation, value: model.rows)" : "") + "\n…\n"
-        + "UpdatesCount(row: row, model: model, lane: lane)"
-        + (hasTransition ? "\n  .transition(transition)" : "") + id, marking: mark)
-  }
 }

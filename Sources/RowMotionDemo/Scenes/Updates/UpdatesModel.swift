@@ -25,16 +25,17 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
 
 /// Which of the two lists: with the parts that are chosen, or with all three.
 enum UpdatesLane: String, CaseIterable {
-  case chosen = "As chosen"
   case complete = "All three"
+  case chosen = "As chosen"
 
   /// The name of its list.
   var list: String { "updates-\(self)" }
 
   /// The lane, with the parts that it has.
   func stageLane(_ parts: UpdateParts) -> StageLane {
-    StageLane(
-      id: list, title: rawValue, summary: parts.summary, isCured: parts.missing.isEmpty)
+    let isComplete = parts.missing.isEmpty
+    let title = self == .chosen && isComplete ? "As chosen: all three" : rawValue
+    return StageLane(id: list, title: title, summary: parts.summary, isCured: isComplete)
   }
 }
 
@@ -43,11 +44,14 @@ enum UpdatesLane: String, CaseIterable {
   private(set) var rows = UpdatesModel.start
   /// What the last update did, in words.
   private(set) var lastChange = "No update yet"
-  /// What the list on the left has: nothing at first, to be added one after the other.
+  /// What the list on the right has: nothing at first, to be added one after the other.
   var parts = UpdateParts.none {
     didSet { if parts != oldValue { stage.lanes = UpdatesModel.lanes(parts) } }
   }
   var kind = UpdateKind.replace
+  /// How often the server was asked, and how often until the last answer, on its way to there.
+  private(set) var asked = 0
+  private(set) var asking = 0.0
   /// Which views were evaluated by the last change and which were not, in words.
   private(set) var evaluated: [UpdatesLane: String] = [:]
   // A sequence of its own, so that a demonstration can be repeated.
@@ -65,7 +69,7 @@ enum UpdatesLane: String, CaseIterable {
   }
 
   private static func lanes(_ parts: UpdateParts) -> [StageLane] {
-    [UpdatesLane.chosen.stageLane(parts), UpdatesLane.complete.stageLane(.all)]
+    [UpdatesLane.complete.stageLane(.all), UpdatesLane.chosen.stageLane(parts)]
   }
 
   private static let start = ["Bicycle", "Car", "Boat", "Train", "Balloon", "Tram"].map {
@@ -74,11 +78,22 @@ enum UpdatesLane: String, CaseIterable {
 
   func parts(of lane: UpdatesLane) -> UpdateParts { lane == .chosen ? parts : .all }
 
-  /// Changes one row after a while, as a server's answer does.
+  /// Asks the server, whose answer changes a row; returns when it is there.
   func refresh() async {
-    // Off the main actor, as a store does that talks to a server.
-    await Task.detached { try? await Task.sleep(nanoseconds: 600_000_000) }.value
-    update()
+    await withCheckedContinuation { continuation in ask { continuation.resume() } }
+  }
+
+  /// Asks the server, whose answer changes a row after a while.
+  ///
+  /// The while is one of the scene's own time, so that slow motion and scripts have it, too.
+  func ask(then answered: @escaping @MainActor () -> Void = {}) {
+    asked += 1
+    withAnimation(.linear(duration: 0.6)) {
+      asking = Double(asked)
+    } completion: {
+      self.update()
+      answered()
+    }
   }
 
   func reset() {

@@ -14,7 +14,9 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: SceneCode? { model.parts.code }
+  var code: [SceneCode] {
+    [UpdateParts.all.code("All three"), model.parts.code("As chosen")]
+  }
 
   var showMe: [UInt8] { PackageResources.updates_script }
 
@@ -23,23 +25,23 @@ import RowMotion
     let needsChange: @MainActor () -> String? = {
       model.kind == .replace ? nil : "It is for a count that changes; this update changes none."
     }
-    SceneOption.button("Update a row in the background") { Task { await model.refresh() } }
+    SceneOption.button("Update a row in the background") { model.ask() }
       .explained("A store asks its server and changes one row, by lot; pulling a list down does it too.")
     SceneOption.toggle("Animation for the rows", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }
-    .explained("On the left: .animation(…, value: rows), so that a change of the rows takes time.")
+    .explained("On the right: .animation(…, value: rows), so that a change of the rows takes time.")
     SceneOption.toggle("Transition of the count", { model.parts.hasTransition }) {
       model.parts.hasTransition = $0
     }
-    .explained("On the left: how the old count goes and the new one comes, by scale and opacity.")
+    .explained("On the right: how the old count goes and the new one comes, by scale and opacity.")
     .unavailable(needsChange)
     SceneOption.choice(
       "Id of the count", CountIdentity.allCases.map(\.rawValue),
       { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
       { model.parts.identity = CountIdentity.allCases[$0] }
     )
-    .explained("On the left: only another id makes another view of the count.")
+    .explained("On the right: only another id makes another view of the count.")
     .unavailable(needsChange)
     SceneOption.choice(
       "What an update does", UpdateKind.allCases.map(\.rawValue),
