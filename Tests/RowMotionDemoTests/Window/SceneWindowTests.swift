@@ -421,7 +421,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(step, 10)
     for line in [
       "Stock list, resize: resize, the structural identity 0.0.0.0 stays: its state is kept, "
-        + "its height jumps by \(step) points in one frame",
+        + "its height snaps by \(step) points",
       "RowMotion, resize: resize, the structural identity 0.0.0.0 stays: its state is kept",
       "Stock list, insertion: insert, the structural identity 0.0.1.1.0 is new: its state begins",
       "Stock list, replacement: replace, the stable identity \"short\" by the stable identity "

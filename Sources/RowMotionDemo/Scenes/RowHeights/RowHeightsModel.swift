@@ -246,10 +246,10 @@ import RowMotionTables
   /// The number of the row that is selected; the least of several.
   var selectedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
-  /// The height that somebody gives to the row at an index, points; nil leaves it to the mode.
-  func height(of index: Int) -> Double? {
-    guard rows.indices.contains(index) else { return nil }
-    return givenHeights[rows.order?.numbers[index] ?? index] ?? (pinsFirst && index == 0 ? 80 : nil)
+  /// The heights that somebody gives to rows.
+  var given: GivenHeights {
+    GivenHeights(
+      heights: givenHeights, order: rows.order, count: rows.count, pinsFirst: pinsFirst)
   }
 
   // MARK: Typing

@@ -186,30 +186,22 @@ struct RowHeightsTable: View {
 
   private var configuration: DataTableConfiguration { model.configuration }
   private var anchoring: ListScrollAnchoring { lane.anchoring }
+  private var columns: [DataTableColumn<TableRow>] { model.columns }
   private var rows: TableRows { model.rows }
   private var proxy: DataTableProxy { lane == .anchored ? model.proxy : model.unanchoredProxy }
 
   var body: some View {
+    // Asked for here, so that the table is given anew when they change.
+    let given = model.given
     DataTable(rows, configuration: configuration, proxy: proxy) {
       columns
     }
     .sortOrder(Binding(get: { model.sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
-    .rowHeight { index in model.height(of: index) }
+    .rowHeight { index in given.height(of: index) }
     .listScrollAnchoring(anchoring)
     .accessibilityLabel("Table, \(lane.stageLane.title)")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
-  }
-
-  private var columns: [DataTableColumn<TableRow>] {
-    rows.columns.enumerated().map { index, name in
-      var column = DataTableColumn<TableRow>(
-        name, value: { (row: TableRow) in TableCell(row.cells[index]) })
-      if model.hasFooter && index == 0 { column = column.summary { "\($0.count) rows" } }
-      // What there is to be read takes the room that is left.
-      let isNarrow = model.columnWidth == 2 && index == 0 && rows.columns.count > 1
-      return isNarrow ? column.width(.measured()) : column
-    }
   }
 }
 

@@ -116,12 +116,13 @@ struct TableFrame {
     _ lane: RowHeightsLane, _ frame: TableFrame, _ host: ViewHost, _ model: RowHeightsModel
   ) -> [RowHeight] {
     guard model.showsHeights else { return [] }
+    let given = model.given
     let estimate = model.isMeasured ? Int(host.rowEstimate(in: lane.list).rounded()) : nil
     return host.rows(in: lane.list).compactMap { row in
       guard let index = row.index, let number = row.id.base as? Int else { return nil }
       let height = Int(row.targetHeight.rounded())
       let words =
-        model.height(of: index) != nil
+        given.height(of: index) != nil
         ? "set \(height)" : estimate.map { "\($0) → \(height)" } ?? "fixed \(height)"
       return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, words: words)
     }

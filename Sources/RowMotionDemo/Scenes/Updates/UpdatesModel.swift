@@ -87,8 +87,8 @@ enum UpdatesLane: String, CaseIterable {
   ///
   /// The while is one of the scene's own time, so that slow motion and scripts have it, too.
   func ask(then answered: @escaping @MainActor () -> Void = {}) {
-    asked += 1
     withAnimation(.linear(duration: 0.6)) {
+      asked += 1
       asking = Double(asked)
     } completion: {
       self.update()
