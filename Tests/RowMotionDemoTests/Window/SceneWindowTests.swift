@@ -168,7 +168,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76.00 points tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76 points tall"), true)
   }
 
   func testUpdates() throws {
