@@ -5,8 +5,10 @@ gboolean row_motion_write_window_picture(GtkWidget *window, const char *path) {
   if (renderer == NULL) return FALSE;
   GdkPaintable *paintable = gtk_widget_paintable_new(window);
   GtkSnapshot *snapshot = gtk_snapshot_new();
+  // Its own size: shown at another one it would be scaled.
   gdk_paintable_snapshot(
-      paintable, snapshot, gtk_widget_get_width(window), gtk_widget_get_height(window));
+      paintable, snapshot, gdk_paintable_get_intrinsic_width(paintable),
+      gdk_paintable_get_intrinsic_height(paintable));
   GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
   g_object_unref(paintable);
   if (node == NULL) return FALSE;

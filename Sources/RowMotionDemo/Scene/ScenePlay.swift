@@ -73,7 +73,7 @@ struct CaptionedScene: View {
           .foregroundStyle(.white)
           .padding(.horizontal, 16)
           .padding(.vertical, 10)
-          .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.12, opacity: 0.94)))
+          .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.12)))
           .padding(16)
           .allowsHitTesting(false)
       }

@@ -7,6 +7,8 @@ import RowMotion
 struct StageLayout: Layout {
   /// The least width of a lane beside another, points.
   var leastWidth = 220.0
+  /// How tall each lane is, points; nil for an equal share of what the headings leave.
+  var laneHeight: Double?
 
   private struct Arrangement {
     var columns: Int
@@ -26,18 +28,25 @@ struct StageLayout: Layout {
       headings = headings.map { _ in headings.max() ?? 0 }
       return Arrangement(
         columns: columns, width: width, headings: headings,
-        laneHeight: max(0, size.height - headings[0]))
+        laneHeight: laneHeight ?? max(0, size.height - headings[0]))
     }
     let rest = size.height - headings.reduce(0, +)
     return Arrangement(
       columns: columns, width: width, headings: headings,
-      laneHeight: max(0, rest / Double(lanes)))
+      laneHeight: laneHeight ?? max(0, rest / Double(lanes)))
   }
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> Size {
-    Size(width: proposal.width ?? 2 * leastWidth, height: proposal.height ?? 320)
+    let width = proposal.width ?? 2 * leastWidth
+    guard laneHeight != nil else { return Size(width: width, height: proposal.height ?? 320) }
+    let arrangement = arrangement(Size(width: width, height: 0), subviews)
+    let headings =
+      arrangement.columns > 1 ? arrangement.headings.prefix(1) : arrangement.headings[...]
+    return Size(
+      width: width,
+      height: headings.reduce(0) { $0 + $1 + arrangement.laneHeight })
   }
 
   func placeSubviews(

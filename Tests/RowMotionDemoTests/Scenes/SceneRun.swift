@@ -4,7 +4,7 @@ import RowMotionDocument
 @testable import RowMotionAutomation
 @testable import RowMotionDemo
 
-/// A scene that a script plays without a window, sixty frames a second by the script's own time.
+/// A scene that a script plays without a window, sixty frames a second by the scene's own time.
 @MainActor final class SceneRun {
   /// Why a step could not be played.
   struct Problem: Error, CustomStringConvertible {
@@ -25,7 +25,8 @@ import RowMotionDocument
   /// Called after each frame.
   var onFrame: (@MainActor (SceneRun) -> Void)?
 
-  static let frame = 1.0 / 60
+  /// How much of the world's time passes in a frame, seconds.
+  var frame: Double { 1 / 60 / play.speed }
 
   init(
     _ scene: any DemoScene, size: Size = Size(width: 900, height: 640),
@@ -51,12 +52,17 @@ import RowMotionDocument
     var time = 0.0
     while player.nextTime != nil {
       for step in player.take(until: time + 1e-9) { try perform(step) }
+<<<<<<< HEAD
       advance(by: SceneRun.frame)
       time += SceneRun.frame
       // What was dispatched meanwhile is done before the next frame, as a main loop does it.
       await Task.yield()
+=======
+      time += frame
+      advance(by: frame)
+>>>>>>> cf40ddd42e37aaecbb115bdbf050a826feb35ffd
     }
-    for _ in 0..<600 where !host.isIdle { advance(by: SceneRun.frame) }
+    for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }
 
   /// Lets time pass in the scene, seconds of the world's.
@@ -75,7 +81,7 @@ import RowMotionDocument
 
   /// Lets time pass in steps of a frame, seconds of the world's.
   func run(for duration: Double) {
-    for _ in 0..<Int((duration / SceneRun.frame).rounded()) { advance(by: SceneRun.frame) }
+    for _ in 0..<Int((duration / frame).rounded()) { advance(by: frame) }
   }
 
   private func perform(_ step: ScriptStep) throws {
@@ -132,8 +138,7 @@ import RowMotionDocument
   }
 
   private func tap(_ id: String, _ step: ScriptStep) throws {
-    let list = host.listIDs.first.map(AnyHashable.init)
-    guard let list, let viewport = host.scrollMetrics(in: list)?.viewport,
+    guard let list = host.listIDs.first, let viewport = host.scrollMetrics(in: list)?.viewport,
       let row = host.rows(in: list).first(where: { TraceFormat.name(of: $0.id) == id })
     else { throw Problem(line: step.line, message: "there is no row \(id)") }
     host.tap(at: Point(x: viewport.midX, y: row.minY + 16))

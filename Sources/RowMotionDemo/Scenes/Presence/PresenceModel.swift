@@ -19,6 +19,8 @@ import RowMotion
   private(set) var detail: String? = PresenceModel.samples[0]
   /// The detail that there was last.
   private(set) var kept = PresenceModel.samples[0]
+  /// Whether the row that holds nothing but a presence has something in it.
+  private(set) var showsLoneRow = true
   /// How far the measuring by steps has got.
   private(set) var step = Step.committed
   /// The height that the detail was measured with, points; said by the layout.
@@ -98,6 +100,10 @@ import RowMotion
   func nextSample() {
     sample = (sample + 1) % PresenceModel.samples.count
     change(to: PresenceModel.samples[sample])
+  }
+
+  func toggleLoneRow() {
+    withAnimation(animation) { showsLoneRow.toggle() }
   }
 
   /// Changes the detail unasked, as a sync in the background does.

@@ -40,7 +40,9 @@ struct PresenceLane: View {
       .accessibilityExpanded(model.detail != nil)
       .id("changes")
     PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
-    AnimatedPresence(value: model.detail, animation: model.animation) { _ in
+    AnimatedPresence(
+      value: model.showsLoneRow ? true : nil, animation: model.animation
+    ) { _ in
       PlainNoteRow(
         title: "A presence alone in its row", detail: "It needs no neighbour to be measured by.")
     }
