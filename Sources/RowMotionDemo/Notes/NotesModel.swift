@@ -32,8 +32,7 @@ import RowMotionDocument
   /// Called after the user deleted notes; set by the window.
   @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
   /// Called after an edit was undone or redone, or could not be; set by the window.
-  @ObservationIgnored var onUndo:
-    (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
+  @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
   /// Goes on, with a blank, with what is being typed to find a note; returns whether something is. Set
   /// by the window.
   @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }

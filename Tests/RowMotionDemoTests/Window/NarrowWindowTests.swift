@@ -148,7 +148,9 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let page = try XCTUnwrap(window.shown.scene)
       XCTAssertTrue(contains(page.widget, focusOf: window))
       window.toggleOptions()
-      wait(for: "the options", seconds: 10) { self.span(of: page.split.side, in: window) == 79...360 }
+      wait(for: "the options", seconds: 10) {
+        self.span(of: page.split.side, in: window) == 79...360
+      }
       XCTAssertTrue(contains(page.split.side, focusOf: window))
       // Only one side lies over the content.
       window.toggleSidebar()
