@@ -8,3 +8,4 @@
 #include "shared_memory.h"
 #include "versions.h"
 #include "wake_source.h"
+#include "window_picture.h"

@@ -130,6 +130,18 @@ import RowMotionCairo
     set { loop.pace = newValue }
   }
 
+  /// How fast the host's time passes: 1 as the world's does, 0.25 at a quarter of that, so that each
+  /// frame can be followed. At least 0.01.
+  public var speed: Double {
+    get { loop.speed }
+    set {
+      // Up to now it has passed as fast as before.
+      loop.runNow()
+      loop.speed = newValue.isFinite ? min(max(newValue, 0.01), 1) : 1
+      loop.request()
+    }
+  }
+
   /// The host's time now, seconds.
   public var time: Double { loop.now() }
 
