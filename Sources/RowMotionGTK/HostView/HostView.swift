@@ -387,7 +387,7 @@ import RowMotionCairo
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isAtRest: next != .now, isInLayout: isInLayout)
+      isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     let textMoved =
