@@ -15,6 +15,8 @@ import RowMotionGTK
   /// The first window, which plays the script and is traced.
   private weak var played: NotesWindow?
   private var script: ScriptRunner?
+  /// Plays what a scene shows by itself.
+  private var showing: ScriptRunner?
   private var trace: TraceRecorder?
   /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
@@ -51,6 +53,7 @@ import RowMotionGTK
     signal(SIGXFSZ, SIG_IGN)
     endSignals = EndSignals { [weak self] number in self?.end(by: number) }
     let status = g_application_run(cast(application), 0, nil)
+    showing = nil
     windows = []
     return hasFailed ? 1 : status
   }
@@ -75,9 +78,9 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
-          self?.quit()
-        }
+        ScriptRunner(
+          steps, file: options.script ?? "", in: window, pictures: options.pictures
+        ) { [weak self] in self?.quit() }
       }
     } catch {
       StandardError.say(error.description)
@@ -88,10 +91,12 @@ import RowMotionGTK
     if trace != nil {
       store.onSave = { [weak self] in self?.saved() }
     }
-    window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
-    window.switcher.onMake = { [weak self] page in
-      page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
-    }
+    show(window)
+  }
+
+  /// Has a window be as the last one was, and shows it.
+  private func show(_ window: NotesWindow) {
+    window.restore()
     gtk_window_present(cast(window.window))
   }
 
@@ -108,6 +113,17 @@ import RowMotionGTK
       window.remember()
       open(path)
       gtk_window_destroy(cast(window.window))
+    }
+    window.view.onFramePainted = { [weak self, weak window] _ in
+      if let window { self?.framePainted(in: window) }
+    }
+    window.switcher.onMake = { [weak self, weak window] page in
+      page.view.onFramePainted = { _ in
+        if let window { self?.framePainted(in: window) }
+      }
+      page.play.onShow = { [weak page] shows in
+        if let page, let window { self?.show(shows, page, in: window) }
+      }
     }
     let questions = claim.map { claim in
       DescriptorWatch(claim.listener) { [weak window] in
@@ -126,8 +142,10 @@ import RowMotionGTK
   /// Shows a document: in the window that shows it already, or in one of its own.
   private func open(_ path: FilePath) {
     let identity = FileIdentity(path: path)
-    let shown = windows.first { !$0.window.isClosed && $0.window.store.file.map { FileIdentity(path: $0) } == identity }
-    if let shown { return gtk_window_present(cast(shown.window.window)) }
+    let shown = windows.map(\.window).first { window in
+      !window.isClosed && window.store.file.map { FileIdentity(path: $0) } == identity
+    }
+    if let shown { return gtk_window_present(cast(shown.window)) }
     var claim: DocumentClaim?
     switch options.claim(path) {
     case .shown: return
@@ -136,13 +154,30 @@ import RowMotionGTK
     }
     if options.isInteractive { RecentFiles.add(path) }
     let store = NotesStore(file: path, worksOnTheSide: true)
-    gtk_window_present(cast(makeWindow(on: store, claim).window))
+    show(makeWindow(on: store, claim))
   }
 
-  private func framePainted() {
-    guard let window = played else { return }
-    record(window)
-    script?.begin(at: window.frameTime)
+  /// Plays the script that shows what a scene is about, or ends it.
+  private func show(_ shows: Bool, _ page: ScenePage, in window: NotesWindow) {
+    showing = nil
+    guard shows, let steps = try? ScriptParser.steps(from: page.scene.showMe, file: "Show me")
+    else { return }
+    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
+      if let window { gtk_window_close(cast(window.window)) }
+    }
+    runner.onEnd = { [weak self, weak page] in
+      self?.showing = nil
+      page?.play.show(false)
+    }
+    showing = runner
+    runner.begin(at: window.frameTime)
+  }
+
+  private func framePainted(in window: NotesWindow) {
+    if window === played {
+      record(window)
+      script?.begin(at: window.frameTime)
+    }
     trimSoon()
   }
 

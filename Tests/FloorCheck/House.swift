@@ -49,7 +49,7 @@ public let house: [Floor] = [
     roomImports: [
       "Icons": ["RowMotion"],
       "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
-      "Scene": ["RowMotion", "RowMotionDocument"],
+      "Scene": ["RowMotion", "RowMotionDocument", "Observation"],
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(

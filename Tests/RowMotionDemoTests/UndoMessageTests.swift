@@ -35,7 +35,8 @@ final class UndoMessageTests: XCTestCase {
     let edit = NotesEdit(.write, [.write("a", from: texts, to: texts)])
     XCTAssertEqual(
       text(edit, done: false, [.changed("a")]),
-      "Not undone: editing “Bread”. Another program has changed “Bread” since; its newer text stays.")
+      "Not undone: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
+    )
     XCTAssertEqual(
       text(edit, done: true, [.changed("a")]),
       "Undone in part: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
@@ -46,9 +47,11 @@ final class UndoMessageTests: XCTestCase {
     let removal = NotesEdit(.delete, [.insert(note, at: place)])
     XCTAssertEqual(
       text(removal, done: false, [.exists("a")], .redo),
-      "Not redone: deleting “Bread”. Another program has brought “Bread” back; its newer text stays.")
+      "Not redone: deleting “Bread”. Another program has brought “Bread” back; its newer text stays."
+    )
     XCTAssertEqual(
       text(edit, done: false, [.gone("a"), .gone("b")]),
-      "Not undone: editing “Bread”. Another program has changed 2 notes since; its newer texts stay.")
+      "Not undone: editing “Bread”. Another program has changed 2 notes since; its newer texts stay."
+    )
   }
 }

@@ -11,3 +11,4 @@
 #include "versions.h"
 #include "wake_source.h"
 #include "wheel.h"
+#include "window_picture.h"

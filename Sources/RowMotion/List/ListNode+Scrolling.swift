@@ -18,6 +18,9 @@ extension ListNode {
 
   var anchorOffset: Double { position.anchorOffset }
 
+  /// Whether what is seen stays where it is, whatever becomes of the heights above it.
+  var followsAnchor: Bool { environment.listScrollAnchoring == .automatic }
+
   var offset: Double { position.offset }
 
   /// Where the viewport begins by the anchor, whatever the content's ends say, points.
@@ -31,7 +34,9 @@ extension ListNode {
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
-    ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
+    ScrollMetrics(
+      viewport: hostFrame, contentHeight: contentHeight, offset: offset,
+      scrolledDistance: scrolledDistance)
   }
 
   // MARK: The user scrolls
@@ -74,7 +79,7 @@ extension ListNode {
       moved()
       return
     }
-    if anchor == nil, offset > 0 || distance > 0 {
+    if followsAnchor, anchor == nil, offset > 0 || distance > 0 {
       anchorToVisible()
     }
     // Distances add up where several arrive before the next layout.
@@ -285,7 +290,7 @@ extension ListNode {
 
   /// Keeps what is seen in place while a row out of sight is measured.
   func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
-    guard let reference else { return }
+    guard followsAnchor, let reference else { return }
     let error = reference.row.y - offset - reference.top
     guard error != 0 else { return }
     if isScrollAnimated {
@@ -383,6 +388,7 @@ extension ListNode {
   func chooseAnchor() {
     settleMotion()
     position.layoutEnded()
+    if !followsAnchor { return keep(nil) }
     if let row = anchor, position.hold != .visible, row.isMounted, !row.isExiting, row.isAttached {
       // The offset that the row asks for is kept where the content's end cuts it short for now.
       if position.hold == .acted, row.isBusy { return }
@@ -437,8 +443,9 @@ extension ListNode {
     keep(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
   }
 
-  /// Takes a row for the anchor and leaves it where it is seen.
+  /// Takes a row for the anchor and leaves it where it is seen; none where the list follows none.
   private func keep(_ row: RowNode?, as hold: ScrollPosition.Hold = .visible) {
+    let row = followsAnchor ? row : nil
     position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
   }
 

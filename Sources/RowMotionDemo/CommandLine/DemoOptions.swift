@@ -30,6 +30,8 @@ struct DemoOptions: Equatable, Sendable {
   var trace: FilePath?
   /// The directory that gets a strip of frames, painted without a display.
   var frames: FilePath?
+  /// The directory that gets the pictures that a script takes of the window.
+  var pictures: FilePath?
   /// Whether each frame is a sixtieth of a second, however long it takes.
   var isSteady = false
   /// The file in which windows remember what they were like; nil for the standard one.
@@ -57,6 +59,7 @@ struct DemoOptions: Equatable, Sendable {
       --rows N         show N generated notes, which are not saved, instead of a file
       --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
       --trace FILE     write a line of JSON for each frame painted
+      --pictures DIR   have the script's steps "picture NAME" write the window into DIR/NAME.png
       --frames DIR     paint a strip of frames into DIR; needs no display
       --steady         let a sixtieth of a second pass in each frame, however long it takes, so
                        that a script plays the same on any machine
@@ -121,6 +124,7 @@ extension DemoOptions {
     case "--frames": frames = try value("a directory")
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isForgetful = true
+    case "--pictures": pictures = try value("a directory")
     case "--steady" where parts.count == 1: isSteady = true
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help

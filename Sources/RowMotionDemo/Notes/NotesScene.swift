@@ -46,7 +46,8 @@ struct NotesScene: View {
       List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
         ForEach(model.notes) { note in
           NoteRow(
-            note: note, isOpen: model.open.contains(note.id), draft: model.draft(of: note.id, in: name),
+            note: note, isOpen: model.open.contains(note.id),
+            draft: model.draft(of: note.id, in: name),
             list: name, resizing: resizing, model: model)
         }
         .onDelete { offsets in

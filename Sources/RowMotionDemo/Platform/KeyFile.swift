@@ -50,7 +50,8 @@ import RowMotionDocument
     g_key_file_remove_group(keys, group, nil)
   }
 
-  private static func names(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?) -> [String] {
+  private static func names(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?) -> [String]
+  {
     guard let list else { return [] }
     defer { g_strfreev(list) }
     var names: [String] = []

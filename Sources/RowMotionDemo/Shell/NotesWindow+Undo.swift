@@ -45,7 +45,8 @@ extension NotesWindow {
     let opposite = direction == .undo ? store.canRedo : store.canUndo
     toast.show(
       message.text,
-      action: !opposite || undone.done.changes.isEmpty ? nil : direction == .undo ? "_Redo" : "_Undo"
+      action: !opposite || undone.done.changes.isEmpty
+        ? nil : direction == .undo ? "_Redo" : "_Undo"
     ) { [weak self] in
       if direction == .undo { self?.model.redo() } else { self?.model.undo() }
     }

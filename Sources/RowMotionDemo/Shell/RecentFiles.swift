@@ -47,8 +47,10 @@ import RowMotionGTK
     for uri in uris.prefix(RecentFiles.most) {
       guard let path = FilePath(uri: uri), let menu else { continue }
       // What stands behind an underscore would be a mnemonic.
-      let name = WindowTitle(file: path).full.split(separator: "_", omittingEmptySubsequences: false)
-        .joined(separator: "__")
+      let name = WindowTitle(file: path).full.split(
+        separator: "_", omittingEmptySubsequences: false
+      )
+      .joined(separator: "__")
       guard let item = g_menu_item_new(name, nil) else { continue }
       g_menu_item_set_action_and_target_value(
         item, "win.open-recent", g_variant_new_string(uri))

@@ -10,6 +10,7 @@ import RowMotionGTK
   let host: ViewHost
   let view: HostView
   let scene: any DemoScene
+  let play: ScenePlay
   let panel: OptionPanel
   /// The canvas and the panel.
   let split: SplitView
@@ -21,7 +22,9 @@ import RowMotionGTK
 
   init(_ scene: any DemoScene) {
     self.scene = scene
-    let view = HostView { scene.root }
+    let play = ScenePlay(scene)
+    self.play = play
+    let view = HostView { play.root }
     let host = view.host
     self.host = host
     self.view = view
@@ -32,12 +35,15 @@ import RowMotionGTK
       view?.perform(change)
     }
     panel.story(scene.title, scene.story)
-    for option in scene.options(host: host) { panel.add(option) }
+    for option in play.options(host: host) { panel.add(option) }
+    panel.code { scene.code }
+    play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget,
       content: PageScroller.make(around: view.widget, smallest: scene.smallestSize),
       contentWidth: ScenePage.widthBesidePanel)
-    view.onAdvance = { [weak self] in
+    view.onAdvance = { [weak self, host] in
+      self?.play.frameAdvanced(host)
       self?.panel.refresh()
       self?.onAdvance?()
     }

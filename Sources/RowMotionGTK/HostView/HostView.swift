@@ -46,7 +46,8 @@ import RowMotionCairo
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
   /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
   /// they stay in the view.
-  public var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
+  public var onDragOut:
+    (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
@@ -136,6 +137,18 @@ import RowMotionCairo
   public var pace: FramePace {
     get { loop.pace }
     set { loop.pace = newValue }
+  }
+
+  /// How fast the host's time passes: 1 as the world's does, 0.25 at a quarter of that, so that each
+  /// frame can be followed. At least 0.01.
+  public var speed: Double {
+    get { loop.speed }
+    set {
+      // Up to now it has passed as fast as before.
+      loop.runNow()
+      loop.speed = newValue.isFinite ? min(max(newValue, 0.01), 1) : 1
+      loop.request()
+    }
   }
 
   /// The host's time now, seconds.
@@ -354,7 +367,9 @@ import RowMotionCairo
     perform { host.cancelRowDrag() }
     let provider = content.makeProvider()
     defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
-    guard let drag = row_motion_drag_begin(controller, provider, content.title) else { return false }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else {
+      return false
+    }
     g_object_unref(UnsafeMutableRawPointer(drag))
     return true
   }
@@ -382,7 +397,8 @@ import RowMotionCairo
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
-      gtk_widget_queue_allocate(widget) }
+      gtk_widget_queue_allocate(widget)
+    }
     return next
   }
 
