@@ -90,23 +90,29 @@ import RowMotionGTK
     window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
     window.switcher.onMake = { [weak self] page in
       page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
-      page.play.onShow = { [weak self, weak page] shows in
-        if let page { self?.show(shows, page) }
-      }
+      self?.letShow(page.play)
     }
+    letShow(window.play)
     gtk_window_present(cast(window.window))
   }
 
+  /// Has a scene play what it shows by itself.
+  private func letShow(_ play: ScenePlay) {
+    play.onShow = { [weak self, weak play] shows in
+      if let play { self?.show(shows, play) }
+    }
+  }
+
   /// Plays the script that shows what a scene is about, or ends it.
-  private func show(_ shows: Bool, _ page: ScenePage) {
+  private func show(_ shows: Bool, _ play: ScenePlay) {
     showing = nil
     guard shows, let window,
-      let steps = try? ScriptParser.steps(from: page.scene.showMe, file: "Show me")
+      let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
     else { return }
     let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak self] in self?.quit() }
-    runner.onEnd = { [weak self, weak page] in
+    runner.onEnd = { [weak self, weak play] in
       self?.showing = nil
-      page?.play.show(false)
+      play?.show(false)
     }
     showing = runner
     runner.begin(at: window.frameTime)

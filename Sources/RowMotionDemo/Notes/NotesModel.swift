@@ -12,11 +12,25 @@ import RowMotionDocument
   private(set) var open: Set<NoteID> = []
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
+  /// Whether it is said what there is to see: until the user has read it.
+  var showsIntroduction = true
+  /// The notes as RowMotion and as a plain stack shows them, on one clock.
+  @ObservationIgnored let stage = ComparisonStage(
+    [
+      StageLane(
+        id: NotesScene.presenceList, title: "RowMotion",
+        summary: "Height, spacing and fade on one timeline", isCured: true),
+      StageLane(
+        id: NotesScene.stockList, title: "Stock",
+        summary: "A plain stack and an if: the height snaps"),
+    ], keepsTogether: true)
   @ObservationIgnored let store: NotesStore
   /// How often a note was looked for among all of them.
   @ObservationIgnored private(set) var searches = 0
   /// Opens the form of a note over its row in a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Plays what there is to see; set by the window.
+  @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Called after the user deleted a note; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
   /// Called when the user changes something, be it in the form or by a script; set by the window.

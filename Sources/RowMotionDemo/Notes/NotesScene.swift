@@ -13,11 +13,11 @@ struct NotesScene: View {
   static let stockList = "stock"
 
   var body: some View {
-    HStack(spacing: 0) {
-      pane(
-        NotesScene.presenceList, "Presence", "Height, spacing and fade on one timeline",
-        .animated)
-      pane(NotesScene.stockList, "Stock", "A plain stack and an if: the height snaps", .snap)
+    VStack(spacing: 0) {
+      if model.showsIntroduction { NotesIntroduction(model: model) }
+      StageView(stage: model.stage, leastWidth: 280) { lane in
+        rows(of: lane, lane.isCured ? .animated : .snap)
+      }
     }
     .background(Color.windowBackground)
   }
@@ -30,35 +30,25 @@ struct NotesScene: View {
     .foregroundStyle(.secondary)
   }
 
-  private func pane(
-    _ name: String, _ title: String, _ story: String, _ resizing: ListRowResizing
-  ) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      VStack(alignment: .leading, spacing: 2) {
-        Text(title).font(.headline).accessibilityAddTraits(.isHeader)
-        Text(story).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+  private func rows(of lane: StageLane, _ resizing: ListRowResizing) -> some View {
+    // Nothing is ever selected, but the arrow keys have a row that they are at.
+    List(selection: .constant(NoteID?.none)) {
+      ForEach(model.notes) { note in
+        NoteRow(
+          note: note, isOpen: model.open.contains(note.id), list: lane.id, resizing: resizing,
+          model: model)
       }
-      .padding(.top, 12)
-      .padding(.horizontal, 24)
-      // Nothing is ever selected, but the arrow keys have a row that they are at.
-      List(selection: .constant(NoteID?.none)) {
-        ForEach(model.notes) { note in
-          NoteRow(
-            note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,
-            model: model)
-        }
-        .onDelete { offsets in
-          for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }
-        }
-        .onMove { offsets, target in
-          if let offset = offsets.first { model.move(model.notes[offset].id, before: target) }
-        }
+      .onDelete { offsets in
+        for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }
       }
-      .id(name)
-      .accessibilityLabel("Notes, \(title)")
-      .listRowResizing(resizing)
-      .listStyle(.card())
-      .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
+      .onMove { offsets, target in
+        if let offset = offsets.first { model.move(model.notes[offset].id, before: target) }
+      }
     }
+    .id(lane.id)
+    .accessibilityLabel("Notes, \(lane.title)")
+    .listRowResizing(resizing)
+    .listStyle(.card())
+    .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
   }
 }

@@ -23,6 +23,9 @@ import RowMotion
   }
   /// What is drawn over the lanes, by their ids.
   private(set) var marks: [String: LaneMarks] = [:]
+  /// Whether the others also follow the cured lane where it scrolls by itself, as when a row stays where
+  /// it is that somebody acts on.
+  @ObservationIgnored let keepsTogether: Bool
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
   /// What the scene has outlined in a frame, in the host's coordinates.
@@ -33,8 +36,9 @@ import RowMotion
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   @ObservationIgnored private weak var watched: ViewHost?
 
-  init(_ lanes: [StageLane]) {
+  init(_ lanes: [StageLane], keepsTogether: Bool = false) {
     self.lanes = lanes
+    self.keepsTogether = keepsTogether
   }
 
   /// What did not hold in a lane since it is shown, by its name.
@@ -137,13 +141,15 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    guard moved.count == 1 else { return false }
+    let leader = moved.count == 1 ? moved[0] : keepsTogether ? lanes.first(where: \.isCured) : nil
+    guard let leader else { return false }
     var isScrolled = false
-    for lane in lanes where lane.id != moved[0].id {
+    for lane in lanes where lane.id != leader.id {
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
-      let distance = distance(from: lane.id, to: moved[0].id, host)
-      if abs(distance) < 0.01 { continue }
-      host.scroll(to: metrics.offset + distance, in: lane.id)
+      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
+      let target = min(max(wanted, 0), metrics.maximumOffset)
+      if abs(target - metrics.offset) < 0.01 { continue }
+      host.scroll(to: target, in: lane.id)
       isScrolled = true
     }
     return isScrolled

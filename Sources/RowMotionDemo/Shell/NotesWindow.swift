@@ -9,6 +9,8 @@ import RowMotionGTK
   let model: NotesModel
   let host: ViewHost
   let view: HostView
+  /// The notes as a scene among the others.
+  let play: ScenePlay
   let window: Widget
   let store: NotesStore
   let problemBar = ProblemBar()
@@ -43,7 +45,9 @@ import RowMotionGTK
     self.pace = pace
     let model = NotesModel(store: store)
     self.model = model
-    view = HostView { NotesScene(model: model) }
+    let play = ScenePlay(NotesDemo(model))
+    self.play = play
+    view = HostView { play.root }
     host = view.host
     view.pace = pace
     view.accessibility.label = "Notes"
@@ -114,7 +118,13 @@ import RowMotionGTK
     model.onEdit = { [weak self] id, list in self?.openForm(id, in: list) }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
-    view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
+    view.onAdvance = { [weak self] in
+      guard let self else { return }
+      play.frameAdvanced(host)
+      inspector.frameAdvanced()
+    }
+    play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    model.onShowMe = { [weak play] in play?.show(true) }
     view.onPress = { [weak self] _, _ in self?.form?.submit() }
     view.onRelease = { [weak self] point, count in
       // The click of a double click has turned the motion of the first one round already.

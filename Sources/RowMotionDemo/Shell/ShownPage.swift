@@ -9,15 +9,18 @@ import RowMotionGTK
   let view: HostView
   /// The scene; nil for the notes.
   let scene: ScenePage?
+  /// What is played there.
+  let play: ScenePlay
 }
 
 extension NotesWindow {
   /// What is shown at the moment.
   var shown: ShownPage {
     guard let page = switcher.pages[switcher.shown] else {
-      return ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil)
+      return ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil, play: play)
     }
-    return ShownPage(name: switcher.shown, host: page.host, view: page.view, scene: page)
+    return ShownPage(
+      name: switcher.shown, host: page.host, view: page.view, scene: page, play: page.play)
   }
 
   /// Where a canvas lies in the window, points.
