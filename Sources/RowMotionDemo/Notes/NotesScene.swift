@@ -12,6 +12,9 @@ struct NotesScene: View {
   /// The name of the list that does what SwiftUI's own does.
   static let stockList = "stock"
 
+  /// The least size that the scene is laid out for, points; in less room it scrolls.
+  static let smallestSize = Size(width: 320, height: 320)
+
   var body: some View {
     VStack(spacing: 0) {
       if model.showsIntroduction { NotesIntroduction(model: model) }
@@ -31,18 +34,16 @@ struct NotesScene: View {
   }
 
   private func rows(of lane: StageLane, _ resizing: ListRowResizing) -> some View {
-    // Nothing is ever selected, but the arrow keys have a row that they are at.
-    List(selection: .constant(NoteID?.none)) {
+    List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
       ForEach(model.notes) { note in
         NoteRow(
-          note: note, isOpen: model.open.contains(note.id), list: lane.id, resizing: resizing,
+          note: note, isOpen: model.open.contains(note.id),
+          draft: model.draft(of: note.id, in: lane.id), list: lane.id, resizing: resizing,
           model: model)
       }
-      .onDelete { offsets in
-        for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }
-      }
+      .onDelete { offsets in model.remove(offsets.map { model.notes[$0].id }) }
       .onMove { offsets, target in
-        if let offset = offsets.first { model.move(model.notes[offset].id, before: target) }
+        model.move(offsets.map { model.notes[$0].id }, before: target)
       }
     }
     .id(lane.id)

@@ -23,11 +23,10 @@ import RowMotion
   }
   /// What is drawn over the lanes, by their ids.
   private(set) var marks: [String: LaneMarks] = [:]
-  /// Whether the others also follow the cured lane where it scrolls by itself, as when a row stays where
-  /// it is that somebody acts on.
-  @ObservationIgnored let keepsTogether: Bool
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
+  /// When the lanes are scrolled to where one of them is.
+  @ObservationIgnored var following: Following
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// What was found since the last frame.
@@ -36,9 +35,20 @@ import RowMotion
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   @ObservationIgnored private weak var watched: ViewHost?
 
-  init(_ lanes: [StageLane], keepsTogether: Bool = false) {
+  /// When lanes are scrolled to the rows that are seen in another.
+  enum Following {
+    /// When somebody scrolls it.
+    case scrolling
+    /// Then, and where the cured one scrolls by itself, as for a row that stays where it is while somebody
+    /// acts on it.
+    case always
+    /// Never: the scene sees to it.
+    case never
+  }
+
+  init(_ lanes: [StageLane], following: Following = .scrolling) {
     self.lanes = lanes
-    self.keepsTogether = keepsTogether
+    self.following = following
   }
 
   /// What did not hold in a lane since it is shown, by its name.
@@ -141,8 +151,10 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    let leader = moved.count == 1 ? moved[0] : keepsTogether ? lanes.first(where: \.isCured) : nil
-    guard let leader else { return false }
+    let cured = following == .always ? lanes.first(where: \.isCured) : nil
+    guard following != .never, let leader = moved.count == 1 ? moved[0] : cured else {
+      return false
+    }
     var isScrolled = false
     for lane in lanes where lane.id != leader.id {
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }

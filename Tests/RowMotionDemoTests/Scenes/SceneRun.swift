@@ -47,13 +47,15 @@ import RowMotionDocument
   }
 
   /// Plays "Show me" to its end, and on until nothing moves any more.
-  func showMe() throws {
+  func showMe() async throws {
     var player = ScriptPlayer(try ScriptParser.steps(from: play.scene.showMe, file: "Show me"))
     var time = 0.0
     while player.nextTime != nil {
       for step in player.take(until: time + 1e-9) { try perform(step) }
       time += frame
       advance(by: frame)
+      // What was dispatched meanwhile is done before the next frame, as a main loop does it.
+      await Task.yield()
     }
     for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }

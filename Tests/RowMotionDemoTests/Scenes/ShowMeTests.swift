@@ -21,18 +21,28 @@ import Testing
       "The published rule": ["noJump"], "A plain stack": ["noResidue"],
       "spacing: nil, and removed": ["noJump"], "spacing: 0": ["noResidue"],
     ],
+    "updates": ["As chosen": ["noSwap"]],
+    "on-layout": [
+      "1: no inset": ["restsBelowBar"], "2: a fixed padding": ["restsBelowBar"],
+      "3: measured once": ["restsBelowBar"], "4: dispatched, a frame late": ["restsBelowBar"],
+    ],
+    "identity": [
+      "Stock list, resize": ["noJump"], "Stock list, replacement": ["keepsState"],
+      "Ids by index": ["keepsState"],
+    ],
+    "row-heights": ["Anchoring off": ["noJump"]],
   ]
 
   private func make(_ name: String) throws -> any DemoScene {
     try #require(DemoScenes.makers.first { $0.name == name }).make()
   }
 
-  @Test func `what is cured stays whole, and what is broken is named`() throws {
+  @Test func `what is cured stays whole, and what is broken is named`() async throws {
     for name in Self.scenes {
       let run = SceneRun(try make(name))
       var speeds: Set<Double> = []
       run.onFrame = { speeds.insert($0.play.speed) }
-      try run.showMe()
+      try await run.showMe()
       var found: [String: [String]] = [:]
       for (lane, names) in run.broken {
         if run.cured.contains(lane) {

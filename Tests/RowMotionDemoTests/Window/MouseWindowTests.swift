@@ -159,7 +159,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testTheButtonWithThePlusAddsANote() throws {
     let run = try openAtRest()
-    try run.click(24, 23)
+    // Beside the button of the sidebar.
+    try run.click(66, 23)
     try run.wait(for: "the row to have come in") { frame in
       frame.rows.first.map { $0.id != "a" && $0.height == frame.row("a")?.height } ?? false
     }
@@ -183,11 +184,16 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1, distance: height)
   }
 
-  func testTheWheelScrollsTheListUnderThePointer() throws {
+  func testOneTurnOfTheWheelScrollsBothLists() throws {
     let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
     try run.waitForRest()
-    try run.xdotool("mousemove", "300", "300", "click", "5")
-    try run.wait(for: "the list to scroll") { $0.list("presence")?.offset == 60 }
-    XCTAssertEqual(run.frames.last?.list("stock")?.offset, 0)
+    try run.xdotool("mousemove", "300", "400", "click", "5")
+    try run.wait(for: "both lists to scroll") {
+      $0.list("presence")?.offset == 60 && $0.list("stock")?.offset == 60
+    }
+    try run.xdotool("mousemove", "900", "400", "click", "5")
+    try run.wait(for: "both lists to scroll on") {
+      $0.list("presence")?.offset == 120 && $0.list("stock")?.offset == 120
+    }
   }
 }
