@@ -6,8 +6,8 @@ import Testing
 
 /// Two lanes on one clock and at one scroll position, with what breaks in each.
 @MainActor @Suite struct ComparisonStageTests {
-  /// A title of 16 points is 20 high, a footer of 10 is 12.5: with spacing 8 and padding 12 a closed note
-  /// is 64.5 points. Its detail is one line of 12, which is 15: open it is 23 higher.
+  /// A title of 16 points is 20 high, a footer of 11 is 13.75: with spacing 8 and padding 12 a closed note
+  /// is 65.75 points. Its detail is one line of 12, which is 15: open it is 23 higher.
   private static let step = 23.0
 
   private let model: NotesModel
@@ -21,7 +21,6 @@ import Testing
     let model = NotesModel(store: store)
     model.showsIntroduction = false
     self.model = model
-    // Icons and card take 24 + 12 + 60 + 24 points of each lane's 400.
     host = ViewHost(size: Size(width: 800, height: 500), text: BoxFont()) {
       NotesScene(model: model)
     }
@@ -56,8 +55,8 @@ import Testing
     advance(by: 0)
     let marks = try #require(model.stage.marks[NotesScene.stockList])
     let jump = try #require(marks.jump?.jump)
-    // Three rows of 64.5 points below the card's 12.
-    #expect(abs(jump.before - 205.5) < 0.001)
+    // Three rows of 65.75 points below the card's 12.
+    #expect(abs(jump.before - 209.25) < 0.001)
     #expect(abs(jump.distance - Self.step) < 0.001)
     #expect(marks.jump?.message == "+23 points in one frame")
     #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
