@@ -52,15 +52,10 @@ import RowMotionDocument
     var time = 0.0
     while player.nextTime != nil {
       for step in player.take(until: time + 1e-9) { try perform(step) }
-<<<<<<< HEAD
-      advance(by: SceneRun.frame)
-      time += SceneRun.frame
-      // What was dispatched meanwhile is done before the next frame, as a main loop does it.
-      await Task.yield()
-=======
       time += frame
       advance(by: frame)
->>>>>>> cf40ddd42e37aaecbb115bdbf050a826feb35ffd
+      // What was dispatched meanwhile is done before the next frame, as a main loop does it.
+      await Task.yield()
     }
     for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }

@@ -17,7 +17,10 @@ import Testing
       "Stock": ["noJump"], "Transition only": ["noJump"], "Squeezed": ["noSqueeze"],
       "Without the kept value": ["noBlank"],
     ],
-<<<<<<< HEAD
+    "spacing": [
+      "The published rule": ["noJump"], "A plain stack": ["noResidue"],
+      "spacing: nil, and removed": ["noJump"], "spacing: 0": ["noResidue"],
+    ],
     "updates": ["As chosen": ["noSwap"]],
     "on-layout": [
       "1: no inset": ["restsBelowBar"], "2: a fixed padding": ["restsBelowBar"],
@@ -28,12 +31,6 @@ import Testing
       "Ids by index": ["keepsState"],
     ],
     "row-heights": ["Anchoring off": ["noJump"]],
-=======
-    "spacing": [
-      "The published rule": ["noJump"], "A plain stack": ["noResidue"],
-      "spacing: nil, and removed": ["noJump"], "spacing: 0": ["noResidue"],
-    ],
->>>>>>> cf40ddd42e37aaecbb115bdbf050a826feb35ffd
   ]
 
   private func make(_ name: String) throws -> any DemoScene {
@@ -43,13 +40,9 @@ import Testing
   @Test func `what is cured stays whole, and what is broken is named`() async throws {
     for name in Self.scenes {
       let run = SceneRun(try make(name))
-<<<<<<< HEAD
-      try await run.showMe()
-=======
       var speeds: Set<Double> = []
       run.onFrame = { speeds.insert($0.play.speed) }
-      try run.showMe()
->>>>>>> cf40ddd42e37aaecbb115bdbf050a826feb35ffd
+      try await run.showMe()
       var found: [String: [String]] = [:]
       for (lane, names) in run.broken {
         if run.cured.contains(lane) {
@@ -65,23 +58,6 @@ import Testing
       #expect(run.play.caption.isEmpty, "\(name)")
       #expect(run.play.speed == 1, "\(name)")
       #expect(run.host.isIdle, "\(name): \(run.host.runningViews)")
-<<<<<<< HEAD
-      #expect(!run.host.diagnostics.contains { $0.kind == .brokenInvariant })
-    }
-  }
-
-  @Test func `it is slow, says what to watch and leaves nothing behind`() async throws {
-    for name in Self.scenes {
-      let run = SceneRun(try make(name))
-      var speeds: Set<Double> = []
-      run.onFrame = { speeds.insert($0.play.speed) }
-      try await run.showMe()
-      #expect(speeds.contains(ScenePlay.slowSpeed))
-      #expect(run.captions.count >= 3, "\(run.captions)")
-      #expect(run.play.caption.isEmpty)
-      #expect(run.play.speed == 1)
-=======
->>>>>>> cf40ddd42e37aaecbb115bdbf050a826feb35ffd
     }
   }
 }

@@ -8,9 +8,14 @@ extension RowHeightsModel {
       var column = DataTableColumn<TableRow>(
         name, value: { (row: TableRow) in TableCell(row.cells[index]) })
       if hasFooter && index == 0 { column = column.summary { "\($0.count) rows" } }
-      // What there is to be read takes the room that is left.
-      let isNarrow = columnWidth == 2 && index == 0 && rows.columns.count > 1
-      return isNarrow ? column.width(.measured()) : column
+      return width(of: index).map { column.width($0) } ?? column
     }
+  }
+
+  /// Where columns share the room, what there is to be read in the last one takes most of it.
+  private func width(of index: Int) -> DataTableColumnWidth? {
+    guard columnWidth == 2, rows.columns.count > 1 else { return nil }
+    if index == 0 { return .measured() }
+    return .share(weight: index == rows.columns.count - 1 ? 2 : 1)
   }
 }

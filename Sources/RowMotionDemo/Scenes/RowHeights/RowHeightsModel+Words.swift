@@ -10,7 +10,7 @@ extension RowHeightsModel {
     case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
     case .automatic(200): "Too high: as rows turn out less tall, content shrinks and the thumb drifts."
     case .automatic(nil): "The estimate follows the average, as far as the thumb stays within a point."
-    case .automatic: "About the average: the thumb hardly drifts."
+    case .automatic: "The nearer to the average, the less the thumb drifts."
     }
   }
 
