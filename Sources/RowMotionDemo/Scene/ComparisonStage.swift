@@ -25,8 +25,8 @@ import RowMotion
   private(set) var marks: [String: LaneMarks] = [:]
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
-  /// Whether the lanes are scrolled to the same rows; else the scene sees to it.
-  @ObservationIgnored var followsRows = true
+  /// Scrolls the lanes together in another way than to the same rows; returns whether any was scrolled.
+  @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// What was found since the last frame.
@@ -53,7 +53,7 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if followsRows, followScrolling(host) { host.advance(to: host.time) }
+    if scrollsTogether?(host) ?? followScrolling(host) { host.advance(to: host.time) }
     noteScrolling(host)
     if updateMarks(host) { host.advance(to: host.time) }
   }
