@@ -179,6 +179,11 @@ void row_motion_accessible_set_labelled_by(GtkWidget *widget, GtkWidget *label) 
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
+void row_motion_accessible_set_multi_line(GtkWidget *widget, gboolean is_multi_line) {
+  gtk_accessible_update_property(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_LINE, is_multi_line, -1);
+}
+
 void row_motion_accessible_set_state(GtkWidget *widget, GtkAccessibleState state, int value) {
   if (value < 0)
     gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), state);

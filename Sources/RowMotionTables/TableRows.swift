@@ -42,8 +42,8 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   private let source: Source
-  /// What was typed into cells of the last column, by the number of the row.
-  private var typed: [Int: String] = [:]
+  /// What was typed into cells, by the number of the row and the index of the column.
+  private var typed: [Int: [Int: String]] = [:]
   /// The order that they are shown in; nil for that of their numbers.
   package var order: TableRowOrder?
   /// The names of the columns.
@@ -85,19 +85,23 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     switch source {
     case .generated:
       let note = GeneratedNotes.note(number)
-      return TableRow(
-        id: number, cells: [String(number), note.title, typed[number] ?? note.shownDetail ?? ""])
-    case .stored(let rows):
-      guard let text = typed[number] else { return rows[number] }
-      var row = rows[number]
-      if !columns.isEmpty { row.cells[columns.count - 1] = text }
-      return row
+      return withTyped(
+        TableRow(id: number, cells: [String(number), note.title, note.shownDetail ?? ""]))
+    case .stored(let rows): return withTyped(rows[number])
     }
   }
 
-  /// Replaces the text in the last column of the row with a number.
-  package mutating func type(_ text: String, at number: Int) {
-    typed[number] = text
+  /// The row with what was typed into its cells.
+  private func withTyped(_ row: TableRow) -> TableRow {
+    guard let typed = typed[row.id] else { return row }
+    var row = row
+    for (column, text) in typed where columns.indices.contains(column) { row.cells[column] = text }
+    return row
+  }
+
+  /// Replaces the text in a column of the row with a number.
+  package mutating func type(_ text: String, at number: Int, column: Int) {
+    typed[number, default: [:]][column] = text
   }
 
   // Rows are known by their numbers, and where the order is the same only texts change.

@@ -38,23 +38,23 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// The form's fields take no U+0000; what is not edited in them stays as it is.
-  func testATitleIsEditedInTheFormAndTheDetailsZerosStay() throws {
+  /// A field takes no U+0000; what is not edited stays as it is.
+  func testATitleIsEditedAndTheDetailsZerosStay() throws {
     try MainActor.assumeIsolated {
       try write(#"[{"id":"a","title":"old","detail":"one\u0000two\u0000"}]"#)
       let window = try makeWindow()
-      window.openForm("a")
-      let form = try XCTUnwrap(window.form)
-      form.title = "new"
-      form.submit()
-      XCTAssertNil(window.form)
+      window.edit("a")
+      let draft = try XCTUnwrap(window.model.draft)
+      draft.title = "new"
+      window.submitEdit()
+      XCTAssertNil(window.model.draft)
       XCTAssertEqual(window.store.savedEdit, 1)
       let text = try content()
       XCTAssertTrue(text.contains(#""title": "new""#), text)
       XCTAssertTrue(text.contains(#""detail": "one\u0000two\u0000""#), text)
-      window.openForm("a")
-      window.form?.detail = "one\0two\0three"
-      window.form?.submit()
+      window.edit("a")
+      window.model.draft?.detail = "one\0two\0three"
+      window.submitEdit()
       XCTAssertTrue(try content().contains(#""detail": "one\u0000two\u0000three""#))
       gtk_window_destroy(cast(window.window))
     }

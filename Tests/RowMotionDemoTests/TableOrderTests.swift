@@ -36,8 +36,7 @@ import Testing
     #expect(model.sort == down)
     #expect(model.rows[0].id == 0)
     model.selection = [0]
-    model.type(
-      "typed", ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) { EmptyView() })
+    model.type("typed", at: 0, column: 2)
     await finish()
     #expect(model.rows[0].id == 99_999)
     #expect(model.rows[99_999].cells[2] == "typed")

@@ -29,8 +29,8 @@ import Testing
 
   @Test func `a typed cell is the last column's also where the line is short`() {
     var rows = TableRows(columns: ["a", "b", "c"], rows: [["1"], ["1", "2", "3"]])
-    rows.type("x", at: 0)
-    rows.type("y", at: 1)
+    rows.type("x", at: 0, column: rows.columns.count - 1)
+    rows.type("y", at: 1, column: rows.columns.count - 1)
     #expect(rows.map(\.cells) == [["1", "", "x"], ["1", "2", "y"]])
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(rows.rowOffset(of: 4) == nil)
     #expect(rows.rowChanges(from: plain) == nil)
     let before = rows
-    rows.type("typed", at: 0)
+    rows.type("typed", at: 0, column: rows.columns.count - 1)
     #expect(rows[1].cells == ["2", "typed"])
     #expect(rows.row(0).cells == ["2", "typed"])
     let changes = try #require(rows.rowChanges(from: before))

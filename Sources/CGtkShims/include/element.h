@@ -63,6 +63,9 @@ void row_motion_accessible_set_description(
 /// Says that a label is what a control is called.
 void row_motion_accessible_set_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
 
+/// Says whether a field takes more than one line.
+void row_motion_accessible_set_multi_line(GtkWidget *_Nonnull widget, gboolean is_multi_line);
+
 /// Sets a state that is on or off; a negative number stands for a widget that is in neither.
 void row_motion_accessible_set_state(
   GtkWidget *_Nonnull widget, GtkAccessibleState state, int value);

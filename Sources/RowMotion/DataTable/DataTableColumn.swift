@@ -10,6 +10,8 @@
   public private(set) var isSortable: Bool
   private(set) var width: Width?
   private(set) var summary: ((AnyRandomAccessCollection<Row>) -> String)?
+  /// Takes over what is typed into a cell; nil where nothing can be.
+  private(set) var edit: ((Row, String) -> Void)?
 
   struct Width {
     let strategy: DataTableColumnWidth
@@ -53,6 +55,19 @@
     return copy
   }
 
+  /// Lets the column's cells be edited where they stand: a click puts the caret into one.
+  ///
+  ///     DataTableColumn("Title", value: \.title)
+  ///       .editable { note, title in model.setTitle(title, of: note.id) }
+  ///
+  /// The closure is called with each change. A row whose height is automatic grows with its cells; with
+  /// the keyboard F2 goes to the first cell of the focused row, and Tab to the next one.
+  public func editable(_ edit: @escaping (_ row: Row, _ text: String) -> Void) -> DataTableColumn {
+    var copy = self
+    copy.edit = edit
+    return copy
+  }
+
   /// Sums the column up, in a line that stays at the bottom of the table.
   ///
   ///     DataTableColumn("Words", value: \.words)
@@ -81,6 +96,13 @@
     var copy = self
     copy.width = Width(strategy: width, minimum: minimum, maximum: maximum)
     return copy
+  }
+}
+
+extension DataTableColumn {
+  /// How lines stand in a cell.
+  var textAlignment: TextAlignment {
+    alignment == .trailing ? .trailing : alignment == .center ? .center : .leading
   }
 }
 

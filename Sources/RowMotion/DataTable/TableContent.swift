@@ -105,16 +105,31 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private func cells(_ row: Data.Element, _ widths: TableWidths, _ shown: [Int]) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
       ForEach(shown, id: \.self) { column in
-        Text(verbatim: columns[column].text(row))
-          .lineLimit(configuration.textLayout == .wrap ? nil : 1)
-          .frame(
-            maxWidth: .infinity,
-            alignment: Alignment(horizontal: columns[column].alignment, vertical: .top)
-          )
-          .padding(.horizontal, TableMetrics.horizontalPadding)
+        cell(row, columns[column]).padding(.horizontal, TableMetrics.horizontalPadding)
       }
     }
     .padding(.vertical, TableMetrics.verticalPadding)
+  }
+
+  @ViewBuilder private func cell(
+    _ row: Data.Element, _ column: DataTableColumn<Data.Element>
+  ) -> some View {
+    if let edit = column.edit {
+      let text = Binding(get: { column.text(row) }, set: { edit(row, $0) })
+      if configuration.textLayout == .wrap {
+        TextEditor(text: text)
+          .multilineTextAlignment(column.textAlignment)
+          .accessibilityLabel(column.title)
+      } else {
+        TextField(column.title, text: text)
+      }
+    } else {
+      Text(verbatim: column.text(row))
+        .lineLimit(configuration.textLayout == .wrap ? nil : 1)
+        .frame(
+          maxWidth: .infinity,
+          alignment: Alignment(horizontal: column.alignment, vertical: .top))
+    }
   }
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {

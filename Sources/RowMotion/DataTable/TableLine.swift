@@ -135,6 +135,38 @@ final class TableLineNode: ContainerNode {
     columnLayout.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
   }
 
+  /// Where the line stands in its layer.
+  private var originInLayer: Point {
+    var origin = Point.zero
+    var node: ViewNode? = self
+    while let current = node, current !== layer {
+      origin = origin + current.origin
+      node = current.parent
+    }
+    return origin
+  }
+
+  /// Whether a cell scrolls in which something begins, points to the right in the line as laid out.
+  private func scrolls(at x: Double) -> Bool {
+    zip(children, columns).contains { child, column in
+      columnLayout.scrolling.contains(column) && x >= child.origin.x - 0.001
+        && x < child.origin.x + child.size.width
+    }
+  }
+
+  override func rectInHost(_ rect: Rect) -> Rect? {
+    let isMoved = shift != 0 && scrolls(at: rect.minX - originInLayer.x)
+    return super.rectInHost(isMoved ? rect.offset(by: Point(x: shift, y: 0)) : rect)
+  }
+
+  override func hostClip(of rect: Rect) -> Rect? {
+    let origin = originInLayer
+    guard let line = super.rectInHost(Rect(origin: origin, size: size)),
+      scrolls(at: rect.minX - line.minX - shift)
+    else { return nil }
+    return super.rectInHost(window.offset(by: origin))
+  }
+
   override func paint(_ canvas: Canvas, at position: Point) {
     for (child, column) in zip(children, columns) where !columnLayout.scrolling.contains(column) {
       child.paint(canvas, at: position + child.origin)
@@ -159,7 +191,10 @@ final class TableLineNode: ContainerNode {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
-      if child.hitTest(point - seenOrigin(of: column, child), &hits) { return true }
+      // A cell is hit as far down as the line goes, however short its text is.
+      var local = point - seenOrigin(of: column, child)
+      if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
+      if child.hitTest(local, &hits) { return true }
     }
     return false
   }

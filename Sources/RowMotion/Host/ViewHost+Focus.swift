@@ -1,10 +1,20 @@
 extension ViewHost {
-  /// The text that is being edited; nil where nothing that takes text has the focus.
-  public var textInput: TextInput? { runtime.focus?.input }
+  /// Gives a list the focus, and has the keyboard act on one of its rows, which may come with the next
+  /// layout only; returns whether the list takes the focus.
+  @discardableResult public func focus(row id: AnyHashable, in list: AnyHashable? = nil) -> Bool {
+    guard let list = self.list(list), list.takesFocus else { return false }
+    runtime.showsFocus = true
+    runtime.setFocus(list)
+    list.selection.focus(id)
+    runtime.needsDisplay = true
+    runtime.setNeedsFrame()
+    return true
+  }
 
-  /// Replaces the text that is being edited, as a window's text widget does.
-  public func setText(_ text: String) {
-    runtime.focus?.set(text)
+  /// The row that the keyboard acts on, and the id of its list; nil where no list has the focus.
+  public var focusedRow: (id: AnyHashable, list: AnyHashable?)? {
+    guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    return (id, list.listID)
   }
 
   /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
@@ -23,6 +33,8 @@ extension ViewHost {
       node.visitChildren(visit)
     }
     visit(runtime.topPortal ?? root)
+    // A list that takes the focus is one stop: the fields of its rows are for those who are in one.
+    targets.removeAll { $0.layer?.isOneStop == true && $0.layer !== runtime.focus?.layer }
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
       runtime.setFocus(backwards ? targets.last : targets.first)

@@ -102,7 +102,7 @@ extension ViewHost {
   /// - Complexity: as ``frame(id:)``.
   public func visibleFrame(id: AnyHashable) -> Rect? {
     guard let node = firstIdentified(id), let rect = frame(id: id) else { return nil }
-    return visiblePart(of: rect, above: node)
+    return node.visiblePart(of: rect)
   }
 
   private func firstIdentified(_ id: AnyHashable) -> ViewNode? {

@@ -67,7 +67,7 @@ extension ViewHost {
   private func scrollBars(of node: any Scrollable) -> [ScrollBarInfo] {
     var bars: [ScrollBarInfo] = []
     let metrics = node.metrics
-    let frame = visiblePart(of: metrics.viewport, above: node)
+    let frame = node.visiblePart(of: metrics.viewport)
     if node.scrolls(along: .vertical) {
       bars.append(
         ScrollBarInfo(
@@ -80,7 +80,7 @@ extension ViewHost {
     } else if let table = listNode(node).flatMap(table(around:)) {
       let metrics = table.metrics
       bars.append(
-        horizontalBar(of: table, metrics, visiblePart(of: metrics.viewport, above: table)))
+        horizontalBar(of: table, metrics, table.visiblePart(of: metrics.viewport)))
     }
     return bars
   }
@@ -92,19 +92,5 @@ extension ViewHost {
       id: .init(node: ObjectIdentifier(node), axis: .horizontal), visibleFrame: frame,
       contentLength: metrics.contentWidth, viewportLength: metrics.viewport.width,
       offset: metrics.horizontalOffset, isWanted: metrics.showsIndicators)
-  }
-
-  /// What the host's edges, and all that clips above a node, leave of a rectangle of the host.
-  func visiblePart(of rect: Rect, above node: ViewNode) -> Rect {
-    var rect = rect.intersection(Rect(origin: .zero, size: size))
-    var current: ViewNode? = node
-    while let parent = current?.parent {
-      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
-        rect = rect.intersection(bounds)
-      }
-      if let clip = parent.hostClip { rect = rect.intersection(clip) }
-      current = parent
-    }
-    return rect
   }
 }

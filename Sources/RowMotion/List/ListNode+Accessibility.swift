@@ -200,14 +200,4 @@ extension RowNode {
     }
     return true
   }
-
-  /// Has the keyboard act on the row; returns whether its list lets it.
-  func takeFocus() -> Bool {
-    guard list.takesFocus, !isExiting, isAttached else { return false }
-    list.selection.focus(id)
-    host.setFocus(list)
-    host.needsDisplay = true
-    host.setNeedsFrame()
-    return true
-  }
 }

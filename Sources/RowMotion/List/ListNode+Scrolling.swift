@@ -186,7 +186,9 @@ extension ListNode {
     }
     let old = offset
     let top = restingY(of: index)
-    let room = size.height - row.natural
+    // What grows inside of it by itself has that height before it ends.
+    let height = row.settledHeight
+    let room = size.height - height
     let offsetInRow: Double
     if let offset = target.offset {
       offsetInRow = offset
@@ -194,7 +196,7 @@ extension ListNode {
       offsetInRow = -(room * share)
     } else if top < restingOffset || room < 0 {
       offsetInRow = -inset
-    } else if top + row.natural > restingOffset + size.height {
+    } else if top + height > restingOffset + size.height {
       offsetInRow = inset - room
     } else {
       return false
@@ -203,7 +205,8 @@ extension ListNode {
     knownMotionOffset = motion.offset(at: host.time)
     // A scroll animation that is redirected goes on as fast as it is.
     var way = scrollAnimation.stop()
-    let largest = max(minimumOffset, restingContentHeight - size.height)
+    let largest = max(
+      minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
     position.anchor(
       to: row, offset: min(max(top + offsetInRow, minimumOffset), largest) - top, as: .target)
     position.scrolled()
@@ -476,6 +479,8 @@ extension ListNode {
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
     selection.focus(row.id)
+    // A range that is selected later begins there.
+    if host.heldModifiers.isEmpty { selection.begin(at: row.id) }
     keep(row, as: .acted)
   }
 

@@ -417,6 +417,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       heightVelocity: velocity)
   }
 
+  /// The height that the row has once nothing in it moves any more, points.
+  var settledHeight: Double { contentMotion.target }
+
   /// Where the height that the content takes is going, and how fast.
   private var contentMotion: LengthMotion {
     let isStill = runningCount == (isRunning ? 1 : 0)
@@ -445,10 +448,40 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   override func takeAccessibilityFocus() -> Bool { takeFocus() }
+
+  override var isOneStop: Bool { list.takesFocus }
+
+  /// Puts the caret into the row's first field; returns whether there is one.
+  func focusFirstField() -> Bool {
+    var field: (any FocusTarget)?
+    func visit(_ node: ViewNode) {
+      if field != nil || node !== self && node.isLayoutBoundary { return }
+      if let target = node.focusTarget, target.takesFocus { return field = target }
+      node.visitChildren(visit)
+    }
+    visit(self)
+    if let field { host.setFocus(field) }
+    return field != nil
+  }
+
+  // A row is selected also where the click is for a field in it.
+  override func fieldTapped() { if takesTaps { tapped() } }
+
+  /// Has the keyboard act on the row; returns whether its list lets it.
+  override func takeFocus() -> Bool {
+    guard list.takesFocus, !isExiting, isAttached else { return false }
+    list.selection.focus(id)
+    host.setFocus(list)
+    host.needsDisplay = true
+    host.setNeedsFrame()
+    return true
+  }
 }
 
 extension RowNode: PointerTarget {
   var takesTaps: Bool { list.selection.selected != nil }
+
+  var takesModifiedTaps: Bool { true }
 
   func tapped() { list.select(self, host.heldModifiers) }
 }

@@ -1,7 +1,8 @@
 /// One line of text that can be edited.
 ///
-/// The core edits at the end of the text; a window lays a real text widget over the field that has
-/// the focus, see ``ViewHost/textInput``.
+/// Escape gives back the text that was there when the field got the focus. The core edits at the end of
+/// the text; a window lays a real text widget over the field that has the focus, see
+/// ``ViewHost/textInput``.
 public struct TextField: View {
   let title: String
   let text: Binding<String>
@@ -40,12 +41,16 @@ public struct TextField: View {
 
 /// Any number of lines of text that can be edited; it takes the room there is.
 ///
-/// The core edits at the end of the text; a window lays a real text widget over the editor that
-/// has the focus, see ``ViewHost/textInput``.
+/// Where it is offered no height, as in a row of a list, it is as tall as its text and grows with each
+/// line. Escape gives back the text that was there when the editor got the focus, Control and Enter
+/// submit it. The core edits at the end of the text; a window lays a real text widget over the editor
+/// that has the focus, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>
   @State private var isFocused = false
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.submitAction) private var submit
+  @Environment(\.multilineTextAlignment) private var alignment
 
   /// Creates an editor.
   public init(text: Binding<String>) {
@@ -57,7 +62,7 @@ public struct TextEditor: View {
     Text(verbatim: text.wrappedValue)
       .frame(
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-        alignment: .topLeading
+        alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
       )
       .overlay {
         if isFocused {
@@ -67,28 +72,54 @@ public struct TextEditor: View {
       .opacity(isEnabled ? 1 : 0.4)
       .modifier(
         TextInputModifier(
-          text: text, title: "", isMultiline: true, submit: nil, focus: { isFocused = $0 }))
+          text: text, title: "", isMultiline: true, submit: submit, focus: { isFocused = $0 }))
+  }
+
+  private var horizontalAlignment: HorizontalAlignment {
+    switch alignment {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
   }
 }
 
 extension View {
-  /// Calls an action when enter is pressed in a text field of the view.
+  /// Calls an action when enter is pressed in a text field of the view, or Control and Enter in any of
+  /// its fields and editors.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    modifier(EnvironmentModifier(keyPath: \.submitAction, value: SubmitAction(action: action)))
+    modifier(EnvironmentModifier(keyPath: \.submitAction, value: TextInputAction(action: action)))
+  }
+
+  /// Calls an action when Escape is pressed in a text field or editor of the view, whose text is by then
+  /// what it was when it got the focus.
+  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
+    modifier(
+      EnvironmentModifier(
+        keyPath: \.exitCommandAction, value: action.map { TextInputAction(action: $0) }))
   }
 }
 
-struct SubmitAction {
+struct TextInputAction {
   let action: @MainActor () -> Void
 }
 
 private struct SubmitKey: EnvironmentKey {
-  static var defaultValue: SubmitAction? { nil }
+  static var defaultValue: TextInputAction? { nil }
+}
+
+private struct ExitCommandKey: EnvironmentKey {
+  static var defaultValue: TextInputAction? { nil }
 }
 
 extension EnvironmentValues {
-  var submitAction: SubmitAction? {
+  var submitAction: TextInputAction? {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
+  }
+
+  var exitCommandAction: TextInputAction? {
+    get { self[ExitCommandKey.self] }
+    set { self[ExitCommandKey.self] = newValue }
   }
 }

@@ -5,7 +5,7 @@ struct TextInputModifier: NodeModifier {
   let text: Binding<String>
   let title: String
   let isMultiline: Bool
-  let submit: SubmitAction?
+  let submit: TextInputAction?
   let focus: @MainActor (Bool) -> Void
 }
 
@@ -14,16 +14,27 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   override var tracksGeometry: Bool { true }
 
+  /// The text as it was when it got the focus.
+  private var textBefore: String?
+  /// The text before the caret, from when it moves to the layout after that.
+  private var textToCaret: String?
+
   override func willUnmount() {
-    if host.focus === self { host.focus = nil }
+    if host.focus === self { host.focusIsGone() }
   }
 
   var takesTaps: Bool { environment.isEnabled }
   var takesFocus: Bool { environment.isEnabled }
 
-  func tapped() {}
+  func tapped() { layer?.fieldTapped() }
 
-  func focusChanged(_ isFocused: Bool) { modifier.focus(isFocused) }
+  func focusChanged(_ isFocused: Bool) {
+    textBefore = isFocused ? modifier.text.wrappedValue : nil
+    modifier.focus(isFocused)
+    if host.coversTextInput { invalidatePaint() }
+  }
+
+  // MARK: Editing
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch key {
@@ -33,11 +44,13 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       type(" ")
     case .backspace:
       let text = modifier.text.wrappedValue
-      if !text.isEmpty { set(String(text.dropLast())) }
+      if !text.isEmpty { set(String(text.dropLast()), caret: nil) }
+    case .enter where modifiers.contains(.control):
+      endEditing(.submit)
     case .enter:
       if modifier.isMultiline { type("\n") } else { modifier.submit?.action() }
     case .escape:
-      host.setFocus(nil)
+      endEditing(.cancel)
     default:
       return false
     }
@@ -46,38 +59,69 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   func type(_ text: String) {
     let text = modifier.isMultiline ? text : text.filter { !$0.isNewline }
-    if !text.isEmpty { set(modifier.text.wrappedValue + text) }
+    if !text.isEmpty { set(modifier.text.wrappedValue + text, caret: nil) }
   }
 
-  /// Takes over the edited text; where it was edited is brought into view.
-  func set(_ text: String) {
-    // The caret stands behind what was edited: before what both have at their ends.
+  func set(_ text: String, caret: Int?) {
     let old = modifier.text.wrappedValue
+    // The caret stands behind what was edited: before what both have at their ends.
     let start = zip(old, text).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
-    textToCaret = String(text.dropLast(end))
     modifier.text.wrappedValue = text
-    layer?.contentEdited()
+    reveal(caret.map { text.upToWord(at: $0) } ?? String(text.dropLast(end)))
   }
 
-  /// The text before the caret, from an edit to the layout after it.
-  private var textToCaret: String?
+  func caretMoved(to offset: Int) { reveal(modifier.text.wrappedValue.upToWord(at: offset)) }
+
+  func endEditing(_ end: TextInputEnd) {
+    switch end {
+    case .submit: modifier.submit?.action()
+    case .cancel:
+      if let textBefore, !textBefore.isSame(as: modifier.text.wrappedValue) {
+        modifier.text.wrappedValue = textBefore
+      }
+      environment.exitCommandAction?.action()
+    case .leave: break
+    }
+    // The row is what the keys act on next, unless the user goes on elsewhere.
+    guard host.focus === self else { return }
+    if end == .leave || layer?.takeFocus() != true { host.setFocus(nil) }
+  }
+
+  // MARK: The caret
+
+  /// Has the line at the end of a text, the part before the caret, scrolled into view.
+  private func reveal(_ text: String) {
+    textToCaret = text
+    layer?.contentEdited()
+  }
 
   func takeCaretLine() -> ClosedRange<Double>? {
     guard let text = textToCaret, let top = geometry?.position.y else { return nil }
     textToCaret = nil
     let font = environment.font.scaled(by: environment.fontScale)
-    let request = TextRequest(text: text, font: font, width: size.width)
+    let request = TextRequest(
+      text: text, font: font, width: modifier.isMultiline ? size.width : nil)
     let bottom = top + min(size.height, host.text.layout(request).size.height)
     return max(top, bottom - host.text.lineHeight(of: font))...bottom
   }
 
+  // MARK: What a window knows of it
+
   var input: TextInput? {
     guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
     return TextInput(
-      frame: frame, text: modifier.text.wrappedValue, title: modifier.title,
-      isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale))
+      id: accessibilityID, frame: frame, visibleFrame: visiblePart(of: frame),
+      text: modifier.text.wrappedValue, title: modifier.title,
+      isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale),
+      color: environment.foregroundColor.resolve(in: environment),
+      alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
+  }
+
+  override func paint(_ canvas: Canvas, at position: Point) {
+    if host.coversTextInput, host.focus === self { return }
+    super.paint(canvas, at: position)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
@@ -96,5 +140,18 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     element.value = modifier.text.wrappedValue
     element.isFocused = host.focus === self
     elements.append(element)
+  }
+}
+
+extension String {
+  /// What stands before an offset in Unicode scalars, and the rest of the word that it is in: where the
+  /// word stands depends on all of it.
+  fileprivate func upToWord(at offset: Int) -> String {
+    let scalars = unicodeScalars
+    let index = scalars.index(
+      scalars.startIndex, offsetBy: Swift.max(0, offset), limitedBy: scalars.endIndex)
+    let rest = scalars[(index ?? scalars.endIndex)...]
+    let end = rest.firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
+    return String(scalars[..<end])
   }
 }

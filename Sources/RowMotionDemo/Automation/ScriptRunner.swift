@@ -96,12 +96,12 @@ import RowMotionGTK
       if let text = note(id)?.detail, TextLimits.isTooLong(text) {
         return require(false, step, tooLong(id))
       }
-      require(submitForm(of: id) { $0.detail = detail }, step, noNote(id))
+      require(edit(id) { $0.detail = detail ?? "" }, step, noNote(id))
     case .title(let id, let title):
       if let text = note(id)?.title, TextLimits.isTooLong(text) {
         return require(false, step, tooLong(id))
       }
-      require(submitForm(of: id) { $0.title = title }, step, noNote(id))
+      require(edit(id) { $0.title = title }, step, noNote(id))
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
     case .remove(let id):
@@ -180,13 +180,14 @@ import RowMotionGTK
     "the text of \(VisibleText.inline(id)) is too long to be edited"
   }
 
-  private func submitForm(of id: String, _ change: (NoteForm) -> Void) -> Bool {
+  /// Edits a note in its row, as far as that takes no keys; returns whether there is such a note.
+  private func edit(_ id: String, _ change: (NoteDraft) -> Void) -> Bool {
     let id = window.store.currentID(of: NoteID(id))
     guard window.model.note(id) != nil else { return false }
-    window.openForm(id)
-    guard let form = window.form else { return false }
-    change(form)
-    form.submit()
+    window.edit(id)
+    guard let draft = window.model.draft else { return false }
+    change(draft)
+    window.submitEdit()
     return true
   }
 }

@@ -2,28 +2,48 @@ import RowMotion
 import RowMotionDocument
 
 /// One note: its title over its detail over a footer, with what can be done to it at the side.
+///
+/// While it is edited, fields stand where its texts were.
 struct NoteRow: View {
   let note: Note
   let isOpen: Bool
+  /// The texts while they are edited; nil where they are not.
+  let draft: NoteDraft?
   /// The name of the list that the row is in.
   let list: String
   let resizing: ListRowResizing
   let model: NotesModel
   @State private var isHovered = false
+  @FocusState private var field: NoteDraft.Field?
   @Environment(\.layoutDirection) private var layoutDirection
   @Environment(\.fontScale) private var fontScale
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      chevron
+      HStack(spacing: 0) {
+        handle
+        chevron
+      }
       texts.frame(maxWidth: .infinity, alignment: .leading)
       tools
     }
-    .padding(12)
+    .padding(.vertical, 12)
+    .padding(.trailing, 12)
     .background(isHovered ? Color.hover : Color.clear)
-    .onTapGesture { model.click(note, in: list) }
+    .onTapGesture(count: 2) { if draft == nil { model.edit(note.id, in: list) } }
+    .onTapGesture { if draft == nil { model.click(note, in: list) } }
     .onHover { isHovered = $0 }
+    .contextMenu { model.menu(of: note, in: list) }
+    .onSubmit { if let draft { model.submit(draft) } }
+    .onExitCommand { if let draft { model.cancel(draft) } }
+    .onChange(of: field) { old, new in
+      // The user goes on elsewhere.
+      if let draft, old != nil, new == nil { model.submit(draft) }
+    }
     .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
+      // With Control the list selects.
+      if draft != nil || !press.modifiers.isEmpty { return .ignored }
+      if press.key == .space, model.goOnTyping() { return .handled }
       if press.key == .function(2) {
         model.edit(note.id, in: list)
       } else {
@@ -35,10 +55,31 @@ struct NoteRow: View {
     .accessibilityAction(.edit) { model.edit(note.id, in: list) }
   }
 
-  private var isShown: Bool { isOpen && note.shownDetail != nil }
+  private var isShown: Bool { draft != nil || isOpen && note.shownDetail != nil }
+
+  /// What is shown below the title: a field, or the note's detail.
+  private enum Detail: Equatable {
+    case field
+    case text(String)
+  }
+
+  private var shownDetail: Detail? {
+    if draft != nil { return .field }
+    return isOpen ? note.shownDetail.map { .text($0) } : nil
+  }
 
   /// About the height of the title, with the middle of which the icons are level.
   private var lineHeight: Double { 20 * fontScale }
+
+  /// Where the row is dragged by, seen while the pointer is on the row.
+  private var handle: some View {
+    GripShape()
+      .fill(.secondary)
+      .frame(width: 12, height: 34 * fontScale)
+      .opacity(isHovered ? 1 : 0)
+      .listRowDragHandle()
+      .accessibilityHidden(true)
+  }
 
   /// It turns with the presence: the same animation from the same moment.
   private var chevron: some View {
@@ -46,7 +87,7 @@ struct NoteRow: View {
       .stroke(.secondary, lineWidth: 1.5)
       .frame(width: 12, height: lineHeight)
       .rotationEffect(.degrees(isShown ? 90 : layoutDirection == .leftToRight ? 0 : 180))
-      .opacity(note.shownDetail == nil ? 0 : 1)
+      .opacity(note.shownDetail == nil && draft == nil ? 0 : 1)
   }
 
   @ViewBuilder private var texts: some View {
@@ -55,7 +96,7 @@ struct NoteRow: View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
         AnimatedPresence(
-          value: isOpen ? note.shownDetail : nil, animation: NotesModel.motion,
+          value: shownDetail, animation: draft == nil ? NotesModel.motion : NoteRow.typing,
           contentTransition: .opacity
         ) {
           detail($0)
@@ -65,25 +106,40 @@ struct NoteRow: View {
     case .snap:
       VStack(alignment: .leading, spacing: 8) {
         title
-        if isOpen, let text = note.shownDetail {
-          detail(text).transition(.opacity)
+        if let draft {
+          DetailField(draft: draft, field: $field).transition(.identity)
+        } else if isOpen, let text = note.shownDetail {
+          NoteDetail(text: text).transition(.opacity)
         }
         footer
       }
     }
   }
 
-  private var title: some View {
-    Text(verbatim: note.shownTitle)
-      .lineLimit(1)
-      .font(.headline)
+  /// How a row grows with each line that is typed into it.
+  private static let typing = Animation.snappy(duration: 0.25)
+
+  // What is edited stands where it stood: nothing fades.
+  @ViewBuilder private var title: some View {
+    if let draft {
+      TextField("Title", text: Binding(get: { draft.title }, set: { draft.title = $0 }))
+        .font(.headline)
+        .focused($field, equals: .title)
+        .onAppear { if field == nil { field = draft.firstField } }
+        .transition(.identity)
+    } else {
+      Text(verbatim: note.shownTitle)
+        .lineLimit(1)
+        .font(.headline)
+        .transition(.identity)
+    }
   }
 
-  private func detail(_ text: String) -> some View {
-    Text(verbatim: text)
-      .font(.caption)
-      .foregroundStyle(.secondary)
-      .lineLimit(3)
+  @ViewBuilder private func detail(_ detail: Detail) -> some View {
+    switch detail {
+    case .text(let text): NoteDetail(text: text).transition(.identity)
+    case .field: DetailField(draft: draft, field: $field).transition(.identity)
+    }
   }
 
   private var footer: some View {
@@ -117,5 +173,79 @@ struct NoteRow: View {
       icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)
     }
     .accessibilityLabel(name)
+  }
+}
+
+/// A note's detail: three lines of it, or all where one asks for it.
+struct NoteDetail: View {
+  let text: String
+  @State private var isWhole = false
+  /// Whether there are more lines than are shown at first.
+  @State private var isLong = false
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      lines(isWhole ? nil : NoteDetail.lineLimit)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background { measurement }
+      if isLong {
+        Button {
+          withAnimation(NotesModel.motion) { isWhole.toggle() }
+        } label: {
+          Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
+        }
+        .transition(.identity)
+      }
+    }
+  }
+
+  private static let lineLimit = 3
+
+  private func lines(_ limit: Int?) -> some View {
+    Text(verbatim: text)
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .lineLimit(limit)
+  }
+
+  /// One line more than is shown at first, over those: it sticks out where there is one more.
+  private var measurement: some View {
+    lines(NoteDetail.lineLimit)
+      .fixedSize(horizontal: false, vertical: true)
+      .overlay(alignment: .topLeading) {
+        GeometryReader { shown in
+          lines(NoteDetail.lineLimit + 1)
+            .fixedSize(horizontal: false, vertical: true)
+            .onGeometryChange(for: Bool.self, of: { $0.size.height > shown.size.height + 1 }) {
+              isLong = $0
+            }
+        }
+      }
+      .opacity(0)
+      .accessibilityHidden(true)
+      .allowsHitTesting(false)
+  }
+}
+
+/// The field in which a note's detail is edited; it grows with each line.
+struct DetailField: View {
+  let draft: NoteDraft?
+  let field: FocusState<NoteDraft.Field?>.Binding
+
+  var body: some View {
+    if let draft {
+      TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
+        .overlay(alignment: .topLeading) {
+          if draft.detail.isEmpty {
+            Text("Detail").foregroundStyle(.tertiary).allowsHitTesting(false)
+              .accessibilityHidden(true)
+              .transition(.identity)
+          }
+        }
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .focused(field, equals: .detail)
+        .accessibilityLabel("Detail")
+    }
   }
 }

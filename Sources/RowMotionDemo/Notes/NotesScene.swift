@@ -12,8 +12,11 @@ struct NotesScene: View {
   /// The name of the list that does what SwiftUI's own does.
   static let stockList = "stock"
 
+  /// The least size that the scene is laid out for, points; in less room it scrolls.
+  static let smallestSize = Size(width: 320, height: 320)
+
   var body: some View {
-    HStack(spacing: 0) {
+    SideBySide(least: 280) {
       pane(
         NotesScene.presenceList, "Presence", "Height, spacing and fade on one timeline",
         .animated)
@@ -40,18 +43,18 @@ struct NotesScene: View {
       }
       .padding(.top, 12)
       .padding(.horizontal, 24)
-      // Nothing is ever selected, but the arrow keys have a row that they are at.
-      List(selection: .constant(NoteID?.none)) {
+      List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
         ForEach(model.notes) { note in
           NoteRow(
-            note: note, isOpen: model.open.contains(note.id), list: name, resizing: resizing,
-            model: model)
+            note: note, isOpen: model.open.contains(note.id),
+            draft: model.draft(of: note.id, in: name),
+            list: name, resizing: resizing, model: model)
         }
         .onDelete { offsets in
-          for id in offsets.map({ model.notes[$0].id }) { model.remove(id) }
+          model.remove(offsets.map { model.notes[$0].id })
         }
         .onMove { offsets, target in
-          if let offset = offsets.first { model.move(model.notes[offset].id, before: target) }
+          model.move(offsets.map { model.notes[$0].id }, before: target)
         }
       }
       .id(name)

@@ -82,7 +82,6 @@ import RowMotionGTK
     case .choice(let names, let value, let set): choice(title, names, value, set)
     case .slider(let range, let step, let value, let set):
       slider(title, range, step: step, value, set)
-    case .editor(let value, let set): editor(title, value, set)
     case .readout(let text): return readout(text)
     }
     explain(option)
@@ -187,17 +186,6 @@ import RowMotionGTK
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
 
-  /// Adds a field of several lines, whose text is told with each key.
-  private func editor(
-    _ title: String, _ value: @escaping @MainActor () -> String,
-    _ set: @escaping @MainActor (String) -> Void
-  ) {
-    let editor = TextEditor(value()) { [weak self] text in self?.tell { set(text) } }
-    followers.append { editor.follow(value()) }
-    add(stacked(title, editor.widget, named: editor.field))
-    controls.append(PanelControl(name: title, kind: .editor(editor), widget: editor.widget))
-  }
-
   /// Adds a text that is asked for again after each frame.
   private func readout(_ text: @escaping @MainActor () -> String) {
     let index = readouts.count
@@ -245,6 +233,7 @@ import RowMotionGTK
   }
 
   private func add(_ child: Widget) {
+    row_motion_pass_wheel_on(child)
     gtk_box_append(cast(column), child)
   }
 

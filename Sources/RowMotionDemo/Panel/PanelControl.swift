@@ -15,8 +15,6 @@ import RowMotionGTK
     case choice([String])
     /// It is a number.
     case slider(ClosedRange<Double>)
-    /// It is typed into.
-    case editor(TextEditor)
   }
 
   /// Why a control cannot do what a script wants of it.
@@ -86,7 +84,6 @@ import RowMotionGTK
             + "not \"\(VisibleText.inline(value))\"")
       }
       gtk_range_set_value(cast(widget), number)
-    case .editor(let editor): editor.text = value
     }
   }
 
@@ -96,7 +93,6 @@ import RowMotionGTK
     case .toggle: "on"
     case .choice(let names): "\"\(names.first ?? "")\""
     case .slider(let range): "\(range.lowerBound)"
-    case .editor: "\"some words\""
     }
   }
 

@@ -9,6 +9,8 @@ import RowMotionDocument
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The least size that it is laid out for, points; in less room it scrolls.
+  var smallestSize: Size { get }
   /// The broken way beside the cured one; nil where the scene compares nothing.
   var stage: ComparisonStage? { get }
   /// The code of what is shown at the moment, such as the variant at hand and the cured one.
@@ -17,6 +19,8 @@ import RowMotionDocument
   var showMe: [UInt8] { get }
   /// The ids of views whose places a trace notes.
   var tracedViews: [String] { get }
+  /// The file that is shown; nil where it is none.
+  var file: FilePath? { get }
   /// Opens a file; returns whether the scene has a use for one.
   func open(_ path: FilePath) -> Bool
   /// What the scene can be played with, from top to bottom.
@@ -24,6 +28,8 @@ import RowMotionDocument
 }
 
 extension DemoScene {
+  var smallestSize: Size { Size(width: 320, height: 240) }
+
   var stage: ComparisonStage? { nil }
 
   var code: [SceneCode] { [] }
@@ -31,6 +37,8 @@ extension DemoScene {
   var showMe: [UInt8] { [] }
 
   var tracedViews: [String] { [] }
+
+  var file: FilePath? { nil }
 
   func open(_ path: FilePath) -> Bool { false }
 }

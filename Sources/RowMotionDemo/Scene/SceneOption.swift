@@ -21,8 +21,6 @@ struct SceneOption {
     /// A number of a range, in steps.
     case slider(
       ClosedRange<Double>, step: Double, @MainActor () -> Double, @MainActor (Double) -> Void)
-    /// A text of several lines, told with each key.
-    case editor(@MainActor () -> String, @MainActor (String) -> Void)
     /// A text that is asked for again after each frame.
     case readout(@MainActor () -> String)
   }
@@ -90,14 +88,6 @@ extension SceneOption {
     _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
   ) -> SceneOption {
     SceneOption(name, .slider(range, step: step, value, set))
-  }
-
-  /// A text of several lines, told with each key.
-  static func editor(
-    _ name: String, _ value: @escaping @MainActor () -> String,
-    _ set: @escaping @MainActor (String) -> Void
-  ) -> SceneOption {
-    SceneOption(name, .editor(value, set))
   }
 
   /// A text that is asked for again after each frame.

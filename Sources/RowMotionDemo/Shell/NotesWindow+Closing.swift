@@ -21,7 +21,7 @@ extension NotesWindow {
   private func saveBeforeClosing() {
     isClosing = true
     defer { isClosing = false }
-    form?.submit()
+    submitEdit()
     store.saveNow()
   }
 
@@ -84,7 +84,7 @@ extension NotesWindow {
   }
 
   private func restore(_ copy: FilePath) {
-    form?.submit()
+    submitEdit()
     store.restore(copy)
     offerCopies()
   }

@@ -33,6 +33,11 @@ import RowMotion
   /// How often the host was asked what there is to tell.
   package private(set) var updateCount = 0
 
+  /// The widget that stands over an element which is being edited: readers find it instead.
+  var nativeInput: (id: AccessibilityNode.ID, widget: UnsafeMutablePointer<GtkWidget>)? {
+    didSet { tree.coveredElement = nativeInput?.id }
+  }
+
   let tree: AccessibleTree
   /// How many rows beyond those on screen are told of.
   package static let rowsBeyond = 3
@@ -134,6 +139,9 @@ import RowMotion
     defer {
       told = now
       userHasActed = false
+    }
+    if let (id, widget) = nativeInput, let element = now.element(id), !element.label.isEmpty {
+      row_motion_accessible_set_label(widget, element.label)
     }
     let hasMoved = tree.update(
       now, placesAll: placesAll, movesFocus: row_motion_has_own_focus(canvas) != 0)

@@ -14,6 +14,8 @@ import RowMotion
   /// Called when an element has got the keyboard's focus, or lost it.
   var onFocusChange: (@MainActor () -> Void)?
   var words = AccessibilityWords()
+  /// The element over which a widget of GTK's own stands, which readers find instead.
+  var coveredElement: AccessibilityNode.ID?
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var elements: [AccessibleElement] = []
@@ -86,7 +88,7 @@ import RowMotion
     _ placesAll: Bool, _ next: inout [Key: AccessibleElement], _ hasMoved: inout Bool
   ) -> [AccessibleElement] {
     var previous: UnsafeMutablePointer<GtkWidget>?
-    return nodes.map { node in
+    return nodes.lazy.filter { $0.id != self.coveredElement }.map { node in
       var key = Key(id: node.id, role: node.role, parent: parent)
       while next[key] != nil { key.occurrence += 1 }
       let old = known[key]

@@ -20,4 +20,7 @@ extension HostView {
   public func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
     placed.remove(child)
   }
+
+  /// GTK's own widget that text is typed into while something on the canvas is edited; nil otherwise.
+  package var textField: UnsafeMutablePointer<GtkWidget>? { textInput.shown?.field }
 }

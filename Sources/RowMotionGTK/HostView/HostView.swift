@@ -44,6 +44,9 @@ import RowMotionCairo
   public var onRelease: (@MainActor (Point, Int) -> Void)?
   /// Called with keys that the host did not use; returns whether it used them.
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
+  /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
+  /// they stay in the view.
+  public var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
@@ -55,8 +58,14 @@ import RowMotionCairo
   /// What the desktop asks of the window's looks.
   public private(set) var theme: Theme
 
+  /// Whether things move although the desktop asks for no motion.
+  public var ignoresReducedMotion = false {
+    didSet { if ignoresReducedMotion != oldValue { takeTheme() } }
+  }
+
   let loop: FrameLoop
   let placed: PlacedWidgets
+  let textInput: TextInputOverlay
   /// What those are told who do not see it.
   public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
@@ -65,6 +74,7 @@ import RowMotionCairo
   private let pointer: PointerInput
   private let drag: DragInput
   private let scrollBars: ScrollBars
+  private let menu: ContextMenuPopover
   private let sharedMemory = SharedMemoryPool()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
@@ -94,11 +104,13 @@ import RowMotionCairo
     widget = owner.makeCanvas()
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
+    textInput = TextInputOverlay(canvas: widget, host: host)
     accessibility = AccessibilityBridge(canvas: widget, host: host)
     themeReader = ThemeReader(widget: widget)
     pointer = PointerInput(widget: widget)
     drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
+    menu = ContextMenuPopover(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
     applyTheme()
@@ -113,6 +125,7 @@ import RowMotionCairo
   isolated deinit {
     loop.stop()
     idle.stop()
+    textInput.stop()
     host.onFrameRequest = nil
     host.onIdleWorkRequest = nil
     canvasOwner.forget(widget)
@@ -192,13 +205,22 @@ import RowMotionCairo
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     connectIdleWork()
     wakeForModels()
+    textInput.perform = { [weak self] change in
+      self?.accessibility.userActed()
+      self?.perform(change)
+    }
+    textInput.onChange = { [weak self] in
+      self?.accessibility.nativeInput = self?.textInput.shown.map { ($0.input.id, $0.field) }
+    }
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
     scrollBars.onHold = { [weak self] bar, isHeld in self?.host.holdScrollBar(isHeld, bar) }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
-    KeyInput.connect(to: widget) { [weak self] key, modifiers in
+    KeyInput.connect(
+      to: widget, onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+    ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
       self.accessibility.userActed()
@@ -277,9 +299,16 @@ import RowMotionCairo
   }
 
   private func connectPointer() {
-    pointer.onPress = { [weak self] point, count in self?.press(at: point, count: count) }
+    pointer.onPress = { [weak self] point, count in
+      guard let self else { return }
+      host.heldModifiers = pointer.modifiers
+      press(at: point, count: count)
+    }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
+    pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
@@ -300,7 +329,8 @@ import RowMotionCairo
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
-    perform { host.press(at: point) }
+    perform { host.press(at: point, count: count) }
+    textInput.pressed(at: point)
     onPress?(point, count)
   }
 
@@ -309,6 +339,43 @@ import RowMotionCairo
     accessibility.userActed()
     perform { host.release(at: point) }
     onRelease?(point, count)
+  }
+
+  /// Opens the menu of what lies under a point or, without one, of the row that the keyboard acts on;
+  /// returns whether there is one.
+  @discardableResult public func openMenu(at point: Point?) -> Bool {
+    accessibility.userActed()
+    var found: ContextMenu?
+    perform {
+      host.cancelRowDrag()
+      found = point.map { host.contextMenu(at: $0) } ?? host.contextMenuOfFocusedRow()
+    }
+    guard let found else { return false }
+    menu.show(found, at: point) { [weak self] action in
+      self?.accessibility.userActed()
+      self?.perform(action)
+    }
+    return true
+  }
+
+  /// Has other programs take the rows that are dragged; returns whether there is something to take.
+  private func dragOut(_ controller: OpaquePointer) -> Bool {
+    guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
+      return false
+    }
+    perform { host.cancelRowDrag() }
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(drag))
+    return true
+  }
+
+  /// Puts content into the clipboard.
+  public func copy(_ content: TransferContent) {
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), provider)
   }
 
   private func advance(to time: Double) -> NextFrame {
@@ -320,10 +387,14 @@ import RowMotionCairo
       isAtRest: next != .now, isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
+    let textMoved =
+      !isInLayout
+      && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
-    if barsMoved || widgetsMoved || elementsMoved { gtk_widget_queue_allocate(widget) }
+    if barsMoved || widgetsMoved || textMoved || elementsMoved {
+      gtk_widget_queue_allocate(widget) }
     return next
   }
 
@@ -342,6 +413,7 @@ import RowMotionCairo
     }
     scrollBars.allocate(place)
     placed.allocate(place)
+    textInput.allocate()
   }
 
   private func paint(into snapshot: OpaquePointer) {
@@ -381,11 +453,17 @@ import RowMotionCairo
 
   private func styleChanged() {
     // Styles also change for reasons that say nothing here, such as the focus.
-    if themeReader.read() != theme { takeTheme() }
+    if readTheme() != theme { takeTheme() }
+  }
+
+  private func readTheme() -> Theme {
+    var theme = themeReader.read()
+    if ignoresReducedMotion { theme.reduceMotion = false }
+    return theme
   }
 
   private func takeTheme() {
-    theme = themeReader.read()
+    theme = readTheme()
     applyTheme()
     redraw()
     loop.request()

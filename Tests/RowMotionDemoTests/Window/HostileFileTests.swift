@@ -1,4 +1,5 @@
 import Foundation
+import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo

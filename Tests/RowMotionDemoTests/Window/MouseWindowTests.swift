@@ -159,7 +159,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testTheButtonWithThePlusAddsANote() throws {
     let run = try openAtRest()
-    try run.click(24, 23)
+    // Beside the button of the sidebar.
+    try run.click(66, 23)
     try run.wait(for: "the row to have come in") { frame in
       frame.rows.first.map { $0.id != "a" && $0.height == frame.row("a")?.height } ?? false
     }

@@ -297,7 +297,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       2.1 open \(broken)
       2.2 toggle 0
       2.3 set Rows 1,000
-      2.4 set "Last cell of the selected row" "Typed with no row selected"
+      2.4 press "Select the first row in view"
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "row-heights" }

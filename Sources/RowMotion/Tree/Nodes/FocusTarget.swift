@@ -7,14 +7,21 @@
   func type(_ text: String)
   /// The text that is being edited, where it edits text.
   var input: TextInput? { get }
-  /// Replaces the text that is being edited.
-  func set(_ text: String)
-  /// Where the line of the caret begins and ends in the layer, points, once after an edit.
+  /// Replaces the text that is being edited; the caret stands behind so many Unicode scalars of it, or
+  /// behind what was changed.
+  func set(_ text: String, caret: Int?)
+  /// The caret was put behind so many Unicode scalars of the text.
+  func caretMoved(to offset: Int)
+  /// The user ends the editing.
+  func endEditing(_ end: TextInputEnd)
+  /// Where the line of the caret begins and ends in the layer, points, once after it moved.
   func takeCaretLine() -> ClosedRange<Double>?
 }
 
 extension FocusTarget {
   var input: TextInput? { nil }
-  func set(_ text: String) {}
+  func set(_ text: String, caret: Int?) {}
+  func caretMoved(to offset: Int) {}
+  func endEditing(_ end: TextInputEnd) {}
   func takeCaretLine() -> ClosedRange<Double>? { nil }
 }

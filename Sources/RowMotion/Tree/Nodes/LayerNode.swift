@@ -54,8 +54,17 @@ class LayerNode: UnaryNode {
   /// What is seen stands lower by a distance than before, and is to be seen where it was.
   func contentShifted(by distance: Double) {}
 
-  /// Reacts to the user having edited something below.
+  /// Reacts to the user having edited something below, or moved the caret in it.
   func contentEdited() {}
+
+  /// Whether tab passes over what is in the layer, which has another way into it.
+  var isOneStop: Bool { false }
+
+  /// Reacts to a field below having been clicked.
+  func fieldTapped() {}
+
+  /// Has the keyboard act on the layer as a whole; returns whether there is something to act on.
+  func takeFocus() -> Bool { false }
 
   /// Makes a view below and has the layer made up to date again when what it was made from changes.
   func observe<Content>(_ make: () -> Content) -> Content { make() }

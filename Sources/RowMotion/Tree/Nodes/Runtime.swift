@@ -64,10 +64,14 @@
   var focus: (any FocusTarget)? {
     didSet { focusEpoch &+= 1 }
   }
+  /// Whether the window lays a widget over the text that is being edited, which then is not painted.
+  var coversTextInput = false
   /// What the pointer's button went down on.
   var pressed: (any PointerTarget)?
   /// The keys that are held while the pointer acts.
   var heldModifiers: KeyModifiers = []
+  /// The number of the press at hand in a row of quick ones; nil where nobody counts.
+  var tapCount: Int?
   /// Whether what has the focus is told from the rest: after keys, not after clicks.
   var showsFocus = true {
     didSet { if showsFocus != oldValue { focusDisplayChanged() } }
@@ -234,8 +238,33 @@
     guard focus !== target else { return }
     let old = focus
     focus = target
-    if let old, old.isMounted { old.focusChanged(false) }
+    if let old, old.isMounted {
+      old.focusChanged(false)
+      tellAround(old, target)
+    }
     target?.focusChanged(true)
+    if let target { tellAround(target, target) }
+  }
+
+  /// What has the focus goes: what it stood in has it next, once the update at hand is over.
+  func focusIsGone() {
+    guard let gone = focus else { return }
+    focus = nil
+    let around = Array(sequence(first: gone as ViewNode, next: \.parent).dropFirst())
+    afterUpdate { [weak self] in
+      guard let self else { return }
+      for node in around where node.isMounted { node.focusMoved(inside: focus) }
+      if focus == nil, let row = around.first(where: \.isMounted)?.layer { _ = row.takeFocus() }
+    }
+  }
+
+  /// Lets those around a node know of where the focus is now.
+  private func tellAround(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
+    var around: ViewNode? = node
+    while let current = around {
+      current.focusMoved(inside: target)
+      around = current.parent
+    }
   }
 
   /// What has the focus is to be drawn in another way.

@@ -1,4 +1,19 @@
 extension ViewNode {
   /// Maps a rectangle of the node's layer to the host.
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
+
+  /// What the host's edges, and all that clips above the node, leave of a rectangle of the host.
+  func visiblePart(of whole: Rect) -> Rect {
+    var rect = whole.intersection(Rect(origin: .zero, size: host.size))
+    var current: ViewNode? = self
+    while let parent = current?.parent {
+      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
+        rect = rect.intersection(bounds)
+      }
+      if let clip = parent.hostClip { rect = rect.intersection(clip) }
+      if let clip = parent.hostClip(of: whole) { rect = rect.intersection(clip) }
+      current = parent
+    }
+    return rect
+  }
 }

@@ -234,6 +234,10 @@
   /// The part of the host that a layer is cut to; nil for all that are not cut.
   var hostClip: Rect? { nil }
 
+  /// The part of the host that a rectangle of what stands in the node, in the host, is cut to; nil where
+  /// it is not cut.
+  func hostClip(of rect: Rect) -> Rect? { nil }
+
   /// Maps a rectangle of what stands in the node, as the nearest layer or group sees it, to the host.
   func rectInHost(_ rect: Rect) -> Rect? { parent?.rectInHost(rect) }
 
@@ -245,11 +249,17 @@
   /// The node itself, where it may take the focus.
   var focusTarget: (any FocusTarget)? { nil }
 
+  /// Reacts to the focus coming to something below, going elsewhere or to nothing.
+  func focusMoved(inside target: (any FocusTarget)?) {}
+
   /// The node itself, where its content scrolls.
   var scrollable: (any Scrollable)? { nil }
 
   /// Uses a key that is pressed while it, or something in it, has the focus; returns whether it did.
   func use(_ press: KeyPress) -> Bool { false }
+
+  /// What stands in the menu of the view; nil where it has none.
+  var contextMenuItems: [ContextMenuItem]? { nil }
 
   /// Draws the node with its origin at a position of the segment.
   func paint(_ canvas: Canvas, at position: Point) {

@@ -42,7 +42,9 @@ import RowMotion
       .explained("Changes one condition in all four lists; so does a click on a row.")
       .unavailable(needsListings)
     SceneOption.button("Insert in front") { model.insert() }
-      .explained("By index it is the last row that comes in, and every text gets another row's state.")
+      .explained(
+        "By index it is the last row that comes in, and every text gets another row's state."
+      )
       .unavailable(needsItems)
     SceneOption.button("Remove the second") { model.remove() }
       .explained("By index it is the last row that goes.")

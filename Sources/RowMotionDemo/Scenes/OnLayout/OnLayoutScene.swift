@@ -32,7 +32,8 @@ import RowMotion
     SceneOption.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
-    .explained("Makes the bar taller or less tall; the dashes are where the content ought to begin.")
+    .explained(
+      "Makes the bar taller or less tall; the dashes are where the content ought to begin.")
     SceneOption.button("Grow and shrink by itself") { model.pulse() }
       .explained("The font moves for six seconds, so that the bar is another one in each frame.")
     SceneOption.toggle("A longer title", { model.isLong }) { model.isLong = $0 }

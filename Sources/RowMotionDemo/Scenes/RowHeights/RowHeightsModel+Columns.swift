@@ -6,7 +6,8 @@ extension RowHeightsModel {
   var columns: [DataTableColumn<TableRow>] {
     rows.columns.enumerated().map { index, name in
       var column = DataTableColumn<TableRow>(
-        name, value: { (row: TableRow) in TableCell(row.cells[index]) })
+        name, value: { (row: TableRow) in TableCell(row.cells[index]) }
+      ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
       if hasFooter && index == 0 { column = column.summary { "\($0.count) rows" } }
       return width(of: index).map { column.width($0) } ?? column
     }

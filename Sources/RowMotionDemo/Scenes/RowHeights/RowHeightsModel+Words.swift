@@ -8,8 +8,10 @@ extension RowHeightsModel {
     switch RowHeightsModel.modes[mode].mode {
     case .fixed: "Nothing is measured, and taller content is cut off."
     case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
-    case .automatic(200): "Too high: as rows turn out less tall, content shrinks and the thumb drifts."
-    case .automatic(nil): "The estimate follows the average, as far as the thumb stays within a point."
+    case .automatic(200):
+      "Too high: as rows turn out less tall, content shrinks and the thumb drifts."
+    case .automatic(nil):
+      "The estimate follows the average, as far as the thumb stays within a point."
     case .automatic: "The nearer to the average, the less the thumb drifts."
     }
   }
@@ -22,7 +24,9 @@ extension RowHeightsModel {
   /// The height of the selected row, points; where it is out of sight the one that it was given.
   func selectedHeight(_ host: ViewHost) -> Double {
     guard let selectedRow else { return 60 }
-    let row = host.rows(in: RowHeightsLane.anchored.list).first { $0.id == AnyHashable(selectedRow) }
+    let row = host.rows(in: RowHeightsLane.anchored.list).first {
+      $0.id == AnyHashable(selectedRow)
+    }
     return givenHeights[selectedRow] ?? row?.targetHeight.rounded() ?? 60
   }
 

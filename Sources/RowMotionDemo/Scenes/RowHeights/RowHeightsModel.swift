@@ -43,7 +43,7 @@ import RowMotionTables
   var hasFooter = false
   var alternates = false
   var pinsFirst = false
-  /// The rows that are selected; the one that is typed into is the least of them.
+  /// The rows that are selected.
   var selection: Set<Int> = []
   /// The heights that the user has given to rows, by their numbers, points.
   var givenHeights: [Int: Double] = [:]
@@ -256,27 +256,12 @@ import RowMotionTables
 
   // MARK: Typing
 
-  /// The row that is typed into: its number in the table's data.
-  var typedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
+  /// How a row grows with each line that is typed into it.
+  static let typing = Animation.snappy(duration: 0.25)
 
-  /// The text in the last cell of the row that is typed into.
-  var typedText: String {
-    typedRow.map { shownText(rows.row($0).cells[rows.columns.count - 1]) } ?? ""
-  }
-
-  /// No more than a field can be given.
-  private func shownText(_ text: String) -> String { TextLimits.cut(text).text }
-
-  /// Replaces the text in the last cell of the row that is typed into, and has that row measured
-  /// anew; where none is selected it is the first one in view.
-  func type(_ text: String, _ host: ViewHost) {
-    if typedRow == nil { selectFirstSeen(host) }
-    guard let typedRow, text != typedText else { return }
-    rows.type(text, at: typedRow)
-    // What was typed has to be in the row before it is measured.
-    host.advance(to: host.time)
-    let row = host.rows(in: RowHeightsLane.anchored.list).first { $0.id == AnyHashable(typedRow) }
-    if let index = row?.index { proxy.remeasureRow(index) }
+  /// Takes over what was typed into a cell of the row with a number.
+  func type(_ text: String, at number: Int, column: Int) {
+    withAnimation(RowHeightsModel.typing) { rows.type(text, at: number, column: column) }
   }
 
   /// Selects the first row that begins in view, or else the one that fills it.

@@ -32,10 +32,6 @@ import RowMotionTables
     SceneOption.button("Stop reading or sorting") { model.stop() }
       .explained("Shows what was read until now, or keeps the order.")
       .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
-    SceneOption.editor("Last cell of the selected row", { model.typedText }) { text in
-      model.type(text, host)
-    }
-    .explained("Typed into, a row is measured anew with each key, and nothing else is.")
     SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
     )

@@ -52,7 +52,8 @@ struct DriftPlot: View {
         ForEach(drifts, id: \.lane) { lane, drift in
           HStack(spacing: 4) {
             RoundedRectangle(cornerRadius: 2).fill(lane.color).frame(width: 14, height: 4)
-            Text("\(lane.stageLane.title): \(Words.points(drift.total))").font(.caption).lineLimit(1)
+            Text("\(lane.stageLane.title): \(Words.points(drift.total))").font(.caption).lineLimit(
+              1)
           }
         }
       }

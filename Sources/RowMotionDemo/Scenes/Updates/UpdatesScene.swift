@@ -26,7 +26,8 @@ import RowMotion
       model.kind == .replace ? nil : "It is for a count that changes; this update changes none."
     }
     SceneOption.button("Update a row in the background") { model.ask() }
-      .explained("A store asks its server and changes one row, by lot; pulling a list down does it too.")
+      .explained(
+        "A store asks its server and changes one row, by lot; pulling a list down does it too.")
     SceneOption.toggle("Animation for the rows", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }

@@ -1,42 +1,41 @@
 import RowMotion
-import RowMotionDocument
 
 /// A text in one of GTK's fields, which take no U+0000: there it is shown as its sign, ␀.
 ///
 /// What was not changed in the field stays as it was, code unit by code unit. A text that is too
 /// long for a field, which sets all of it at once, is shown cut and cannot be edited there.
-@MainActor final class FieldText {
+@MainActor package final class FieldText {
   private let original: String
   /// What the field itself made of the text; it may leave something out.
   private var filled: String?
   /// Whether only the beginning of the text is in the field, so that the field must not change it.
-  let isCut: Bool
+  package let isCut: Bool
   /// What such a field says about itself.
-  static let cutMessage = "Too long to be edited here. The file keeps all of it."
+  package static let cutMessage = "Too long to be edited here. The file keeps all of it."
 
-  init(_ text: String) {
+  package init(_ text: String) {
     original = text
     isCut = TextLimits.isTooLong(text)
   }
 
   /// What the field is to be filled with.
-  var initial: String {
+  package var initial: String {
     isCut
       ? shown(String(original.unicodeScalars.prefix(TextLimits.characters))) + "…" : shown(original)
   }
 
   /// What the field is to show for a text.
-  func shown(_ text: String) -> String {
+  package func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(FieldText.sign)))
   }
 
   /// Tells what the field says after it was filled.
-  func filled(_ text: String) {
+  package func filled(_ text: String) {
     filled = text
   }
 
   /// Whether the field still says what it was filled with.
-  func isUnchanged(_ text: String) -> Bool { filled.isSame(as: text) }
+  package func isUnchanged(_ text: String) -> Bool { filled?.isSame(as: text) ?? false }
 
   /// The text that a field's content stands for.
   ///
@@ -45,7 +44,7 @@ import RowMotionDocument
   /// that are more than before were typed.
   ///
   /// Complexity: O(n) in the length of both texts.
-  func text(fromShown text: String) -> String {
+  package func text(fromShown text: String) -> String {
     if isCut || isUnchanged(text) { return original }
     guard original.unicodeScalars.contains("\0") else { return text }
     let old = Array(original.unicodeScalars)

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import RowMotionDemo
+@testable import RowMotionGTK
 
 /// Texts with U+0000 in fields that take none, and show its sign instead.
 final class FieldTextTests: XCTestCase {

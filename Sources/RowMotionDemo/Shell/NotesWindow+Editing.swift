@@ -1,0 +1,55 @@
+import CGtk
+import RowMotion
+import RowMotionDocument
+import RowMotionGTK
+
+/// The note that is edited in its row.
+extension NotesWindow {
+  /// Adds a note at the top and has it edited.
+  func addNote() {
+    submitEdit()
+    switcher.show(NotesWindow.page)
+    model.onUserEdit?()
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
+    view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
+    edit(id, isNew: true)
+  }
+
+  /// Has a note edited in its row of a list; what is edited until then is submitted first.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether the note goes again if that is given up.
+  ///   - field: Where the caret is put; nil where it makes no difference.
+  func edit(
+    _ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false,
+    field: NoteDraft.Field? = nil
+  ) {
+    submitEdit()
+    guard let note = model.note(id), store.beginEdit(id) else { return }
+    model.beginDraft(NoteDraft(of: note, in: list, isNew: isNew, field: field))
+  }
+
+  /// Takes over what is being edited, if anything is.
+  func submitEdit() {
+    guard let draft = model.draft else { return }
+    guard let id = store.openEdit else { return model.endDraft() }
+    let before = model.note(id)?.shownDetail
+    if draft.isChanged {
+      model.onUserEdit?()
+      store.submitEdit(title: draft.title, detail: draft.submittedDetail)
+    } else {
+      store.cancelEdit()
+    }
+    // Whoever has just written a detail wants to see it.
+    if let after = model.note(id)?.shownDetail, after != before { model.show(id) }
+    model.endDraft()
+  }
+
+  /// Gives up what is being edited; a note that was made for it goes again.
+  func cancelEdit() {
+    guard let draft = model.draft else { return }
+    if draft.isNew { store.discardEdit() } else { store.cancelEdit() }
+    model.endDraft()
+    model.onUserEdit?()
+  }
+}

@@ -1,0 +1,318 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// GTK's own text widget, made to look like the text that the canvas paints: the same letters at the same
+/// places, and nothing around them.
+///
+/// Input methods, selection, clipboard, spelling hints, emoji and the text's own undo are GTK's. Where the
+/// widget stands in another one, only a part of it may be seen.
+@MainActor final class NativeTextField {
+  /// Called with the text after each change, and how many Unicode scalars of it the caret stands behind.
+  var onEdit: (@MainActor (String, Int) -> Void)?
+  /// Called when the caret goes elsewhere, with how many Unicode scalars it stands behind.
+  var onCaret: (@MainActor (Int) -> Void)?
+  /// Called when a key ends the editing.
+  var onEnd: (@MainActor (TextInputEnd) -> Void)?
+  /// Called with Enter in a field of one line.
+  var onEnter: (@MainActor () -> Void)?
+  /// Called with Tab, and whether Shift is held.
+  var onTab: (@MainActor (_ backwards: Bool) -> Void)?
+
+  /// The widget, which shows what is seen of the field.
+  let widget: UnsafeMutablePointer<GtkWidget>
+  /// The field in it.
+  let field: UnsafeMutablePointer<GtkWidget>
+  /// What the field is laid over.
+  private(set) var input: TextInput
+
+  private let buffer: UnsafeMutablePointer<GtkTextBuffer>
+  private let style: UnsafeMutablePointer<GtkCssProvider>
+  private let unhyphenated: UnsafeMutablePointer<GtkTextTag>?
+  private var fieldText: FieldText
+  /// The text that the host and the field last agreed on.
+  private var known: String
+  private var isFilling = false
+  /// Whether there may be letters without the tag.
+  private var needsTag = false
+  /// Whether an input method is composing letters, so that keys are its own.
+  private var isComposing = false
+  private var look: String?
+
+  /// Room at either side of the lines, for the caret at their ends, points.
+  static let margin = 2.0
+
+  init(_ input: TextInput) {
+    self.input = input
+    known = input.text
+    fieldText = FieldText(input.text)
+    guard let field = gtk_text_view_new(), let style = gtk_css_provider_new() else {
+      fatalError("GTK made no text view")
+    }
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    guard let buffer = gtk_text_view_get_buffer(view) else { fatalError("a view has no text") }
+    self.field = field
+    self.style = style
+    self.buffer = buffer
+    widget = row_motion_clip_new(field)
+    g_object_ref_sink(UnsafeMutableRawPointer(widget))
+    unhyphenated = row_motion_unhyphenated_tag(buffer)
+    Self.count += 1
+    gtk_widget_set_name(field, "row-motion-text-\(Self.count)")
+    gtk_style_context_add_provider_for_display(
+      gtk_widget_get_display(field), OpaquePointer(style),
+      guint(GTK_STYLE_PROVIDER_PRIORITY_USER))
+    setUp(view)
+    fill(input.text)
+    connect()
+  }
+
+  /// How many there were, for names that no other has.
+  private static var count = 0
+
+  isolated deinit {
+    gtk_style_context_remove_provider_for_display(
+      gtk_widget_get_display(field), OpaquePointer(style))
+    g_object_unref(UnsafeMutableRawPointer(style))
+    g_object_unref(UnsafeMutableRawPointer(widget))
+  }
+
+  private func setUp(_ view: UnsafeMutablePointer<GtkTextView>) {
+    gtk_text_view_set_wrap_mode(view, input.isMultiline ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
+    gtk_text_view_set_accepts_tab(view, 0)
+    gtk_text_view_set_left_margin(view, Int32(Self.margin))
+    gtk_text_view_set_right_margin(view, Int32(Self.margin))
+    gtk_text_view_set_input_hints(view, GTK_INPUT_HINT_SPELLCHECK)
+    row_motion_accessible_set_multi_line(field, input.isMultiline ? 1 : 0)
+    row_motion_accessible_set_label(field, input.title)
+    if fieldText.isCut {
+      gtk_text_view_set_editable(view, 0)
+      gtk_widget_set_tooltip_text(field, FieldText.cutMessage)
+    }
+  }
+
+  private func connect() {
+    Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
+    Signals.connect(buffer, "notify::cursor-position") { [weak self] in
+      guard let self, !isFilling else { return }
+      onCaret?(caret)
+    }
+    Signals.connectText(field, "preedit-changed") { [weak self] text in
+      self?.isComposing = !text.isEmpty
+    }
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
+      self?.use(Key(keyValue: key), KeyModifiers(state)) ?? false
+    }
+    gtk_widget_add_controller(field, keys)
+    // What the text has nothing to take back of is not taken back of anything else meanwhile.
+    guard let rest = gtk_event_controller_key_new() else { return }
+    Signals.connectKey(rest, "key-pressed") { key, state in
+      guard KeyModifiers(state).contains(.control), case .character(let character)? = Key(keyValue: key)
+      else { return false }
+      return "zZyY".contains(character)
+    }
+    gtk_widget_add_controller(widget, rest)
+  }
+
+  private func use(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
+    if isComposing { return false }
+    switch key {
+    case .escape: onEnd?(.cancel)
+    case .enter where modifiers.contains(.control): onEnd?(.submit)
+    case .enter where !input.isMultiline: onEnter?()
+    case .tab where !modifiers.contains(.control): onTab?(modifiers.contains(.shift))
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: The text
+
+  private var shownText: String {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  private var caret: Int {
+    Int(row_motion_get_int(UnsafeMutableRawPointer(buffer), "cursor-position"))
+  }
+
+  private func changed() {
+    if isFilling { return }
+    if !input.isMultiline, shownText.contains(where: \.isNewline) { joinLines() }
+    needsTag = true
+    let text = fieldText.text(fromShown: shownText)
+    guard !text.isSame(as: known) else { return }
+    // A frame may be made before the host takes the text over: until then it has the one before.
+    onEdit?(text, caret)
+    known = text
+  }
+
+  /// What is pasted into a field of one line becomes one line.
+  private func joinLines() {
+    let offset = caret
+    isFilling = true
+    let joined = String(shownText.map { $0.isNewline ? " " : $0 })
+    gtk_text_buffer_set_text(buffer, joined, Int32(clamping: joined.utf8.count))
+    isFilling = false
+    placeCaret(at: offset)
+  }
+
+  /// Shows another text, which cannot be undone.
+  private func fill(_ text: String) {
+    known = text
+    fieldText = FieldText(text)
+    isFilling = true
+    gtk_text_buffer_set_enable_undo(buffer, 0)
+    let shown = fieldText.initial
+    gtk_text_buffer_set_text(buffer, shown, Int32(clamping: shown.utf8.count))
+    gtk_text_buffer_set_enable_undo(buffer, 1)
+    isFilling = false
+    fieldText.filled(shownText)
+    needsTag = true
+  }
+
+  /// Long words are broken as the canvas breaks them, without a hyphen.
+  ///
+  /// Not while the text changes: GTK goes on with iterators that another change makes invalid.
+  private func setTag() {
+    guard needsTag, let unhyphenated else { return }
+    needsTag = false
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    gtk_text_buffer_apply_tag(buffer, unhyphenated, &start, &end)
+  }
+
+  private func placeCaret(at offset: Int) {
+    var iter = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &iter, Int32(clamping: offset))
+    gtk_text_buffer_place_cursor(buffer, &iter)
+  }
+
+  // MARK: Focus and caret
+
+  /// Gives the field the focus: all of a line is selected, in several lines the caret stands at the end.
+  func focus() {
+    gtk_widget_grab_focus(field)
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    if input.isMultiline {
+      gtk_text_buffer_place_cursor(buffer, &end)
+    } else {
+      gtk_text_buffer_select_range(buffer, &end, &start)
+    }
+  }
+
+  /// Puts the caret where the host was pressed; the field must have its place by then.
+  func placeCaret(nearest point: Point) {
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    let local = point - input.frame.origin
+    var iter = GtkTextIter()
+    var x: Int32 = 0
+    var y: Int32 = 0
+    gtk_text_view_window_to_buffer_coords(
+      view, GTK_TEXT_WINDOW_WIDGET, Int32(clamping: Int((local.x + Self.margin).rounded())),
+      Int32(clamping: Int(local.y.rounded())), &x, &y)
+    gtk_text_view_get_iter_at_location(view, &iter, x, y)
+    gtk_text_buffer_place_cursor(buffer, &iter)
+  }
+
+  /// Whether the keyboard's focus is in the field, or in a menu of its own.
+  var hasFocus: Bool {
+    guard let root = gtk_widget_get_root(field), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == field || gtk_widget_is_ancestor(focus, field) != 0
+  }
+
+  // MARK: Looks and place
+
+  /// Follows the text that it is laid over; returns whether it has to be allocated anew.
+  func update(_ new: TextInput, family: String, caretColor: ResolvedColor, scale: Double) -> Bool {
+    input = new
+    if !new.text.isSame(as: known) {
+      let offset = caret
+      fill(new.text)
+      placeCaret(at: offset)
+    }
+    setLook(family: family, caretColor: caretColor)
+    letLettersStandWherePainted()
+    setTag()
+    return place(scale: scale)
+  }
+
+  private func setLook(family: String, caretColor: ResolvedColor) {
+    let font = input.font
+    let name = font.isMonospaced ? "monospace" : family
+    let css = """
+      #\(String(cString: gtk_widget_get_name(field))),
+      #\(String(cString: gtk_widget_get_name(field))) text {
+        background: none; border: none; box-shadow: none; outline: none; padding: 0; margin: 0;
+        min-width: 0; min-height: 0; border-radius: 0; transition: none; letter-spacing: 0;
+        font-family: "\(name.filter { $0 != "\"" && $0 != "\\" })"; font-size: \(max(1, font.size))px;
+        font-weight: \(font.weight.rawValue); font-style: \(font.isItalic ? "italic" : "normal");
+        color: \(Self.css(input.color)); caret-color: \(Self.css(caretColor));
+      }
+      """
+    if css == look { return }
+    look = css
+    row_motion_css_provider_load(style, css)
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    gtk_text_view_set_justification(view, justification)
+    gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
+  private var justification: GtkJustification {
+    switch (input.alignment, input.isRightToLeft) {
+    case (.center, _): GTK_JUSTIFY_CENTER
+    case (.leading, false), (.trailing, true): GTK_JUSTIFY_LEFT
+    case (.leading, true), (.trailing, false): GTK_JUSTIFY_RIGHT
+    }
+  }
+
+  /// Letters begin between pixels where the canvas paints them so.
+  private func letLettersStandWherePainted() {
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    for context in [gtk_text_view_get_ltr_context(view), gtk_text_view_get_rtl_context(view)] {
+      if let context { pango_context_set_round_glyph_positions(context, 0) }
+    }
+  }
+
+  private static func css(_ color: ResolvedColor) -> String {
+    func byte(_ share: Float) -> Int { Int((min(max(share, 0), 1) * 255).rounded()) }
+    return "rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.opacity))"
+  }
+
+  /// The part of the canvas that the widget takes: what is seen of the text, and room for the caret.
+  private(set) var frame = Rect.zero
+
+  /// Puts the field where its text is painted; returns whether that is news.
+  private func place(scale: Double) -> Bool {
+    let visible = input.visibleFrame
+    let isSeen = visible.width > 0 && visible.height > 0
+    let left = floor(visible.minX - Self.margin)
+    let top = (visible.minY).rounded()
+    let next =
+      isSeen
+      ? Rect(
+        x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
+        height: max(1, visible.maxY.rounded() - top))
+      : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
+    // As the painter does: letters begin at a pixel.
+    func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
+    let hasMoved = next != frame
+    frame = next
+    return row_motion_clip_place_child(
+      widget, snapped(input.frame.minX) - Self.margin - next.minX,
+      snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
+      input.frame.height) != 0 || hasMoved
+  }
+}

@@ -1,0 +1,160 @@
+import CGtk
+import Observation
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// Rows whose titles and details can be edited, in an open window.
+@MainActor final class EditingScene {
+  @MainActor @Observable final class Model {
+    var titles: [String]
+    var details: [String]
+    var submitted = 0
+    var exited = 0
+
+    init(count: Int) {
+      titles = (0..<count).map { "Title \($0)" }
+      details = (0..<count).map { "Detail of row \($0)" }
+    }
+  }
+
+  struct Rows: View {
+    let model: Model
+    let animation: Animation?
+
+    var body: some View {
+      List(0..<model.titles.count) { index in
+        VStack(alignment: .leading, spacing: 8) {
+          TextField(
+            "Title",
+            text: Binding(get: { model.titles[index] }, set: { model.titles[index] = $0 })
+          )
+          .font(.headline)
+          .id("title \(index)")
+          TextEditor(
+            text: Binding(
+              get: { model.details[index] },
+              set: { text in withAnimation(animation) { model.details[index] = text } })
+          )
+          .font(.caption)
+          .foregroundStyle(.secondary)
+          .accessibilityLabel("Detail")
+          .id("detail \(index)")
+          Text("footer").font(.caption2)
+        }
+        .padding(12)
+      }
+      .onSubmit { model.submitted += 1 }
+      .onExitCommand { model.exited += 1 }
+    }
+  }
+
+  let model: Model
+  let view: HostView
+  let shown: ShownView
+  var host: ViewHost { view.host }
+
+  init(count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil)
+    throws
+  {
+    try ShownView.startGTK()
+    let model = Model(count: count)
+    self.model = model
+    view = HostView { Rows(model: model, animation: animation) }
+    shown = try ShownView(view, width: width, height: height)
+    var isPainted = false
+    view.onFramePainted = { _ in isPainted = true }
+    try ShownView.run(until: "the first frame") { isPainted }
+    view.onFramePainted = nil
+    ShownView.run(for: 0.2)
+  }
+
+  func run(for seconds: Double = 0.1) { ShownView.run(for: seconds) }
+
+  /// Clicks the view with an id, a little inside of where it begins.
+  func click(_ id: String, x: Double = 4, y: Double = 8) throws {
+    let frame = try XCTUnwrap(host.frame(id: id))
+    view.press(at: frame.origin + Point(x: x, y: y))
+    view.release(at: frame.origin + Point(x: x, y: y))
+    run()
+  }
+
+  /// GTK's widget that text is typed into; nil where nothing is edited.
+  var field: UnsafeMutablePointer<GtkWidget>? { view.textField }
+
+  /// What GTK's widget says.
+  var fieldText: String? {
+    guard let field else { return nil }
+    let buffer = gtk_text_view_get_buffer(
+      UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self))
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Where the caret is seen on the canvas; nil where nothing is edited.
+  var caretFrame: Rect? {
+    guard let field else { return nil }
+    let text = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    var strong = GdkRectangle()
+    gtk_text_view_get_cursor_locations(text, nil, &strong, nil)
+    var x: Int32 = 0
+    var y: Int32 = 0
+    gtk_text_view_buffer_to_window_coords(
+      text, GTK_TEXT_WINDOW_WIDGET, strong.x, strong.y, &x, &y)
+    var onCanvas = (x: 0.0, y: 0.0)
+    gtk_widget_translate_coordinates(
+      field, view.widget, Double(x), Double(y), &onCanvas.x, &onCanvas.y)
+    return Rect(x: onCanvas.x, y: onCanvas.y, width: 1, height: Double(strong.height))
+  }
+
+  /// Where two pictures of the canvas differ but for the caret and the scroll bar, which is another
+  /// length once more rows are measured; the first places of all.
+  func differences(_ before: [UInt32], _ after: [UInt32]) -> [Point] {
+    let width = Int(gtk_widget_get_width(view.widget))
+    let caret = caretFrame ?? .zero
+    let places: [Point] = before.indices.compactMap { index in
+      let (x, y) = (Double(index % width), Double(index / width))
+      let isCaret = abs(x - caret.minX) <= 2 && y >= caret.minY && y <= caret.maxY
+      return before[index] != after[index] && !isCaret && x < Double(width - 12)
+        ? Point(x: x, y: y) : nil
+    }
+    return Array(places.prefix(5))
+  }
+
+  /// Types as the keyboard does.
+  func type(_ text: String) throws { try xdotool("type", "--delay", "5", text) }
+
+  func key(_ names: String...) throws { try xdotool(["key", "--delay", "5"] + names) }
+
+  func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
+
+  func xdotool(_ arguments: [String]) throws {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
+      throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdotool"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw XCTSkip("xdotool is needed to press keys") }
+    run(for: 0.15)
+  }
+
+  func close() { shown.close() }
+}
+
+extension EditingScene {
+  /// Writes what the display shows into a file, for who wants to see it.
+  func picture(_ path: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["import", "-window", "root", path]
+    try process.run()
+    process.waitUntilExit()
+  }
+}
