@@ -26,7 +26,9 @@ import RowMotion
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
   /// When the lanes are scrolled to where one of them is.
-  @ObservationIgnored var following: Following
+  @ObservationIgnored private let following: Following
+  /// Scrolls the lanes together in another way than to the same rows; returns whether any was scrolled.
+  @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// What was found since the last frame.
@@ -42,8 +44,6 @@ import RowMotion
     /// Then, and where the cured one scrolls by itself, as for a row that stays where it is while somebody
     /// acts on it.
     case always
-    /// Never: the scene sees to it.
-    case never
   }
 
   init(_ lanes: [StageLane], following: Following = .scrolling) {
@@ -65,7 +65,7 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if followScrolling(host) { host.advance(to: host.time) }
+    if scrollsTogether?(host) ?? followScrolling(host) { host.advance(to: host.time) }
     noteScrolling(host)
     if updateMarks(host) { host.advance(to: host.time) }
   }
@@ -152,9 +152,7 @@ import RowMotion
       return metrics.scrolledDistance != known
     }
     let cured = following == .always ? lanes.first(where: \.isCured) : nil
-    guard following != .never, let leader = moved.count == 1 ? moved[0] : cured else {
-      return false
-    }
+    guard let leader = moved.count == 1 ? moved[0] : cured else { return false }
     var isScrolled = false
     for lane in lanes where lane.id != leader.id {
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
