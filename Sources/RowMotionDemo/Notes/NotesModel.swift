@@ -47,8 +47,9 @@ import RowMotionDocument
   @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
   /// Called after an edit was undone or redone, or could not be; set by the window.
   @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
-  /// Goes on, with a blank, with what is being typed to find a note; returns whether something is. Set
-  /// by the window.
+  /// Goes on, with a blank, with what is being typed to find a note; set by the window.
+  ///
+  /// Returns whether something is being typed.
   @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
   /// What is being typed to find a note.
   @ObservationIgnored var typeAhead = TypeAhead()
@@ -229,7 +230,9 @@ import RowMotionDocument
     return index.map { notes.id(at: $0) }
   }
 
-  /// Undoes the last edit; a row that is still exiting is reversed. Returns whether there was one.
+  /// Undoes the last edit; a row that is still exiting is reversed.
+  ///
+  /// Returns whether there was one.
   @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
 
   /// Does again what was undone last; returns whether there was something.

@@ -8,7 +8,7 @@ import RowMotionGTK
 extension NotesWindow {
   /// Is as the last window was, before it is shown.
   func restore() {
-    let state = memory?.state ?? WindowState()
+    guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
     model.showsIntroduction = state.showsIntroduction
     switcher.split.want(state.showsSidebar)

@@ -80,12 +80,13 @@ import RowMotionGTK
     themeReader.onChange = { [weak self] in self?.themeChanged() }
     motionBar.onShow = { [weak self] in self?.showMotion() }
     themeChanged()
-    restore()
     showProblem()
     offerCopies()
   }
 
   private func assemble() {
+    let size = WindowState().size
+    gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
     gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
     gtk_overlay_set_child(

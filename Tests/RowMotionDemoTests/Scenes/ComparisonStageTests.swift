@@ -6,8 +6,8 @@ import Testing
 
 /// Two lanes on one clock and at one scroll position, with what breaks in each.
 @MainActor @Suite struct ComparisonStageTests {
-  /// A title of 16 points is 20 high, a footer of 11 is 13.75: with spacing 8 and padding 12 a closed note
-  /// is 65.75 points. Its detail is one line of 12, which is 15: open it is 23 higher.
+  // A title of 16 points is 20 high, a footer of 11 is 13.75: with spacing 8 and padding 12 a closed note
+  // is 65.75 points. Its detail is one line of 12, which is 15: open it is 23 higher.
   private static let step = 23.0
 
   private let model: NotesModel
