@@ -122,7 +122,8 @@ if !coreOnly {
         "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
       ],
       // Part of the binary, so that it is found wherever the binary is moved to.
-      resources: [.embedInCode("Platform/notes.json")], swiftSettings: settings),
+      resources: [.embedInCode("Platform/notes.json"), .embedInCode("Scene/show-me")],
+      swiftSettings: settings),
     .testTarget(
       name: "RowMotionCairoTests",
       dependencies: ["RowMotionCairo", "RowMotionTestSupport", "CGtkShims"],

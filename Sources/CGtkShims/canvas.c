@@ -25,6 +25,9 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->size_allocate(widget, width, height, baseline);
   if (canvas->owner) canvas->callbacks.allocate(canvas->owner, width, height);
   row_motion_allocate_elements(widget);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+       child = gtk_widget_get_next_sibling(child))
+    if (GTK_IS_POPOVER(child)) gtk_popover_present(GTK_POPOVER(child));
 }
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {

@@ -6,22 +6,35 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// The demo as a GTK application: one window on one document.
+/// The demo as a GTK application: a window for each document.
 @MainActor final class DemoApplication {
   private let options: DemoOptions
   private let application: UnsafeMutablePointer<GtkApplication>
-  private var window: NotesWindow?
+  /// The windows in the order in which they were opened.
+  private var windows: [DocumentWindow] = []
+  /// The first window, which plays the script and is traced.
+  private weak var played: NotesWindow?
   private var script: ScriptRunner?
+  /// Plays what a scene shows by itself.
+  private var showing: ScriptRunner?
   private var trace: TraceRecorder?
   /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
   private var hasFailed = false
   private var endSignals: EndSignals?
+  private let removal = Timer()
   private let trimming = Timer(priority: G_PRIORITY_LOW)
   /// The signal that asked the program to end; nil while none has.
   private(set) var endSignal: Int32?
-  private let claim: DocumentClaim?
-  private var questions: DescriptorWatch?
+  private var claim: DocumentClaim?
+
+  /// A window with its document's claim.
+  private struct DocumentWindow {
+    let window: NotesWindow
+    let claim: DocumentClaim?
+    /// Brings the window to the front when somebody asks for the document.
+    let questions: DescriptorWatch?
+  }
 
   /// - Parameter claim: That on the document, if this process has it.
   init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
@@ -39,29 +52,23 @@ import RowMotionGTK
     // A file that may not grow is a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     endSignals = EndSignals { [weak self] number in self?.end(by: number) }
-    questions = claim.map { claim in
-      DescriptorWatch(claim.listener) { [weak self] in
-        if let token = claim.answer() { self?.present(token) }
-      }
-    }
     let status = g_application_run(cast(application), 0, nil)
-    window = nil
-    questions = nil
+    showing = nil
+    windows = []
     return hasFailed ? 1 : status
   }
 
   private func activate() {
-    if let window {
+    if let window = windows.first?.window {
       gtk_window_present(cast(window.window))
       return
     }
     WindowStyle.load()
     let store = DemoApplication.store(for: options)
-    let window = NotesWindow(
-      store: store, application: application, asks: options.script == nil,
-      pace: options.isSteady ? .steady(step: 1.0 / 60) : .display)
-    window.onEditsKept = { [weak self] in self?.hasFailed = true }
-    self.window = window
+    let window = makeWindow(on: store, claim)
+    claim = nil
+    played = window
+    if let file = options.file, options.isInteractive { RecentFiles.add(file) }
     do throws(DocumentProblem) {
       let protected = options.protectedFiles
       trace = try options.trace.map { path throws(DocumentProblem) in
@@ -71,9 +78,9 @@ import RowMotionGTK
         try ScriptParser.steps(inFile: path)
       }
       script = steps.map { steps in
-        ScriptRunner(steps, file: options.script ?? "", in: window) { [weak self] in
-          self?.quit()
-        }
+        ScriptRunner(
+          steps, file: options.script ?? "", in: window, pictures: options.pictures
+        ) { [weak self] in self?.quit() }
       }
     } catch {
       StandardError.say(error.description)
@@ -84,17 +91,99 @@ import RowMotionGTK
     if trace != nil {
       store.onSave = { [weak self] in self?.saved() }
     }
-    window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
-    window.switcher.onMake = { [weak self] page in
-      page.view.onFramePainted = { [weak self] _ in self?.framePainted() }
-    }
+    show(window)
+  }
+
+  /// Has a window be as the last one was, and shows it.
+  private func show(_ window: NotesWindow) {
+    window.restore()
     gtk_window_present(cast(window.window))
   }
 
-  private func framePainted() {
-    guard let window else { return }
-    record(window)
-    script?.begin(at: window.frameTime)
+  /// Makes a window on a document; it goes when it is closed.
+  private func makeWindow(on store: NotesStore, _ claim: DocumentClaim?) -> NotesWindow {
+    let window = NotesWindow(
+      store: store, application: application, asks: options.script == nil,
+      pace: options.isSteady ? .steady(step: 1.0 / 60) : .display,
+      memory: options.memory.map { WindowMemory(file: $0) })
+    window.onEditsKept = { [weak self] in self?.hasFailed = true }
+    window.onOpen = { [weak self] path in self?.open(path) }
+    window.onSavedAs = { [weak self, weak window] path in
+      guard let self, let window else { return }
+      window.remember()
+      open(path)
+      gtk_window_destroy(cast(window.window))
+    }
+    window.view.onFramePainted = { [weak self, weak window] _ in
+      if let window { self?.framePainted(in: window) }
+    }
+    window.switcher.onMake = { [weak self, weak window] page in
+      page.view.onFramePainted = { _ in
+        if let window { self?.framePainted(in: window) }
+      }
+      if let window { self?.letShow(page.play, in: window) }
+    }
+    letShow(window.play, in: window)
+    let questions = claim.map { claim in
+      DescriptorWatch(claim.listener) { [weak window] in
+        if let token = claim.answer(), let window { Self.present(window, token) }
+      }
+    }
+    windows.append(DocumentWindow(window: window, claim: claim, questions: questions))
+    Signals.connect(window.window, "destroy") { [weak self, weak window] in
+      window?.isClosed = true
+      // Not while GTK is at it.
+      self?.removal.start(after: 0) { self?.windows.removeAll(where: \.window.isClosed) }
+    }
+    return window
+  }
+
+  /// Shows a document: in the window that shows it already, or in one of its own.
+  private func open(_ path: FilePath) {
+    let identity = FileIdentity(path: path)
+    let shown = windows.map(\.window).first { window in
+      !window.isClosed && window.store.file.map { FileIdentity(path: $0) } == identity
+    }
+    if let shown { return gtk_window_present(cast(shown.window)) }
+    var claim: DocumentClaim?
+    switch options.claim(path) {
+    case .shown: return
+    case .mine(let mine): claim = mine
+    case .unclaimed: break
+    }
+    if options.isInteractive { RecentFiles.add(path) }
+    let store = NotesStore(file: path, worksOnTheSide: true)
+    show(makeWindow(on: store, claim))
+  }
+
+  /// Has a scene of a window play what it shows by itself.
+  private func letShow(_ play: ScenePlay, in window: NotesWindow) {
+    play.onShow = { [weak self, weak window, weak play] shows in
+      if let window, let play { self?.show(shows, play, in: window) }
+    }
+  }
+
+  /// Plays the script that shows what a scene is about, or ends it.
+  private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
+    showing = nil
+    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
+    else { return }
+    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
+      if let window { gtk_window_close(cast(window.window)) }
+    }
+    runner.onEnd = { [weak self, weak play] in
+      self?.showing = nil
+      play?.show(false)
+    }
+    showing = runner
+    runner.begin(at: window.frameTime)
+  }
+
+  private func framePainted(in window: NotesWindow) {
+    if window === played {
+      record(window)
+      script?.begin(at: window.frameTime)
+    }
     trimSoon()
   }
 
@@ -113,24 +202,26 @@ import RowMotionGTK
 
   /// A trace says with its frames what is saved: there has to be another one, or none will come any more.
   private func saved() {
-    guard let window else { return }
+    guard let window = played else { return }
     if window.isClosing { record(window) } else { gtk_widget_queue_draw(window.shown.view.widget) }
   }
 
   private func quit() {
-    if let window { gtk_window_close(cast(window.window)) }
+    if let played { gtk_window_close(cast(played.window)) }
   }
 
   /// Keeps what is not saved and ends as the signal would have ended the process.
   private func end(by number: Int32) {
-    window?.keepEdits()
+    for entry in windows {
+      entry.window.remember()
+      entry.window.keepEdits()
+    }
     endSignal = number
     g_application_quit(cast(application))
   }
 
   /// Shows the window to a user who has started the program again.
-  private func present(_ token: String) {
-    guard let window else { return }
+  private static func present(_ window: NotesWindow, _ token: String) {
     if !token.isEmpty { gtk_window_set_startup_id(cast(window.window), token) }
     gtk_window_present(cast(window.window))
   }

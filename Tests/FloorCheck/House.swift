@@ -38,7 +38,7 @@ public let house: [Floor] = [
   Floor(
     "RowMotionDemo",
     rooms: [
-      "Platform", "CommandLine", "Icons", "Notes", "Scene", "Scenes", "Panel", "Shell",
+      "Platform", "CommandLine", "Icons", "Scene", "Notes", "Scenes", "Panel", "Shell",
       "Automation",
       ".",
     ],
@@ -49,7 +49,7 @@ public let house: [Floor] = [
     roomImports: [
       "Icons": ["RowMotion"],
       "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
-      "Scene": ["RowMotion", "RowMotionDocument"],
+      "Scene": ["RowMotion", "RowMotionDocument", "Observation"],
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Floor(

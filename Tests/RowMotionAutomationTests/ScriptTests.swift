@@ -21,6 +21,9 @@ import Testing
       5.30 set "Bounce" 0.5
       5.40 pull 90
       5.50 open "a table.csv"
+      5.60 say  Watch the row below.
+      5.70 say
+      5.80 picture presence-stock
       6.00 quit
       """
     let steps = try ScriptParser.steps(from: Array(text.utf8), file: "s")
@@ -39,7 +42,10 @@ import Testing
         ScriptStep(time: 5.3, action: .set(name: "Bounce", value: "0.5"), line: 13),
         ScriptStep(time: 5.4, action: .pull(by: 90), line: 14),
         ScriptStep(time: 5.5, action: .open(path: "a table.csv"), line: 15),
-        ScriptStep(time: 6, action: .quit, line: 16),
+        ScriptStep(time: 5.6, action: .say("Watch the row below."), line: 16),
+        ScriptStep(time: 5.7, action: .say(""), line: 17),
+        ScriptStep(time: 5.8, action: .picture(name: "presence-stock"), line: 18),
+        ScriptStep(time: 6, action: .quit, line: 19),
       ])
   }
 
@@ -50,15 +56,20 @@ import Testing
     (
       "1",
       "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene, press, "
-        + "set, pull, open or quit"
+        + "set, pull, open, say, picture or quit"
     ),
     (
       "1 togle a",
       "1:3: there is no step \"togle\"; the steps are toggle, edit, title, scroll, insert, remove, "
-        + "click, scene, press, set, pull, open or quit"
+        + "click, scene, press, set, pull, open, say, picture or quit"
     ),
     ("1 toggle", "1:9: expected a row's id"),
     ("1 press", "1:8: expected a button's name"),
+    ("1 picture", "1:10: expected a picture's name"),
+    (
+      "1 picture a/b",
+      "1:11: a picture's name has no directory; --pictures says where it goes"
+    ),
     ("1 press Toggle the detail", "1:16: nothing may follow here; remove this"),
     ("1 press \"Toggle", "1:9: the quote that opens here is never closed"),
     ("1 set Row", "1:10: expected what to set it to"),

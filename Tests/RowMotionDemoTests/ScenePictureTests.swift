@@ -38,9 +38,9 @@ final class ScenePictureTests: XCTestCase {
           try Self.expectSamePixels(host, looks, name) {
             // All that can be pressed or switched is, one after the other.
             scene.options(host: host).compactMap { option in
-              switch option {
-              case .button(_, let press): press
-              case .toggle(_, let isOn, let set): { set(!isOn()) }
+              switch option.kind {
+              case .button(let press): press
+              case .toggle(let isOn, let set): { set(!isOn()) }
               default: nil
               }
             }

@@ -69,8 +69,8 @@ import Testing
     var stop: (@MainActor () -> Void)?
     var readout: (@MainActor () -> String)?
     for option in options {
-      switch option {
-      case .button(let name, let action): if name == "Stop reading or sorting" { stop = action }
+      switch option.kind {
+      case .button(let action): if option.name == "Stop reading or sorting" { stop = action }
       case .readout(let text): readout = text
       default: break
       }

@@ -40,11 +40,14 @@ struct RowsView: View {
   /// Whether all rows are open, with details of one to eight lines.
   let isVaried: Bool
 
+  /// Without lines between the rows: the other programs have none.
   var body: some View {
     if isVaried {
       List(model.rows, id: \.self) { VariedRowView(number: $0) }
+        .listRowSeparator(.hidden)
     } else {
       List(model.rows, id: \.self) { RowView(number: $0, model: model, variant: variant) }
+        .listRowSeparator(.hidden)
     }
   }
 }

@@ -7,5 +7,8 @@
 #include "font_map.h"
 #include "free_memory.h"
 #include "shared_memory.h"
+#include "transfer.h"
 #include "versions.h"
 #include "wake_source.h"
+#include "wheel.h"
+#include "window_picture.h"

@@ -46,14 +46,14 @@ public struct Palette: Hashable, Sendable {
 
   /// Dark text on light surfaces.
   public static let light = Palette(
-    primary: gray(0.12), secondary: gray(0.12, 0.65), tertiary: gray(0.12, 0.45),
+    primary: gray(0.12), secondary: gray(0.12, 0.75), tertiary: gray(0.12, 0.66),
     accent: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894), onAccent: gray(1),
     windowBackground: gray(0.965), cardBackground: gray(1), separator: gray(0, 0.12),
     hover: gray(0, 0.04), destructive: ResolvedColor(red: 0.75, green: 0.11, blue: 0.16))
 
   /// Light text on dark surfaces.
   public static let dark = Palette(
-    primary: gray(0.95), secondary: gray(0.95, 0.65), tertiary: gray(0.95, 0.45),
+    primary: gray(0.95), secondary: gray(0.95, 0.75), tertiary: gray(0.95, 0.66),
     accent: ResolvedColor(red: 0.47, green: 0.68, blue: 0.93), onAccent: gray(0.08),
     windowBackground: gray(0.14), cardBackground: gray(0.21), separator: gray(1, 0.12),
     hover: gray(1, 0.05), destructive: ResolvedColor(red: 1, green: 0.48, blue: 0.39))

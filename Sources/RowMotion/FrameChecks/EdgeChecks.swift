@@ -46,6 +46,8 @@
     /// Whether it promises that nothing jumps.
     var isPromised = true
     var time = 0.0
+    /// The ids of what it is and stands in, from the inside out.
+    var viewIDs: [AnyHashable] = []
   }
 
   /// Something that moved further than it may.
@@ -53,6 +55,8 @@
     let message: String
     let path: String
     let isPromised: Bool
+    let viewIDs: [AnyHashable]
+    let edge: FrameInvariants.Jump
   }
 
   /// Differences below this are not seen, points.
@@ -129,7 +133,9 @@
       guard let before = old.rows[identity] ?? known.removeValue(forKey: row.id) else {
         let extent = seen(row.bottom, new) - seen(row.top, new)
         if extent > limit, row.insertionTime == nil {
-          report(row, "came into sight at once with \(extent) points", new)
+          report(
+            row, "came into sight at once with \(extent) points", new, seen(row.top, new),
+            seen(row.bottom, new))
         }
         continue
       }
@@ -142,10 +148,13 @@
       let top = abs(seen(row.top, new) - seen(before.top, old))
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
       if top > limit {
-        report(row, "went from \(before.top) to \(row.top) points, at most \(limit)", new)
+        report(
+          row, "went from \(before.top) to \(row.top) points, at most \(limit)", new, before.top,
+          row.top)
       } else if bottom > limit {
         report(
-          row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new)
+          row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new,
+          before.bottom, row.bottom)
       }
     }
     for row in exiting + known.values where row.insertionTime != old.time {
@@ -153,19 +162,27 @@
       // What it had beyond its own height goes with it.
       let excess = max(0, row.height - row.rest)
       if extent > moved + slid(row, nil) + excess + Self.least {
-        report(row, "went out of sight with \(extent) points", new)
+        report(
+          row, "went out of sight with \(extent) points", new, seen(row.bottom, old),
+          seen(row.top, old))
       }
     }
   }
 
-  private func report(_ row: Edges, _ message: String, _ scene: Scene) {
+  private func report(
+    _ row: Edges, _ message: String, _ scene: Scene, _ before: Double, _ now: Double
+  ) {
     jumps.append(
-      Jump(message: "row \(row.id) \(message)", path: row.path, isPromised: scene.isPromised))
+      Jump(
+        message: "row \(row.id) \(message)", path: row.path, isPromised: scene.isPromised,
+        viewIDs: [row.id] + scene.viewIDs,
+        edge: FrameInvariants.Jump(row: row.id, before: before, now: now)))
   }
 
   private func scene(_ list: ListNode) -> Scene {
     var scene = Scene()
     scene.time = list.host.time
+    scene.viewIDs = list.idsAbove
     scene.viewport = list.size.height
     scene.spacing = list.environment.listRowSpacing
     scene.inset = list.inset
@@ -185,6 +202,7 @@
   private func scene(_ stack: LazyStackNode) -> Scene {
     var scene = Scene()
     scene.time = stack.host.time
+    scene.viewIDs = stack.idsAbove
     scene.viewport = stack.viewportHeight
     scene.scrolled = stack.scrolledDistance
     scene.unanimated = stack.unanimatedDistance

@@ -48,7 +48,7 @@
       found.append(
         FrameInvariants.Violation(
           name: .noJump, message: jump.message, viewPath: jump.path, time: host.time,
-          isPromised: jump.isPromised))
+          isPromised: jump.isPromised, viewIDs: jump.viewIDs, jump: jump.edge))
     }
     if next == .never { checkRest(host) }
     return found
@@ -69,12 +69,13 @@
   }
 
   private mutating func report(
-    _ name: Name, _ message: String, at node: ViewNode, isPromised: Bool = true
+    _ name: Name, _ message: String, at node: ViewNode, isPromised: Bool = true,
+    jump: FrameInvariants.Jump? = nil
   ) {
     found.append(
       FrameInvariants.Violation(
         name: name, message: message, viewPath: node.path, time: node.host.time,
-        isPromised: isPromised))
+        isPromised: isPromised, viewIDs: node.idsAround, jump: jump))
   }
 
   private mutating func check(_ list: ListNode) {
@@ -145,7 +146,8 @@
             .noJump,
             "\(row.readableName) went from \(before.height) to \(state.height) points, "
               + "at most \(limit)",
-            at: row, isPromised: list.promisesMotion)
+            at: row, isPromised: list.promisesMotion,
+            jump: list.jump(of: row, from: before.height))
         }
       }
     }
@@ -171,6 +173,34 @@
       }
     }
   }
+}
+
+extension ListNode {
+  /// What has become of a row's lower edge with a height that it did not come to by its motion.
+  fileprivate func jump(of row: RowNode, from height: Double) -> FrameInvariants.Jump {
+    let top = row.presentationY - offset
+    return FrameInvariants.Jump(row: row.id, before: top + height, now: top + row.height)
+  }
+}
+
+extension ViewNode {
+  /// The ids given to the node and to those around it, from the inside out.
+  fileprivate var idsAround: [AnyHashable] {
+    (rowID.map { [$0] } ?? []) + idsAbove
+  }
+
+  /// The ids given to those around the node, from the inside out.
+  var idsAbove: [AnyHashable] {
+    var ids: [AnyHashable] = []
+    var node = parent
+    while let current = node {
+      if let id = current.viewID ?? current.rowID { ids.append(id) }
+      node = current.parent
+    }
+    return ids
+  }
+
+  private var rowID: AnyHashable? { (self as? RowNode)?.id }
 }
 
 extension PresenceNode {

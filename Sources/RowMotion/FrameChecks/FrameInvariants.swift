@@ -31,8 +31,21 @@
     case idleIsIdle
   }
 
+  /// An edge of a row that moved further in a frame than it may.
+  public struct Jump: Hashable {
+    /// The row's id.
+    public let row: AnyHashable
+    /// Where the edge was, points below the top of the list's viewport.
+    public let before: Double
+    /// Where it is, points below the top of the list's viewport.
+    public let now: Double
+
+    /// How far it went, points; downwards positive.
+    public var distance: Double { now - before }
+  }
+
   /// Something that did not hold.
-  public struct Violation: Hashable, Sendable, CustomStringConvertible {
+  public struct Violation: Hashable, CustomStringConvertible {
     /// What did not hold.
     public let name: Name
     /// Where, and by how much.
@@ -44,15 +57,22 @@
     /// Whether the view promises that it holds: a list whose rows snap to their heights does not
     /// promise that nothing jumps.
     public let isPromised: Bool
+    /// The ids given to the view and to those around it, from the inside out.
+    public let viewIDs: [AnyHashable]
+    /// Where the edge was and is, of ``Name/noJump``; nil of all others.
+    public let jump: Jump?
 
     init(
-      name: Name, message: String, viewPath: String, time: Double, isPromised: Bool = true
+      name: Name, message: String, viewPath: String, time: Double, isPromised: Bool = true,
+      viewIDs: [AnyHashable] = [], jump: Jump? = nil
     ) {
       self.name = name
       self.message = message
       self.viewPath = viewPath
       self.time = time
       self.isPromised = isPromised
+      self.viewIDs = viewIDs
+      self.jump = jump
     }
 
     /// The violation as one line.

@@ -14,6 +14,13 @@ extension ViewHost {
     }
   }
 
+  /// Called after each frame with each thing that did not hold in it, promised or not; set while
+  /// ``checksInvariants`` is on.
+  public var onInvariantViolation: (@MainActor (FrameInvariants.Violation) -> Void)? {
+    get { (watch as? InvariantWatch)?.onViolation }
+    set { (watch as? InvariantWatch)?.onViolation = newValue }
+  }
+
   /// What the checks have come to since they were turned on; nil while they are off.
   public var invariantRecord: FrameInvariants.Record? { (watch as? InvariantWatch)?.record }
 }
@@ -22,6 +29,7 @@ extension ViewHost {
 @MainActor final class InvariantWatch: FrameWatch {
   private var checks: FrameChecks
   private(set) var record = FrameInvariants.Record()
+  var onViolation: (@MainActor (FrameInvariants.Violation) -> Void)?
   private var reported: Set<Subject> = []
 
   init(checks: FrameChecks) { self.checks = checks }
@@ -35,6 +43,7 @@ extension ViewHost {
     let violations = checks.check(host, after: next)
     record.frames += 1
     for name in Set(violations.map(\.name)) { record.broken[name, default: 0] += 1 }
+    if let onViolation { violations.forEach(onViolation) }
     for violation in violations
     where violation.isPromised && host.runtime.takesDiagnostics && isNew(violation) {
       host.runtime.keep(

@@ -1,4 +1,22 @@
 extension ViewHost {
+  /// Gives a list the focus, and has the keyboard act on one of its rows, which may come with the next
+  /// layout only; returns whether the list takes the focus.
+  @discardableResult public func focus(row id: AnyHashable, in list: AnyHashable? = nil) -> Bool {
+    guard let list = self.list(list), list.takesFocus else { return false }
+    runtime.showsFocus = true
+    runtime.setFocus(list)
+    list.selection.focus(id)
+    runtime.needsDisplay = true
+    runtime.setNeedsFrame()
+    return true
+  }
+
+  /// The row that the keyboard acts on, and the id of its list; nil where no list has the focus.
+  public var focusedRow: (id: AnyHashable, list: AnyHashable?)? {
+    guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    return (id, list.listID)
+  }
+
   /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
   /// last; returns whether there is one.
   @discardableResult public func enterFocus(backwards: Bool) -> Bool {

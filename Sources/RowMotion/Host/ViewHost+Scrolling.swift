@@ -21,6 +21,12 @@ extension ViewHost {
     return nil
   }
 
+  /// Refreshes what can be pulled down to be refreshed, without that; returns whether there is such a
+  /// thing, and it is not being refreshed already.
+  @discardableResult public func refresh() -> Bool {
+    runtime.scrollables.contains { $0.performAccessibilityAction(.refresh) }
+  }
+
   /// Whether a drag at a position would scroll anything in a direction.
   ///
   /// - Complexity: O(n) in the nodes of the layers below the position.

@@ -30,33 +30,24 @@ extension ListNode {
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
-    if let row = rowDrag?.row, row.isMounted { emitDragged(row, at: corner, width: width, &items) }
-    for _ in 0..<groups { items.append(.end) }
+    // What is dragged is seen beyond the card, too, for as much as the list is seen.
+    if groups > 1 { items.append(.end) }
+    if let rowDrag, rowDrag.row.isMounted {
+      emitDragged(rowDrag, at: corner, width: width, &items)
+    }
+    items.append(.end)
   }
 
   /// Appends a row, given where the content's left top corner stands.
-  private func emitRow(
+  func emitRow(
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     row.emit(
       into: &items, at: Point(x: corner.x, y: corner.y + row.presentationY),
-      size: Size(width: width, height: row.height), movesAsOne: true, opacity: row.opacity,
+      size: Size(width: width, height: row.height), movesAsOne: true,
+      opacity: row.opacity * (isDraggedAlong(row) ? ListNode.draggedAlongOpacity : 1),
       isClipped: row.isCut)
-  }
-
-  /// Draws the dragged row over all others, on a surface of its own.
-  private func emitDragged(
-    _ row: RowNode, at corner: Point, width: Double,
-    _ items: inout ContiguousArray<DisplayList.Item>
-  ) {
-    let frame = Rect(x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    let canvas = Canvas(time: host.time)
-    canvas.fill(frame, cornerRadius: 8, Color.cardBackground.resolve(in: environment))
-    canvas.border(
-      frame, cornerRadius: 8, lineWidth: 1, Color.separator.resolve(in: environment))
-    emit(canvas, &items)
-    emitRow(row, at: corner, width: width, &items)
   }
 
   /// Draws what tells every second row, by its index: a row that moves changes it on the way.
@@ -174,7 +165,7 @@ extension ListNode {
     let segment: DisplaySegment
   }
 
-  private func emit(_ canvas: Canvas, _ items: inout ContiguousArray<DisplayList.Item>) {
+  func emit(_ canvas: Canvas, _ items: inout ContiguousArray<DisplayList.Item>) {
     for case .segment(let segment) in canvas.finish() {
       items.append(
         .layer(

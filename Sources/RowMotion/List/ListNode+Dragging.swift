@@ -1,11 +1,14 @@
 // Rows that are dragged with the pointer and dropped elsewhere. Until then nothing but what is
 // seen changes: the data keeps its order, and the other rows make room.
 
-/// A dragged row.
+/// A dragged row, and with it those that are selected together with it: they stay where they are until
+/// it is dropped, and follow it then.
 ///
 /// Invariants: it would be dropped among the rows of its own leaf; where it is are numbers.
 struct RowDrag {
   let row: RowNode
+  /// How many rows are dragged.
+  let count: Int
   /// Where the pointer was pressed, in the host.
   let start: Point
   /// From the row's top to the pointer, points.
@@ -24,6 +27,7 @@ struct RowDrag {
     var violations: [String] = []
     let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
     if !leaf.contains(target) { violations.append("it would be dropped at \(target) of \(leaf)") }
+    if count < 1 { violations.append("\(count) rows are dragged") }
     if !grip.isFinite || !pointer.isFinite {
       violations.append("it is held \(grip) below its top, at \(pointer)")
     }
@@ -41,19 +45,17 @@ extension ListNode {
 
   /// The row below a position in the host, where it can be dragged.
   func draggableRow(at point: Point) -> RowNode? {
-    let frame = hostFrame
-    guard rowDrag == nil, environment.isEnabled, frame.contains(point) else { return nil }
-    let y = point.y - frame.minY + offset
-    return rows.shown.first { row in
-      !row.isExiting && y >= row.presentationY && y < row.presentationY + row.height
-        && row.leaf.moveRows != nil && row.leaf.count > 1
-    }
+    guard rowDrag == nil, environment.isEnabled, let row = row(at: point),
+      row.leaf.moveRows != nil, row.leaf.count > 1
+    else { return nil }
+    return row
   }
 
   /// Begins to drag a row from a position in the host, which changes nothing else.
   func beginRowDrag(_ row: RowNode, at point: Point) {
     rowDrag = RowDrag(
-      row: row, start: point, grip: point.y - hostFrame.minY + offset - row.presentationY,
+      row: row, count: draggedIndices(with: row).count, start: point,
+      grip: point.y - hostFrame.minY + offset - row.presentationY,
       pointer: point.y, target: row.index, scrolled: host.time)
     row.noteWhetherAwayFromLayout()
     userTookHold()
@@ -78,9 +80,27 @@ extension ListNode {
     guard !isCancelled, !row.isExiting, rowDrag.target != row.index, !rows.isStale,
       let move = row.leaf.moveRows
     else { return }
-    let start = row.leaf.start
     let target = rowDrag.target > row.index ? rowDrag.target + 1 : rowDrag.target
-    withAnimation(ListNode.displacing) { move([row.index - start], target - start) }
+    let indices = rowDrag.count > 1 ? draggedIndices(with: row) : [row.localIndex]
+    withAnimation(ListNode.displacing) { move(indices, target - row.leaf.start) }
+  }
+
+  /// The indices in its leaf of a row that is dragged and of those that go with it.
+  private func draggedIndices(with row: RowNode) -> [Int] {
+    rows.isStale ? [row.localIndex] : selectedIndices(with: row.index)?.indices ?? [row.localIndex]
+  }
+
+  /// The identities of the rows that are dragged.
+  func draggedIDs(_ rowDrag: RowDrag) -> [AnyHashable] {
+    let row = rowDrag.row
+    if rowDrag.count == 1 || rows.isStale { return [row.id] }
+    return draggedIndices(with: row).map { rows.id(at: row.leaf.start + $0) }
+  }
+
+  /// Whether a row is dragged with another one, which follows the pointer.
+  func isDraggedAlong(_ row: RowNode) -> Bool {
+    guard let rowDrag, rowDrag.count > 1, rowDrag.row !== row else { return false }
+    return row.leaf === rowDrag.row.leaf && isSelected(row)
   }
 
   /// Where the dragged row is seen, from the top of the content, points.

@@ -18,6 +18,9 @@ extension ListNode {
 
   var anchorOffset: Double { position.anchorOffset }
 
+  /// Whether what is seen stays where it is, whatever becomes of the heights above it.
+  var followsAnchor: Bool { environment.listScrollAnchoring == .automatic }
+
   var offset: Double { position.offset }
 
   /// Where the viewport begins by the anchor, whatever the content's ends say, points.
@@ -31,7 +34,9 @@ extension ListNode {
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
   var metrics: ScrollMetrics {
-    ScrollMetrics(viewport: hostFrame, contentHeight: contentHeight, offset: offset)
+    ScrollMetrics(
+      viewport: hostFrame, contentHeight: contentHeight, offset: offset,
+      scrolledDistance: scrolledDistance)
   }
 
   // MARK: The user scrolls
@@ -74,7 +79,7 @@ extension ListNode {
       moved()
       return
     }
-    if anchor == nil, offset > 0 || distance > 0 {
+    if followsAnchor, anchor == nil, offset > 0 || distance > 0 {
       anchorToVisible()
     }
     // Distances add up where several arrive before the next layout.
@@ -181,7 +186,9 @@ extension ListNode {
     }
     let old = offset
     let top = restingY(of: index)
-    let room = size.height - row.natural
+    // What grows inside of it by itself has that height before it ends.
+    let height = row.settledHeight
+    let room = size.height - height
     let offsetInRow: Double
     if let offset = target.offset {
       offsetInRow = offset
@@ -189,7 +196,7 @@ extension ListNode {
       offsetInRow = -(room * share)
     } else if top < restingOffset || room < 0 {
       offsetInRow = -inset
-    } else if top + row.natural > restingOffset + size.height {
+    } else if top + height > restingOffset + size.height {
       offsetInRow = inset - room
     } else {
       return false
@@ -198,7 +205,8 @@ extension ListNode {
     knownMotionOffset = motion.offset(at: host.time)
     // A scroll animation that is redirected goes on as fast as it is.
     var way = scrollAnimation.stop()
-    let largest = max(minimumOffset, restingContentHeight - size.height)
+    let largest = max(
+      minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
     position.anchor(
       to: row, offset: min(max(top + offsetInRow, minimumOffset), largest) - top, as: .target)
     position.scrolled()
@@ -282,7 +290,7 @@ extension ListNode {
 
   /// Keeps what is seen in place while a row out of sight is measured.
   func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
-    guard let reference else { return }
+    guard followsAnchor, let reference else { return }
     let error = reference.row.y - offset - reference.top
     guard error != 0 else { return }
     if isScrollAnimated {
@@ -380,6 +388,7 @@ extension ListNode {
   func chooseAnchor() {
     settleMotion()
     position.layoutEnded()
+    if !followsAnchor { return keep(nil) }
     if let row = anchor, position.hold != .visible, row.isMounted, !row.isExiting, row.isAttached {
       // The offset that the row asks for is kept where the content's end cuts it short for now.
       if position.hold == .acted, row.isBusy { return }
@@ -434,8 +443,9 @@ extension ListNode {
     keep(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
   }
 
-  /// Takes a row for the anchor and leaves it where it is seen.
+  /// Takes a row for the anchor and leaves it where it is seen; none where the list follows none.
   private func keep(_ row: RowNode?, as hold: ScrollPosition.Hold = .visible) {
+    let row = followsAnchor ? row : nil
     position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
   }
 
@@ -469,6 +479,8 @@ extension ListNode {
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
     selection.focus(row.id)
+    // A range that is selected later begins there.
+    if host.heldModifiers.isEmpty { selection.begin(at: row.id) }
     keep(row, as: .acted)
   }
 

@@ -110,7 +110,7 @@ extension ListNode: FocusTarget {
   // MARK: Deleting and moving
 
   /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
-  private func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
+  func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
     guard let selection = selection.selected else { return nil }
     let leaf = rows.leaf(at: index)
     let values = selection.get()

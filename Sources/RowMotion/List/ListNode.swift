@@ -238,7 +238,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
 
   /// Whether whatever happens to a row is to be seen as motion.
-  var promisesMotion: Bool { environment.listRowResizing == .animated }
+  var promisesMotion: Bool { environment.listRowResizing == .animated && followsAnchor }
 
   /// Room between the viewport's edges and the rows, points.
   var inset: Double {

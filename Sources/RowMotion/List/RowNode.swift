@@ -417,6 +417,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       heightVelocity: velocity)
   }
 
+  /// The height that the row has once nothing in it moves any more, points.
+  var settledHeight: Double { contentMotion.target }
+
   /// Where the height that the content takes is going, and how fast.
   private var contentMotion: LengthMotion {
     let isStill = runningCount == (isRunning ? 1 : 0)
@@ -477,6 +480,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
 extension RowNode: PointerTarget {
   var takesTaps: Bool { list.selection.selected != nil }
+
+  var takesModifiedTaps: Bool { true }
 
   func tapped() { list.select(self, host.heldModifiers) }
 }

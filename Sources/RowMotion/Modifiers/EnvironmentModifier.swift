@@ -46,6 +46,11 @@ extension View {
     modifier(EnvironmentModifier(keyPath: \.listRowResizing, value: resizing))
   }
 
+  /// What lists below do when rows above what is seen change their heights.
+  public func listScrollAnchoring(_ anchoring: ListScrollAnchoring) -> some View {
+    modifier(EnvironmentModifier(keyPath: \.listScrollAnchoring, value: anchoring))
+  }
+
   /// How lists below look.
   public func listStyle(_ style: ListStyle) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listStyle, value: style))

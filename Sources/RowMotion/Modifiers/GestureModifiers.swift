@@ -1,8 +1,12 @@
 extension View {
   /// Calls an action when the view is pressed and released; all of its bounds react.
   ///
+  /// A tap that is not enough yet is one for the views around it, at once: with an action for two taps
+  /// and one for a single tap around that, the first of two taps does the one and the second the other.
+  ///
   /// - Parameters:
-  ///   - count: How many taps it takes, each at most 0.4 seconds after the last one.
+  ///   - count: How many taps it takes, each at most 0.4 seconds after the last one; a window goes by
+  ///     what the desktop takes for a double click.
   ///   - action: What to do.
   public func onTapGesture(
     count: Int = 1, perform action: @escaping @MainActor () -> Void
@@ -38,12 +42,14 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   private var taps = 0
   private var lastTap = -Double.infinity
 
-  func tapped() {
-    taps = host.time - lastTap <= 0.4 ? taps + 1 : 1
+  func tapped() { _ = takeTap() }
+
+  func takeTap() -> Bool {
+    taps = host.tapCount ?? (host.time - lastTap <= 0.4 ? taps + 1 : 1)
     lastTap = host.time
-    guard taps >= modifier.count else { return }
-    taps = 0
+    guard taps % modifier.count == 0 else { return false }
     modifier.tap?()
+    return true
   }
 
   func hoverChanged(_ isHovered: Bool) { modifier.hover?(isHovered) }
@@ -60,14 +66,14 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   ) {
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: position)
-    guard modifier.tap != nil else { return elements += inner }
+    guard modifier.tap != nil, modifier.count == 1 else { return elements += inner }
     var element = inner.count == 1 ? inner[0] : ownElement(.group, at: position, inner)
     if element.actions.first != .default { element.actions.insert(.default, at: 0) }
     elements.append(element)
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    guard kind == .default, takesTaps else { return false }
+    guard kind == .default, takesTaps, modifier.count == 1 else { return false }
     modifier.tap?()
     return true
   }

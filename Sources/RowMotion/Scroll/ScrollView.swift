@@ -125,7 +125,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return ScrollMetrics(
       viewport: hostFrame, contentHeight: extent.height, offset: offset,
       contentWidth: extent.width, horizontalOffset: 0 - contentOrigin.x,
-      showsIndicators: showsIndicators)
+      showsIndicators: showsIndicators, scrolledDistance: scrolledDistance)
   }
 
   /// Where the scroll view stands in the host.

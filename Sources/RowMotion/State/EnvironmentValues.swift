@@ -15,6 +15,7 @@ public struct EnvironmentValues {
     var multilineTextAlignment = TextAlignment.leading
     var isEnabled = true
     var listRowResizing = ListRowResizing.animated
+    var listScrollAnchoring = ListScrollAnchoring.automatic
     var listStyle = ListStyle.plain
     var listRowSeparator = Visibility.automatic
     var alternatingRowBackgrounds = AlternatingRowBackgroundBehavior.automatic
@@ -114,6 +115,12 @@ public struct EnvironmentValues {
   public var listRowResizing: ListRowResizing {
     get { storage.values.listRowResizing }
     set { withValues { $0.listRowResizing = newValue } }
+  }
+
+  /// What lists do when rows above what is seen change their heights.
+  public var listScrollAnchoring: ListScrollAnchoring {
+    get { storage.values.listScrollAnchoring }
+    set { withValues { $0.listScrollAnchoring = newValue } }
   }
 
   /// How lists find the heights of their rows.

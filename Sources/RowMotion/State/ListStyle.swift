@@ -14,6 +14,15 @@ public enum ListRowResizing: Hashable, Sendable {
   case snap
 }
 
+/// What a list does when rows above what is seen turn out to be of other heights than before.
+public enum ListScrollAnchoring: Hashable, Sendable {
+  /// What is seen stays where it is; the offset follows.
+  case automatic
+  /// The offset stays what it was, and what is seen is pushed up or down, as where a list knows no
+  /// anchor.
+  case none
+}
+
 /// Whether every second row of a list has a background of its own.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
   /// As the list thinks best: none has.

@@ -62,7 +62,8 @@ private struct ScriptLine {
 
   private mutating func action() throws(DocumentProblem) -> Action {
     let steps =
-      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull, open or quit"
+      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull, open, say, "
+      + "picture or quit"
     let start = self
     switch try word(of: "a step: \(steps)") {
     case "toggle": return .toggle(id: try word(of: "a row's id"))
@@ -86,6 +87,14 @@ private struct ScriptLine {
         name: try quoted(of: "a control's name"), value: try quoted(of: "what to set it to"))
     case "open": return .open(path: try quoted(of: "a file"))
     case "pull": return .pull(by: try number(of: "how far, in points"))
+    case "say": return .say(text())
+    case "picture":
+      let start = self
+      let name = try word(of: "a picture's name")
+      if name.contains("/") || name.hasPrefix(".") {
+        throw start.failAtWord("a picture's name has no directory; --pictures says where it goes")
+      }
+      return .picture(name: name)
     case "quit": return .quit
     case let other:
       throw start.failAtWord(

@@ -26,6 +26,10 @@ package struct ScriptStep: Equatable, Sendable {
     case open(path: String)
     /// The scene's rows are pulled down by hand and let go, points.
     case pull(by: Double)
+    /// What to watch is said over the scene; an empty text takes it away.
+    case say(String)
+    /// A picture of the window is written, by its name without an extension.
+    case picture(name: String)
     /// The window is closed.
     case quit
   }

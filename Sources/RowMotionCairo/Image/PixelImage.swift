@@ -33,7 +33,7 @@ import RowDrawing
   /// - Parameter scale: The one that it was made with.
   package convenience init(of picture: TiledPicture, scale: Double) throws {
     try self.init(size: picture.bounds.size, scale: scale) { cairo in
-      picture.paint(in: picture.bounds, on: cairo)
+      picture.paint(on: cairo)
     }
   }
 

@@ -3,15 +3,37 @@ import RowDrawing
 
 /// What a segment consists of, found once a version: its shapes and outermost groups, and where each
 /// of them draws.
+///
+/// A rectangle that cuts what is in it, as it does while a view is revealed, is no group: what is in it are
+/// parts that are cut by it. Nor is an opacity around that, with which it fades in.
 final class SegmentParts {
   /// One shape, or one group with all that is in it.
   struct Part {
     let range: Range<Int>
-    /// What is drawn, points from the segment's origin, before it is rounded to pixels.
+    /// What is drawn, points from the segment's origin, before it is rounded to pixels, and before it is
+    /// cut.
     let bounds: Rect
+    /// What cuts it, points from the segment's origin.
+    let clip: Rect?
+    /// The index of what it fades with.
+    let fade: Int?
+  }
+
+  /// Operations that are seen with an opacity as one.
+  struct Fade {
+    let opacity: Double
+    var range: Range<Int>
   }
 
   private(set) var parts: ContiguousArray<Part> = []
+  /// The rectangles that cut parts.
+  private(set) var clips: ContiguousArray<Rect> = []
+  private(set) var fades: ContiguousArray<Fade> = []
+  /// Where texts begin that are not cut.
+  private(set) var tops: ContiguousArray<Double> = []
+  /// Whether what it draws is several pictures, each of which lasts longer than all of it: texts of which one
+  /// may be revealed below another.
+  var isDivided: Bool { !clips.isEmpty || tops.count > 1 }
   /// What all parts draw; nil where nothing is drawn.
   private(set) var bounds: Rect?
   /// Where rectangles end: what ends at a layer's edge is rounded as the edge is.
@@ -26,42 +48,71 @@ final class SegmentParts {
 
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   @MainActor init(_ segment: DisplaySegment) {
-    var groups: [(start: Int, begin: DrawOperation, bounds: Rect?)] = []
+    var open = Open()
     for (index, operation) in segment.operations.enumerated() {
       switch operation {
-      case .beginClip(let rect, _):
+      case .beginClip, .beginOpacity, .beginTransform: begin(operation, at: index, &open)
+      // One too many ends nothing.
+      case .end: end(at: index, &open)
+      case .fill(let rect, _, _), .border(let rect, _, _, _):
         noteEnds(rect)
-        groups.append((index, operation, nil))
-      case .beginOpacity, .beginTransform: groups.append((index, operation, nil))
-      case .end:
-        // One too many ends nothing.
-        guard let group = groups.popLast() else { continue }
-        add(
-          Self.bounds(of: group.begin, around: group.bounds), from: group.start, to: index, &groups)
-      case .fill(let rect, _, _):
-        noteEnds(rect)
-        add(rect, from: index, to: index, &groups)
-      case .border(let rect, _, _, _):
-        noteEnds(rect)
-        add(rect, from: index, to: index, &groups)
+        add(rect, index...index, &open)
       case .text(let text, let point, _):
         guard segment.texts.indices.contains(text) else { continue }
-        add(segment.texts[text].ink.offset(by: point), from: index, to: index, &groups)
+        if open.groups.isEmpty, open.clip == nil { tops.append(point.y) }
+        add(segment.texts[text].ink.offset(by: point), index...index, &open)
       case .fillPath(let path, let point, _):
         guard segment.paths.indices.contains(path) else { continue }
-        add(segment.paths[path].bounds.offset(by: point), from: index, to: index, &groups)
+        add(segment.paths[path].bounds.offset(by: point), index...index, &open)
       case .strokePath(let path, let point, let lineWidth, _):
         guard segment.paths.indices.contains(path) else { continue }
         let bounds = segment.paths[path].bounds.offset(by: point).outset(by: lineWidth / 2)
-        add(bounds, from: index, to: index, &groups)
+        add(bounds, index...index, &open)
       }
     }
     // What was not ended ends here.
-    while let group = groups.popLast() {
-      add(
-        Self.bounds(of: group.begin, around: group.bounds), from: group.start,
-        to: segment.operations.count - 1, &groups)
+    while end(at: segment.operations.count - 1, &open) {}
+  }
+
+  /// What has begun and not ended.
+  private struct Open {
+    var fade: Int?
+    var clip: Rect?
+    var groups: [(start: Int, begin: DrawOperation, bounds: Rect?)] = []
+  }
+
+  private func begin(_ operation: DrawOperation, at index: Int, _ open: inout Open) {
+    if case .beginClip(let rect, _) = operation { noteEnds(rect) }
+    if open.groups.isEmpty, open.clip == nil {
+      switch operation {
+      case .beginClip(let rect, let radius) where radius <= 0:
+        open.clip = rect
+        clips.append(rect)
+        return
+      case .beginOpacity(let opacity) where open.fade == nil:
+        open.fade = fades.count
+        fades.append(Fade(opacity: opacity, range: index..<index + 1))
+        return
+      default: break
+      }
     }
+    open.groups.append((index, operation, nil))
+  }
+
+  @discardableResult private func end(at index: Int, _ open: inout Open) -> Bool {
+    if let group = open.groups.popLast() {
+      if let bounds = Self.bounds(of: group.begin, around: group.bounds) {
+        add(bounds, group.start...index, &open)
+      }
+    } else if open.clip != nil {
+      open.clip = nil
+    } else if let fade = open.fade {
+      fades[fade].range = fades[fade].range.lowerBound..<index + 1
+      open.fade = nil
+    } else {
+      return false
+    }
+    return true
   }
 
   private func noteEnds(_ rect: Rect) {
@@ -69,17 +120,15 @@ final class SegmentParts {
     bottomEnds.append(rect.maxY)
   }
 
-  private func add(
-    _ bounds: Rect?, from start: Int, to end: Int,
-    _ groups: inout [(start: Int, begin: DrawOperation, bounds: Rect?)]
-  ) {
-    guard let bounds else { return }
-    if let last = groups.indices.last {
-      groups[last].bounds = groups[last].bounds?.union(bounds) ?? bounds
-    } else {
-      parts.append(Part(range: start..<end + 1, bounds: bounds))
-      self.bounds = self.bounds?.union(bounds) ?? bounds
+  private func add(_ bounds: Rect, _ range: ClosedRange<Int>, _ open: inout Open) {
+    if let last = open.groups.indices.last {
+      open.groups[last].bounds = open.groups[last].bounds?.union(bounds) ?? bounds
+      return
     }
+    parts.append(
+      Part(range: Range(range), bounds: bounds, clip: open.clip, fade: open.fade))
+    let seen = open.clip.map { bounds.intersection($0) } ?? bounds
+    if open.clip == nil || !seen.isEmpty { self.bounds = self.bounds?.union(seen) ?? seen }
   }
 
   private static func bounds(of group: DrawOperation, around inner: Rect?) -> Rect? {

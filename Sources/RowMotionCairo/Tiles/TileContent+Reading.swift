@@ -13,8 +13,18 @@ extension TileContent {
     of visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
     _ grid: PixelGrid, background: ResolvedColor
   ) {
-    self.init(background: background)
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
+    self.init(reading, window, background, canFade: true)
+    if isMixed { self.init(reading, window, background, canFade: false) }
+  }
+
+  /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which
+  ///   it may where nothing else is seen.
+  @MainActor private init(
+    _ reading: CanvasReading, _ window: TileWindow, _ background: ResolvedColor, canFade: Bool
+  ) {
+    self.init(background: background)
+    let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     for element in reading.elements where element.bounds.meets(visible) {
       beginClips(around: element, window)
       switch element.kind {
@@ -22,7 +32,8 @@ extension TileContent {
         append(
           .items(items, x: -corner.x, y: -corner.y),
           touching: element.bounds.offset(x: -corner.x, y: -corner.y))
-      case .layer(let layer, let parts): add(layer, parts, element.frame, window)
+      case .layer(let layer, let parts):
+        add(layer, parts, element.frame, window, canFade: canFade)
       }
       endClips()
     }
@@ -40,7 +51,8 @@ extension TileContent {
   }
 
   @MainActor private mutating func add(
-    _ layer: DisplayList.Layer, _ parts: SegmentParts, _ frame: PixelRect, _ window: TileWindow
+    _ layer: DisplayList.Layer, _ parts: SegmentParts, _ frame: PixelRect, _ window: TileWindow,
+    canFade: Bool
   ) {
     if layer.isClipped, !frame.contains(window.visible) {
       beginClip(window.edges(of: frame, corners: 0).rect)
@@ -53,8 +65,10 @@ extension TileContent {
     )
     let x = frame.left - window.x
     let y = frame.top - window.y
-    // A row is told by its version: it is asked for in each frame, and all of it moves.
-    if layer.opacity < 1 || (layer.movesAsOne && Tile.isWhole(frame)) {
+    // A row is told by its version: it is asked for in each frame, and all of it moves. But not where
+    // something in it may be revealed, which is another version in each frame.
+    let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
+    if layer.opacity < 1 || isWhole {
       let all = 0..<layer.segment.operations.count
       append(
         .segment(
@@ -64,20 +78,48 @@ extension TileContent {
         touching: window.reach(of: parts.bounds ?? .zero, in: frame))
       return
     }
-    for part in parts.parts {
-      let touched = window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
-      guard touched.meets(window.visible) else { continue }
-      if part.range.count == 1,
-        add(layer.segment, part, layerGrid, frame, window)
-      {
-        continue
-      }
-      append(
+    func appendSegment(_ range: Range<Int>, reaching bounds: Rect, to content: inout TileContent) {
+      content.append(
         .segment(
           SegmentRange(
-            layer.segment, part.range, right: edges.right, bottom: edges.bottom, opacity: 1),
-          x: x, y: y), touching: window.reach(of: part.bounds, in: frame))
+            layer.segment, range, right: edges.right, bottom: edges.bottom, opacity: 1), x: x,
+          y: y), touching: window.reach(of: bounds, in: frame))
     }
+    func clip(of part: SegmentParts.Part) -> PixelRect? {
+      part.clip.map {
+        window.grid.pixels(layerGrid.clipped($0)).offset(x: frame.left, y: frame.top)
+      }
+    }
+    func touched(by part: SegmentParts.Part) -> PixelRect {
+      window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
+    }
+    let seen = parts.parts.filter { part in
+      let touched = touched(by: part)
+      return (clip(of: part).map(touched.intersection) ?? touched).meets(window.visible)
+    }
+    let fade = canFade && isBlank ? seen.first?.fade : nil
+    let fadesAsOne = fade != nil && seen.allSatisfy { $0.fade == fade }
+    let under = paper
+    var lastFade: Int?
+    for part in seen {
+      if let fade = part.fade, !fadesAsOne {
+        // All that fades with it is one drawing.
+        if fade != lastFade {
+          appendSegment(
+            parts.fades[fade].range, reaching: parts.bounds ?? part.bounds, to: &self)
+        }
+        lastFade = fade
+        continue
+      }
+      let clip = clip(of: part)
+      let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
+      if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
+      if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
+        appendSegment(part.range, reaching: part.bounds, to: &self)
+      }
+      if isCut { endClip() }
+    }
+    if let fade, let under, fadesAsOne { self.fade(parts.fades[fade].opacity, over: under) }
   }
 
   /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.

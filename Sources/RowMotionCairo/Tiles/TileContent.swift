@@ -15,6 +15,11 @@ struct TileContent: Hashable {
   /// Cairo 1.16 paints what is cut otherwise than what is not, by a line of pixels at the tops of letters.
   private(set) var reach: PixelRect?
   private var openClips = 0
+  /// How much of it is seen over another colour, and that; no part of the content, whose picture is the
+  /// same at every opacity.
+  private(set) var fade: (opacity: Double, over: ResolvedColor)?
+  /// Whether something else is drawn over what fades.
+  private(set) var isMixed = false
 
   static func == (left: Self, right: Self) -> Bool { left.operations == right.operations }
 
@@ -25,13 +30,25 @@ struct TileContent: Hashable {
     operations.append(.cover(background))
   }
 
-  /// The colour, where nothing else is seen.
-  var solidColor: ResolvedColor? {
-    guard operations.count == 1, case .cover(let color) = operations[0] else { return nil }
+  /// The colour that all else is drawn upon.
+  var paper: ResolvedColor? {
+    guard case .cover(let color)? = operations.first else { return nil }
     return color
   }
 
+  /// The colour, where nothing else is seen.
+  var solidColor: ResolvedColor? { operations.count == 1 && fade == nil ? paper : nil }
+
+  /// Whether nothing is drawn yet.
+  var isBlank: Bool { operations.count == 1 }
+
+  /// Makes all that is drawn, over its paper, fade as one.
+  mutating func fade(_ opacity: Double, over color: ResolvedColor) {
+    fade = (opacity, color)
+  }
+
   mutating func append(_ operation: TileOperation) {
+    if fade != nil { isMixed = true }
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
       // Nothing below is seen any more.
       operations.removeAll(keepingCapacity: true)
@@ -42,6 +59,7 @@ struct TileContent: Hashable {
 
   /// Appends what draws into a rectangle, device pixels from the tile's corner.
   mutating func append(_ operation: TileOperation, touching rect: PixelRect) {
+    if fade != nil { isMixed = true }
     reach = reach?.union(rect) ?? rect
     operations.append(operation)
   }
@@ -51,9 +69,13 @@ struct TileContent: Hashable {
     operations.append(.beginClip(rect, cornerRadius: cornerRadius))
   }
 
+  mutating func endClip() {
+    openClips -= 1
+    operations.append(.end)
+  }
+
   mutating func endClips() {
-    for _ in 0..<openClips { operations.append(.end) }
-    openClips = 0
+    while openClips > 0 { endClip() }
   }
 }
 

@@ -13,6 +13,14 @@ import RowDrawing
   /// The extent in points.
   public let size: Size
 
+  /// What covers all of it, below all else.
+  let paper: ResolvedColor?
+
+  /// Where it shows something else than its paper, device pixels from its corner.
+  private(set) lazy var ink: [PixelRect] =
+    paper.map { Ink.rects(of: surface, on: $0) }
+    ?? [PixelRect(left: 0, top: 0, right: width, bottom: height)]
+
   /// How much memory it takes, bytes.
   var byteCount: Int { width * height * 4 }
 
@@ -27,6 +35,7 @@ import RowDrawing
     self.surface = surface
     self.width = width
     self.height = height
+    paper = content.paper
     size = Size(width: Double(width) / grid.scale, height: Double(height) / grid.scale)
     let whole = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let reach = content.reach?.intersection(canvas).union(whole) ?? whole

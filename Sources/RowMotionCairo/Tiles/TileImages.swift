@@ -72,7 +72,7 @@ import RowDrawing
       }
     }
     frame += 1
-    assert(invariantsHold)
+    checkInvariants()
   }
 
   private func forget(_ content: TileContent, _ entry: Entry) {
@@ -85,9 +85,15 @@ import RowDrawing
     made = []
     madeBefore = []
     byteCount = 0
+    checkInvariants()
   }
 
-  private var invariantsHold: Bool {
-    byteCount == entries.values.reduce(0) { $0 + $1.image.byteCount }
+  /// Stops a debug build where the pictures do not take what is counted, or one was seen before it was
+  /// painted.
+  ///
+  /// - Complexity: O(n) in the pictures; nothing in a release build.
+  func checkInvariants() {
+    assert(byteCount == entries.values.reduce(0) { $0 + $1.image.byteCount })
+    assert(entries.values.allSatisfy { $0.firstFrame <= $0.lastFrame && $0.lastFrame <= frame })
   }
 }

@@ -38,13 +38,16 @@ import RowDrawing
     var background = background
     background.opacity = 1
     let canvas = grid.pixels(Rect(origin: .zero, size: size))
-    var picture = TiledPicture(grid: grid, canvas: canvas)
+    var picture = TiledPicture(grid: grid, canvas: canvas, background: background)
     for tile in Tiler.tiles(of: list, canvas: canvas, grid, background: background, &known) {
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
         source = .color(color)
       } else if let image = images.image(of: tile, on: canvas, grid) {
-        source = .image(image, x: tile.x, y: tile.y)
+        let fade = tile.content.fade.map {
+          TiledPicture.Part.Fade(opacity: $0.opacity, color: $0.over)
+        }
+        source = .image(image, x: tile.x, y: tile.y, fade: fade)
       } else {
         source = .color(background)
       }

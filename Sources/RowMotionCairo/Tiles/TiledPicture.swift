@@ -9,8 +9,17 @@ import RowDrawing
     public enum Source {
       /// One colour, which is opaque.
       case color(ResolvedColor)
-      /// A picture, and the device pixel that its corner lies at.
-      case image(TileImage, x: Int, y: Int)
+      /// A picture, and the device pixel that its corner lies at; and if it fades, with which opacity it
+      /// is seen over which colour.
+      case image(TileImage, x: Int, y: Int, fade: Fade? = nil)
+    }
+
+    /// What a picture is seen with.
+    public struct Fade: Equatable {
+      /// How much of it is seen, 0...1.
+      public let opacity: Double
+      /// What is seen behind it, opaque.
+      public let color: ResolvedColor
     }
 
     let rect: PixelRect
@@ -22,8 +31,11 @@ import RowDrawing
       guard left.rect == right.rect else { return false }
       switch (left.source, right.source) {
       case (.color(let left), .color(let right)): return left == right
-      case (.image(let left, let leftX, let leftY), .image(let right, let rightX, let rightY)):
-        return left === right && leftX == rightX && leftY == rightY
+      case (
+        .image(let left, let leftX, let leftY, let leftFade),
+        .image(let right, let rightX, let rightY, let rightFade)
+      ):
+        return left === right && leftX == rightX && leftY == rightY && leftFade == rightFade
       default: return false
       }
     }
@@ -38,6 +50,8 @@ import RowDrawing
   public internal(set) var parts: ContiguousArray<Part> = []
   let grid: PixelGrid
   let canvas: PixelRect
+  /// What lies behind all parts, opaque.
+  let background: ResolvedColor
 
   /// What the picture covers, points.
   public var bounds: Rect { grid.rect(canvas) }
@@ -48,16 +62,18 @@ import RowDrawing
   /// Where a device pixel's corner is, points.
   public func position(_ x: Int, _ y: Int) -> Point { grid.point(x, y) }
 
-  /// A rectangle that holds all that is shown otherwise than by another picture, points; nil where
+  /// Rectangles that hold all that is shown otherwise than by another picture, points; empty where
   /// nothing is.
   ///
-  /// Parts come in the same order in each frame: what is the same at both ends of it is passed over.
+  /// What only moves over one colour leaves the gaps between its letters as they are: the rectangles are
+  /// around what was and is drawn. Parts come in the same order in each frame: what is the same at both
+  /// ends of it is passed over.
   ///
-  /// - Complexity: O(n) in the parts.
-  public func change(from old: TiledPicture?) -> Rect? {
-    guard let old, old.canvas == canvas, old.grid.scale == grid.scale else {
-      return canvas.isEmpty ? nil : grid.rect(canvas)
-    }
+  /// - Complexity: O(n log n) in the parts that differ.
+  public func changes(from old: TiledPicture?) -> [Rect] {
+    guard let old, old.canvas == canvas, old.grid.scale == grid.scale,
+      old.background == background
+    else { return canvas.isEmpty ? [] : [grid.rect(canvas)] }
     let common = min(parts.count, old.parts.count)
     var start = 0
     while start < common, parts[start] == old.parts[start] { start += 1 }
@@ -67,33 +83,65 @@ import RowDrawing
     {
       end += 1
     }
-    var change: PixelRect?
+    var ink: [PixelRect] = []
     var gone = Set(old.parts[start..<old.parts.count - end])
     for part in parts[start..<parts.count - end] where gone.remove(part) == nil {
-      change = change?.union(part.rect) ?? part.rect
+      forEachInk(of: part) { ink.append($0) }
     }
-    for part in gone { change = change?.union(part.rect) ?? part.rect }
-    return change.map(grid.rect)
+    for part in gone { forEachInk(of: part) { ink.append($0) } }
+    return Ink.joined(ink).map(grid.rect)
   }
 
-  /// Puts the part of the picture that lies in a rectangle onto a Cairo context that is scaled to
-  /// points.
+  /// Calls a closure with each rectangle in which a part shows something else than the background.
+  private func forEachInk(of part: Part, _ body: (PixelRect) -> Void) {
+    switch part.source {
+    case .color(background): break
+    case .image(let image, let x, let y, let fade)
+    where image.paper == background && (fade?.color ?? background) == background:
+      for rect in image.ink {
+        let seen = rect.offset(x: x, y: y).intersection(part.rect)
+        if !seen.isEmpty { body(seen) }
+      }
+    default: body(part.rect)
+    }
+  }
+
+  /// Puts the picture onto a Cairo context that is scaled to points.
   ///
   /// Nothing is blended: each pixel becomes the picture's.
   ///
   /// - Complexity: O(n) in the parts.
-  public func paint(in rect: Rect, on cairo: OpaquePointer) {
-    let window = grid.pixels(rect)
+  public func paint(on cairo: OpaquePointer) {
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-    for part in parts where part.rect.meets(window) {
-      switch part.source {
-      case .color(let color): color.apply(to: cairo, alpha: 1)
-      case .image(let image, let x, let y):
-        let origin = grid.point(x, y)
-        cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+    background.apply(to: cairo, alpha: 1)
+    CairoShapes.fill(bounds, radius: 0, on: cairo)
+    for part in parts {
+      forEachInk(of: part) { rect in
+        switch part.source {
+        case .color(let color): color.apply(to: cairo, alpha: 1)
+        case .image(let image, let x, let y, let fade):
+          let origin = grid.point(x, y)
+          if let fade { return paint(image, at: origin, fade, in: grid.rect(rect), on: cairo) }
+          cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+        }
+        CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
       }
-      CairoShapes.fill(grid.rect(part.rect.intersection(window)), radius: 0, on: cairo)
     }
     cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+  }
+
+  private func paint(
+    _ image: TileImage, at origin: Point, _ fade: Part.Fade, in rect: Rect,
+    on cairo: OpaquePointer
+  ) {
+    fade.color.apply(to: cairo, alpha: 1)
+    CairoShapes.fill(rect, radius: 0, on: cairo)
+    cairo_save(cairo)
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_clip(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+    cairo_paint_with_alpha(cairo, fade.opacity)
+    cairo_restore(cairo)
   }
 }

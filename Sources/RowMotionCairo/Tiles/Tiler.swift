@@ -30,12 +30,17 @@ import RowDrawing
   private mutating func divide() {
     let free = PixelRegion(canvas)
     for element in reading.elements.reversed() where element.movesAsOne {
-      let frame = element.frame.intersection(element.clip)
-      guard !frame.isEmpty else { continue }
-      guard let taken = free.take(frame) else { continue }
       if Tile.isWhole(element.frame) {
-        add(taken, whole: element)
+        for strip in strips(of: element) {
+          let rect = strip.rect.intersection(element.clip)
+          guard !rect.isEmpty, let taken = free.take(rect) else { continue }
+          add(
+            taken, x: strip.rect.left, y: strip.rect.top, width: strip.rect.width,
+            height: strip.height)
+        }
       } else {
+        let rect = element.frame.intersection(element.clip)
+        guard !rect.isEmpty, let taken = free.take(rect) else { continue }
         let corner = (element.frame.left, element.frame.top)
         for rect in taken.all { addPieces(of: rect, from: corner) }
       }
@@ -43,14 +48,47 @@ import RowDrawing
     for rect in free.rects { addPieces(of: rect, from: (0, 0)) }
   }
 
-  private mutating func add(_ visible: PixelRects, whole element: CanvasReading.Element) {
+  /// A part of a row that keeps its pixels, and how high its picture is: what is not shown yet, as the row
+  /// grows, is part of it.
+  private struct Strip {
+    let rect: PixelRect
+    let height: Int
+  }
+
+  /// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
+  /// moves as one.
+  private func strips(of element: CanvasReading.Element) -> [Strip] {
     let frame = element.frame
-    // What a row does not show yet, as it grows, is part of its picture.
-    var height = frame.height
-    if case .layer(let layer, let parts) = element.kind, layer.isClipped, let drawn = parts.bounds {
-      height = max(height, min(grid.touched(by: drawn).bottom, canvas.height))
+    guard case .layer(let layer, let parts) = element.kind else { return [] }
+    var bottom = frame.bottom
+    if layer.isClipped, let drawn = parts.bounds {
+      bottom = max(bottom, frame.top + grid.touched(by: drawn).bottom)
     }
-    add(visible, x: frame.left, y: frame.top, width: frame.width, height: height)
+    var edges = [frame.top, frame.bottom]
+    var ends: [Int: Int] = [frame.bottom: bottom]
+    if layer.opacity >= 1, parts.isDivided {
+      let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
+      // A text below a view that is revealed is rounded to pixels by itself.
+      edges += parts.tops.map { frame.top + grid.pixels($0) }
+      for clip in parts.clips {
+        let rect = grid.pixels(layerGrid.clipped(clip)).offset(x: frame.left, y: frame.top)
+        edges += [rect.top, rect.bottom]
+        for part in parts.parts where part.clip == clip {
+          let end = frame.top + grid.touched(by: part.bounds).bottom
+          ends[rect.bottom] = max(ends[rect.bottom] ?? rect.bottom, end)
+        }
+      }
+      edges = edges.filter { frame.top <= $0 && $0 <= frame.bottom }.sorted()
+    }
+    let isDivided = edges.count > 2
+    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { top, end in
+      var height = max(end - top, min((ends[end] ?? end) - top, canvas.height))
+      // The gap above a view that is revealed grows by some pixels.
+      if isDivided { height += 15 - (height + 15) % 16 }
+      return Strip(
+        rect: PixelRect(left: frame.left, top: top, right: frame.right, bottom: end),
+        height: height)
+    }
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.

@@ -20,13 +20,18 @@ import RowMotionGTK
   private let makesFrames: Bool
   private let file: FilePath
   private unowned let window: NotesWindow
+  /// Where pictures of the window go; without a directory none are taken.
+  private let pictures: WindowPictures?
   private let onQuit: @MainActor () -> Void
+  /// Called behind the last step.
+  var onEnd: (@MainActor () -> Void)?
   private var start: Double?
 
   init(
-    _ steps: [ScriptStep], file: FilePath, in window: NotesWindow,
+    _ steps: [ScriptStep], file: FilePath, in window: NotesWindow, pictures: FilePath? = nil,
     onQuit: @escaping @MainActor () -> Void
   ) {
+    self.pictures = pictures.map { WindowPictures(of: window.window, into: $0) }
     player = ScriptPlayer(steps)
     self.file = file
     self.window = window
@@ -51,13 +56,20 @@ import RowMotionGTK
   private func frameBegan() {
     guard let start else { return }
     play(until: window.frameTime - start)
-    if player.nextTime == nil { stopFrames() }
+    if player.nextTime == nil { ended() }
+  }
+
+  private func ended() {
+    stopFrames()
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?()
   }
 
   private func playOnTime() {
     guard let start else { return }
     play(until: Timer.now - start)
-    guard let next = player.nextTime else { return }
+    guard let next = player.nextTime else { return ended() }
     timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playOnTime() }
   }
 
@@ -117,7 +129,12 @@ import RowMotionGTK
       var isDone = false
       page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
       require(isDone, step, "\(page.name) opens no files; show row-heights first")
+    case .say(let words):
+      let page = window.shown
+      page.view.perform { page.play.caption = words }
+    case .picture(let name): pictures?.take(name)
     case .quit:
+      pictures?.takeNow()
       onQuit()
     }
   }
@@ -135,6 +152,7 @@ import RowMotionGTK
     _ act: (PanelControl) throws(PanelControl.Problem) -> Void
   ) {
     guard let panel = window.shown.scene?.panel else {
+      if name == ScenePlay.slowMotion { return setSlowMotion(step) }
       return require(
         false, step, "the notes have no controls; show another scene first, as in: scene presence")
     }
@@ -143,6 +161,13 @@ import RowMotionGTK
     } catch {
       require(false, step, error.message)
     }
+  }
+
+  /// The notes have no panel, and pass slowly all the same.
+  private func setSlowMotion(_ step: ScriptStep) {
+    guard case .set(_, let value) = step.action else { return }
+    let page = window.shown
+    page.view.perform { page.play.isSlow = value == "on" }
   }
 
   private func pull(by distance: Double) {

@@ -28,9 +28,14 @@ extension DemoOptions {
   /// Claims the document for this process; a process that shows it already is asked to show its
   /// window, but not by one that is played by a script or watched, nor where a new window is wanted.
   @MainActor func claim() -> DocumentClaim.Answer {
-    if rows != nil || script != nil || trace != nil { return .unclaimed }
+    rows == nil ? claim(file ?? DocumentLocation.standard) : .unclaimed
+  }
+
+  /// Claims a document for this process, as ``claim()`` does.
+  @MainActor func claim(_ document: FilePath) -> DocumentClaim.Answer {
+    guard isInteractive else { return .unclaimed }
     return DocumentClaim.claim(
-      file ?? DocumentLocation.standard, runtimeDirectory: DocumentClaim.runtimeDirectory,
+      document, runtimeDirectory: DocumentClaim.runtimeDirectory,
       asking: !newWindow, token: Self.activationToken ?? "")
   }
 

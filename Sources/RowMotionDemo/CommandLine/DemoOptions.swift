@@ -30,8 +30,14 @@ struct DemoOptions: Equatable, Sendable {
   var trace: FilePath?
   /// The directory that gets a strip of frames, painted without a display.
   var frames: FilePath?
+  /// The directory that gets the pictures that a script takes of the window.
+  var pictures: FilePath?
   /// Whether each frame is a sixtieth of a second, however long it takes.
   var isSteady = false
+  /// The file in which windows remember what they were like; nil for the standard one.
+  var state: FilePath?
+  /// Whether the window is as a new one and nothing of it is remembered.
+  var isForgetful = false
   /// Whether a window is opened even where one shows the document already.
   var newWindow = false
 
@@ -53,10 +59,14 @@ struct DemoOptions: Equatable, Sendable {
       --rows N         show N generated notes, which are not saved, instead of a file
       --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
       --trace FILE     write a line of JSON for each frame painted
+      --pictures DIR   have the script's steps "picture NAME" write the window into DIR/NAME.png
       --frames DIR     paint a strip of frames into DIR; needs no display
       --steady         let a sixtieth of a second pass in each frame, however long it takes, so
                        that a script plays the same on any machine
       --new-window     open a window even where one shows FILE already
+      --no-restore     open a new window, and remember nothing of it
+      --state FILE     remember size, scene and places in FILE, also while a script is played or a
+                       trace is written, where else nothing is remembered
       --help           print this
       --version        print the version
     """
@@ -112,6 +122,9 @@ extension DemoOptions {
     case "--script": script = try value("a file")
     case "--trace": trace = try value("a file")
     case "--frames": frames = try value("a directory")
+    case "--state": state = try value("a file")
+    case "--no-restore" where parts.count == 1: isForgetful = true
+    case "--pictures": pictures = try value("a directory")
     case "--steady" where parts.count == 1: isSteady = true
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help

@@ -44,3 +44,16 @@ struct BinShape: Shape {
     }
   }
 }
+
+/// Six dots: where something is dragged by.
+struct GripShape: Shape {
+  func path(in rect: Rect) -> Path {
+    Path { path in
+      for x in [-2.5, 2.5] {
+        for y in [-4.5, 0, 4.5] {
+          path.addEllipse(in: Rect(x: rect.midX + x - 1, y: rect.midY + y - 1, width: 2, height: 2))
+        }
+      }
+    }
+  }
+}

@@ -20,14 +20,20 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      chevron
+      HStack(spacing: 0) {
+        handle
+        chevron
+      }
       texts.frame(maxWidth: .infinity, alignment: .leading)
       tools
     }
-    .padding(12)
+    .padding(.vertical, 12)
+    .padding(.trailing, 12)
     .background(isHovered ? Color.hover : Color.clear)
+    .onTapGesture(count: 2) { if draft == nil { model.edit(note.id, in: list) } }
     .onTapGesture { if draft == nil { model.click(note, in: list) } }
     .onHover { isHovered = $0 }
+    .contextMenu { model.menu(of: note, in: list) }
     .onSubmit { if let draft { model.submit(draft) } }
     .onExitCommand { if let draft { model.cancel(draft) } }
     .onChange(of: field) { old, new in
@@ -35,7 +41,9 @@ struct NoteRow: View {
       if let draft, old != nil, new == nil { model.submit(draft) }
     }
     .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
-      if draft != nil { return .ignored }
+      // With Control the list selects.
+      if draft != nil || !press.modifiers.isEmpty { return .ignored }
+      if press.key == .space, model.goOnTyping() { return .handled }
       if press.key == .function(2) {
         model.edit(note.id, in: list)
       } else {
@@ -62,6 +70,16 @@ struct NoteRow: View {
 
   /// About the height of the title, with the middle of which the icons are level.
   private var lineHeight: Double { 20 * fontScale }
+
+  /// Where the row is dragged by, seen while the pointer is on the row.
+  private var handle: some View {
+    GripShape()
+      .fill(.secondary)
+      .frame(width: 12, height: 34 * fontScale)
+      .opacity(isHovered ? 1 : 0)
+      .listRowDragHandle()
+      .accessibilityHidden(true)
+  }
 
   /// It turns with the presence: the same animation from the same moment.
   private var chevron: some View {

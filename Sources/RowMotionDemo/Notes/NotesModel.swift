@@ -10,31 +10,53 @@ import RowMotionDocument
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
+  /// The ids of the notes that are selected, in both lists.
+  var selected: Set<NoteID> = []
   /// The texts that are being edited in a row; nil where none are.
   private(set) var draft: NoteDraft?
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
+  /// Whether it is said what there is to see: until the user has read it.
+  var showsIntroduction = true
+  /// The notes as RowMotion and as a plain stack shows them, on one clock.
+  @ObservationIgnored let stage = ComparisonStage(
+    [
+      StageLane(
+        id: NotesScene.presenceList, title: "RowMotion",
+        summary: "Height, spacing and fade on one timeline", isCured: true),
+      StageLane(
+        id: NotesScene.stockList, title: "Stock",
+        summary: "A plain stack and an if: the height snaps"),
+    ], following: .always)
   @ObservationIgnored let store: NotesStore
   /// How often a note was looked for among all of them.
   @ObservationIgnored private(set) var searches = 0
   /// Has a note edited in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Plays what there is to see; set by the window.
+  @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Takes over the texts that are being edited; set by the window.
   @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
   /// Drops the texts that are being edited; set by the window.
   @ObservationIgnored var onCancel: (@MainActor () -> Void)?
-  /// Called after the user deleted a note; set by the window.
-  @ObservationIgnored var onRemove: (@MainActor (Removed) -> Void)?
+  /// Called after a note's detail was shown in a list, to keep it in view; set by the window.
+  @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Puts notes into the clipboard; set by the window.
+  @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
+  /// Called after the user deleted notes; set by the window.
+  @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
+  /// Called after an edit was undone or redone, or could not be; set by the window.
+  @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
+  /// Goes on, with a blank, with what is being typed to find a note; set by the window.
+  ///
+  /// Returns whether something is being typed.
+  @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
+  /// What is being typed to find a note.
+  @ObservationIgnored var typeAhead = TypeAhead()
   /// Called when the user changes something, be it in a row or by a script; set by the window.
   @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
   /// Makes a change at the time it happens, from where motion begins; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
-
-  /// A note that was deleted, and where it stood.
-  struct Removed {
-    var note: Note
-    var index: Int
-  }
 
   /// The motion of all that happens in the scene.
   static let motion = Animation.smooth
@@ -65,15 +87,23 @@ import RowMotionDocument
     index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
-  /// A click on a note's row: its detail goes or comes; a note that has none is edited.
+  /// A click on a note's row selects it, and its detail goes or comes; a note that has none is edited.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
+    perform { selected = [note.id] }
     if note.shownDetail == nil {
       onEdit?(note.id, list)
       return
     }
+    toggle(note.id, in: list)
+  }
+
+  /// Shows a note's detail or hides it; one that is shown is kept in view.
+  func toggle(_ id: NoteID, in list: String = NotesScene.presenceList) {
+    let isOpen = open.contains(id)
     animate {
-      if open.remove(note.id) == nil { open.insert(note.id) }
+      if isOpen { open.remove(id) } else { open.insert(id) }
     }
+    if !isOpen { onShow?(id, list) }
   }
 
   /// Shows a note's detail, as editing does that has just given it one.
@@ -112,26 +142,111 @@ import RowMotionDocument
     if self.draft === draft { onCancel?() }
   }
 
-  /// Puts a note before the one that has an index now, or behind the last one.
-  func move(_ id: NoteID, before index: Int) {
-    guard let old = notes.index(of: id) else { return }
+  /// Puts notes before the one that has an index now, or behind the last one.
+  func move(_ ids: [NoteID], before index: Int) {
     onUserEdit?()
-    store.move(id, to: index > old ? index - 1 : index)
+    store.move(ids, before: index)
   }
 
   /// Deletes a note; returns whether there was such a note.
-  @discardableResult func remove(_ id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
+  @discardableResult func remove(_ id: NoteID) -> Bool { remove([id]) }
+
+  /// Deletes notes, as one edit; returns whether there were such notes.
+  @discardableResult func remove(_ ids: [NoteID]) -> Bool {
+    let removed = ids.compactMap { note($0) }
+    guard !removed.isEmpty else { return false }
     onUserEdit?()
-    let removed = Removed(note: notes[index], index: index)
-    store.remove(id)
+    selected.subtract(ids)
+    store.remove(ids)
     onRemove?(removed)
     return true
   }
 
-  /// Brings a deleted note back to its index; a row that is still exiting is reversed.
-  func restore(_ removed: Removed) {
+  /// The notes that an action at one of them is for: all that are selected where it is, else it alone.
+  func acting(at id: NoteID) -> [NoteID] {
+    guard selected.contains(id), selected.count > 1 else { return [id] }
+    return selected.compactMap { notes.index(of: $0) }.sorted().map { notes.id(at: $0) }
+  }
+
+  /// Moves notes by one row, up or down.
+  func move(_ ids: [NoteID], up isUp: Bool) {
+    let indices = ids.compactMap { notes.index(of: $0) }
+    guard let first = indices.min(), let last = indices.max() else { return }
+    move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
+  }
+
+  /// What can be done with a note, and with those that are selected with it.
+  func menu(of note: Note, in list: String) -> [ContextMenuItem] {
+    let ids = acting(at: note.id)
+    let indices = ids.compactMap { notes.index(of: $0) }
+    let isOne = ids.count == 1
+    let isOpen = open.contains(note.id)
+    return [
+      .button("Edit", shortcut: KeyPress(key: .function(2)), isEnabled: isOne) { [weak self] in
+        self?.edit(note.id, in: list)
+      },
+      .button(
+        isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
+        isEnabled: isOne && note.shownDetail != nil
+      ) { [weak self] in self?.toggle(note.id, in: list) },
+      .divider,
+      .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
+        [weak self] in self?.copy(ids)
+      },
+      .button(
+        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.min() != 0
+      ) { [weak self] in self?.move(ids, up: true) },
+      .button(
+        "Move Down", shortcut: KeyPress(key: .down, modifiers: .alt),
+        isEnabled: indices.max() != notes.count - 1
+      ) { [weak self] in self?.move(ids, up: false) },
+      .divider,
+      .button(isOne ? "Delete" : "Delete \(ids.count) Notes", shortcut: KeyPress(key: .delete)) {
+        [weak self] in self?.remove(ids)
+      },
+    ]
+  }
+
+  /// Notes as other programs get them; nil where there are none.
+  func transfer(_ ids: [NoteID]) -> NoteTransfer? {
+    let notes = ids.compactMap { note($0) }
+    return notes.isEmpty ? nil : NoteTransfer(notes: notes)
+  }
+
+  /// Puts notes into the clipboard.
+  func copy(_ ids: [NoteID]) {
+    if let transfer = transfer(ids) { onCopy?(transfer) }
+  }
+
+  /// The note to go to for what is typed at a time, seconds; nil where no title begins so.
+  ///
+  /// - Parameter current: The note where one is.
+  /// - Complexity: O(n) in the notes, and no more than takes an instant.
+  func find(typing character: Character, at time: Double, from current: NoteID?) -> NoteID? {
+    typeAhead.type(character, at: time)
+    let index = typeAhead.match(
+      count: notes.count, from: current.flatMap { notes.index(of: $0) }, most: 50_000
+    ) { notes[$0].shownTitle }
+    return index.map { notes.id(at: $0) }
+  }
+
+  /// Undoes the last edit; a row that is still exiting is reversed.
+  ///
+  /// Returns whether there was one.
+  @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
+
+  /// Does again what was undone last; returns whether there was something.
+  @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
+
+  /// Selects what an edit brought back or changed, which the user wants to see.
+  private func take(
+    _ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?
+  ) -> Bool {
     onUserEdit?()
-    store.restore(removed.note, at: removed.index)
+    guard let undone = edit() else { return false }
+    let ids = undone.edit.ids.filter { notes.index(of: $0) != nil }
+    perform { selected = Set(ids) }
+    onUndo?(undone, direction)
+    return true
   }
 }

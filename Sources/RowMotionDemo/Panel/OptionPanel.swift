@@ -61,22 +61,55 @@ import RowMotionGTK
     let heading = label(title)
     gtk_widget_add_css_class(heading, "title-4")
     add(heading)
-    let story = label(text)
-    gtk_widget_add_css_class(story, "dim-label")
-    add(story)
+    add(label(text))
+  }
+
+  /// Adds the code of what is shown, with the lines that matter.
+  func code(_ code: @escaping @MainActor () -> [SceneCode]) {
+    let listing = CodeListing()
+    add(listing.widget)
+    refreshers.append { listing.show(code()) }
+    listing.show(code())
   }
 
   /// Adds the control of a scene's option.
   func add(_ option: SceneOption) {
-    switch option {
-    case .button(let title, let action): button(title, action)
-    case .file(let title, let heading, let open): fileButton(title, heading, open)
-    case .toggle(let title, let value, let set): toggle(title, value, set)
-    case .choice(let title, let names, let value, let set): choice(title, names, value, set)
-    case .slider(let title, let range, let step, let value, let set):
+    let title = option.name
+    switch option.kind {
+    case .button(let action): button(title, action)
+    case .file(let heading, let open): fileButton(title, heading, open)
+    case .toggle(let value, let set): toggle(title, value, set)
+    case .choice(let names, let value, let set): choice(title, names, value, set)
+    case .slider(let range, let step, let value, let set):
       slider(title, range, step: step, value, set)
-    case .readout(let text): readout(text)
+    case .readout(let text): return readout(text)
     }
+    explain(option)
+  }
+
+  /// Says below the control that was added last what it does or why it does nothing, and disables it
+  /// for as long as that is so.
+  private func explain(_ option: SceneOption) {
+    let control = controls.removeLast()
+    let text = label("")
+    gtk_widget_add_css_class(text, "caption")
+    add(text)
+    var said: String?
+    let refresh: @MainActor () -> Void = {
+      let reason = option.whyUnavailable()
+      let sentence = reason ?? option.explanation()
+      gtk_widget_set_sensitive(control.widget, reason == nil ? 1 : 0)
+      if sentence == said { return }
+      said = sentence
+      gtk_label_set_text(opaque(text), sentence)
+      gtk_widget_set_visible(text, sentence.isEmpty ? 0 : 1)
+      // That of a choice says what is chosen.
+      if case .choice = control.kind { return }
+      row_motion_accessible_set_description(control.widget, sentence)
+    }
+    refresh()
+    refreshers.append(refresh)
+    controls.append(control.explained { option.whyUnavailable() })
   }
 
   /// Adds a button.
@@ -200,6 +233,7 @@ import RowMotionGTK
   }
 
   private func add(_ child: Widget) {
+    row_motion_pass_wheel_on(child)
     gtk_box_append(cast(column), child)
   }
 

@@ -26,20 +26,44 @@ import RowMotionGTK
   let name: String
   let kind: Kind
   let widget: Widget
+  /// Why it does nothing at the moment; nil while it does something.
+  private(set) var whyUnavailable: @MainActor () -> String? = { nil }
+
+  init(name: String, kind: Kind, widget: Widget) {
+    self.name = name
+    self.kind = kind
+    self.widget = widget
+  }
+
+  /// The same control, which can say why it does nothing.
+  func explained(_ reason: @escaping @MainActor () -> String?) -> PanelControl {
+    var control = self
+    control.whyUnavailable = reason
+    return control
+  }
+
+  private func requireAvailable() throws(Problem) {
+    guard let reason = whyUnavailable() else { return }
+    throw Problem(message: "\"\(name)\" does nothing here: \(reason)")
+  }
 
   /// Presses the button, as the mouse would.
   func press() throws(Problem) {
     guard case .button = kind else {
       throw Problem(message: "\"\(name)\" is no button; set it, as in: set \"\(name)\" \(example)")
     }
+    try requireAvailable()
     row_motion_click(widget)
   }
 
   /// Sets the control to a value, as the mouse would.
   func set(_ value: String) throws(Problem) {
-    switch kind {
-    case .button:
+    if case .button = kind {
       throw Problem(message: "\"\(name)\" is a button; use: press \"\(name)\"")
+    }
+    try requireAvailable()
+    switch kind {
+    case .button: break
     case .toggle:
       guard value == "on" || value == "off" else {
         throw Problem(message: "\"\(name)\" is on or off, not \"\(VisibleText.inline(value))\"")

@@ -5,12 +5,22 @@ import RowMotionDocument
 @MainActor protocol DemoScene: AnyObject {
   /// What the sidebar calls it.
   var title: String { get }
-  /// What there is to see, in three sentences.
+  /// The article's point, in three sentences.
   var story: String { get }
   /// What is shown.
   var root: AnyView { get }
+  /// The least size that it is laid out for, points; in less room it scrolls.
+  var smallestSize: Size { get }
+  /// The broken way beside the cured one; nil where the scene compares nothing.
+  var stage: ComparisonStage? { get }
+  /// The code of what is shown at the moment, such as the variant at hand and the cured one.
+  var code: [SceneCode] { get }
+  /// The script that plays the scene slowly and says what to watch; empty where there is none.
+  var showMe: [UInt8] { get }
   /// The ids of views whose places a trace notes.
   var tracedViews: [String] { get }
+  /// The file that is shown; nil where it is none.
+  var file: FilePath? { get }
   /// Opens a file; returns whether the scene has a use for one.
   func open(_ path: FilePath) -> Bool
   /// What the scene can be played with, from top to bottom.
@@ -18,7 +28,17 @@ import RowMotionDocument
 }
 
 extension DemoScene {
+  var smallestSize: Size { Size(width: 320, height: 240) }
+
+  var stage: ComparisonStage? { nil }
+
+  var code: [SceneCode] { [] }
+
+  var showMe: [UInt8] { [] }
+
   var tracedViews: [String] { [] }
+
+  var file: FilePath? { nil }
 
   func open(_ path: FilePath) -> Bool { false }
 }

@@ -27,7 +27,12 @@ import RowMotionGTK
     gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
     let columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_widget_set_size_request(columns, -1, 190)
-    gtk_box_append(cast(widget), columns)
+    // In a narrow window the columns scroll, too.
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+    gtk_scrolled_window_set_child(opaque(scroller), columns)
+    AccessibleParts.complete(below: scroller)
+    gtk_box_append(cast(widget), scroller)
     let titles = [
       ("Frame", 230), ("Rows: state, share, height → target, points a second", 440),
       ("Checks and warnings", 230),

@@ -10,7 +10,7 @@ extension NotesWindow {
     submitEdit()
     switcher.show(NotesWindow.page)
     model.onUserEdit?()
-    let id = store.insert(title: "New note", at: 0)
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
     view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
     edit(id, isNew: true)
   }
@@ -48,10 +48,8 @@ extension NotesWindow {
   /// Gives up what is being edited; a note that was made for it goes again.
   func cancelEdit() {
     guard let draft = model.draft else { return }
-    let id = store.openEdit
-    store.cancelEdit()
+    if draft.isNew { store.discardEdit() } else { store.cancelEdit() }
     model.endDraft()
     model.onUserEdit?()
-    if draft.isNew, let id { store.remove(store.currentID(of: id)) }
   }
 }

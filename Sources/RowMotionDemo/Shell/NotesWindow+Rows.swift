@@ -5,25 +5,6 @@ import RowMotionGTK
 
 /// Which row is where, for clicks and scripts.
 extension NotesWindow {
-  /// The note whose row is at a point, where it is not on the tools at its side, and the row's list.
-  func rowText(at point: Point) -> (note: NoteID, list: String)? {
-    let toolsWidth = 90.0
-    let isRightToLeft = view.theme.layoutDirection == .rightToLeft
-    for list in host.listIDs {
-      guard let metrics = host.scrollMetrics(in: list), metrics.viewport.contains(point),
-        isRightToLeft
-          ? point.x > metrics.viewport.minX + toolsWidth
-          : point.x < metrics.viewport.maxX - toolsWidth,
-        let row = host.rows(in: list).first(where: {
-          $0.index != nil && point.y >= $0.minY && point.y < $0.minY + $0.height
-        })
-      else { continue }
-      guard let id = row.id.base as? NoteID, let name = list.base as? String else { continue }
-      return (id, name)
-    }
-    return nil
-  }
-
   /// Clicks a row of the scene that is shown as the mouse would, after scrolling to it where it is
   /// not on screen; returns whether there is such a row.
   ///
@@ -67,7 +48,7 @@ extension NotesWindow {
   }
 
   /// The identity of a row that a trace calls so: one that is seen, or known by its text or number.
-  private func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
+  func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
     let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
     if let seen { return seen.id }
     let candidates =

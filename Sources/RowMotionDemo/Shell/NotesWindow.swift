@@ -9,6 +9,8 @@ import RowMotionGTK
   let model: NotesModel
   let host: ViewHost
   let view: HostView
+  /// The notes as a scene among the others.
+  let play: ScenePlay
   let window: Widget
   let store: NotesStore
   let problemBar = ProblemBar()
@@ -17,87 +19,108 @@ import RowMotionGTK
   let asksBeforeClosing: Bool
   /// Whether edits are being saved since the window closes.
   var isClosing = false
+  /// What the window is called after.
+  var title: WindowTitle?
+  /// Whether the window is gone.
+  var isClosed = false
   /// How time passes in what the window shows.
   let pace: FramePace
   /// Called when edits that cannot be saved were kept without asking.
   var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
+  let header = WindowHeader()
+  private let secondaryText = SecondaryText()
+  private let themeReader: ThemeReader
+  let motionBar = MotionBar()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
 
   /// The name of the page that shows the notes.
   static let page = "notes"
 
+  /// What windows remember; nil where nothing is to be remembered.
+  let memory: WindowMemory?
+  /// Whether the options of scenes stand beside them where there is room.
+  var wantsOptions = true
+  /// Where lists are to be scrolled to once their rows are there.
+  var latePlaces: [ListPlace] = []
+  /// Called with a document that is to be shown in a window of its own.
+  var onOpen: (@MainActor (FilePath) -> Void)?
+  /// Called with a document that this window's notes were written to, to go on with.
+  var onSavedAs: (@MainActor (FilePath) -> Void)?
+
+  /// - Parameters:
+  ///   - asks: Whether the user is asked about edits that cannot be saved.
+  ///   - memory: What windows remember; without it the window is as a new one.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
-    pace: FramePace = .display
+    pace: FramePace = .display, memory: WindowMemory? = nil
   ) {
     self.store = store
+    self.memory = memory
     asksBeforeClosing = asks
     self.pace = pace
     let model = NotesModel(store: store)
     self.model = model
-    view = HostView { NotesScene(model: model) }
+    let play = ScenePlay(NotesDemo(model))
+    self.play = play
+    view = HostView { play.root }
     host = view.host
     view.pace = pace
     view.accessibility.label = "Notes"
     window = made(gtk_application_window_new(application))
+    themeReader = ThemeReader(widget: window)
     assemble()
     connect()
     WindowActions.add(to: self, application)
+    connectUndo()
+    connectRows()
+    connectDrop()
+    pageChanged()
+    themeReader.onChange = { [weak self] in self?.themeChanged() }
+    motionBar.onShow = { [weak self] in self?.showMotion() }
+    themeChanged()
     showProblem()
     offerCopies()
   }
 
   private func assemble() {
-    let names = WindowTitle(of: store)
-    gtk_window_set_title(cast(window), names.full)
-    gtk_window_set_default_size(cast(window), 1120, 680)
-    gtk_window_set_titlebar(cast(window), WindowHeader.make(names))
-    let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    gtk_box_append(cast(column), problemBar.widget)
-    gtk_box_append(cast(column), copyOffer.widget)
-    gtk_widget_set_vexpand(view.widget, 1)
-    gtk_widget_set_hexpand(view.widget, 1)
-    gtk_widget_set_size_request(view.widget, 560, 320)
-    gtk_box_append(cast(column), view.widget)
+    let size = WindowState().size
+    gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
+    gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
-    gtk_overlay_set_child(opaque(overlay), column)
+    gtk_overlay_set_child(
+      opaque(overlay), PageScroller.make(around: view.widget, smallest: NotesScene.smallestSize))
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let say: @MainActor (String) -> Void = { [weak view] in view?.accessibility.announcer.say($0) }
     toast.onSay = say
     problemBar.onSay = say
     copyOffer.onSay = say
-    switcher.add(NotesWindow.page, "Notes", overlay)
+    motionBar.onSay = say
+    switcher.add(NotesWindow.page, "Notes", overlay, canvas: view.widget)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
-        page.onAdvance = { self?.inspector.frameAdvanced() }
+        page.onAdvance = {
+          self?.inspector.frameAdvanced()
+          self?.showTitle()
+        }
+        self?.adopt(page, scene.name)
         return page
       }
     }
+    adopt(switcher.split)
+    switcher.onShow = { [weak self] in self?.pageChanged() }
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    gtk_widget_set_vexpand(switcher.widget, 1)
-    gtk_box_append(cast(content), switcher.widget)
-    gtk_box_append(cast(content), inspector.widget)
-    gtk_window_set_child(cast(window), NotesWindow.scroller(around: content))
+    for part in [
+      problemBar.widget, copyOffer.widget, motionBar.widget, switcher.widget, inspector.widget,
+    ] {
+      gtk_box_append(cast(content), part)
+    }
+    gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
-  }
-
-  /// What lets a window be smaller than what is in it.
-  ///
-  /// Scenes and the inspector need more room than the notes. A window whose least size grew when one
-  /// of them is shown would have to grow first, and GTK paints a frame of it that it has not laid out.
-  private static func scroller(around content: Widget) -> Widget {
-    let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_child(opaque(scroller), content)
-    // A finger on a list scrolls the list.
-    gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
-    AccessibleParts.complete(below: scroller)
-    gtk_widget_set_size_request(scroller, 480, 320)
-    return scroller
   }
 
   private func connect() {
@@ -110,36 +133,32 @@ import RowMotionGTK
     model.onCancel = { [weak self] in self?.cancelEdit() }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
-    view.onAdvance = { [weak self] in self?.inspector.frameAdvanced() }
-    view.onRelease = { [weak self] point, count in
-      // The click of a double click has turned the motion of the first one round already.
-      if count == 2, let self, let (id, list) = self.rowText(at: point) {
-        self.edit(id, in: list)
-      }
-    }
-    view.onKey = { [weak self] key, modifiers in
-      // Not an accelerator of the window's: where one types Ctrl+Z is the text's.
-      guard key == .character("z"), modifiers == .control, let toast = self?.toast else {
-        return false
-      }
-      return toast.act()
+    model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
+    play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    model.onShowMe = { [weak play] in play?.show(true) }
+    view.onAdvance = { [weak self] in
+      guard let self else { return }
+      play.frameAdvanced(host)
+      inspector.frameAdvanced()
+      restoreLatePlaces()
     }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
-      self.map { !$0.mayClose() } ?? false
+      guard let self, mayClose() else { return self != nil }
+      remember()
+      return false
     }
+  }
+
+  private func themeChanged() {
+    let theme = themeReader.read()
+    secondaryText.follow(theme.palette)
+    motionBar.follow(isReduced: theme.reduceMotion)
   }
 
   private func showProblem() {
     problemBar.show(store.problem?.description, canStop: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
-  }
-
-  private func offerUndo(of removed: NotesModel.Removed) {
-    toast.show("“\(VisibleText.inline(removed.note.shownTitle))” deleted", action: "_Undo") {
-      [weak self] in
-      self?.model.restore(removed)
-    }
   }
 
   /// The time of the frame at hand, seconds as the pace counts them; 0 before the first.

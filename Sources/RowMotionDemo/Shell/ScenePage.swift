@@ -6,17 +6,25 @@ import RowMotionGTK
 /// A scene in the window: its canvas, with the panel of its options beside it.
 @MainActor final class ScenePage {
   /// The widget, to be put into the stack of pages.
-  let widget: Widget
+  var widget: Widget { split.widget }
   let host: ViewHost
   let view: HostView
   let scene: any DemoScene
+  let play: ScenePlay
   let panel: OptionPanel
+  /// The canvas and the panel.
+  let split: SplitView
   /// Called in each frame after the host advanced.
   var onAdvance: (@MainActor () -> Void)?
 
+  /// The least width of a scene beside its panel, points.
+  static let widthBesidePanel = 460.0
+
   init(_ scene: any DemoScene) {
     self.scene = scene
-    let view = HostView { scene.root }
+    let play = ScenePlay(scene)
+    self.play = play
+    let view = HostView { play.root }
     let host = view.host
     self.host = host
     self.view = view
@@ -26,16 +34,16 @@ import RowMotionGTK
       view?.accessibility.userActed()
       view?.perform(change)
     }
-    widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     panel.story(scene.title, scene.story)
-    for option in scene.options(host: host) { panel.add(option) }
-    gtk_widget_set_hexpand(view.widget, 1)
-    gtk_widget_set_vexpand(view.widget, 1)
-    gtk_widget_set_size_request(view.widget, 460, 240)
-    gtk_box_append(cast(widget), view.widget)
-    gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
-    gtk_box_append(cast(widget), panel.widget)
-    view.onAdvance = { [weak self] in
+    for option in play.options(host: host) { panel.add(option) }
+    panel.code { scene.code }
+    play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    split = SplitView(
+      .end, side: panel.widget,
+      content: PageScroller.make(around: view.widget, smallest: scene.smallestSize),
+      contentWidth: ScenePage.widthBesidePanel)
+    view.onAdvance = { [weak self, host] in
+      self?.play.frameAdvanced(host)
       self?.panel.refresh()
       self?.onAdvance?()
     }

@@ -11,9 +11,14 @@ import RowMotionGTK
         ("Tab", "Go to the next list"), ("Up Down", "Go to another note"),
         ("Home End", "Go to the first or the last note"),
         ("space Return", "Show or hide the detail"), ("F2", "Edit the note"),
-        ("Delete", "Delete the note"),
-        ("&lt;Alt&gt;Up &lt;Alt&gt;Down", "Move the note, as dragging it does"),
-        ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Bring back the deleted note"),
+        ("a...z", "Go to a note whose title begins so"),
+        ("&lt;Shift&gt;Down &lt;Control&gt;space &lt;Control&gt;a", "Select several notes"),
+        ("Delete", "Delete the selected notes"),
+        ("&lt;Alt&gt;Up &lt;Alt&gt;Down", "Move them, as dragging them does"),
+        ("&lt;Control&gt;c", "Copy them, as text and as JSON"),
+        ("Menu &lt;Shift&gt;F10", "Open the note’s menu"),
+        ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Undo the last edit"),
+        ("&lt;Control&gt;&lt;Shift&gt;z", "Redo it"),
       ]
     ),
     (
@@ -27,6 +32,7 @@ import RowMotionGTK
       "Window",
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
+        ("F5", "Refresh what can be pulled down"),
         ("F12", "Show or hide the inspector"),
         ("&lt;Control&gt;&lt;Shift&gt;d", "Open GTK’s inspector"),
         ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),

@@ -51,25 +51,28 @@ import RowMotionGTK
 
   /// Says something, in place of what was said before.
   ///
-  /// - Parameter action: The name of what can be done, with its mnemonic.
-  func show(_ message: String, action name: String, _ action: @escaping @MainActor () -> Void) {
+  /// - Parameter action: The name of what can be done, with its mnemonic; nil for nothing.
+  func show(
+    _ message: String, action name: String?, _ action: @escaping @MainActor () -> Void = {}
+  ) {
     self.action = action
     let shown = VisibleText.message(message)
     gtk_label_set_text(opaque(label), shown)
     onSay?(shown)
-    gtk_button_set_label(cast(button), name)
-    row_motion_accessible_forget_label(button)
+    gtk_widget_set_visible(button, name == nil ? 0 : 1)
+    if let name {
+      gtk_button_set_label(cast(button), name)
+      row_motion_accessible_forget_label(button)
+    }
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)
     timer.start(after: Toast.duration) { [weak self] in self?.hide() }
   }
 
-  /// Does what the message offers; returns whether there was one.
-  @discardableResult func act() -> Bool {
-    guard let action else { return false }
+  private func act() {
+    guard let action else { return }
     hide()
     action()
-    return true
   }
 
   private func hide() {

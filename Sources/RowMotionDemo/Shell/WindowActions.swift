@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotionDocument
 import RowMotionGTK
 
 /// What the window's menu, buttons and keys do.
@@ -8,30 +9,85 @@ import RowMotionGTK
     to window: NotesWindow, _ application: UnsafeMutablePointer<GtkApplication>
   ) {
     add("new", to: window.window) { [weak window] in window?.addNote() }
+    add("open", to: window.window) { [weak window] in window?.chooseFile() }
+    add("open-recent", .text, to: window.window) { [weak window] uri in
+      if let path = uri.flatMap({ FilePath(uri: $0) }) { window?.openDocument(path) }
+    }
+    add("save-as", to: window.window) { [weak window] in window?.saveAs() }
     add("close", to: window.window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
     add("about", to: window.window) { [weak window] in
       if let window { AboutDialog.show(over: window.window) }
     }
+    add("refresh", to: window.window) { [weak window] in
+      guard let shown = window?.shown else { return }
+      shown.view.perform { _ = shown.host.refresh() }
+    }
+    add("scene", .text, to: window.window) { [weak window] name in
+      if let name { window?.switcher.show(name) }
+    }
+    add("sidebar", .state, to: window.window) { [weak window] _ in window?.toggleSidebar() }
+    add("options", .state, to: window.window) { [weak window] _ in window?.toggleOptions() }
     ShortcutsWindow.add(to: window.window)
     if let action = g_property_action_new("inspector", window.inspector.widget, "visible") {
       g_action_map_add_action(opaque(window.window), action)
       g_object_unref(UnsafeMutableRawPointer(action))
     }
     for (action, keys) in [
-      ("win.new", ["<Control>n"]), ("win.close", ["<Control>w", "<Control>q"]),
+      ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]),
+      ("win.save-as", ["<Control><Shift>s"]),
+      ("win.close", ["<Control>w", "<Control>q"]),
       ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),
+      ("win.refresh", ["F5"]), ("win.sidebar", ["F9"]), ("win.options", ["<Shift>F9"]),
     ] {
       setKeys(keys, of: action, application)
     }
+    for (index, name) in window.switcher.names.enumerated() {
+      setKeys(["<Control>\(index + 1)"], of: "win.scene::\(name)", application)
+    }
+  }
+
+  /// Whether an action does something now.
+  static func enable(_ name: String, _ isEnabled: Bool, in window: Widget) {
+    guard let action = g_action_map_lookup_action(opaque(window), name) else { return }
+    g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
+  }
+
+  /// Says whether what an action switches is on.
+  static func set(_ name: String, _ isOn: Bool, in window: Widget) {
+    guard let action = g_action_map_lookup_action(opaque(window), name) else { return }
+    g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
+  /// What an action is told, or what it switches.
+  private enum Kind {
+    case plain
+    case state
+    case text
   }
 
   private static func add(
     _ name: String, to window: Widget, _ body: @escaping @MainActor () -> Void
   ) {
-    guard let action = g_simple_action_new(name, nil) else { return }
-    Signals.connect(action, "activate", body)
+    add(name, .plain, to: window) { _ in body() }
+  }
+
+  private static func add(
+    _ name: String, _ kind: Kind, to window: Widget,
+    _ body: @escaping @MainActor (String?) -> Void
+  ) {
+    let made: OpaquePointer? =
+      switch kind {
+      case .plain: g_simple_action_new(name, nil)
+      case .state: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))
+      case .text:
+        "s".withCString { type in
+          g_simple_action_new(name, OpaquePointer(type))
+        }
+      }
+    guard let action = made else { return }
+    Signals.connectText(action, "activate", body)
     g_action_map_add_action(opaque(window), action)
     g_object_unref(UnsafeMutableRawPointer(action))
   }

@@ -20,9 +20,13 @@ import RowMotionGTK
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }
-      .copy-offer { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
+      .copy-offer, .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
+      .code-listing { font-family: monospace; font-size: 80%; padding: 8px; }
       .option-footer { border-top: 1px solid @borders; }
+      .split-side { background: @theme_bg_color; }
+      .split-side.over-content { box-shadow: 0 0 12px alpha(black, 0.3); }
+      .split-scrim { background: alpha(black, 0.3); }
       .inspector { background: @theme_bg_color; }
       .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }
       .problem-bar {

@@ -14,13 +14,20 @@ struct WindowTitle: Equatable {
 
   @MainActor init(of store: NotesStore) {
     if let file = store.file {
-      let home = g_get_home_dir().map { FilePath(cString: $0) } ?? ""
-      let path = file.withCString { g_canonicalize_filename($0, nil) }
-      defer { g_free(path) }
-      self.init(file: path.map { FilePath(cString: $0) } ?? file, home: home)
+      self.init(file: file)
     } else {
       self.init(name: "\(store.notes.count) notes", location: "Generated, not saved")
     }
+  }
+
+  /// What is shown is a scene, and maybe a file in it.
+  @MainActor init(scene: any DemoScene) {
+    self.init(name: scene.title, location: scene.file.map(\.name.description) ?? "")
+  }
+
+  /// A file on this system.
+  init(file: FilePath) {
+    self.init(file: file.absolute, home: g_get_home_dir().map { FilePath(cString: $0) } ?? "")
   }
 
   private init(name: String, location: String) {

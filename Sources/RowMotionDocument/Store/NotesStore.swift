@@ -44,6 +44,11 @@ package enum NotesChange: Equatable, Sendable {
   /// Whether there are edits that are only in memory.
   package var hasUnsavedEdits: Bool { file != nil && savedEdit < lastEdit }
 
+  /// This session's edits, to be undone and redone.
+  package private(set) var history = EditHistory()
+  /// The note that was just inserted for its texts to be written.
+  private var draft: NoteID?
+
   private var state: DocumentState { didSet { stateNumber += 1 } }
   /// Another one after each change of the state.
   private var stateNumber = 0
@@ -118,10 +123,8 @@ extension NotesStore {
   /// Changes a note's texts, as one edit; returns whether there is such a note.
   @discardableResult package func update(_ id: NoteID, title: String, detail: String?) -> Bool {
     guard let index = notes.index(of: id) else { return false }
-    var note = notes[index]
-    note.title = title
-    note.detail = detail
-    edit(keeping: id) { $0.replace(at: index, with: note) }
+    let texts = NoteTexts(title: title, detail: detail)
+    edit(keeping: id, .write, [.write(id, from: NoteTexts(of: notes[index]), to: texts)])
     return true
   }
 
@@ -139,24 +142,20 @@ extension NotesStore {
 
   /// Inserts a new note, at the end if there are fewer notes than `index`; returns its id.
   ///
+  /// - Parameter isDraft: Whether its texts are about to be written: the edit that follows, be it that
+  ///   the note is removed again, is a part of this one.
   /// - Complexity: O(n) in the notes.
   @discardableResult package func insert(
-    title: String, detail: String? = nil, at index: Int
+    title: String, detail: String? = nil, at index: Int, isDraft: Bool = false
   ) -> NoteID {
     let id = NoteName.id(for: title) { notes.index(of: $0) != nil || documentContains($0) }
     let index = Swift.min(Swift.max(index, 0), notes.count)
+    let place = NotePlace(behind: index > 0 ? notes.id(at: index - 1) : nil, index: index)
     state.forgetRenaming(of: id)
-    edit { $0.insert(Note(id: id, title: title, detail: detail), at: index) }
-    return currentID(of: id)
-  }
-
-  /// Brings back a note that was removed, as one edit; does nothing where there is a note with its
-  /// id again.
-  ///
-  /// - Complexity: O(n) in the notes.
-  package func restore(_ note: Note, at index: Int) {
-    guard notes.index(of: note.id) == nil else { return }
-    edit { $0.insert(note, at: Swift.min(Swift.max(index, 0), $0.count)) }
+    edit(.add, [.insert(Note(id: id, title: title, detail: detail), at: place)])
+    let current = currentID(of: id)
+    draft = isDraft ? current : nil
+    return current
   }
 
   /// Puts a note elsewhere, as one edit: to the index that it is to have afterwards.
@@ -166,21 +165,46 @@ extension NotesStore {
     guard let old = notes.index(of: id) else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count - 1)
     guard index != old else { return true }
-    edit { notes in
-      let note = notes[old]
-      notes.remove(at: old)
-      notes.insert(note, at: index)
+    return move([id], before: index > old ? index + 1 : index)
+  }
+
+  /// Puts notes in a row, in the order in which they stand, before the one that has an index now or
+  /// behind the last one, as one edit; returns whether there are such notes.
+  ///
+  /// - Complexity: O(*k* *n*) for *k* of *n* notes.
+  @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
+    let places = Set(ids.compactMap { notes.index(of: $0) }).sorted()
+    guard !places.isEmpty else { return false }
+    let moved = Set(places.map { notes.id(at: $0) })
+    let index = Swift.min(Swift.max(index, 0), notes.count)
+    // Each follows the one before it, the first one the last note that stays where it is.
+    var previous = (0..<index).last { !moved.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
+    var list = notes
+    var changes: [NoteChange] = []
+    for id in places.map({ notes.id(at: $0) }) {
+      guard let old = list.index(of: id) else { continue }
+      let change = NoteChange.move(
+        id, from: list.place(at: old), to: NotePlace(behind: previous, index: index))
+      changes += list.apply(NotesEdit(.move, [change])).done.changes
+      previous = id
     }
+    if !changes.isEmpty { edit(.move, changes) }
     return true
   }
 
   /// Removes a note; returns whether there was such a note.
   ///
   /// - Complexity: O(n) in the notes.
-  @discardableResult package func remove(_ id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
-    if openEdit == id { state.openEdit = nil }
-    edit { $0.remove(at: index) }
+  @discardableResult package func remove(_ id: NoteID) -> Bool { remove([id]) }
+
+  /// Removes notes, as one edit; returns whether there were such notes.
+  ///
+  /// - Complexity: O(*k* *n*) for *k* of *n* notes.
+  @discardableResult package func remove(_ ids: [NoteID]) -> Bool {
+    let places = Set(ids.compactMap { notes.index(of: $0) }).sorted()
+    guard !places.isEmpty else { return false }
+    if let openEdit, ids.contains(openEdit) { state.openEdit = nil }
+    edit(.delete, places.map { .remove(notes[$0], from: notes.place(at: $0)) })
     return true
   }
 
@@ -205,6 +229,7 @@ extension NotesStore {
   /// Ends the open edit; its note becomes what the file says by now.
   package func cancelEdit() {
     if openEdit == nil { return }
+    draft = nil
     state.openEdit = nil
     if state.showsDocument { return }
     // Another thread shows it, as all that is done with a large document.
@@ -214,18 +239,87 @@ extension NotesStore {
     if state.shownChanges != shown { onChange?(.outside) }
   }
 
+  /// Ends the open edit of a note that was inserted for it, and removes the note: nothing is left to undo.
+  package func discardEdit() {
+    guard let id = openEdit else { return }
+    let unwanted = draft
+    cancelEdit()
+    draft = unwanted
+    remove(currentID(of: id))
+  }
+
   /// The id that a note of this store's has by now: another program may have taken the one that it
   /// was inserted with.
   package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
 
-  private func edit(keeping id: NoteID? = nil, _ change: (inout NoteList) -> Void) {
+  private func edit(keeping id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
+    let edit = NotesEdit(kind, changes)
+    let joins = draft.map { edit.ids == [$0] } ?? false
+    draft = nil
+    perform(edit, keeping: id) { $0.record($1, joining: joins) }
+  }
+
+  /// - Parameter record: Puts what was done into the history, before anything else is done.
+  @discardableResult private func perform(
+    _ edit: NotesEdit, keeping id: NoteID? = nil,
+    record: (inout EditHistory, NotesEdit) -> Void
+  ) -> (done: NotesEdit, conflicts: [NoteConflict]) {
+    var result = (done: NotesEdit(edit.kind, []), conflicts: [NoteConflict]())
     lastEdit += 1
-    state.edit(keeping: id, change)
+    state.edit(keeping: id) { result = $0.apply(edit) }
+    record(&history, result.done)
     onChange?(.edit)
     synchronize(patiently: true)
+    return result
   }
 
   private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
+}
+
+// MARK: - Undo
+
+extension NotesStore {
+  /// What came of undoing or redoing an edit.
+  package struct Undone: Equatable {
+    /// What was to be done.
+    package var edit: NotesEdit
+    /// What was done.
+    package var done: NotesEdit
+    /// What was not, since another program had changed what the edit was of.
+    package var conflicts: [NoteConflict]
+  }
+
+  /// Whether there is an edit to undo.
+  package var canUndo: Bool { !history.done.isEmpty }
+  /// Whether there is an edit to redo.
+  package var canRedo: Bool { !history.undone.isEmpty }
+
+  /// Undoes the last edit that was not undone yet; nil where there is none.
+  ///
+  /// - Complexity: O(*k* *n*) for an edit of *k* notes.
+  package func undo() -> Undone? {
+    guard let edit = history.takeLastDone()?.inverse else { return nil }
+    return take(edit) { $0.undid($1) }
+  }
+
+  /// Does again what was undone last; nil where there is nothing.
+  ///
+  /// - Complexity: O(*k* *n*) for an edit of *k* notes.
+  package func redo() -> Undone? {
+    guard let edit = history.takeLastUndone() else { return nil }
+    return take(edit) { $0.redid($1) }
+  }
+
+  private func take(
+    _ edit: NotesEdit, record: (inout EditHistory, NotesEdit) -> Void
+  ) -> Undone {
+    draft = nil
+    if let openEdit, edit.ids.contains(openEdit) { cancelEdit() }
+    var trial = notes
+    var (done, conflicts) = trial.apply(edit)
+    if !done.changes.isEmpty { (done, conflicts) = perform(edit, record: record) }
+    return Undone(edit: edit, done: done, conflicts: conflicts)
+  }
 }
 
 // MARK: - The file
@@ -296,9 +390,13 @@ extension NotesStore {
       isDue = true
     } else {
       overtaken = sync.overtaken
-      let shown = state.shownChanges
+      let old = (shown: state.shownChanges, renamed: state.renamed)
       state = sync.state
-      if state.shownChanges != shown { onChange?(.outside) }
+      if state.renamed != old.renamed {
+        history.rename(state.currentID)
+        draft = draft.map(state.currentID)
+      }
+      if state.shownChanges != old.shown { onChange?(.outside) }
     }
     settle(sync)
     if isNews { onSave?() }

@@ -2,17 +2,17 @@ import CGtk
 import RowMotion
 import RowMotionCairo
 
-/// Shows a picture by GTK's render nodes, and keeps those that show the same as in the last frame: GTK
-/// paints again what changed nodes cover, and nothing else.
+/// Shows a picture by GTK's render nodes, so that GTK paints again what changed, and nothing else.
+///
+/// With Cairo the whole picture is one node, drawn anew where it is: GTK, which compares nodes by what they
+/// are, finds nothing changed in it. What did change is said by nodes behind it that draw nothing, since
+/// GTK paints all again that a new node covers. The picture comes first, as only what is painted first is
+/// painted right onto the frame; all else goes through a picture in between.
 @MainActor final class CanvasNodes {
-  private struct Piece {
-    let rect: Rect
-    let node: OpaquePointer
-  }
-
   private var shown: TiledPicture?
-  /// What changes comes first, then what lies around it.
-  private var pieces: [Piece] = []
+  private var whole: (node: OpaquePointer, bounds: Rect)?
+  /// Draw nothing, and cover what changed last.
+  private var marks: [OpaquePointer] = []
   private let textures = CanvasTextures()
   /// How many pictures were not the one before.
   private(set) var changeCount = 0
@@ -28,17 +28,21 @@ import RowMotionCairo
   /// - Parameter isCairo: Whether GTK paints with Cairo. Else each part is a texture that stays on the
   ///   GPU.
   func append(_ picture: TiledPicture, to snapshot: OpaquePointer, isCairo: Bool) {
-    let change = picture.change(from: shown)
-    if change != nil { changeCount += 1 }
+    let changes = picture.changes(from: shown)
+    if !changes.isEmpty { changeCount += 1 }
+    shown = picture
     if !isCairo {
       removeNodes()
-      shown = picture
       textures.append(picture, to: snapshot)
       return
     }
-    if let change { update(picture, change) }
-    shown = picture
-    for piece in pieces { gtk_snapshot_append_node(snapshot, piece.node) }
+    if !changes.isEmpty || whole == nil {
+      draw(picture)
+      mark(changes)
+    }
+    guard let whole else { return }
+    gtk_snapshot_append_node(snapshot, whole.node)
+    for mark in marks { gtk_snapshot_append_node(snapshot, mark) }
   }
 
   /// Forgets all nodes.
@@ -49,61 +53,41 @@ import RowMotionCairo
   }
 
   private func removeNodes() {
-    for piece in pieces { gsk_render_node_unref(piece.node) }
-    pieces = []
+    if let whole { gsk_render_node_unref(whole.node) }
+    whole = nil
+    for mark in marks { gsk_render_node_unref(mark) }
+    marks = []
   }
 
-  /// Makes new nodes for what changed.
-  ///
-  /// What changes in one frame mostly changes in the next one, too: it gets a node of its own, and what
-  /// lies around it is kept from then on. It comes first, since only what is painted first is painted
-  /// right onto the frame; all else goes through a picture in between.
-  private func update(_ picture: TiledPicture, _ change: Rect) {
-    let old = pieces
-    pieces = []
-    let first = old.first?.rect
-    let changed =
-      if let first, first.intersection(change) == change, change.area * 2 >= first.area {
-        first
-      } else {
-        change
-      }
-    lastChange = changed
-    for rect in [changed] + picture.bounds.around(changed) where !rect.isEmpty {
-      if let kept = old.first(where: { $0.rect == rect && $0.rect.intersection(change).isEmpty }) {
-        gsk_render_node_ref(kept.node)
-        pieces.append(kept)
-      } else if let node = Self.node(picture, rect) {
-        pieces.append(Piece(rect: rect, node: node))
-      }
+  private func draw(_ picture: TiledPicture) {
+    if whole?.bounds != picture.bounds {
+      if let whole { gsk_render_node_unref(whole.node) }
+      whole = Self.node(picture.bounds).map { ($0, picture.bounds) }
     }
-    for piece in old { gsk_render_node_unref(piece.node) }
+    guard let whole, let cairo = gsk_cairo_node_get_draw_context(whole.node) else { return }
+    // Cairo forgets what it has recorded where all of that is cleared.
+    cairo_reset_clip(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(cairo)
+    picture.paint(on: cairo)
+    cairo_destroy(cairo)
   }
 
-  private static func node(
-    _ picture: TiledPicture, _ rect: Rect
-  ) -> OpaquePointer? {
+  private func mark(_ changes: [Rect]) {
+    for mark in marks { gsk_render_node_unref(mark) }
+    marks = changes.compactMap(Self.node)
+    lastChange = changes.first.map { first in
+      let minX = changes.reduce(first.minX) { min($0, $1.minX) }
+      let minY = changes.reduce(first.minY) { min($0, $1.minY) }
+      let maxX = changes.reduce(first.maxX) { max($0, $1.maxX) }
+      let maxY = changes.reduce(first.maxY) { max($0, $1.maxY) }
+      return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+  }
+
+  private static func node(_ rect: Rect) -> OpaquePointer? {
     var bounds = graphene_rect_t(rect)
-    guard let node = gsk_cairo_node_new(&bounds) else { return nil }
-    if let cairo = gsk_cairo_node_get_draw_context(node) {
-      picture.paint(in: rect, on: cairo)
-      cairo_destroy(cairo)
-    }
-    return node
-  }
-}
-
-extension Rect {
-  fileprivate var area: Double { width * height }
-
-  /// The parts of a rectangle above, below and beside one in it.
-  fileprivate func around(_ inner: Rect) -> [Rect] {
-    [
-      Rect(x: minX, y: minY, width: width, height: inner.minY - minY),
-      Rect(x: minX, y: inner.maxY, width: width, height: maxY - inner.maxY),
-      Rect(x: minX, y: inner.minY, width: inner.minX - minX, height: inner.height),
-      Rect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.height),
-    ]
+    return gsk_cairo_node_new(&bounds)
   }
 }
 

@@ -23,12 +23,18 @@ import RowMotionCairo
       case .color(let color):
         var color = GdkRGBA(color)
         gtk_snapshot_append_color(snapshot, &color, &bounds)
-      case .image(let image, let x, let y):
+      case .image(let image, let x, let y, let fade):
         let key = ObjectIdentifier(image)
         guard let texture = asked[key] ?? kept[key] ?? Self.texture(image) else { continue }
         if asked[key] == nil { asked[key] = texture }
         kept[key] = nil
+        if let fade {
+          var color = GdkRGBA(fade.color)
+          gtk_snapshot_append_color(snapshot, &color, &bounds)
+          gtk_snapshot_push_opacity(snapshot, fade.opacity)
+        }
         append(texture, at: picture.position(x, y), in: place, to: snapshot)
+        if fade != nil { gtk_snapshot_pop(snapshot) }
       }
     }
     forgetKept()

@@ -21,7 +21,12 @@ import RowMotion
   var onWake: (@MainActor (Double) -> NextFrame)?
   /// The time that was given out last, seconds.
   private(set) var time: Double = 0
-  /// What the frame clock showed at time 0, seconds; nil while the widget is hidden.
+  /// How fast time passes, from 1 as it does to 0.1 for a tenth of that; it goes on from where it is.
+  var speed = 1.0 {
+    didSet { if speed != oldValue { origin = nil } }
+  }
+  /// What the frame clock would have shown at time 0 at the speed at hand, seconds; nil while the
+  /// widget is hidden.
   private var origin: Double?
   private var isMapped = false
   /// The frame clock while it is asked for frames; a reference of our own.
@@ -64,9 +69,9 @@ import RowMotion
   func now() -> Double {
     guard isMapped, let clock = gtk_widget_get_frame_clock(widget) else { return time }
     let clockTime = pace.time(of: clock)
-    let start = origin ?? clockTime - time
+    let start = origin ?? clockTime - time / speed
     origin = start
-    time = max(time, clockTime - start)
+    time = max(time, (clockTime - start) * speed)
     return time
   }
 
@@ -108,7 +113,7 @@ import RowMotion
   private func wait(until due: Double) {
     cancelTimer()
     guard isMapped else { return }
-    let milliseconds = min(max((due - time) * 1000, 0), 86_400_000).rounded(.up)
+    let milliseconds = min(max((due - time) / speed * 1000, 0), 86_400_000).rounded(.up)
     timer = g_timeout_add_full(
       G_PRIORITY_DEFAULT, guint(milliseconds),
       { box in

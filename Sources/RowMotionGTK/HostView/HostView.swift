@@ -44,6 +44,10 @@ import RowMotionCairo
   public var onRelease: (@MainActor (Point, Int) -> Void)?
   /// Called with keys that the host did not use; returns whether it used them.
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
+  /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
+  /// they stay in the view.
+  public var onDragOut:
+    (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
@@ -54,6 +58,11 @@ import RowMotionCairo
   public var onFramePainted: (@MainActor (Double) -> Void)?
   /// What the desktop asks of the window's looks.
   public private(set) var theme: Theme
+
+  /// Whether things move although the desktop asks for no motion.
+  public var ignoresReducedMotion = false {
+    didSet { if ignoresReducedMotion != oldValue { takeTheme() } }
+  }
 
   let loop: FrameLoop
   let placed: PlacedWidgets
@@ -66,6 +75,7 @@ import RowMotionCairo
   private let pointer: PointerInput
   private let drag: DragInput
   private let scrollBars: ScrollBars
+  private let menu: ContextMenuPopover
   private let sharedMemory = SharedMemoryPool()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
@@ -101,6 +111,7 @@ import RowMotionCairo
     pointer = PointerInput(widget: widget)
     drag = DragInput(widget: widget)
     scrollBars = ScrollBars(canvas: widget)
+    menu = ContextMenuPopover(canvas: widget)
     theme = themeReader.read()
     canvasOwner = owner
     applyTheme()
@@ -126,6 +137,19 @@ import RowMotionCairo
   public var pace: FramePace {
     get { loop.pace }
     set { loop.pace = newValue }
+  }
+
+  /// How fast the host's time passes, from 0.01 to 1: 1 as the world's does.
+  ///
+  /// At 0.25 each frame can be followed.
+  public var speed: Double {
+    get { loop.speed }
+    set {
+      // Up to now it has passed as fast as before.
+      loop.runNow()
+      loop.speed = newValue.isFinite ? min(max(newValue, 0.01), 1) : 1
+      loop.request()
+    }
   }
 
   /// The host's time now, seconds.
@@ -196,7 +220,9 @@ import RowMotionCairo
     scrollBars.onHold = { [weak self] bar, isHeld in self?.host.holdScrollBar(isHeld, bar) }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
-    KeyInput.connect(to: widget) { [weak self] key, modifiers in
+    KeyInput.connect(
+      to: widget, onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+    ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
       self.accessibility.userActed()
@@ -275,9 +301,15 @@ import RowMotionCairo
   }
 
   private func connectPointer() {
-    pointer.onPress = { [weak self] point, count in self?.press(at: point, count: count) }
+    pointer.onPress = { [weak self] point, count in
+      guard let self else { return }
+      host.heldModifiers = pointer.modifiers
+      press(at: point, count: count)
+    }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
     pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
@@ -299,7 +331,7 @@ import RowMotionCairo
   /// The first button goes down, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
-    perform { host.press(at: point) }
+    perform { host.press(at: point, count: count) }
     textInput.pressed(at: point)
     onPress?(point, count)
   }
@@ -311,13 +343,52 @@ import RowMotionCairo
     onRelease?(point, count)
   }
 
+  /// Opens the menu of what lies under a point or, without one, of the row that the keyboard acts on;
+  /// returns whether there is one.
+  @discardableResult public func openMenu(at point: Point?) -> Bool {
+    accessibility.userActed()
+    var found: ContextMenu?
+    perform {
+      host.cancelRowDrag()
+      found = point.map { host.contextMenu(at: $0) } ?? host.contextMenuOfFocusedRow()
+    }
+    guard let found else { return false }
+    menu.show(found, at: point) { [weak self] action in
+      self?.accessibility.userActed()
+      self?.perform(action)
+    }
+    return true
+  }
+
+  /// Has other programs take the rows that are dragged; returns whether there is something to take.
+  private func dragOut(_ controller: OpaquePointer) -> Bool {
+    guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
+      return false
+    }
+    perform { host.cancelRowDrag() }
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else {
+      return false
+    }
+    g_object_unref(UnsafeMutableRawPointer(drag))
+    return true
+  }
+
+  /// Puts content into the clipboard.
+  public func copy(_ content: TransferContent) {
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), provider)
+  }
+
   private func advance(to time: Double) -> NextFrame {
     let next = host.advance(to: time)
     if !isInLayout { onAdvance?() }
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isAtRest: next != .now, isInLayout: isInLayout)
+      isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     let textMoved =
@@ -387,11 +458,17 @@ import RowMotionCairo
 
   private func styleChanged() {
     // Styles also change for reasons that say nothing here, such as the focus.
-    if themeReader.read() != theme { takeTheme() }
+    if readTheme() != theme { takeTheme() }
+  }
+
+  private func readTheme() -> Theme {
+    var theme = themeReader.read()
+    if ignoresReducedMotion { theme.reduceMotion = false }
+    return theme
   }
 
   private func takeTheme() {
-    theme = themeReader.read()
+    theme = readTheme()
     applyTheme()
     redraw()
     loop.request()

@@ -4,20 +4,27 @@ import RowMotion
 
 /// Brings a widget's keys.
 @MainActor enum KeyInput {
-  /// - Parameter onKey: Called for each key that acts or types; returns whether it was used.
+  /// - Parameters:
+  ///   - onMenu: Called for the keys that open a menu; returns whether there is one.
+  ///   - onKey: Called for each other key that acts or types; returns whether it was used.
   static func connect(
-    to widget: UnsafeMutablePointer<GtkWidget>,
+    to widget: UnsafeMutablePointer<GtkWidget>, onMenu: @escaping @MainActor () -> Bool,
     onKey: @escaping @MainActor (Key, KeyModifiers) -> Bool
   ) {
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
       // The keys that a form on the canvas did not use are not meant for the rows below it.
-      guard row_motion_has_own_focus(widget) != 0, let key = Key(keyValue: value) else {
-        return false
-      }
+      guard row_motion_has_own_focus(widget) != 0 else { return false }
+      if opensMenu(value, KeyModifiers(state)) { return onMenu() }
+      guard let key = Key(keyValue: value) else { return false }
       return onKey(key, KeyModifiers(state))
     }
     gtk_widget_add_controller(widget, keys)
+  }
+
+  private static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
+    value == UInt32(GDK_KEY_Menu) && modifiers.isEmpty
+      || value == UInt32(GDK_KEY_F10) && modifiers == .shift
   }
 
   /// - Parameter onChange: Called when the keyboard's focus comes to the widget, leaves it, or changes

@@ -28,6 +28,33 @@ extension Key {
   }
 }
 
+extension Key {
+  /// The GDK key value that names the key.
+  var keyValue: UInt32 {
+    let value: Int32 =
+      switch self {
+      case .enter: GDK_KEY_Return
+      case .escape: GDK_KEY_Escape
+      case .space: GDK_KEY_space
+      case .tab: GDK_KEY_Tab
+      case .backspace: GDK_KEY_BackSpace
+      case .delete: GDK_KEY_Delete
+      case .up: GDK_KEY_Up
+      case .down: GDK_KEY_Down
+      case .left: GDK_KEY_Left
+      case .right: GDK_KEY_Right
+      case .home: GDK_KEY_Home
+      case .end: GDK_KEY_End
+      case .pageUp: GDK_KEY_Page_Up
+      case .pageDown: GDK_KEY_Page_Down
+      case .function(let number): GDK_KEY_F1 + Int32(number) - 1
+      case .character(let character):
+        Int32(bitPattern: gdk_unicode_to_keyval(character.unicodeScalars.first?.value ?? 0))
+      }
+    return UInt32(bitPattern: value)
+  }
+}
+
 extension KeyModifiers {
   /// The modifiers that GDK reports with an event.
   init(_ state: GdkModifierType) {

@@ -10,7 +10,14 @@ import RowMotion
   var onRelease: (@MainActor (Point, Int) -> Void)?
   var onMove: (@MainActor (Point) -> Void)?
   var onExit: (@MainActor () -> Void)?
+  /// The second button was pressed, or a finger has stayed for long.
+  var onMenu: (@MainActor (Point) -> Void)?
+  /// What was pressed is moved out of the widget, with the controller that is told so; returns whether it
+  /// is another's from now on.
+  var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
   var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Void)?
+  /// The keys that were held when the button went down or up last.
+  private(set) var modifiers: KeyModifiers = []
   /// How far one notch of a wheel scrolls, points.
   var wheelNotch: Double = 60
   /// Whether a wheel over a child widget scrolls what lies below it.
@@ -25,6 +32,7 @@ import RowMotion
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     addClick()
+    addMenu()
     addMotion()
     addScroll()
   }
@@ -35,6 +43,7 @@ import RowMotion
     Signals.connectClick(click, "pressed") { [weak self] count, x, y in
       guard let self, !self.isOverChild(x, y) else { return }
       gtk_widget_grab_focus(self.widget)
+      self.modifiers = KeyModifiers(gtk_event_controller_get_current_event_state(click))
       self.isPressed = true
       self.onPress?(Point(x: x, y: y), count)
     }
@@ -48,6 +57,27 @@ import RowMotion
     gtk_widget_add_controller(widget, click)
   }
 
+  private func addMenu() {
+    guard let click = gtk_gesture_click_new(), let hold = gtk_gesture_long_press_new() else {
+      return
+    }
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+    Signals.connectClick(click, "pressed") { [weak self] _, x, y in
+      guard let self, !isOverChild(x, y) else { return }
+      gtk_widget_grab_focus(widget)
+      onMenu?(Point(x: x, y: y))
+    }
+    gtk_gesture_single_set_touch_only(hold, 1)
+    Signals.connectPoint(hold, "pressed") { [weak self] x, y in
+      guard let self, !isOverChild(x, y) else { return }
+      // The finger goes up again on nothing.
+      gtk_gesture_set_state(hold, GTK_EVENT_SEQUENCE_CLAIMED)
+      onMenu?(Point(x: x, y: y))
+    }
+    gtk_widget_add_controller(widget, click)
+    gtk_widget_add_controller(widget, hold)
+  }
+
   private func release(at point: Point, count: Int) {
     guard isPressed else { return }
     isPressed = false
@@ -57,7 +87,11 @@ import RowMotion
   private func addMotion() {
     guard let motion = gtk_event_controller_motion_new() else { return }
     for name in ["enter", "motion"] {
-      Signals.connectPoint(motion, name) { [weak self] x, y in self?.move(x, y) }
+      Signals.connectPoint(motion, name) { [weak self] x, y in
+        guard let self else { return }
+        if isPressed, isFarOutside(x, y), onDragOut?(Point(x: x, y: y), motion) == true { return }
+        move(x, y)
+      }
     }
     Signals.connect(motion, "leave") { [weak self] in self?.leave() }
     gtk_widget_add_controller(widget, motion)
@@ -101,6 +135,14 @@ import RowMotion
       return true
     }
     gtk_widget_add_controller(widget, scroll)
+  }
+
+  /// Whether a position is so far outside that what is dragged there is not meant for the widget: a row
+  /// that is held at an edge scrolls a list.
+  private func isFarOutside(_ x: Double, _ y: Double) -> Bool {
+    let beyond = 24.0
+    return x < -beyond || y < -beyond || x > Double(gtk_widget_get_width(widget)) + beyond
+      || y > Double(gtk_widget_get_height(widget)) + beyond
   }
 
   private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }

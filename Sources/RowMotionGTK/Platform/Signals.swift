@@ -86,6 +86,20 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings a value which was dropped, and asks whether it was used.
+  package static func connectDrop(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (UnsafePointer<GValue>) -> Bool
+  ) {
+    let handler:
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<GValue>, Double, Double) -> gboolean =
+        {
+          box, value, _, _ in
+          unbox(box, as: (@MainActor (UnsafePointer<GValue>) -> Bool).self)(value) ? 1 : 0
+        }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a key and asks whether it was used.
   package static func connectKey(
     _ object: some GObjectPointer, _ name: String,
@@ -97,6 +111,21 @@ import CGtk
         unbox(box, as: (@MainActor (UInt32, GdkModifierType) -> Bool).self)(key, modifiers)
           ? 1 : 0
       }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal that brings a variant, such as an action's; a string is told, all else is nil.
+  package static func connectText(
+    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String?) -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?) -> Void = {
+      box, variant in
+      let text = variant.flatMap { variant in
+        g_variant_classify(variant) == G_VARIANT_CLASS_STRING
+          ? g_variant_get_string(variant, nil).map { String(cString: $0) } : nil
+      }
+      unbox(box, as: (@MainActor (String?) -> Void).self)(text)
+    }
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 

@@ -16,18 +16,24 @@ import RowMotion
     let isDark = window.luminance < text.luminance
     let standard: Palette = isDark ? .dark : .light
     let card = color("theme_base_color") ?? standard.cardBackground
+    let hover = text.multiplied(by: isHighContrast ? 0.12 : 0.05)
+    // All that text may stand on.
+    let surfaces = [window, card, hover.blended(over: window), hover.blended(over: card)]
+    let end: ResolvedColor = isDark ? .white : .black
     let accent = (color("theme_selected_bg_color") ?? standard.accent)
-      .legible(on: card, towards: isDark ? .white : .black)
+      .legible(on: surfaces, towards: end)
+    let selection = accent.multiplied(by: 0.15)
+    let selected = surfaces.map { selection.blended(over: $0) }
     let palette = Palette(
       primary: text,
-      secondary: text.multiplied(by: isHighContrast ? 0.9 : 0.65),
-      tertiary: text.multiplied(by: isHighContrast ? 0.8 : 0.5),
-      accent: accent, onAccent: accent.luminance > 0.36 ? .black : .white,
+      secondary: text.legible(on: surfaces + selected, opacity: isHighContrast ? 0.9 : 0.75),
+      tertiary: text.legible(on: surfaces + selected, opacity: isHighContrast ? 0.8 : 0.5),
+      accent: accent,
+      onAccent: accent.contrast(with: .white) >= ResolvedColor.leastContrast ? .white : .black,
       windowBackground: window, cardBackground: card,
-      separator: isHighContrast ? text : color("borders") ?? standard.separator,
-      hover: text.multiplied(by: isHighContrast ? 0.12 : 0.05),
+      separator: isHighContrast ? text : color("borders") ?? standard.separator, hover: hover,
       destructive: (color("error_color") ?? standard.destructive)
-        .legible(on: card, towards: isDark ? .white : .black))
+        .legible(on: surfaces, towards: end))
     return (palette, isDark ? .dark : .light)
   }
 
@@ -36,42 +42,5 @@ import RowMotion
     guard row_motion_theme_color(widget, name, &color) != 0 else { return nil }
     return ResolvedColor(
       red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
-  }
-}
-
-extension ResolvedColor {
-  static let white = ResolvedColor(red: 1, green: 1, blue: 1)
-  static let black = ResolvedColor(red: 0, green: 0, blue: 0)
-
-  /// How light the colour is, 0...1, as WCAG 2 counts it, near enough.
-  var luminance: Float {
-    func linear(_ share: Float) -> Float { share * share * (0.8 * share + 0.2) }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  /// The colour, moved towards another until text in it can be read on a surface.
-  ///
-  /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
-  /// text itself.
-  func legible(on surface: ResolvedColor, towards end: ResolvedColor) -> ResolvedColor {
-    var candidate = self
-    var share: Float = 0
-    while share < 1, candidate.contrast(with: surface) < 4.5 {
-      share += 0.05
-      candidate = mixed(with: end, share: share)
-    }
-    return candidate
-  }
-
-  func contrast(with other: ResolvedColor) -> Float {
-    let (a, b) = (luminance + 0.05, other.luminance + 0.05)
-    return max(a, b) / min(a, b)
-  }
-
-  private func mixed(with other: ResolvedColor, share: Float) -> ResolvedColor {
-    func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
-    return ResolvedColor(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      opacity: opacity)
   }
 }

@@ -146,6 +146,11 @@ final class DemoRun {
     try answer("getwindowgeometry", "--shell", window)
   }
 
+  /// What a window is called.
+  func title(of window: String) throws -> String? {
+    try answer("getwindowname", window).first
+  }
+
   private func wait(
     forWindows what: String, line: UInt, _ found: ([String]) throws -> String?
   ) throws -> String {

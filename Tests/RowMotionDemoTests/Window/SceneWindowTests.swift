@@ -45,9 +45,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.1 press Toggle
         0.1 scene nowhere
         0.2 scene presence
-        0.3 press Row
+        0.3 press "Beside it"
         0.3 press Nothing
-        0.3 set Row Nothing
+        0.3 set "Beside it" Nothing
         0.3 set Bounce 9
         0.3 set "Next sample text" on
         0.3 toggle nobody
@@ -58,9 +58,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let expected = [
       (1, "the notes have no controls; show another scene first, as in: scene presence"),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
-      (4, "\"Row\" is no button; set it, as in: set \"Row\" \"Presence\""),
-      (5, "there is no control \"Nothing\" here; the controls are \"Row\", \"Toggle the detail\","),
-      (6, "\"Row\" has no \"Nothing\"; it has \"Presence\", \"Stock\","),
+      (4, "\"Beside it\" is no button; set it, as in: set \"Beside it\" \"Stock\""),
+      (5, "there is no control \"Nothing\" here; the controls are \"Show me\", \"Beside it\","),
+      (6, "\"Beside it\" has no \"Nothing\"; it has \"Stock\", \"Transition only\","),
       (7, "\"Bounce\" is a number from -0.5 to 0.8, not \"9\""),
       (8, "\"Next sample text\" is a button; use: press \"Next sample text\""),
       (9, "there is no row nobody here"),
@@ -79,26 +79,27 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.1 scene presence
       0.3 press "Toggle the detail"
       1.5 toggle changes
-      2.7 set Row Stock
+      2.7 set "Content transition" Clipped
       2.9 press "Toggle the detail"
       3.1 press "Toggle the detail"
-      3.3 set Row Presence
-      3.4 set Animation linear
-      3.4 set "Duration, seconds" 0.4
-      3.5 press "Next sample text"
-      4.2 quit
+      4.2 set Animation linear
+      4.2 set "Duration, seconds" 0.4
+      4.3 press "Next sample text"
+      5.0 quit
       """)
     let list = "presence-scene"
     func frames(_ from: Double, _ to: Double) -> [TracedFrame] {
       all.filter { $0.t >= from && $0.t < to && $0.list(list) != nil }
     }
     let first = try XCTUnwrap(frames(0.1, 0.3).last)
-    XCTAssertEqual(first.list(list)?.rows.map(\.id), ["above", "changes", "below", "last"])
+    XCTAssertEqual(
+      first.list(list)?.rows.prefix(4).map(\.id), ["above", "changes", "below", "alone"])
     let natural = try XCTUnwrap(first.list(list)?.presence.first?.height)
     XCTAssertGreaterThan(natural, 10)
 
     // Out and in again, without a jump and on one timeline.
-    assertContinuous(frames(0.1, 2.7), in: list)
+    assertContinuous(
+      frames(0.1, 2.7).map { $0.keeping(["above", "changes", "below", "alone"]) }, in: list)
     var shares: Set<Double> = []
     for frame in frames(0.1, 2.7) {
       let part = try XCTUnwrap(frame.list(list)?.presence.first)
@@ -113,14 +114,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
     // As it was: two steps, of the detail and its spacing.
     let stock = [try XCTUnwrap(frames(0, 2.9).last)] + frames(2.9, 3.3)
-    let heights = stock.compactMap { $0.row("changes", in: list)?.height }
+    let heights = stock.compactMap { $0.row("changes", in: "presence-beside")?.height }
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
     XCTAssertEqual(steps.count, 2, "\(steps)")
     XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
     XCTAssertEqual(steps.last ?? 0, natural + 8, accuracy: 1e-6)
 
     // A longer text under a line: the height goes evenly.
-    let resizing = frames(3.5, 4.2).filter { $0.list(list)?.presence.first?.state == "resizing" }
+    let resizing = frames(4.3, 5).filter { $0.list(list)?.presence.first?.state == "resizing" }
     let speeds = zip(resizing, resizing.dropFirst()).compactMap { before, after -> Double? in
       guard let old = before.list(list)?.presence.first?.height,
         let new = after.list(list)?.presence.first?.height
@@ -128,8 +129,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       return (new - old) / (after.t - before.t)
     }
     XCTAssertGreaterThan(speeds.count, 10)
-    for speed in speeds { XCTAssertEqual(speed, natural / 0.4, accuracy: 0.01) }
-    XCTAssertEqual(all.last?.list(list)?.presence.first?.height ?? 0, 2 * natural, accuracy: 0.1)
+    // From three lines to one, which is what is left.
+    let oneLine = all.last?.list(list)?.presence.first?.height ?? 0
+    for speed in speeds { XCTAssertEqual(speed, (oneLine - natural) / 0.4, accuracy: 0.01) }
+    XCTAssertEqual(oneLine, natural / 3, accuracy: 0.1)
   }
 
   func testSpacing() throws {
@@ -165,7 +168,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76.00 points tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76 points tall"), true)
   }
 
   func testUpdates() throws {
@@ -181,7 +184,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       6.3 press "Update a row in the background"
       7.2 quit
       """)
-    let list = "updates-scene"
+    let list = "updates-complete"
     func last(before time: Double) -> TracedFrame? { frames.last { $0.t < time } }
     func count(before time: Double) -> Int? {
       last(before: time)?.list(list)?.rows.filter { $0.index != nil }.count
@@ -198,7 +201,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // The store takes 0.6 s of the world's time, which are fewer frames where those come slowly.
     assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 4.3 }, in: list)
     assertContinuous(frames.filter { $0.t > 4.3 && $0.t < 6.3 }, in: list)
-    XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No diagnostics"), true)
+    XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No warnings"), true)
     XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
   }
 
@@ -207,37 +210,49 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """
       0.1 scene on-layout
       0.3 set "Font size, points" 40
-      0.5 set Stage "2: a fixed padding"
-      0.7 set "Width, points" 200
+      0.5 press "To the top"
+      0.7 set "Width, percent" 60
       0.7 set "A longer title" on
-      0.9 set Stage "4: onLayout"
+      0.9 set "Width, percent" 100
+      1.0 set Stage "4: dispatched, a frame late"
       1.1 press "Grow and shrink by itself"
       2.2 set "A callback that changes what it observes" on
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "on-layout" }
-    /// How far the content is from the bar's bottom edge.
-    func gap(_ frame: TracedFrame) throws -> Double {
-      let bar = try XCTUnwrap(frame.view("title-bar"))
-      return try XCTUnwrap(frame.view("scroll-content")).y - bar.y - bar.height
+    /// How far the content is from the bar's bottom edge, at rest.
+    func gap(_ lane: String, _ frame: TracedFrame) throws -> Double {
+      let bar = try XCTUnwrap(frame.view("bar-\(lane)"))
+      return try XCTUnwrap(frame.view("content-\(lane)")).y - bar.y - bar.height
     }
     func last(before time: Double) throws -> TracedFrame {
       try XCTUnwrap(scene.last { $0.t < time })
     }
-    // Written down, the padding is 62 points, whatever the bar is.
-    let bar = try XCTUnwrap(last(before: 0.7).view("title-bar"))
+    // Rows are under the bar from the start, on both sides.
+    XCTAssertEqual(try gap("cured", last(before: 0.3)), -40, accuracy: 1e-6)
+    XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 0.1)
+    // Written down, the padding is 57.4 points, whatever the bar is.
+    let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))
     XCTAssertGreaterThan(bar.height, 70)
-    XCTAssertEqual(try gap(last(before: 0.7)), 62 - bar.height, accuracy: 1e-6)
-    XCTAssertEqual(try last(before: 0.9).view("title-bar")?.width, 200)
-    XCTAssertGreaterThan(try XCTUnwrap(last(before: 0.9).view("title-bar")).height, bar.height + 30)
+    XCTAssertEqual(try gap("chosen", last(before: 0.7)), 57.4 - bar.height, accuracy: 1e-6)
+    XCTAssertGreaterThan(
+      try XCTUnwrap(last(before: 0.9).view("bar-cured")).height, bar.height + 30)
     // Told after each layout, it is right in every frame, also while the font grows.
-    let told = scene.filter { $0.t < 0.5 || $0.t > 0.95 }
-    for frame in told { XCTAssertEqual(try gap(frame), 0, accuracy: 1e-6, "at \(frame.t) s") }
-    let growing = Set(told.filter { $0.t > 1.1 }.compactMap { $0.view("title-bar")?.height })
-    XCTAssertGreaterThan(growing.count, 3, "the bar was to grow and shrink")
+    let rest = scene.filter { $0.t > 0.55 }
+    for frame in rest { XCTAssertEqual(try gap("cured", frame), 0, accuracy: 1e-6) }
+    let growing = rest.filter { $0.t > 1.15 && $0.t < 2 }
+    XCTAssertGreaterThan(Set(growing.compactMap { $0.view("bar-cured")?.height }).count, 3)
+    // Dispatched, it is that of the frame before.
+    for (before, after) in zip(growing, growing.dropFirst()) {
+      let old = try XCTUnwrap(before.view("bar-chosen")).height
+      let new = try XCTUnwrap(after.view("bar-chosen")).height
+      XCTAssertEqual(try gap("chosen", after), old - new, accuracy: 1e-6, "at \(after.t) s")
+    }
     // The callback that feeds itself is stopped, and told of.
-    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("\n"), false)
-    XCTAssertEqual(frames.last?.says?.first?.contains("\n\n"), true, "the loop is reported")
+    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("The loop:"), false)
+    let says = try XCTUnwrap(frames.last?.says?.first)
+    XCTAssertTrue(says.contains("called 5 times in this frame"), says)
+    XCTAssertTrue(says.contains("Warned once: "), says)
   }
 
   /// The table stays as it is meanwhile, and nothing but the line along its top asks for frames.
@@ -246,7 +261,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       script: """
         0.1 scene row-heights
         0.3 set Rows 100,000
-        1.0 click 250 75
+        0.4 set "Beside a table without anchoring" off
+        1.0 click 400 233
         """, isSteady: false)
     func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
     try run.wait(for: "sorting") { says($0).hasPrefix("Sorting …\n0 %") }
@@ -265,6 +281,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene row-heights
+      0.1 set "Beside a table without anchoring" off
+      0.1 set "Column widths" "Of their text"
       0.3 set Rows 1,000,000
       0.5 set Heights "Automatic, estimate 200"
       0.7 press "To the end"
@@ -314,7 +332,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
     XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
     // 44 at first, and then the average of what was measured.
-    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44.00"))
+    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44 points"))
     // Files, and what is wrong with them.
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
@@ -381,34 +399,55 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """
       0.1 scene identity
       0.2 press Toggle
-      1.1 press Toggle
-      2.0 set Listing "An if in the list: ids by slot"
-      2.1 press Toggle
-      3.0 set Listing "An id that changes"
-      3.1 press Toggle
-      4.0 set Listing "Rows with explicit ids"
-      4.1 press "Insert in front"
+      1.5 press Toggle
+      2.8 set Compare "One insertion, two kinds of ids"
+      3.0 press "Insert in front"
+      4.0 press "Remove the second"
       5.0 press Shuffle
-      5.7 press "Remove the second"
-      6.5 set Listing "Rows with ids by index"
-      6.6 press "Insert in front"
-      7.3 quit
+      6.0 quit
       """)
     func log(before time: Double) -> [String] {
       let says = frames.last { $0.t < time }?.says?.first ?? ""
       return says.split(separator: "\n").map(String.init)
     }
-    XCTAssertEqual(log(before: 1.1), ["resize row 0.0.0.0"])
-    XCTAssertEqual(log(before: 2), ["resize row 0.0.0.0", "resize row 0.0.0.0"])
-    XCTAssertEqual(log(before: 3).first, "insert row 0.0.1.1.0", "\(log(before: 3))")
-    XCTAssertEqual(log(before: 4).first, "replace row long by row short", "\(log(before: 4))")
-    XCTAssertEqual(log(before: 5).first, "insert row New 1")
-    let moves = log(before: 5.7).prefix(2)
-    XCTAssertTrue(moves.allSatisfy { $0.hasPrefix("move row ") }, "\(log(before: 5.7))")
-    XCTAssertEqual(log(before: 6.5).first, "remove row Plum")
-    // By index it is the last row that comes in, whatever was put in front.
-    XCTAssertEqual(log(before: 7.3).first, "insert row 4", "\(log(before: 7.3))")
-    assertContinuous(frames.filter { $0.t > 0.1 && $0.t < 1.9 }, in: "identity-scene")
-    assertContinuous(frames.filter { $0.t > 2.07 && $0.t < 2.95 }, in: "identity-scene")
+    func heights(_ list: String, from: Double, to: Double) -> [Double] {
+      frames.filter { $0.t > from && $0.t < to }.compactMap { $0.list(list)?.rows.first?.height }
+    }
+    // The same change is a resize, an insertion and a replacement.
+    let first = log(before: 1.5)
+    XCTAssertEqual(first.count, 5, "\(first)")
+    XCTAssertEqual(first.last, "Note: showContent becomes true")
+    let stock = heights("identity-stock", from: 0.1, to: 1.5)
+    let step = Int(((stock.last ?? 0) - (stock.first ?? 0)).rounded())
+    XCTAssertGreaterThan(step, 10)
+    for line in [
+      "Stock list, resize: resize, the structural identity 0.0.0.0 stays: its state is kept, "
+        + "its height snaps by \(step) points",
+      "RowMotion, resize: resize, the structural identity 0.0.0.0 stays: its state is kept",
+      "Stock list, insertion: insert, the structural identity 0.0.1.1.0 is new: its state begins",
+      "Stock list, replacement: replace, the stable identity \"short\" by the stable identity "
+        + "\"long\": its state is lost",
+    ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
+    XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")
+    XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
+    let ours = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
+    for list in ["identity-custom", "identity-flattened"] { assertContinuous(ours, in: list) }
+    // The log is cleared with the comparison; by index it is the last row that comes in.
+    XCTAssertEqual(log(before: 3), ["Nothing happened yet"])
+    XCTAssertEqual(
+      Set(log(before: 4)),
+      [
+        "Note: \"New 1\" is put in front",
+        "Ids by index: insert, the stable identity 4 is new: its state begins",
+        "Ids of the elements: insert, the stable identity \"New 1\" is new: its state begins",
+      ])
+    XCTAssertTrue(
+      log(before: 5).contains(
+        "Ids of the elements: remove, the stable identity \"Apple\" is gone, and its state with it"
+      ), "\(log(before: 5))")
+    XCTAssertTrue(
+      log(before: 6).contains { $0.hasPrefix("Ids of the elements: move, the stable identity ") },
+      "\(log(before: 6))")
+    XCTAssertFalse(log(before: 6).contains { $0.hasPrefix("Ids by index: move") })
   }
 }

@@ -48,6 +48,15 @@ struct TracedFrame: Decodable {
   /// What the inspector says, while it is open.
   var inspector: [String]?
 
+  /// The frame without rows but some, as where others are scrolled in and out.
+  func keeping(_ ids: Set<String>) -> TracedFrame {
+    var frame = self
+    for index in frame.lists.indices {
+      frame.lists[index].rows.removeAll { !ids.contains($0.id) }
+    }
+    return frame
+  }
+
   func view(_ name: String) -> View? { views?.first { $0.name == name } }
 
   func list(_ name: String) -> List? { lists.first { $0.name == name } }

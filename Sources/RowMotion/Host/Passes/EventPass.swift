@@ -3,14 +3,22 @@
 extension ViewHost {
   /// The pointer's first button goes down at a position.
   ///
+  /// - Parameter count: The number of the press in a row of quick ones, 2 for the second half of a
+  ///   double click; nil goes by the host's time.
   /// - Complexity: O(n) in the nodes below the point.
-  public func press(at point: Point) {
+  public func press(at point: Point, count: Int? = nil) {
     move(to: point)
+    runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
     runtime.setFocus(
       hits.lazy.compactMap { $0.target.focusTarget }.first { $0.takesFocus })
-    let target = hits.first { $0.target.takesTaps }?.target
+    let isModified = !heldModifiers.isDisjoint(with: [.control, .shift])
+    let target =
+      (hits.first { isModified && $0.target.takesTaps && $0.target.takesModifiedTaps }
+      ?? hits.first { $0.target.takesTaps })?.target
+    let isHandle = hits.contains { $0.target.isDragHandle }
+    if isHandle, let row = draggableRow(hits, at: point) { return beginRowDrag(row, at: point) }
     runtime.pressed = target
     target?.pressChanged(true)
     if let row = draggableRow(hits, at: point) {
@@ -50,9 +58,28 @@ extension ViewHost {
     guard let (row, point, due) = pointer.grabbed, due <= time else { return }
     pointer.grabbed = nil
     guard row.isMounted, row.isAttached, !row.isExiting else { return }
+    beginRowDrag(row, at: point)
+    if let position = pointer.position { row.list.moveDrag(to: position) }
+  }
+
+  private func beginRowDrag(_ row: RowNode, at point: Point) {
     row.list.beginRowDrag(row, at: point)
     pointer.dragging = row.list
-    if let position = pointer.position { row.list.moveDrag(to: position) }
+  }
+
+  /// The rows that are dragged, by identity, in the order in which they stand, and the id of their list;
+  /// nil where none is.
+  ///
+  /// - Complexity: O(k n) for k selected ones of n rows.
+  public var draggedRows: (ids: [AnyHashable], list: AnyHashable?)? {
+    guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
+    return (list.draggedIDs(rowDrag), list.listID)
+  }
+
+  /// Lets go of the row that is dragged, which goes back to where it came from.
+  public func cancelRowDrag() {
+    _ = drop(isCancelled: true)
+    runtime.pressed = nil
   }
 
   /// Takes the dragged row along; returns whether there is one.
@@ -101,10 +128,12 @@ extension ViewHost {
     runtime.pressed = nil
     guard target.isMounted else { return }
     target.pressChanged(false)
-    guard hits(at: point).contains(where: { $0.target === target }) else { return }
+    let hits = hits(at: point)
+    guard let index = hits.firstIndex(where: { $0.target === target }) else { return }
     // The row that the user acts on is the one that stays where it is.
     target.layer?.userActed()
-    target.tapped()
+    // What is not enough for one is for what is around it.
+    _ = hits[index...].first { $0.target.takesTaps && $0.target.takeTap() }
   }
 
   /// A press and a release at a position.
@@ -154,6 +183,8 @@ extension ViewHost {
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Nothing has the focus yet: the arrows begin where tab does.
       return runtime.focus == nil && moveFocus(backwards: false)
+    case .function(5) where modifiers.isEmpty:
+      return refresh()
     case .escape:
       guard let portal = runtime.topPortal else { return false }
       portal.dismiss()

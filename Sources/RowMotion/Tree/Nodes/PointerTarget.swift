@@ -10,13 +10,26 @@ struct Hit {
   var takesTaps: Bool { get }
   /// The pointer's button went down on it, or up again.
   func pressChanged(_ isPressed: Bool)
+  /// Whether it is what a press with Control or Shift is for, and not what is in it.
+  var takesModifiedTaps: Bool { get }
+  /// Whether a press on it drags the row that it is in.
+  var isDragHandle: Bool { get }
   /// It was pressed and released.
   func tapped()
+  /// It was pressed and released; returns whether that was a tap, or the last one of several that it
+  /// takes, and not meant for what is around it.
+  func takeTap() -> Bool
   /// The pointer came onto it or left it.
   func hoverChanged(_ isHovered: Bool)
 }
 
 extension PointerTarget {
+  var takesModifiedTaps: Bool { false }
+  var isDragHandle: Bool { false }
+  func takeTap() -> Bool {
+    tapped()
+    return true
+  }
   func pressChanged(_ isPressed: Bool) {}
   func hoverChanged(_ isHovered: Bool) {}
 }

@@ -70,6 +70,8 @@
   var pressed: (any PointerTarget)?
   /// The keys that are held while the pointer acts.
   var heldModifiers: KeyModifiers = []
+  /// The number of the press at hand in a row of quick ones; nil where nobody counts.
+  var tapCount: Int?
   /// Whether what has the focus is told from the rest: after keys, not after clicks.
   var showsFocus = true {
     didSet { if showsFocus != oldValue { focusDisplayChanged() } }

@@ -258,6 +258,9 @@
   /// Uses a key that is pressed while it, or something in it, has the focus; returns whether it did.
   func use(_ press: KeyPress) -> Bool { false }
 
+  /// What stands in the menu of the view; nil where it has none.
+  var contextMenuItems: [ContextMenuItem]? { nil }
+
   /// Draws the node with its origin at a position of the segment.
   func paint(_ canvas: Canvas, at position: Point) {
     visitChildren { $0.paint(canvas, at: position + $0.origin) }

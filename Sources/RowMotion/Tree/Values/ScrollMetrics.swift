@@ -13,13 +13,16 @@ public struct ScrollMetrics: Equatable, Sendable {
   public var horizontalOffset: Double
   /// Whether scroll bars are wanted.
   public var showsIndicators: Bool
+  /// How far the content was scrolled until now, there and back, points: it grows when somebody
+  /// scrolls, and stays as it is when rows above change their heights.
+  public var scrolledDistance: Double
 
   /// Creates metrics, lengths in points.
   ///
   /// - Parameter contentWidth: nil for the viewport's.
   public init(
     viewport: Rect, contentHeight: Double, offset: Double, contentWidth: Double? = nil,
-    horizontalOffset: Double = 0, showsIndicators: Bool = true
+    horizontalOffset: Double = 0, showsIndicators: Bool = true, scrolledDistance: Double = 0
   ) {
     self.viewport = viewport
     self.contentHeight = contentHeight
@@ -27,6 +30,7 @@ public struct ScrollMetrics: Equatable, Sendable {
     self.contentWidth = contentWidth ?? viewport.width
     self.horizontalOffset = horizontalOffset.withoutNegativeZero
     self.showsIndicators = showsIndicators
+    self.scrolledDistance = scrolledDistance
   }
 
   /// The largest offset at rest, points.

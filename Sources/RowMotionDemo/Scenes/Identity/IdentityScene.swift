@@ -1,4 +1,3 @@
-import Observation
 import RowMotion
 
 /// The second article: what identity makes of a change, in SwiftUI's list and in one that animates
@@ -6,128 +5,55 @@ import RowMotion
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """
-    A list animates what comes and what goes; whether a change is one of these, or a resize, is \
-    decided by identity. Click the first row of each listing and read the log. Then insert a row \
-    in front, with explicit ids and with ids by index: the wrong row comes in.
+    A stock list animates only rows that come and go, and a row that changes its height snaps. Which \
+    of the two a change is, identity decides: where it stays the row is resized, where it changes the \
+    row is replaced and its state is lost. RowMotion animates resizes too, with the same code, so that \
+    no identity has to change for the sake of an animation.
     """
   private let model = IdentityModel()
 
   var root: AnyView { AnyView(IdentitySceneView(model: model)) }
 
+  var stage: ComparisonStage? { model.stage }
+
+  // It stands in the lanes.
+  var code: [SceneCode] { model.comparison.lanes.map(\.code) }
+
+  var showMe: [UInt8] { PackageResources.identity_script }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
+    let needsListings: @MainActor () -> String? = {
+      model.comparison == .listings ? nil : "These rows have no content that comes and goes."
+    }
+    let needsItems: @MainActor () -> String? = {
+      model.comparison == .ids ? nil : "These lists are written out; they have no items."
+    }
     SceneOption.choice(
-      "Listing", IdentityListing.allCases.map(\.rawValue),
-      { IdentityListing.allCases.firstIndex(of: model.listing) ?? 0 },
-      { model.listing = IdentityListing.allCases[$0] })
-    SceneOption.toggle("Rows that change height are animated", { model.isAnimated }) {
-      model.isAnimated = $0
-    }
+      "Compare", IdentityComparison.allCases.map(\.rawValue),
+      { IdentityComparison.allCases.firstIndex(of: model.comparison) ?? 0 },
+      { model.comparison = IdentityComparison.allCases[$0] }
+    )
+    .explained(
+      model.comparison == .listings
+        ? "The article's three listings, and its custom list with the code of the first."
+        : "The same items, known by where they stand and by what they are.")
     SceneOption.button("Toggle") { model.toggle() }
+      .explained("Changes one condition in all four lists; so does a click on a row.")
+      .unavailable(needsListings)
     SceneOption.button("Insert in front") { model.insert() }
+      .explained(
+        "By index it is the last row that comes in, and every text gets another row's state."
+      )
+      .unavailable(needsItems)
     SceneOption.button("Remove the second") { model.remove() }
+      .explained("By index it is the last row that goes.")
+      .unavailable(needsItems)
     SceneOption.button("Shuffle") { model.shuffle() }
-    let log = RowEventLog()
+      .explained("By index nothing moves: the rows stay, and their texts change.")
+      .unavailable(needsItems)
     SceneOption.readout {
-      log.look(host.rows(in: IdentitySceneView.list))
-      return log.lines.isEmpty ? "Nothing happened yet" : log.lines.joined(separator: "\n")
+      model.log.isEmpty ? "Nothing happened yet" : model.log.joined(separator: "\n")
     }
-  }
-}
-
-/// What the list of the scene is made of.
-enum IdentityListing: String, CaseIterable {
-  /// A stack with an `if`, in one row: a resize.
-  case stack = "A stack with an if"
-  /// The `if` stands in the list itself: an insertion.
-  case flattened = "An if in the list: ids by slot"
-  /// The id changes with the condition: a replacement.
-  case replaced = "An id that changes"
-  /// A row each, by ids that stay with the elements.
-  case identified = "Rows with explicit ids"
-  /// A row each, by their indices.
-  case indices = "Rows with ids by index"
-}
-
-/// What the Identity scene shows.
-@MainActor @Observable final class IdentityModel {
-  var listing = IdentityListing.stack
-  var isAnimated = true
-  private(set) var showsContent = false
-  private(set) var items = ["Apple", "Pear", "Plum", "Quince"]
-  private var made = 0
-
-  func toggle() {
-    withAnimation { showsContent.toggle() }
-  }
-
-  func insert() {
-    made += 1
-    withAnimation { items.insert("New \(made)", at: 0) }
-  }
-
-  func remove() {
-    guard items.count > 1 else { return }
-    withAnimation { _ = items.remove(at: 1) }
-  }
-
-  func shuffle() {
-    withAnimation { items = items.dropFirst(2) + items.prefix(2).reversed() }
-  }
-}
-
-struct IdentitySceneView: View {
-  let model: IdentityModel
-
-  static let list = "identity-scene"
-  static let shortText = "Short text."
-  static let longText = """
-    Long text, so long that it takes two or three lines where the short one took one; the row is \
-    taken out and another is put in its place.
-    """
-
-  var body: some View {
-    List { rows }
-      .id(IdentitySceneView.list)
-      .accessibilityLabel("Rows")
-      .listStyle(.card())
-      .listRowResizing(model.isAnimated ? .animated : .snap)
-      .background(Color.windowBackground)
-  }
-
-  @ViewBuilder private var rows: some View {
-    switch model.listing {
-    case .stack:
-      VStack(alignment: .leading) {
-        Text("Hello world")
-        if model.showsContent { Text("Extra content") }
-      }
-      .identityRow { model.toggle() }
-      Text("More content").identityRow {}
-    case .flattened:
-      Text("First").identityRow { model.toggle() }
-      if model.showsContent { Text("Second").identityRow {} }
-      Text("Third").identityRow {}
-    case .replaced:
-      Text(model.showsContent ? IdentitySceneView.longText : IdentitySceneView.shortText)
-        .identityRow { model.toggle() }
-        .id(model.showsContent ? "long" : "short")
-      Text("More content").identityRow {}
-    case .identified:
-      ForEach(model.items, id: \.self) { item in Text(item).identityRow {} }
-    case .indices:
-      ForEach(0..<model.items.count, id: \.self) { index in
-        Text(model.items[index]).identityRow {}
-      }
-    }
-  }
-}
-
-extension View {
-  /// The look of a row of the scene, which can be clicked from edge to edge.
-  fileprivate func identityRow(_ action: @escaping @MainActor () -> Void) -> some View {
-    frame(maxWidth: .infinity, alignment: .leading)
-      .padding(12)
-      .onTapGesture(perform: action)
   }
 }

@@ -4,6 +4,7 @@ import RowMotion
 struct SqueezedDetail: View, Animatable {
   let text: String
   var share: Double
+  let lane: String
 
   var animatableData: Double {
     get { share }
@@ -12,9 +13,10 @@ struct SqueezedDetail: View, Animatable {
 
   var body: some View {
     PartOfHeightLayout(share: share, squeezes: true) {
-      Text(verbatim: text).font(.caption).foregroundStyle(.secondary).lineLimit(3)
+      DetailText(text: text, lane: lane)
     }
     .clipped()
+    .collapsibleSpacingProgress(share)
   }
 }
 
@@ -24,6 +26,7 @@ struct UnkeptDetail: View, Animatable {
   let text: String?
   let kept: String
   var share: Double
+  let lane: String
 
   var animatableData: Double {
     get { share }
@@ -32,8 +35,10 @@ struct UnkeptDetail: View, Animatable {
 
   var body: some View {
     PartOfHeightLayout(share: share, squeezes: false) {
-      Text(verbatim: kept).font(.caption).lineLimit(3).opacity(0)
-      Text(verbatim: text ?? "").font(.caption).foregroundStyle(.secondary).lineLimit(3)
+      Text(verbatim: kept).font(.caption).lineLimit(3).opacity(0).accessibilityHidden(true)
+      if let text {
+        DetailText(text: text, lane: lane).transition(.identity)
+      }
     }
     .clipped()
     .collapsibleSpacingProgress(share)

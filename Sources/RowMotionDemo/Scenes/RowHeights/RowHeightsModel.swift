@@ -32,12 +32,12 @@ import RowMotionTables
   private(set) var source = 0
   /// Rises with each other table, which is a new one and not compared with the last, row by row.
   private(set) var generation = 0
-  var mode = 2 { didSet { seenParts = [] } }
+  var mode = 2 { didSet { forgetFrames() } }
   var window = 0
   var wraps = true
   var maxColumnWidth = 320.0
   /// Which of the column widths holds.
-  var columnWidth = 0
+  var columnWidth = 2
   /// Which of the columns stay at the sides.
   var fixed = 0
   var hasFooter = false
@@ -45,11 +45,20 @@ import RowMotionTables
   var pinsFirst = false
   /// The rows that are selected.
   var selection: Set<Int> = []
-  /// Which parts of the table, from its top to its end, hold rows that are measured.
-  private(set) var strip: [Bool] = []
+  /// The heights that the user has given to rows, by their numbers, points.
+  var givenHeights: [Int: Double] = [:]
+  /// How much of its room each table takes, percent.
+  var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
+  /// Whether a table without anchoring stands beside the one with it.
+  var compares = true { didSet { if compares != oldValue { stage.lanes = lanes } } }
+  /// Whether each row says what it was estimated at and what it is.
+  var showsHeights = true
+  @ObservationIgnored let stage = ComparisonStage(RowHeightsLane.allCases.map(\.stageLane))
+  @ObservationIgnored let watch = RowHeightsWatch()
   /// What is to be said of the file.
   private(set) var message: String?
-  @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsSceneView.table)
+  @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsLane.anchored.list)
+  @ObservationIgnored let unanchoredProxy = DataTableProxy(id: RowHeightsLane.unanchored.list)
   /// What the table is sorted by, or is going to be.
   private(set) var sort: DataTableSort?
   /// What is being done on another thread; nil where nothing is.
@@ -63,8 +72,24 @@ import RowMotionTables
   /// What was done on the main actor, and counted: rows compared.
   @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
-  /// The parts of the strip in which a measured row has been seen.
-  @ObservationIgnored private var seenParts: Set<Int> = []
+  init() {
+    // They are scrolled by the same distances: what one of them shows must not move the other.
+    stage.scrollsTogether = { [weak self] host in
+      self.map { $0.watch.follow(host, $0) } ?? false
+    }
+    stage.check = { [weak self] host in
+      if let self { self.watch.look(host, self) }
+      return []
+    }
+  }
+
+  /// The tables that are shown.
+  var shownLanes: [RowHeightsLane] { compares ? RowHeightsLane.allCases : [.anchored] }
+
+  private var lanes: [StageLane] { shownLanes.map(\.stageLane) }
+
+  /// The file that is shown; nil where the rows are made up.
+  var shownFile: FilePath? { source == RowHeightsModel.counts.count ? file?.path : nil }
 
   /// Shows another source; the file only where one was opened.
   func show(source index: Int) {
@@ -153,12 +178,16 @@ import RowMotionTables
     generation += 1
     self.message = message
     selection = []
-    seenParts = []
+    givenHeights = [:]
+    forgetFrames()
   }
 
   var configuration: DataTableConfiguration {
     var configuration = DataTableConfiguration()
-    if case .automatic(let estimate) = RowHeightsModel.modes[mode].mode {
+    switch RowHeightsModel.modes[mode].mode {
+    case .fixed:
+      configuration.rowHeightMode = .fixed(44)
+    case .automatic(let estimate):
       configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
     }
     configuration.textLayout = wraps ? .wrap : .singleLine
@@ -203,28 +232,29 @@ import RowMotionTables
     rows.order = order
     shownSort = sort
     generation += 1
-    seenParts = []
+    forgetFrames()
   }
 
-  // MARK: The strip
+  /// Forgets what was seen of another table.
+  private func forgetFrames() {
+    watch.forget()
+    stage.clear()
+  }
 
-  /// Notes for each part of the table whether it holds a row that is measured: the one in its middle,
-  /// or one that was seen.
-  func lookAtStrip(_ host: ViewHost) {
-    let table = RowHeightsSceneView.table
-    let parts = Swift.min(200, rows.count)
-    guard parts > 0 else { return strip = [] }
-    for row in host.rows(in: table) {
-      guard let index = row.index, index < rows.count, host.isRowMeasured(index, in: table) else {
-        continue
-      }
-      seenParts.insert(index * parts / rows.count)
-    }
-    let now = (0..<parts).map { part in
-      seenParts.contains(part)
-        || host.isRowMeasured((2 * part + 1) * rows.count / (2 * parts), in: table)
-    }
-    if now != strip { strip = now }
+  /// Whether rows are as tall as their content.
+  var isMeasured: Bool {
+    if case .automatic = RowHeightsModel.modes[mode].mode { true } else { false }
+  }
+
+  // MARK: Heights that are given
+
+  /// The number of the row that is selected; the least of several.
+  var selectedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
+
+  /// The heights that somebody gives to rows.
+  var given: GivenHeights {
+    GivenHeights(
+      heights: givenHeights, order: rows.order, count: rows.count, pinsFirst: pinsFirst)
   }
 
   // MARK: Typing
@@ -237,13 +267,12 @@ import RowMotionTables
     withAnimation(RowHeightsModel.typing) { rows.type(text, at: number, column: column) }
   }
 
-  /// The row that is selected, the first of them: its number in the table's data.
-  var selectedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
-
-  /// Selects the first row that is seen whole.
+  /// Selects the first row that begins in view, or else the one that fills it.
   func selectFirstSeen(_ host: ViewHost) {
-    let top = host.scrollMetrics(in: RowHeightsSceneView.table)?.viewport.minY ?? 0
-    let row = host.rows(in: RowHeightsSceneView.table).first { $0.minY >= top }
+    let list = RowHeightsLane.anchored.list
+    let rows = host.rows(in: list)
+    let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero
+    let row = rows.first { $0.minY >= viewport.minY && $0.minY < viewport.maxY } ?? rows.first
     if let number = row?.id.base as? Int { selection = [number] }
   }
 }

@@ -6,60 +6,101 @@ import RowMotionTables
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row heights"
   let story = """
-    Rows measure themselves as they come into view, and nothing that is seen moves when a height \
-    turns out other than its estimate. Scroll a million rows with an estimate that is far off, pin \
-    a row, or click a cell and type into it. The strip at the left shows what is measured.
+    Until a row comes into view its height is an estimate, and then it is measured, once. Rows above \
+    what is seen turn out taller or less tall, so a list without an anchor pushes what is seen about; \
+    here it stays, to the point, also when the estimate is far off, a row is given a height, or the \
+    width changes. Scroll down a long way, then slowly up.
     """
   private let model = RowHeightsModel()
 
+  var file: FilePath? { model.shownFile }
+
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
+
+  var stage: ComparisonStage? { model.stage }
+
+  var code: [SceneCode] { model.code }
+
+  var showMe: [UInt8] { PackageResources.row_heights_script }
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) })
+      "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
+    )
+    .explained("However many there are, only those that come into view are measured.")
     SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
+      .explained("Shows a table of your own.")
     SceneOption.button("Stop reading or sorting") { model.stop() }
+      .explained("Shows what was read until now, or keeps the order.")
+      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
     SceneOption.choice(
-      "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 })
+      "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
+    )
+    .explained(model.modeSentence)
+    SceneOption.slider("Height of the selected row, points", 20...300, step: 5) {
+      model.selectedHeight(host)
+    } _: {
+      model.give($0)
+    }
+    .explained("A height that somebody gives wins over the mode, in any row.")
+    .unavailable { model.selectedRow == nil ? "Select a row first, by a click." : nil }
+    SceneOption.button("Its own height again") { model.takeBackHeight() }
+      .explained("nil leaves the row to the mode.")
+      .unavailable { model.hasGivenHeight ? nil : "No height was given to the selected row." }
+    SceneOption.slider("Width, percent", 30...100, step: 1, { model.widthShare }) {
+      model.widthShare = $0
+    }
+    .explained("Drag it: text wraps anew in each frame, and what is at the top stays there.")
+    SceneOption.toggle("Beside a table without anchoring", { model.compares }) {
+      model.compares = $0
+    }
+    .explained("The same rows, scrolled by the same distances.")
+    SceneOption.toggle("Estimate and height of each row", { model.showsHeights }) {
+      model.showsHeights = $0
+    }
+    .explained("As \"55 → 91\": estimated at 55 points, measured at 91.")
     SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
       model.window = Int($0)
     }
+    .explained("So many rows above and below are measured ahead of time.")
+    .unavailable { model.isMeasured ? nil : "Rows of a fixed height are not measured." }
     SceneOption.toggle("Text wraps", { model.wraps }) { model.wraps = $0 }
+      .explained("Or it ends with an ellipsis, and all rows are one line tall.")
     SceneOption.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
       model.maxColumnWidth = $0
     }
+    .explained("Without a cap a column is as wide as its text, which then never wraps.")
+    .unavailable { model.columnWidth == 1 ? "Columns of a fixed width have no cap." : nil }
     SceneOption.choice(
       "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
-      { model.columnWidth = $0 })
+      { model.columnWidth = $0 }
+    )
+    .explained("A table that is wider than its room scrolls sideways.")
     SceneOption.choice(
       "Columns that stay", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
-      { model.fixed = $0 })
+      { model.fixed = $0 }
+    )
+    .explained("They stay where the table scrolls sideways.")
     SceneOption.toggle("Every second row has a background", { model.alternates }) {
       model.alternates = $0
     }
+    .explained("By a row's index, so that it stays where rows move.")
     SceneOption.toggle("A line at the bottom counts the rows", { model.hasFooter }) {
       model.hasFooter = $0
     }
+    .explained("A summary of a column, which stays in sight.")
     SceneOption.toggle("The first row is 80 points tall", { model.pinsFirst }) {
       model.pinsFirst = $0
     }
+    .explained("The article's example of a height that is given.")
     SceneOption.button("Select the first row in view") { model.selectFirstSeen(host) }
+      .explained("So that it can be given a height.")
     SceneOption.button("To the end") {
-      host.scroll(to: .greatestFiniteMagnitude, in: RowHeightsSceneView.table)
+      for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
-    SceneOption.readout {
-      model.lookAtStrip(host)
-      let measured = host.measuredRows(in: RowHeightsSceneView.table)
-      let metrics = host.scrollMetrics(in: RowHeightsSceneView.table)
-      let activity = model.activity.map { "\($0)\n\(model.shownPercent) %\n\n" } ?? ""
-      return activity + (model.message.map { $0 + "\n\n" } ?? "")
-        + "\(model.rows.count) rows, \(measured) measured\n"
-        + "\(host.statistics.rowMeasurements) measurements so far\n"
-        + "an estimate of \(short(host.rowEstimate(in: RowHeightsSceneView.table))) points\n"
-        + "content \(Int(metrics?.contentHeight ?? 0)) points, at \(Int(metrics?.offset ?? 0))"
-        + (model.selectedRow.map { "\nrow \($0) is selected" } ?? "")
-    }
+    .explained("The last row ends where the table does, whatever was estimated above it.")
+    SceneOption.readout { model.words(host) }
   }
 
   func open(_ path: FilePath) -> Bool {
@@ -71,30 +112,114 @@ import RowMotionTables
 struct RowHeightsSceneView: View {
   let model: RowHeightsModel
 
-  static let table = "row-heights-scene"
+  /// The id of the anchored table and what is beside it.
+  static let tables = "row-heights-tables"
 
   var body: some View {
-    DataTable(model.rows, configuration: model.configuration, proxy: model.proxy) {
-      for (index, name) in model.rows.columns.enumerated() {
-        let column = DataTableColumn<TableRow>(
-          name,
-          value: { (row: TableRow) in
-            TableCell(row.cells[index])
-          }
-        ).editable { row, text in model.type(text, at: row.id, column: index) }
-        model.hasFooter && index == 0 ? column.summary { "\($0.count) rows" } : column
+    VStack(spacing: 0) {
+      DriftPlot(
+        drifts: model.shownLanes.map { ($0, model.watch.drifts[$0] ?? ScrollBarDrift()) }
+      )
+      .padding(.top, 8)
+      .padding(.horizontal, 12)
+      StripLegend().padding(.top, 6)
+      StageLayout {
+        ForEach(model.shownLanes, id: \.self) { lane in
+          LaneHeading(stage: model.stage, lane: lane.stageLane)
+          RowHeightsLaneView(model: model, lane: lane)
+        }
       }
+    }
+    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
+    .background(Color.windowBackground)
+  }
+}
+
+/// One of the tables, with its strip and the heights of its rows at its side.
+struct RowHeightsLaneView: View {
+  let model: RowHeightsModel
+  let lane: RowHeightsLane
+
+  private var beside: Double { MeasuredStrip.width + (model.showsHeights ? 64 : 0) }
+
+  var body: some View {
+    ShareOfWidth(share: model.widthShare / 100) {
+      RowHeightsTable(model: model, lane: lane)
+        .id(model.generation)
+        .padding(.leading, beside)
+        .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
+        .overlay(alignment: .topLeading) { heights }
+        .overlay {
+          LaneMarksView(stage: model.stage, lane: lane.stageLane)
+            .padding(.top, model.watch.headHeight)
+        }
+        .clipped()
+    }
+    .id(lane == .anchored ? RowHeightsSceneView.tables : lane.list + "-tables")
+  }
+
+  private var heights: some View {
+    ZStack(alignment: .topLeading) {
+      ForEach(model.watch.heights[lane] ?? []) { height in
+        Text(height.words)
+          .font(.caption2.monospaced())
+          .lineLimit(1)
+          .frame(width: 62, alignment: .trailing)
+          .offset(x: MeasuredStrip.width, y: height.y + 14)
+      }
+    }
+    .frame(width: 70, alignment: .topLeading)
+    .frame(maxHeight: .infinity, alignment: .topLeading)
+    .clipped()
+    .padding(.top, model.watch.headHeight)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}
+
+/// The table itself.
+struct RowHeightsTable: View {
+  let model: RowHeightsModel
+  let lane: RowHeightsLane
+
+  private var configuration: DataTableConfiguration { model.configuration }
+  private var anchoring: ListScrollAnchoring { lane.anchoring }
+  private var columns: [DataTableColumn<TableRow>] { model.columns }
+  private var rows: TableRows { model.rows }
+  private var proxy: DataTableProxy { lane == .anchored ? model.proxy : model.unanchoredProxy }
+
+  var body: some View {
+    // Asked for here, so that the table is given anew when they change.
+    let given = model.given
+    DataTable(rows, configuration: configuration, proxy: proxy) {
+      columns
     }
     .sortOrder(Binding(get: { model.sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
-    .rowHeight { [pins = model.pinsFirst] index in pins && index == 0 ? 80 : nil }
-    .accessibilityLabel("Table")
+    .rowHeight { index in given.height(of: index) }
+    .listScrollAnchoring(anchoring)
+    .accessibilityLabel("Table, \(lane.stageLane.title)")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
-    .id(model.generation)
-    .padding(.leading, MeasuredStrip.width)
-    .overlay(alignment: .leading) { MeasuredStrip(parts: model.strip) }
-    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
-    .background(Color.windowBackground)
+    .font(model.compares ? .footnote : .body)
+  }
+}
+
+/// What the strips at the side of the tables mean.
+struct StripLegend: View {
+  var body: some View {
+    HStack(spacing: 12) {
+      entry("The strip is the whole table: measured", .accentColor)
+      entry("still estimated", .separator)
+      Spacer(minLength: 0)
+    }
+    .padding(.horizontal, 12)
+  }
+
+  private func entry(_ text: String, _ color: Color) -> some View {
+    HStack(spacing: 4) {
+      RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 6, height: 14)
+      Text(text).font(.caption).lineLimit(1)
+    }
   }
 }
 

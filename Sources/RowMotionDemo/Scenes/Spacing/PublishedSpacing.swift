@@ -26,18 +26,13 @@ enum PublishedSpacing {
   }
 }
 
-/// Tells the published rule how much of a view is there.
-struct PublishedProgressKey: LayoutValueKey {
-  static let defaultValue = 1.0
-}
-
 /// A vertical stack with the published rule, as a layout of the user's own.
 struct PublishedSpacingVStack: Layout {
   var spacing: Double
 
   private func gaps(_ subviews: Subviews) -> [Double] {
     PublishedSpacing.gaps(
-      subviews.map { min(max($0[PublishedProgressKey.self], 0), 1) }, spacing)
+      subviews.map { min(max($0[CollapsibleSpacingProgressKey.self] ?? 1, 0), 1) }, spacing)
   }
 
   func sizeThatFits(

@@ -13,7 +13,7 @@ struct SpacingPlot: View, Animatable {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Total height while part 1 goes from 0 to 1").font(.caption).foregroundStyle(.secondary)
+      Text("Total height of the bars while part 1 goes from 0 to 1").font(.caption)
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
         curve(.none, .orange)
@@ -21,6 +21,15 @@ struct SpacingPlot: View, Animatable {
         curve(.published, .red)
         curve(.threshold, .accentColor)
         PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
+        if abs(jump) > 0.05 {
+          PlotJump(
+            before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
+          )
+          .stroke(StageColors.broken, lineWidth: 3)
+          MarkLabel(
+            text: "\(Words.change(jump)) in the last frame", color: StageColors.broken, y: 75,
+            isLeading: false)
+        }
       }
       .frame(height: 150)
       .accessibilityElement()
@@ -28,7 +37,7 @@ struct SpacingPlot: View, Animatable {
       .accessibilityLabel("Curves of the total height")
       .accessibilityValue(
         SpacingRule.allCases.map { rule in
-          "\(rule.rawValue) \(short(height(rule, at: parts.first)))"
+          "\(rule.rawValue) \(Words.points(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
       HStack(spacing: 16) {
         key("No spacing", .orange)
@@ -38,6 +47,9 @@ struct SpacingPlot: View, Animatable {
       }
     }
   }
+
+  /// By how much the published rule jumps at the end, points.
+  private var jump: Double { height(.published, at: 1) - height(.published, at: 1 - 1e-9) }
 
   /// The height of the stack with another progress of the first part, points.
   private func height(_ rule: SpacingRule, at first: Double) -> Double {
@@ -53,7 +65,7 @@ struct SpacingPlot: View, Animatable {
 
   private func curve(_ rule: SpacingRule, _ color: Color) -> some View {
     PlotCurve(
-      heights: (0...100).map { height(rule, at: Double($0) / 100) },
+      heights: (0...40).map { height(rule, at: min(Double($0) / 40, 1 - 1e-9)) },
       range: range
     )
     .stroke(color, lineWidth: 2)
@@ -91,6 +103,25 @@ struct PlotCurve: Shape {
           Point(
             x: inner.minX + inner.width * Double(index) / Double(max(1, heights.count - 1)),
             y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
+        })
+    }
+  }
+}
+
+/// The step of a curve at its end.
+struct PlotJump: Shape {
+  let before: Double
+  let now: Double
+  let range: ClosedRange<Double>
+
+  func path(in rect: Rect) -> Path {
+    let inner = rect.inset(by: 12)
+    let extent = range.upperBound - range.lowerBound
+    return Path { path in
+      path.addLines(
+        [before, now].map { height in
+          Point(
+            x: inner.maxX, y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
         })
     }
   }

@@ -1,0 +1,20 @@
+#include "window_picture.h"
+
+gboolean row_motion_write_window_picture(GtkWidget *window, const char *path) {
+  GskRenderer *renderer = gtk_native_get_renderer(GTK_NATIVE(window));
+  if (renderer == NULL) return FALSE;
+  GdkPaintable *paintable = gtk_widget_paintable_new(window);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  // Its own size: shown at another one it would be scaled.
+  gdk_paintable_snapshot(
+      paintable, snapshot, gdk_paintable_get_intrinsic_width(paintable),
+      gdk_paintable_get_intrinsic_height(paintable));
+  GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
+  g_object_unref(paintable);
+  if (node == NULL) return FALSE;
+  GdkTexture *texture = gsk_renderer_render_texture(renderer, node, NULL);
+  gsk_render_node_unref(node);
+  gboolean is_written = gdk_texture_save_to_png(texture, path);
+  g_object_unref(texture);
+  return is_written;
+}

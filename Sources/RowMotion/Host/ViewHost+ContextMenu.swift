@@ -1,0 +1,85 @@
+extension ViewHost {
+  /// The menu of what lies under a position; nil where there is none.
+  ///
+  /// A row of a list has one of the actions that assistive technology can do with it, where no view in it
+  /// has another. It is selected where it is not yet, as a click does, and the keyboard acts on it.
+  ///
+  /// - Complexity: O(n) in the views on screen.
+  public func contextMenu(at point: Point) -> ContextMenu? {
+    runtime.showsFocus = false
+    let hits = hits(at: point)
+    let list = hits.lazy.compactMap { self.listNode($0.target) }.first
+    let row = list?.row(at: point)
+    if let list, let row {
+      runtime.setFocus(list.takesFocus ? list : nil)
+      list.selectForMenu(row)
+    }
+    // From the innermost view that reacts outwards: what stands in a row has its own.
+    var node: ViewNode? = hits.first?.target
+    while let current = node, current !== list {
+      if let items = current.contextMenuItems {
+        return menu(items, at: row?.hostFrame ?? Rect(origin: point, size: .zero))
+      }
+      node = current.parent
+    }
+    return row.flatMap { menu(of: $0) }
+  }
+
+  /// The menu of the row that the keyboard acts on; nil where there is none.
+  ///
+  /// - Complexity: as ``contextMenu(at:)``.
+  public func contextMenuOfFocusedRow() -> ContextMenu? {
+    guard let list = listNode(runtime.focus), let row = list.focusedRow else { return nil }
+    list.selectForMenu(row)
+    return menu(of: row)
+  }
+
+  private func menu(of row: RowNode) -> ContextMenu? {
+    var items: [ContextMenuItem]?
+    var node = row.content
+    while let current = node {
+      items = current.contextMenuItems ?? items
+      node = current.onlyChild
+    }
+    return menu(items ?? self.items(for: row), at: row.hostFrame)
+  }
+
+  private func menu(_ items: [ContextMenuItem], at frame: Rect) -> ContextMenu? {
+    items.isEmpty ? nil : ContextMenu(items: items, frame: frame)
+  }
+
+  /// What can be done with a row that has no menu of its own.
+  private func items(for row: RowNode) -> [ContextMenuItem] {
+    let tree = accessibilityTree
+    // A row is given its identity when it is first asked what it says.
+    let id = row.accessibilityID
+    let actions = tree.element(id)?.actions ?? []
+    return actions.filter { $0 != .focus && $0 != .default }.map { kind in
+      .button(kind.name.prefix(1).uppercased() + kind.name.dropFirst()) { [weak self] in
+        self?.performAccessibilityAction(kind, on: id)
+      }
+    }
+  }
+}
+
+extension ListNode {
+  /// The row at a position in the host; nil where there is none.
+  func row(at point: Point) -> RowNode? {
+    let frame = hostFrame
+    guard frame.contains(point) else { return nil }
+    let y = point.y - frame.minY + offset
+    return rows.shown.first { row in
+      !row.isExiting && y >= row.presentationY && y < row.presentationY + row.height
+    }
+  }
+
+  /// The row that the keyboard acts on, where it is seen.
+  var focusedRow: RowNode? { selection.focused.flatMap { rows.row(withID: $0) } }
+
+  /// Has a menu be about a row, or about all that are selected with it.
+  func selectForMenu(_ row: RowNode) {
+    guard selection.selected != nil else { return }
+    selection.focus(row.id)
+    if !isSelected(row) { select(row, []) }
+  }
+}

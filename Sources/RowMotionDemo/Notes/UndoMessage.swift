@@ -1,0 +1,65 @@
+import RowMotion
+import RowMotionDocument
+
+/// What is said of an edit that was undone or redone, or could not be.
+struct UndoMessage: Equatable {
+  /// Which of the two it was.
+  enum Direction { case undo, redo }
+
+  let text: String
+
+  /// - Parameter title: What a note is called by now; nil for one that is gone.
+  init(_ undone: NotesStore.Undone, _ direction: Direction, title: (NoteID) -> String?) {
+    let name = Self.name(of: undone.edit, title: title)
+    let said = direction == .undo ? "Undone" : "Redone"
+    if undone.conflicts.isEmpty {
+      text = "\(said): \(name)"
+      return
+    }
+    let reasons = Self.reasons(undone.conflicts, undone.edit, title: title)
+    text =
+      undone.done.changes.isEmpty
+      ? "Not \(said.lowercased()): \(name). \(reasons)" : "\(said) in part: \(name). \(reasons)"
+  }
+
+  private static func name(of edit: NotesEdit, title: (NoteID) -> String?) -> String {
+    let verb =
+      switch edit.kind {
+      case .add: "adding"
+      case .write: "editing"
+      case .delete: "deleting"
+      case .move: "moving"
+      }
+    let ids = edit.ids
+    if ids.count != 1 { return "\(verb) \(ids.count) notes" }
+    return "\(verb) \(quoted(edit, ids[0], title: title))"
+  }
+
+  /// The title as the edit knows it, where it does.
+  private static func quoted(
+    _ edit: NotesEdit, _ id: NoteID, title: (NoteID) -> String?
+  ) -> String {
+    let known = edit.changes.lazy.compactMap { change -> String? in
+      switch change {
+      case .insert(let note, _), .remove(let note, _): note.id == id ? note.shownTitle : nil
+      default: nil
+      }
+    }
+    guard let shown = title(id) ?? known.first else { return "a note" }
+    return "“\(VisibleText.inline(shown))”"
+  }
+
+  private static func reasons(
+    _ conflicts: [NoteConflict], _ edit: NotesEdit, title: (NoteID) -> String?
+  ) -> String {
+    if conflicts.count > 1 {
+      return "Another program has changed \(conflicts.count) notes since; its newer texts stay."
+    }
+    let note = quoted(edit, conflicts[0].id, title: title)
+    return switch conflicts[0] {
+    case .changed: "Another program has changed \(note) since; its newer text stays."
+    case .gone: "Another program has deleted \(note) since."
+    case .exists: "Another program has brought \(note) back; its newer text stays."
+    }
+  }
+}

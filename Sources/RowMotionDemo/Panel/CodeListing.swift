@@ -1,0 +1,62 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// Lines of code, of which those that matter are marked; from side to side it scrolls.
+@MainActor final class CodeListing {
+  /// The widget, to be put into a panel.
+  let widget: Widget
+  private let label: Widget
+  private var shown: [SceneCode] = []
+
+  init() {
+    label = made(gtk_label_new(""))
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_label_set_selectable(opaque(label), 1)
+    gtk_widget_add_css_class(label, "code-listing")
+    row_motion_accessible_set_label(label, "Code")
+    widget = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+    gtk_scrolled_window_set_has_frame(opaque(widget), 1)
+    gtk_scrolled_window_set_child(opaque(widget), label)
+    AccessibleParts.complete(below: widget)
+    gtk_widget_set_visible(widget, 0)
+  }
+
+  /// Shows other code.
+  func show(_ code: [SceneCode]) {
+    if code == shown { return }
+    shown = code
+    gtk_widget_set_visible(widget, code.isEmpty ? 0 : 1)
+    gtk_label_set_markup(
+      opaque(label), code.map(CodeListing.markup).joined(separator: "\n\n"))
+    row_motion_accessible_set_description(
+      label, code.compactMap(CodeListing.description).joined(separator: " "))
+  }
+
+  private static func description(_ code: SceneCode) -> String? {
+    code.markedLine.map { line in
+      "The line that matters in \(code.title): \(code.lines[line].drop { $0 == " " })"
+    }
+  }
+
+  /// The code as Pango reads it: below its title, the marked line in bold behind an arrow.
+  static func markup(_ code: SceneCode) -> String {
+    let lines = code.lines.enumerated().map { index, line in
+      let text = escaped(line)
+      return index == code.markedLine ? "<b>▸ \(text)</b>" : "  \(text)"
+    }
+    return (["<u>\(escaped(code.title))</u>"] + lines).joined(separator: "\n")
+  }
+
+  private static func escaped(_ line: String) -> String {
+    line.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CGtk
+import RowMotionDocument
+
+/// A file of groups of keys and values, as GLib reads and writes it.
+///
+/// What cannot be read is not there: a file of odd bytes is an empty one.
+@MainActor final class KeyFile {
+  private let keys: OpaquePointer
+
+  /// The largest file that is read, bytes.
+  static let limit = 1_000_000
+
+  init(_ bytes: [UInt8] = []) {
+    guard let keys = g_key_file_new() else { preconditionFailure("GLib made no key file") }
+    self.keys = keys
+    guard bytes.count <= KeyFile.limit else { return }
+    let text = bytes.map(CChar.init(bitPattern:))
+    g_key_file_load_from_data(keys, text, gsize(text.count), G_KEY_FILE_NONE, nil)
+  }
+
+  isolated deinit { g_key_file_unref(keys) }
+
+  /// The file's bytes.
+  var bytes: [UInt8] {
+    var length: gsize = 0
+    guard let text = g_key_file_to_data(keys, &length, nil) else { return [] }
+    defer { g_free(text) }
+    return UnsafeBufferPointer(start: text, count: Int(length)).map(UInt8.init(bitPattern:))
+  }
+
+  /// The names of the groups, in the file's order.
+  var groups: [String] { KeyFile.names(g_key_file_get_groups(keys, nil)) }
+
+  /// The names of a group's keys, in the file's order.
+  func keys(in group: String) -> [String] {
+    KeyFile.names(g_key_file_get_keys(keys, group, nil, nil))
+  }
+
+  func text(_ key: String, in group: String) -> String? {
+    guard let text = g_key_file_get_string(keys, group, key, nil) else { return nil }
+    defer { g_free(text) }
+    return String(validatingCString: text)
+  }
+
+  func set(_ text: String, _ key: String, in group: String) {
+    g_key_file_set_string(keys, group, key, text)
+  }
+
+  func removeGroup(_ group: String) {
+    g_key_file_remove_group(keys, group, nil)
+  }
+
+  private static func names(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?) -> [String]
+  {
+    guard let list else { return [] }
+    defer { g_strfreev(list) }
+    var names: [String] = []
+    while let name = list[names.count] { names.append(String(cString: name)) }
+    return names
+  }
+}

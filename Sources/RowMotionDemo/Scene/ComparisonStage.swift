@@ -1,0 +1,191 @@
+import Observation
+import RowMotion
+
+/// The broken way of doing something and the cured one, side by side on one clock and, where they
+/// scroll, at one scroll position.
+///
+/// What is drawn over a lane is what the host's own checks have found in it, ``FrameInvariants``:
+///
+/// | mark | when |
+/// | --- | --- |
+/// | the verdict | always: what did not hold since the lane is shown, by its name |
+/// | "+46 points in one frame" | an edge jumped, until somebody scrolls |
+/// | the ghost line | an edge is elsewhere than in the cured lane |
+///
+/// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.
+@MainActor @Observable final class ComparisonStage {
+  /// What is compared, from the leading edge on; a lane that changes begins without marks.
+  var lanes: [StageLane] {
+    didSet {
+      for lane in oldValue where !lanes.contains(lane) { marks[lane.id] = nil }
+      found.removeAll { promise in !lanes.contains { $0.id == promise.lane } }
+    }
+  }
+  /// What is drawn over the lanes, by their ids.
+  private(set) var marks: [String: LaneMarks] = [:]
+  /// What the scene itself finds broken in a frame, beside what the host's checks do.
+  @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
+  /// When the lanes are scrolled to where one of them is.
+  @ObservationIgnored private let following: Following
+  /// Scrolls the lanes together in another way than to the same rows; returns whether any was scrolled.
+  @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
+  /// What the scene has outlined in a frame, in the host's coordinates.
+  @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
+  /// What was found since the last frame.
+  @ObservationIgnored private var found: [BrokenPromise] = []
+  /// How far each lane was scrolled until the last frame, points.
+  @ObservationIgnored private var scrolled: [String: Double] = [:]
+  @ObservationIgnored private weak var watched: ViewHost?
+
+  /// When lanes are scrolled to the rows that are seen in another.
+  enum Following {
+    /// When somebody scrolls it.
+    case scrolling
+    /// Then, and where the cured one scrolls by itself, as for a row that stays where it is while somebody
+    /// acts on it.
+    case always
+  }
+
+  init(_ lanes: [StageLane], following: Following = .scrolling) {
+    self.lanes = lanes
+    self.following = following
+  }
+
+  /// What did not hold in a lane since it is shown, by its name.
+  func broken(in lane: String) -> [BrokenPromise] { marks[lane]?.broken ?? [] }
+
+  /// Forgets all marks, as when something else is about to be shown.
+  func clear() {
+    found = []
+    if !marks.isEmpty { marks = [:] }
+  }
+
+  /// Brings scroll positions and marks up to date, in the frame at hand.
+  ///
+  /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
+  func frameAdvanced(_ host: ViewHost) {
+    watch(host)
+    if scrollsTogether?(host) ?? followScrolling(host) { host.advance(to: host.time) }
+    noteScrolling(host)
+    if updateMarks(host) { host.advance(to: host.time) }
+  }
+
+  // MARK: Checks
+
+  private func watch(_ host: ViewHost) {
+    if watched === host { return }
+    watched = host
+    host.checksInvariants = true
+    host.onInvariantViolation = { [weak self] in self?.note($0) }
+  }
+
+  private func note(_ violation: FrameInvariants.Violation) {
+    guard let lane = lanes.first(where: { violation.viewIDs.contains($0.id) }) else { return }
+    let message =
+      violation.jump.map { "\(Words.change($0.distance)) in one frame" } ?? violation.message
+    found.append(
+      BrokenPromise(
+        lane: lane.id, name: violation.name.rawValue, message: message, jump: violation.jump))
+  }
+
+  private func updateMarks(_ host: ViewHost) -> Bool {
+    let found = found + check(host)
+    self.found = []
+    let outlines = outlines(host)
+    var new = marks
+    for lane in lanes {
+      var mark = new[lane.id] ?? LaneMarks()
+      let broken = found.filter { $0.lane == lane.id }
+      if let jump = broken.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
+        mark.jump = jump
+      }
+      for promise in broken where promise.jump == nil || promise == mark.jump {
+        mark.broken.removeAll { $0.name == promise.name }
+        mark.broken.append(promise)
+      }
+      mark.ghost = ghost(in: lane, host)
+      let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
+      mark.outlines = outlines.filter { $0.lane == lane.id }.map {
+        LaneOutline(
+          lane: lane.id, frame: $0.frame.offset(by: Point(x: -origin.x, y: -origin.y)),
+          isDashed: $0.isDashed)
+      }
+      new[lane.id] = mark == LaneMarks() ? nil : mark
+    }
+    if new == marks { return false }
+    marks = new
+    return true
+  }
+
+  /// Whether a jump says more than another: it is of a further way, or stands above it.
+  private static func isAhead(_ one: BrokenPromise, _ other: BrokenPromise) -> Bool {
+    guard let one = one.jump, let other = other.jump else { return false }
+    let difference = abs(one.distance) - abs(other.distance)
+    if abs(difference) > 0.01 { return difference > 0 }
+    return min(one.before, one.now) < min(other.before, other.now)
+  }
+
+  /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.
+  private func ghost(in lane: StageLane, _ host: ViewHost) -> Double? {
+    guard !lane.isCured, let cured = lanes.first(where: \.isCured),
+      let own = host.scrollMetrics(in: lane.id), let truth = host.scrollMetrics(in: cured.id)
+    else { return nil }
+    let rows = host.rows(in: lane.id)
+    for row in host.rows(in: cured.id) {
+      guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
+      let edge = row.minY + row.height - truth.viewport.minY
+      if abs(mine.minY + mine.height - own.viewport.minY - edge) > 0.5 {
+        return edge > 0 && edge < own.viewport.height ? edge : nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls the others to where the one is that somebody has scrolled; returns whether any was.
+  private func followScrolling(_ host: ViewHost) -> Bool {
+    let moved = lanes.filter { lane in
+      guard let known = scrolled[lane.id], let metrics = host.scrollMetrics(in: lane.id) else {
+        return false
+      }
+      return metrics.scrolledDistance != known
+    }
+    let cured = following == .always ? lanes.first(where: \.isCured) : nil
+    guard let leader = moved.count == 1 ? moved[0] : cured else { return false }
+    var isScrolled = false
+    for lane in lanes where lane.id != leader.id {
+      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
+      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
+      let target = min(max(wanted, 0), metrics.maximumOffset)
+      if abs(target - metrics.offset) < 0.01 { continue }
+      host.scroll(to: target, in: lane.id)
+      isScrolled = true
+    }
+    return isScrolled
+  }
+
+  /// How far a lane has to be scrolled for what is at the top of another to be at its own, points.
+  private func distance(from lane: String, to leader: String, _ host: ViewHost) -> Double {
+    guard let own = host.scrollMetrics(in: lane), let other = host.scrollMetrics(in: leader) else {
+      return 0
+    }
+    let top = host.rows(in: leader).first {
+      $0.index != nil && $0.minY + $0.height > other.viewport.minY
+    }
+    guard let top, let mine = host.rows(in: lane).first(where: { $0.id == top.id }) else {
+      return other.offset - own.offset
+    }
+    return (mine.minY - own.viewport.minY) - (top.minY - other.viewport.minY)
+  }
+
+  /// Where an edge was is elsewhere once the lane is scrolled.
+  private func noteScrolling(_ host: ViewHost) {
+    for lane in lanes {
+      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
+      let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false
+      scrolled[lane.id] = metrics.scrolledDistance
+      if isScrolled, marks[lane.id]?.jump != nil { marks[lane.id]?.jump = nil }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import RowMotion
+
+/// What is drawn over a lane: the way of an edge that jumped, and where an edge ought to be.
+struct LaneMarksView: View {
+  let stage: ComparisonStage
+  let lane: StageLane
+
+  var body: some View {
+    if let marks = stage.marks[lane.id] {
+      ZStack(alignment: .topLeading) {
+        ForEach(marks.outlines.indices, id: \.self) { index in
+          OutlineShape(outline: marks.outlines[index]).stroke(StageColors.outline, lineWidth: 1.5)
+        }
+        if let y = marks.ghost {
+          GhostLine(y: y).stroke(StageColors.ghost, lineWidth: 2)
+          MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
+        }
+        if let promise = marks.jump, let jump = promise.jump {
+          JumpBar(before: jump.before, now: jump.now).stroke(StageColors.broken, lineWidth: 2)
+          MarkLabel(
+            text: promise.message, color: StageColors.broken, y: (jump.before + jump.now) / 2,
+            isLeading: false)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      .allowsHitTesting(false)
+    }
+  }
+}
+
+/// A text in a coloured box at a height, near an edge of the lane and never beyond its ends.
+struct MarkLabel: View {
+  let text: String
+  let color: Color
+  let y: Double
+  let isLeading: Bool
+
+  var body: some View {
+    MarkLayout(y: y, isLeading: isLeading) {
+      Text(verbatim: text)
+        .font(.caption)
+        .lineLimit(1)
+        .foregroundStyle(.white)
+        .padding(.horizontal, 8)
+        .padding(.vertical, 3)
+        .background(RoundedRectangle(cornerRadius: 6).fill(color))
+    }
+  }
+}
+
+/// Puts a view at a height; it takes all room that is offered.
+struct MarkLayout: Layout {
+  var y: Double
+  var isLeading: Bool
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    guard let view = subviews.first else { return }
+    let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
+    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 28
+    let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
+    view.place(
+      at: Point(x: max(bounds.minX, x), y: bounds.minY + top),
+      proposal: ProposedViewSize(width: bounds.width, height: nil))
+  }
+}
+
+/// A rectangle at its place, full or dashed.
+struct OutlineShape: Shape {
+  let outline: LaneOutline
+
+  func path(in rect: Rect) -> Path {
+    let frame = outline.frame.offset(by: rect.origin)
+    return Path { path in
+      guard outline.isDashed else {
+        path.addLines([
+          Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+          Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+          Point(x: frame.minX, y: frame.minY),
+        ])
+        return
+      }
+      for x in stride(from: frame.minX, to: frame.maxX, by: 8) {
+        for y in [frame.minY, frame.maxY] {
+          path.addLines([Point(x: x, y: y), Point(x: min(x + 4, frame.maxX), y: y)])
+        }
+      }
+      for y in stride(from: frame.minY, to: frame.maxY, by: 8) {
+        for x in [frame.minX, frame.maxX] {
+          path.addLines([Point(x: x, y: y), Point(x: x, y: min(y + 4, frame.maxY))])
+        }
+      }
+    }
+  }
+}
+
+/// A dashed line from side to side.
+struct GhostLine: Shape {
+  let y: Double
+
+  func path(in rect: Rect) -> Path {
+    Path { path in
+      for x in stride(from: rect.minX + 8, to: rect.maxX - 8, by: 10) {
+        path.addLines([
+          Point(x: x, y: rect.minY + y), Point(x: min(x + 6, rect.maxX - 8), y: rect.minY + y),
+        ])
+      }
+    }
+  }
+}
+
+/// A bar from where an edge was to where it is, with an end at each.
+struct JumpBar: Shape {
+  let before: Double
+  let now: Double
+
+  func path(in rect: Rect) -> Path {
+    let x = rect.maxX - 20
+    return Path { path in
+      path.addLines([
+        Point(x: x, y: rect.minY + before), Point(x: x, y: rect.minY + now),
+      ])
+      for (y, reach) in [(before, 5.0), (now, 8.0)] {
+        path.addLines([
+          Point(x: x - reach, y: rect.minY + y), Point(x: x + reach, y: rect.minY + y),
+        ])
+      }
+    }
+  }
+}

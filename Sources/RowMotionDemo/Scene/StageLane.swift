@@ -1,0 +1,46 @@
+import RowMotion
+
+/// One way of doing what a scene is about, shown beside others on one clock.
+struct StageLane: Identifiable, Equatable {
+  /// The lane's own id, which the list or scroll view in it is given, too.
+  let id: String
+  /// What stands above it.
+  let title: String
+  /// How it does it, in one line.
+  let summary: String
+  /// Whether it keeps what is promised: from it follows where the others' edges ought to be.
+  var isCured = false
+}
+
+/// Something that was promised and does not hold in a lane.
+struct BrokenPromise: Equatable {
+  /// The lane's id.
+  let lane: String
+  /// Its name: a ``FrameInvariants/Name``, or one of the scene's own.
+  let name: String
+  /// What is to be seen of it, in words.
+  let message: String
+  /// The edge that jumped; nil where none did.
+  var jump: FrameInvariants.Jump?
+}
+
+/// A rectangle that is drawn over a lane, as that of a size that is not seen otherwise.
+struct LaneOutline: Equatable {
+  /// The lane's id.
+  let lane: String
+  /// Where it lies; in the host's coordinates, or from the lane's top leading corner in its marks.
+  var frame: Rect
+  var isDashed: Bool
+}
+
+/// What is drawn over a lane; lengths are points from the top of what scrolls in it.
+struct LaneMarks: Equatable {
+  /// What did not hold since the lane is shown: of each name the last.
+  var broken: [BrokenPromise] = []
+  /// The edge that jumped last.
+  var jump: BrokenPromise?
+  /// Where an edge ought to be that is elsewhere.
+  var ghost: Double?
+  /// What the scene has outlined.
+  var outlines: [LaneOutline] = []
+}

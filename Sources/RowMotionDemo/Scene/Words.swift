@@ -1,0 +1,43 @@
+/// Numbers as they are read: with units, and in the plural where there are several.
+enum Words {
+  /// A number with at most one digit behind the point.
+  static func number(_ number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+    let tenths = Int((number * 10).rounded())
+    let whole = tenths.magnitude / 10
+    let digit = tenths.magnitude % 10
+    return (tenths < 0 ? "−" : "") + "\(whole)" + (digit == 0 ? "" : ".\(digit)")
+  }
+
+  /// A length: "1 point", "46 points", "12.5 points".
+  static func points(_ length: Double) -> String { counted(number(length), "point") }
+
+  /// A length that something changed by: "+46 points", "−12.5 points".
+  static func change(_ length: Double) -> String {
+    let text = points(length)
+    return text.hasPrefix("−") || text.hasPrefix("0 ") ? text : "+" + text
+  }
+
+  /// How many of something: "1 row", "3 rows", "no rows".
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)s" : counted("\(count)", noun)
+  }
+
+  /// A share: "37 %".
+  static func percent(_ share: Double) -> String {
+    share.isFinite ? "\(Int((100 * min(max(share, -1e9), 1e9)).rounded())) %" : "\(share)"
+  }
+
+  private static func counted(_ number: String, _ noun: String) -> String {
+    number == "1" || number == "−1" ? "\(number) \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+/// A number with two digits behind the point.
+func short(_ number: Double) -> String {
+  guard abs(number) < 1e12 else { return "\(number)" }
+  let hundredths = Int((number * 100).rounded())
+  let digits = hundredths.magnitude % 100
+  return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
+    + (digits < 10 ? "0" : "") + "\(digits)"
+}

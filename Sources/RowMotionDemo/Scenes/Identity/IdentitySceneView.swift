@@ -1,0 +1,162 @@
+import RowMotion
+
+/// The lists side by side, on the same data and the same clock, each with its code.
+struct IdentitySceneView: View {
+  let model: IdentityModel
+
+  var body: some View {
+    ScrollView {
+      LaneGrid(spacing: 2) {
+        ForEach(model.comparison.lanes, id: \.self) { lane in
+          IdentityLaneView(model: model, lane: lane)
+        }
+      }
+      .padding(.bottom, 12)
+    }
+    .background(Color.windowBackground)
+  }
+}
+
+/// One of the lists, with what happened in it last and with its code.
+struct IdentityLaneView: View {
+  let model: IdentityModel
+  let lane: IdentityLane
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      LaneHeading(stage: model.stage, lane: lane.stageLane)
+      VStack(alignment: .leading, spacing: 6) {
+        IdentityList(model: model, lane: lane)
+          .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
+          .frame(height: lane.height)
+          .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
+        Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        CodeView(code: lane.code)
+      }
+      .padding(.horizontal, 12)
+    }
+    .frame(maxWidth: .infinity, alignment: .topLeading)
+  }
+}
+
+extension IdentityLane {
+  /// The height that the list is given, points: all rows are seen at once.
+  fileprivate var height: Double {
+    switch self {
+    case .indices, .identified: 190
+    case .stock, .custom: 92
+    case .flattened, .replaced: 102
+    }
+  }
+}
+
+/// The list of a lane.
+struct IdentityList: View {
+  let model: IdentityModel
+  let lane: IdentityLane
+
+  private let shortText = "Short text."
+  private let longText = "Long text: it takes two or three lines where the short one took one."
+  private var showContent: Bool { model.showsContent }
+  private var items: [String] { model.items }
+
+  var body: some View {
+    List { rows }
+      .id(lane.list)
+      .accessibilityLabel(lane.rawValue)
+      .listStyle(.plain)
+      .listRowResizing(lane.animatesResizing ? .animated : .snap)
+  }
+
+  // What stands beside the lists is taken from here, without the lines that make a row of it.
+  @ViewBuilder private var rows: some View {
+    switch lane {
+    case .stock, .custom:
+      VStack(alignment: .leading) {
+        Text("Hello world")
+        if showContent {
+          Text("Extra content")
+        }
+      }
+      .modifier(row("first"))
+      Text("More content")
+        .modifier(row("last"))
+    case .flattened:
+      Text("First")
+        .modifier(row("First"))
+      if showContent {
+        Text("Second")
+          .modifier(row("Second"))
+      }
+      Text("Third")
+        .modifier(row("Third"))
+    case .replaced:
+      Text(showContent ? longText : shortText)
+        .modifier(row("first"))
+        .id(showContent ? "long" : "short")
+      Text("More content")
+        .modifier(row("last"))
+    case .indices:
+      ForEach(items.indices, id: \.self) { index in
+        Text(items[index])
+          .modifier(row(items[index]))
+      }
+    case .identified:
+      ForEach(items, id: \.self) { item in
+        Text(item)
+          .modifier(row(item))
+      }
+    }
+  }
+
+  private func row(_ name: String) -> IdentityRow {
+    IdentityRow(model: model, lane: lane, name: name)
+  }
+}
+
+/// Makes a row that shows which state it has: a number that it gets when the state is made.
+struct IdentityRow: ViewModifier {
+  let model: IdentityModel
+  let lane: IdentityLane
+  /// What the row is about, whatever its identity is.
+  let name: String
+  @State private var number = 0
+
+  func body(content: Content) -> some View {
+    HStack(alignment: .top, spacing: 8) {
+      content.font(.subheadline)
+      Spacer(minLength: 0)
+      StateBadge(number: number, isNew: model.isNew(number, lane))
+    }
+    .padding(.horizontal, 12)
+    .padding(.vertical, 8)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .onTapGesture { if model.comparison == .listings { model.toggle() } }
+    .onAppear { if number == 0 { number = model.takeNumber(lane) } }
+    .onChange(of: Shown(name: name, number: number), initial: true) {
+      if number > 0 { model.shows(number, for: name, in: lane) }
+    }
+  }
+
+  private struct Shown: Equatable {
+    let name: String
+    let number: Int
+  }
+}
+
+/// The number of a row's state.
+struct StateBadge: View {
+  let number: Int
+  let isNew: Bool
+
+  var body: some View {
+    Text(isNew ? "new @State \(number)" : "@State \(number)")
+      .font(.caption2.monospaced())
+      .lineLimit(1)
+      .foregroundStyle(isNew ? .white : .primary)
+      .padding(.horizontal, 6)
+      .padding(.vertical, 2)
+      .background(Capsule().fill(isNew ? StageColors.broken : .separator))
+  }
+}

@@ -1,0 +1,155 @@
+import Observation
+import RowMotion
+
+/// What the onLayout scene shows.
+@MainActor @Observable final class OnLayoutModel {
+  /// The height of a bar, as each of the steps knows it, points.
+  struct BarHeight {
+    /// As it is.
+    var current = 0.0
+    /// When the bar appeared.
+    var first: Double?
+    /// As it was told by the main queue.
+    var dispatched = 0.0
+  }
+
+  /// How well the content fitted below the bar until now.
+  struct Fit: Equatable {
+    var frames = 0
+    var framesOff = 0
+    /// How far it was off when it was the furthest, points; negative where it was too high.
+    var worst = 0.0
+  }
+
+  /// The padding that somebody wrote down for a font of 24 points.
+  static let fixedPadding = 57.4
+
+  /// The step of the lane on the right.
+  var step = OnLayoutStep.fixed {
+    didSet {
+      guard step != oldValue else { return }
+      fits = [:]
+      stage.lanes = OnLayoutModel.lanes(step)
+    }
+  }
+  var fontSize = 24.0
+  /// How much of its room the content takes, percent.
+  var widthShare = 100.0
+  var isLong = false
+  var isLooping = false { didSet { if isLooping != oldValue { loopWords = "" } } }
+  private(set) var heights: [OnLayoutLane: BarHeight] = [:]
+  /// What the view whose callback changes it has been told of its height, points.
+  var looped = 0.0
+  /// What came of that in the last frame, in words.
+  private(set) var loopWords = ""
+  @ObservationIgnored let stage = ComparisonStage(OnLayoutModel.lanes(.fixed))
+  @ObservationIgnored private var fits: [OnLayoutLane: Fit] = [:]
+  @ObservationIgnored private var rounds: [Double] = []
+  @ObservationIgnored private var hasScrolled = false
+
+  init() {
+    stage.check = { [weak self] in self?.look($0) ?? [] }
+  }
+
+  private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
+    [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
+      StageLane(
+        id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured)
+    }
+  }
+
+  func step(of lane: OnLayoutLane) -> OnLayoutStep { lane == .chosen ? step : .onLayout }
+
+  /// What the content keeps free at its top, points.
+  func inset(_ lane: OnLayoutLane) -> Double {
+    let height = heights[lane] ?? BarHeight()
+    return switch step(of: lane) {
+    case .none: 0
+    case .fixed: OnLayoutModel.fixedPadding
+    case .once: height.first ?? 0
+    case .dispatched: height.dispatched
+    case .onLayout: height.current
+    }
+  }
+
+  /// How far below the bar's bottom the content begins at rest, points; above it where negative.
+  func error(_ lane: OnLayoutLane) -> Double { inset(lane) - (heights[lane]?.current ?? 0) }
+
+  /// The bar was laid out, so many points tall.
+  func laidOut(_ lane: OnLayoutLane, height: Double) {
+    var known = heights[lane] ?? BarHeight()
+    known.current = height
+    known.first = known.first ?? height
+    heights[lane] = known
+    // As the article does it: after the update, when the main queue gets to it.
+    Task { self.heights[lane]?.dispatched = height }
+  }
+
+  /// The view that observes itself was laid out; its callback changes its height.
+  func loop(height: Double) {
+    rounds.append(height)
+    // From 80 points it begins again, or it would soon hide all else.
+    looped = (height - 39).truncatingRemainder(dividingBy: 40)
+  }
+
+  func pulse() {
+    withAnimation(.easeInOut(duration: 1.5).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
+  }
+
+  // MARK: What is said
+
+  /// Looks at a frame, and finds where the content is not below the bar.
+  private func look(_ host: ViewHost) -> [BrokenPromise] {
+    scrollAtFirst(host)
+    noteLoop(host)
+    return OnLayoutLane.allCases.compactMap { lane in
+      guard heights[lane] != nil else { return nil }
+      let error = error(lane)
+      // Less than half a point is not seen.
+      let isOff = abs(error) >= 0.5
+      fits[lane, default: Fit()].frames += 1
+      if isOff { fits[lane, default: Fit()].framesOff += 1 }
+      if abs(error) > abs(fits[lane]?.worst ?? 0) { fits[lane]?.worst = error }
+      guard isOff, let worst = fits[lane]?.worst else { return nil }
+      return BrokenPromise(
+        lane: lane.scroll, name: "restsBelowBar",
+        message: "\(Words.points(abs(worst))) too \(worst < 0 ? "high" : "low")")
+    }
+  }
+
+  /// Has the bar be over rows from the start.
+  private func scrollAtFirst(_ host: ViewHost) {
+    guard !hasScrolled, let metrics = host.scrollMetrics(in: OnLayoutLane.chosen.scroll),
+      metrics.viewport.height > 0, metrics.contentHeight > metrics.viewport.height
+    else { return }
+    hasScrolled = true
+    for lane in OnLayoutLane.allCases { host.scroll(to: 40, in: lane.scroll) }
+  }
+
+  private func noteLoop(_ host: ViewHost) {
+    defer { rounds = [] }
+    guard isLooping, !rounds.isEmpty else { return }
+    let warning = host.diagnostics.first { $0.kind == .geometryLoop }
+    loopWords =
+      "The loop: the callback was called \(Words.count(rounds.count, "time")) in this frame, for "
+      + rounds.map { "\(Int($0))" }.joined(separator: ", ")
+      + " points. Then it has to wait for the next frame."
+      + (warning.map { "\nWarned once: \($0.message)" } ?? "")
+  }
+
+  /// How a lane does, in words.
+  func words(_ lane: OnLayoutLane) -> String {
+    let fit = fits[lane] ?? Fit()
+    let error = error(lane)
+    let rests =
+      abs(error) < 0.5
+      ? "The content rests below the bar."
+      : "The content rests \(Words.points(abs(error))) too "
+        + (error < 0 ? "high, under the bar." : "low.")
+    return "\(step(of: lane).rawValue)\n\(rests)\n"
+      + "The bar is \(Words.points(heights[lane]?.current ?? 0)) tall, "
+      + "the padding \(Words.points(inset(lane))). "
+      + "Off in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
+      + "by \(Words.points(abs(fit.worst))) at worst."
+  }
+}

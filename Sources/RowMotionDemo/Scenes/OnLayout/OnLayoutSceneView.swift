@@ -1,0 +1,135 @@
+import RowMotion
+
+/// The bar over its content twice: as far as is chosen, and as it should be.
+struct OnLayoutSceneView: View {
+  let model: OnLayoutModel
+
+  var body: some View {
+    VStack(spacing: 0) {
+      StageView(stage: model.stage) { lane in
+        OnLayoutLaneView(model: model, lane: OnLayoutLane(rawValue: lane.id) ?? .chosen)
+      }
+      if model.isLooping { LoopingView(model: model) }
+    }
+    .background(Color.windowBackground)
+  }
+}
+
+/// One of the two.
+struct OnLayoutLaneView: View {
+  let model: OnLayoutModel
+  let lane: OnLayoutLane
+
+  private var inset: Double { model.inset(lane) }
+
+  var body: some View {
+    ShareOfWidth(share: model.widthShare / 100) {
+      ScrollView {
+        content
+          .padding(.top, inset)
+      }
+      .id(lane.scroll)
+      .accessibilityLabel("Scrolled content, \(model.step(of: lane).rawValue)")
+      .overlay(alignment: .top) { bar }
+      .clipped()
+    }
+    .padding(.horizontal, 6)
+  }
+
+  private var bar: some View {
+    TitleBar(title: model.isLong ? "A title that is a good deal longer" : "Title")
+      .modifier(AnimatedFontSize(size: model.fontSize))
+      .onLayout { bar in
+        model.laidOut(lane, height: bar.size.height)
+      }
+      .id(lane.bar)
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("ScrollView content").font(.headline)
+      Text(
+        "The bar is seen through: these rows scroll behind it. onLayout works on every view; this "
+          + "paragraph shows with it how large it is, after each layout."
+      )
+      .modifier(SizeBadge())
+      ForEach(1..<40, id: \.self) { Text("Row \($0) of what there is to scroll") }
+    }
+    .foregroundStyle(.white)
+    .padding(16)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(Color(red: 0.08, green: 0.33, blue: 0.66))
+    .overlay(alignment: .top) {
+      // Where the content ought to begin.
+      GhostLine(y: 1).stroke(.yellow, lineWidth: 2).frame(height: 2).offset(y: -model.error(lane))
+        .accessibilityHidden(true)
+    }
+    .id(lane.content)
+  }
+}
+
+/// The translucent bar.
+struct TitleBar: View {
+  let title: String
+
+  var body: some View {
+    Text(title)
+      .accessibilityAddTraits(.isHeader)
+      .foregroundStyle(.white)
+      .lineLimit(2)
+      .padding(16)
+      .frame(maxWidth: .infinity)
+      .background(Color.purple.opacity(0.75))
+  }
+}
+
+/// A font size that moves, so that the bar is laid out anew in each frame.
+struct AnimatedFontSize: ViewModifier, Animatable {
+  var size: Double
+
+  var animatableData: Double {
+    get { size }
+    set { size = newValue }
+  }
+
+  func body(content: Content) -> some View {
+    content.font(.system(size: size))
+  }
+}
+
+/// Says in a view's corner how large it is: what onLayout is good for, too.
+struct SizeBadge: ViewModifier {
+  @State private var size = Size.zero
+
+  func body(content: Content) -> some View {
+    content
+      .onLayout { size = $0.size }
+      .padding(6)
+      .overlay(alignment: .bottomTrailing) {
+        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded())) points")
+          .font(.caption2.monospaced())
+          .foregroundStyle(.black)
+          .lineLimit(1)
+          .padding(.horizontal, 4)
+          .background(Color.yellow)
+          .offset(y: 8)
+      }
+      .background(RoundedRectangle(cornerRadius: 4).stroke(.yellow, lineWidth: 1))
+  }
+}
+
+/// The hazard: a callback that changes the height it observes, which would go on for ever.
+struct LoopingView: View {
+  let model: OnLayoutModel
+
+  var body: some View {
+    Text("A callback makes me 1 point taller each time")
+      .padding(8)
+      .frame(height: 40 + model.looped)
+      .frame(maxWidth: .infinity)
+      .background(Color.orange)
+      .onLayout { model.loop(height: $0.size.height) }
+      // The room that it may grow in, so that nothing else moves.
+      .frame(height: 84, alignment: .bottom)
+  }
+}

@@ -1,0 +1,95 @@
+import RowMotion
+
+/// What is said about both lanes, in the same words for every variant.
+@MainActor enum PresenceReadout {
+  static func text(_ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory) -> String {
+    let data = model.detail.map { "The data has “\(start(of: $0))”." } ?? "The data has no detail."
+    let lanes = model.stage.lanes.map { lane(model, $0, host, heights) }
+    let step = model.variant == .measuredFirst ? ["\(model.step.rawValue)\(measured(model))"] : []
+    return ([data] + step + lanes).joined(separator: "\n\n")
+  }
+
+  private static func measured(_ model: PresenceModel) -> String {
+    let count = Words.count(model.measurements, "new measurement")
+    let height = Words.points(model.measuredHeight)
+    return " The text is \(height) tall, with \(count) since the change."
+  }
+
+  private static func lane(
+    _ model: PresenceModel, _ lane: StageLane, _ host: ViewHost, _ heights: HeightHistory
+  ) -> String {
+    let drawn = host.frame(id: PresenceIDs.detail(lane.id))
+    let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? 0
+    var text = "\(lane.title): "
+    if let drawn {
+      text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "drawn, "
+      text += "placed in \(Words.points(drawn.height)), reported as \(Words.points(reported))."
+    } else if reported > 0.5 {
+      text += "nothing is drawn in the \(Words.points(reported)) that are reported."
+    } else {
+      text += "no detail is drawn."
+    }
+    text += motion(of: host.presences(in: lane.id).first { $0.row == AnyHashable("changes") })
+    return text + heights.text(lane.id)
+  }
+
+  /// What a presence is about to do, in words.
+  private static func motion(of presence: PresenceInfo?) -> String {
+    guard let presence, presence.state != .present, presence.state != .absent else { return "" }
+    let share = Words.percent(presence.progress)
+    let opacity = Words.percent(presence.opacity)
+    let spacing = Words.points(presence.spacing)
+    let target = Words.points(presence.targetHeight)
+    let speed = Words.points(presence.heightVelocity)
+    return " It is \(presence.state.rawValue): \(share) there, \(opacity) opaque, "
+      + "with \(spacing) of spacing, on its way to \(target) at \(speed) a second."
+  }
+
+  private static func start(of text: String) -> String {
+    text.count > 24 ? text.prefix(22) + "…" : text
+  }
+}
+
+/// In how many frames the row that changes came to the height that it has, in each lane.
+@MainActor final class HeightHistory {
+  private struct Record {
+    var height: Double
+    var frames = 0
+    var change = 0.0
+    /// The detail's change that it followed, by its number.
+    var number: Int
+  }
+
+  private var records: [String: Record] = [:]
+
+  /// Looks at the rows of a frame, behind the detail's change of a number.
+  func look(_ host: ViewHost, number: Int) {
+    for lane in [PresenceModel.curedLane, PresenceModel.otherLane] {
+      guard
+        let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height
+      else {
+        records[lane] = nil
+        continue
+      }
+      guard var record = records[lane] else {
+        records[lane] = Record(height: height, number: number)
+        continue
+      }
+      if record.number != number { record = Record(height: record.height, number: number) }
+      let change = height - record.height
+      if abs(change) >= 0.01 {
+        record.frames += 1
+        record.change += change
+        record.height = height
+      }
+      records[lane] = record
+    }
+  }
+
+  /// What the last motion was, in words.
+  func text(_ lane: String) -> String {
+    guard let record = records[lane], record.frames > 0 else { return "" }
+    return " The row changed by \(Words.change(record.change)) in "
+      + "\(Words.count(record.frames, "frame"))."
+  }
+}

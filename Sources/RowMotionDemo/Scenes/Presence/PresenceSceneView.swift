@@ -1,0 +1,173 @@
+import RowMotion
+
+struct PresenceSceneView: View {
+  let model: PresenceModel
+
+  var body: some View {
+    StageView(stage: model.stage) { lane in
+      PresenceLane(model: model, lane: lane)
+    }
+  }
+}
+
+/// The rows of one lane.
+struct PresenceLane: View {
+  let model: PresenceModel
+  let lane: StageLane
+
+  private var isCured: Bool { lane.id == PresenceModel.curedLane }
+
+  var body: some View {
+    if !isCured, model.variant == .lazyStack {
+      ScrollView {
+        LazyVStack(spacing: 0) { rows }.padding(12)
+      }
+      .id(lane.id)
+      .accessibilityLabel("Rows, \(lane.title)")
+    } else {
+      List { rows }
+        .id(lane.id)
+        .accessibilityLabel("Rows, \(lane.title)")
+        .listStyle(.card())
+        .listRowResizing(!isCured && model.variant.snaps ? .snap : .animated)
+    }
+  }
+
+  @ViewBuilder private var rows: some View {
+    PlainNoteRow(title: "A row above", detail: "It stays where it is.").id("above")
+    PresenceSceneRow(model: model, lane: lane.id, variant: isCured ? nil : model.variant)
+      .onTapGesture { model.toggle() }
+      .accessibilityExpanded(model.detail != nil)
+      .id("changes")
+    PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
+    AnimatedPresence(
+      value: model.showsLoneRow ? true : nil, animation: model.animation
+    ) { _ in
+      PlainNoteRow(
+        title: "A presence alone in its row", detail: "It needs no neighbour to be measured by.")
+    }
+    .id("alone")
+    ForEach(1..<8, id: \.self) { number in
+      PlainNoteRow(title: "Row \(number) of the rest", detail: "It moves with all above it.")
+    }
+  }
+}
+
+/// A row of a title and a detail that stay as they are.
+struct PlainNoteRow: View {
+  let title: String
+  let detail: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text(title).font(.headline).lineLimit(1)
+      Text(detail).font(.caption).foregroundStyle(.secondary).lineLimit(3)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(12)
+  }
+}
+
+/// The row that changes; without a variant it is cured.
+struct PresenceSceneRow: View {
+  let model: PresenceModel
+  let lane: String
+  let variant: PresenceVariant?
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .id(PresenceIDs.row(lane))
+      .padding(12)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch variant {
+    case nil:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        AnimatedPresence(
+          value: model.detail, animation: model.animation,
+          contentTransition: PresenceModel.transitions[model.transition].value
+        ) {
+          DetailText(text: $0, lane: lane)
+        }
+        .id(PresenceIDs.reported(lane))
+        footer
+      }
+    case .stock, .lazyStack:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        if let detail = model.detail {
+          DetailText(text: detail, lane: lane)
+        }
+        footer
+      }
+    case .transitionOnly:
+      VStack(alignment: .leading, spacing: 8) {
+        title
+        if let detail = model.detail {
+          DetailText(text: detail, lane: lane)
+            .transition(.move(edge: .top).combined(with: .opacity))
+        }
+        footer
+      }
+    case .squeezed:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        SqueezedDetail(text: model.kept, share: model.detail == nil ? 0 : 1, lane: lane)
+          .id(PresenceIDs.reported(lane))
+        footer
+      }
+    case .unkept:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        UnkeptDetail(
+          text: model.detail, kept: model.kept, share: model.detail == nil ? 0 : 1, lane: lane
+        )
+        .id(PresenceIDs.reported(lane))
+        footer
+      }
+    case .measuredFirst:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        title
+        VisibleHeightLayout(visibleHeight: model.committedHeight) {
+          DetailText(text: model.kept, lane: lane)
+            .onGeometryChange(for: Double.self) {
+              $0.size.height
+            } action: {
+              model.measuredHeight = $0
+            }
+        }
+        .clipped()
+        .collapsibleSpacingProgress(model.committedHeight > 0 ? 1 : 0)
+        .id(PresenceIDs.reported(lane))
+        footer
+      }
+    }
+  }
+
+  private var title: some View {
+    Text("The row that changes").font(.headline).lineLimit(1)
+  }
+
+  private var footer: some View {
+    Text(model.detail == nil ? "Click to show the detail" : "Click to hide it")
+      .font(.caption2)
+      .foregroundStyle(.tertiary)
+  }
+}
+
+/// The detail of a row: at most three lines.
+struct DetailText: View {
+  let text: String
+  let lane: String
+
+  var body: some View {
+    Text(verbatim: text)
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .lineLimit(3)
+      .id(PresenceIDs.detail(lane))
+  }
+}

@@ -1,0 +1,31 @@
+extension RowHeightsModel {
+  /// How the tables are configured and written.
+  var code: [SceneCode] {
+    [
+      SceneCode(
+        "Anchoring on, and off",
+        """
+        DataTable(rows, configuration: configuration, proxy: proxy) {
+          columns
+        }
+        …
+        .rowHeight { index in given.height(of: index) }
+        .listScrollAnchoring(anchoring)
+        """, marking: ".listScrollAnchoring"),
+      isMeasured
+        ? SceneCode(
+          "Measured heights",
+          """
+          configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
+          configuration.textLayout = wraps ? .wrap : .singleLine
+          configuration.maxColumnWidth = maxColumnWidth
+          """, marking: "rowHeightMode")
+        : SceneCode(
+          "Fixed heights",
+          """
+          configuration.rowHeightMode = .fixed(44)
+          configuration.textLayout = wraps ? .wrap : .singleLine
+          """, marking: "rowHeightMode"),
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import RowMotion
+import RowMotionTables
+
+extension RowHeightsModel {
+  /// A column for each member of the rows.
+  var columns: [DataTableColumn<TableRow>] {
+    rows.columns.enumerated().map { index, name in
+      var column = DataTableColumn<TableRow>(
+        name, value: { (row: TableRow) in TableCell(row.cells[index]) }
+      ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
+      if hasFooter && index == 0 { column = column.summary { "\($0.count) rows" } }
+      return width(of: index).map { column.width($0) } ?? column
+    }
+  }
+
+  /// Where columns share the room, what there is to be read in the last one takes most of it.
+  private func width(of index: Int) -> DataTableColumnWidth? {
+    guard columnWidth == 2, rows.columns.count > 1 else { return nil }
+    if index == 0 { return .measured() }
+    return .share(weight: index == rows.columns.count - 1 ? 1.6 : 1)
+  }
+}

@@ -1,0 +1,158 @@
+import Observation
+import RowMotion
+
+/// What was seen of a table in a frame.
+struct TableFrame {
+  let metrics: ScrollMetrics
+  /// The tops of the rows, points, by their numbers.
+  let tops: [AnyHashable: Double]
+
+  /// nil where the table is not there.
+  @MainActor init?(_ lane: RowHeightsLane, _ host: ViewHost) {
+    guard let metrics = host.scrollMetrics(in: lane.list), metrics.viewport.height > 0 else {
+      return nil
+    }
+    self.metrics = metrics
+    tops = Dictionary(
+      host.rows(in: lane.list).map { ($0.id, $0.minY) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How far somebody has scrolled since another frame, points; nil where nobody has.
+  func scrolled(since old: TableFrame, _ lane: RowHeightsLane) -> Double? {
+    guard metrics.scrolledDistance != old.metrics.scrolledDistance else { return nil }
+    // What is anchored moves on screen by what was scrolled, and its offset by what was measured, too.
+    if lane == .anchored, let row = tops.first(where: { old.tops[$0.key] != nil }) {
+      return (old.tops[row.key] ?? row.value) - row.value
+    }
+    return metrics.offset - old.metrics.offset
+  }
+}
+
+/// Looks at the tables after each frame: scrolls both by the same distances, and finds what is drawn
+/// beside them.
+@MainActor @Observable final class RowHeightsWatch {
+  /// The height of a row, and where it comes from.
+  struct RowHeight: Equatable, Identifiable {
+    let id: Int
+    /// From the top of the viewport, points.
+    let y: Double
+    /// As "55 → 91": what it was estimated at, and what it is.
+    let words: String
+  }
+
+  /// Which parts of each table, from its top to its end, hold rows that are measured.
+  private(set) var strips: [RowHeightsLane: [Bool]] = [:]
+  /// The heights of the rows in view.
+  private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
+  /// How far the scroll bars drifted.
+  private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
+  /// How tall the head of the tables is, points.
+  private(set) var headHeight = 0.0
+  /// The processor time of the last frame, seconds.
+  @ObservationIgnored private(set) var lastFrame = 0.0
+  /// That of the longest frame since it was set to 0, seconds.
+  @ObservationIgnored var worstFrame = 0.0
+  @ObservationIgnored private var frameEnd = ProcessorTime.now
+  @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
+  /// The parts of each strip in which a measured row has been seen.
+  @ObservationIgnored private var seenParts: [RowHeightsLane: Set<Int>] = [:]
+  /// Whether something is to be drawn otherwise than it was.
+  @ObservationIgnored private var hasChanged = false
+
+  /// Forgets what was seen of other tables.
+  func forget() {
+    frames = [:]
+    seenParts = [:]
+    drifts = [:]
+  }
+
+  /// Looks at a frame, and has it advance once more where what is beside the rows has changed.
+  func look(_ host: ViewHost, _ model: RowHeightsModel) {
+    noteProcessorTime()
+    for lane in model.shownLanes {
+      guard let frame = TableFrame(lane, host) else { continue }
+      if let old = frames[lane] { noteDrift(lane, from: old, to: frame) }
+      frames[lane] = frame
+      set(\.heights[lane], rowHeights(lane, frame, host, model))
+      set(\.strips[lane], strip(lane, host, model))
+    }
+    if let frame = frames[.anchored], let tables = host.frame(id: RowHeightsSceneView.tables) {
+      set(\.headHeight, frame.metrics.viewport.minY - tables.minY)
+    }
+    if hasChanged { host.advance(to: host.time) }
+    hasChanged = false
+  }
+
+  private func set<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<RowHeightsWatch, Value>, _ value: Value
+  ) {
+    guard self[keyPath: path] != value else { return }
+    self[keyPath: path] = value
+    hasChanged = true
+  }
+
+  /// Scrolls the other table by what one was scrolled; returns whether it did.
+  func follow(_ host: ViewHost, _ model: RowHeightsModel) -> Bool {
+    guard model.compares else { return false }
+    let moved = RowHeightsLane.allCases.compactMap { lane -> (RowHeightsLane, Double)? in
+      guard let old = frames[lane] else { return nil }
+      return TableFrame(lane, host)?.scrolled(since: old, lane).map { (lane, $0) }
+    }
+    guard moved.count == 1, let (leader, distance) = moved.first else { return false }
+    let other: RowHeightsLane = leader == .anchored ? .unanchored : .anchored
+    guard let viewport = host.scrollMetrics(in: other.list)?.viewport else { return false }
+    host.scroll(by: Point(x: 0, y: distance), at: Point(x: viewport.midX, y: viewport.midY))
+    return true
+  }
+
+  private func noteDrift(_ lane: RowHeightsLane, from old: TableFrame, to new: TableFrame) {
+    guard old.metrics != new.metrics else { return }
+    var drift = drifts[lane] ?? ScrollBarDrift()
+    drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
+    set(\.drifts[lane], drift)
+  }
+
+  private func rowHeights(
+    _ lane: RowHeightsLane, _ frame: TableFrame, _ host: ViewHost, _ model: RowHeightsModel
+  ) -> [RowHeight] {
+    guard model.showsHeights else { return [] }
+    let given = model.given
+    let estimate = model.isMeasured ? Int(host.rowEstimate(in: lane.list).rounded()) : nil
+    return host.rows(in: lane.list).compactMap { row in
+      guard let index = row.index, let number = row.id.base as? Int else { return nil }
+      let height = Int(row.targetHeight.rounded())
+      let words =
+        given.height(of: index) != nil
+        ? "set \(height)" : estimate.map { "\($0) → \(height)" } ?? "fixed \(height)"
+      return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, words: words)
+    }
+  }
+
+  private func noteProcessorTime() {
+    let now = ProcessorTime.now
+    lastFrame = now - frameEnd
+    worstFrame = max(worstFrame, lastFrame)
+    frameEnd = now
+  }
+
+  /// Says for each part of a table whether it holds a row that is measured: the one in its middle, or
+  /// one that was seen.
+  private func strip(
+    _ lane: RowHeightsLane, _ host: ViewHost, _ model: RowHeightsModel
+  ) -> [Bool] {
+    let count = model.rows.count
+    let parts = min(200, count)
+    var seen = seenParts[lane] ?? []
+    for row in host.rows(in: lane.list) {
+      guard let index = row.index, index < count, host.isRowMeasured(index, in: lane.list) else {
+        continue
+      }
+      seen.insert(index * parts / count)
+    }
+    seenParts[lane] = seen
+    return (0..<parts).map { part in
+      seen.contains(part)
+        || host.isRowMeasured((2 * part + 1) * count / (2 * parts), in: lane.list)
+    }
+  }
+}

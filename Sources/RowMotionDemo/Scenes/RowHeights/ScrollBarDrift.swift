@@ -1,0 +1,99 @@
+import RowMotion
+
+/// How far the thumb of a list's scroll bar has moved by itself, because rows turned out to be of
+/// other heights than estimated.
+///
+/// Invariants: no more than `capacity` samples are kept, and all are numbers.
+struct ScrollBarDrift: Equatable {
+  /// How many frames are kept.
+  static let capacity = 240
+
+  /// The drift after each frame in which something changed, the oldest first, points.
+  private(set) var samples: [Double] = []
+
+  /// The drift until now, points; upwards negative.
+  var total: Double { samples.last ?? 0 }
+
+  /// Takes over a frame in which somebody scrolled a distance, points.
+  mutating func add(from old: ScrollMetrics, to new: ScrollMetrics, scrolled: Double) {
+    guard old.contentHeight > 0, new.contentHeight > 0 else { return }
+    let expected = (old.offset + scrolled) / old.contentHeight * old.viewport.height
+    let thumb = new.offset / new.contentHeight * new.viewport.height
+    let drift = total + thumb - expected
+    guard drift.isFinite else { return }
+    samples.append(drift)
+    if samples.count > Self.capacity { samples.removeFirst(samples.count - Self.capacity) }
+    assert(checkInvariants().isEmpty)
+  }
+
+  /// The invariants that do not hold, in words; empty where all do.
+  func checkInvariants() -> [String] {
+    var violations: [String] = []
+    if samples.count > Self.capacity { violations.append("\(samples.count) samples are kept") }
+    if samples.contains(where: { !$0.isFinite }) { violations.append("a sample is no number") }
+    return violations
+  }
+}
+
+/// The drift of each table's scroll bar over time.
+struct DriftPlot: View {
+  let drifts: [(lane: RowHeightsLane, drift: ScrollBarDrift)]
+
+  /// The least and the greatest drift in the plot, points.
+  private var range: ClosedRange<Double> {
+    let all = drifts.flatMap { $0.drift.samples }
+    return min(-5, all.min() ?? 0)...max(5, all.max() ?? 0)
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(spacing: 12) {
+        Text("Drift of the scroll bar's thumb, over the last frames").font(.caption).lineLimit(1)
+        ForEach(drifts, id: \.lane) { lane, drift in
+          HStack(spacing: 4) {
+            RoundedRectangle(cornerRadius: 2).fill(lane.color).frame(width: 14, height: 4)
+            Text("\(lane.stageLane.title): \(Words.points(drift.total))").font(.caption).lineLimit(
+              1)
+          }
+        }
+      }
+      ZStack {
+        RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
+        DriftCurve(samples: [0, 0], range: range, capacity: 2).stroke(.separator, lineWidth: 1)
+        ForEach(drifts, id: \.lane) { lane, drift in
+          DriftCurve(samples: drift.samples, range: range, capacity: ScrollBarDrift.capacity)
+            .stroke(lane.color, lineWidth: 2)
+        }
+      }
+      .frame(height: 52)
+    }
+    .accessibilityElement()
+    .accessibilityAddTraits(.isImage)
+    .accessibilityLabel("Drift of the scroll bar's thumb")
+    .accessibilityValue(
+      drifts.map { "\($0.lane.stageLane.title) \(Words.points($0.drift.total))" }
+        .joined(separator: ", "))
+  }
+}
+
+/// A curve through what was sampled, from the leading edge on.
+struct DriftCurve: Shape {
+  let samples: [Double]
+  let range: ClosedRange<Double>
+  /// How many samples the width is for.
+  let capacity: Int
+
+  func path(in rect: Rect) -> Path {
+    let inner = rect.inset(by: 6)
+    let extent = range.upperBound - range.lowerBound
+    guard samples.count > 1, extent > 0 else { return Path() }
+    return Path { path in
+      path.addLines(
+        samples.enumerated().map { index, sample in
+          Point(
+            x: inner.minX + inner.width * Double(index) / Double(capacity - 1),
+            y: inner.minY + inner.height * (sample - range.lowerBound) / extent)
+        })
+    }
+  }
+}

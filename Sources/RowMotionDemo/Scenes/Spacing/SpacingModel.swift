@@ -1,0 +1,124 @@
+import Observation
+import RowMotion
+
+/// Which stack the row beside the cured one is made of.
+enum SpacingVariant: String, CaseIterable {
+  /// The rule as it was published.
+  case published = "The published rule"
+  /// Every child keeps its spacing, collapsed or not.
+  case plain = "A plain stack"
+  /// The default distances, and parts that are removed once they have collapsed.
+  case removed = "spacing: nil, and removed"
+  /// There is no spacing at all.
+  case none = "spacing: 0"
+
+  /// How it does it, in a line.
+  var summary: String {
+    switch self {
+    case .published: "min of the neighbours, and a bridge across runs"
+    case .plain: "Each child is a physical occupant, also of height 0"
+    case .removed: "First the height goes to 0, then the spacing snaps off"
+    case .none: "Nothing is left over, and nothing is there at rest"
+    }
+  }
+}
+
+/// Whose rule the spacing follows.
+enum SpacingRule: String, CaseIterable {
+  /// There is no spacing at all.
+  case none = "No spacing"
+  /// Every child keeps its spacing, collapsed or not.
+  case plain = "Plain"
+  /// The rule as it was published.
+  case published = "Published"
+  /// The average over a threshold.
+  case threshold = "Threshold"
+
+  /// The gap after each child but the last of a stack with a presence for each, points.
+  func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {
+    switch self {
+    case .none: return progress.dropFirst().map { _ in 0 }
+    case .plain: return progress.dropFirst().map { _ in spacing }
+    case .published: return PublishedSpacing.gaps(progress, spacing)
+    case .threshold:
+      var rule = ThresholdSpacing()
+      rule.progress = ContiguousArray(progress)
+      var gaps: ContiguousArray<Double> = []
+      rule.findGaps(&gaps) { _, _ in spacing }
+      return Array(gaps)
+    }
+  }
+}
+
+/// What the Spacing scene shows.
+@MainActor @Observable final class SpacingModel {
+  var variant = SpacingVariant.published {
+    didSet { stage.lanes = SpacingModel.lanes(variant) }
+  }
+  /// How much of each part is there in the bars, 0...1.
+  var progress = [1.0, 0.5, 0.0]
+  var spacing = 16.0
+  /// Which parts the rows show.
+  private(set) var shows = [true, false, false]
+  /// Which parts are in the tree of a row that removes those that have collapsed.
+  private(set) var isThere = [true, false, false]
+  @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
+
+  /// The natural height of a part in the bars, points.
+  static let partHeight = 28.0
+  static let curedLane = "spacing-cured"
+  static let otherLane = "spacing-beside"
+  static let motion = Animation.spring(duration: 0.8)
+
+  private static func lanes(_ variant: SpacingVariant) -> [StageLane] {
+    [
+      StageLane(
+        id: curedLane, title: "RowMotion", summary: "The average over a threshold", isCured: true),
+      StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
+    ]
+  }
+
+  /// The spacing of the rows, points; nil for the distances that neighbours like.
+  var rowSpacing: Double? { variant == .removed ? nil : spacing }
+
+  func animate(to target: [Double]) {
+    isThere = zip(isThere, target).map { $0 || $1 > 0 }
+    withAnimation(SpacingModel.motion) {
+      progress = target
+      shows = target.map { $0 > 0 }
+    } completion: {
+      withAnimation(SpacingModel.motion) { self.isThere = self.shows }
+    }
+  }
+
+  /// The height of the stack of bars under a rule, points.
+  static func height(_ rule: SpacingRule, _ progress: [Double], _ spacing: Double) -> Double {
+    let parts = progress.reduce(0) { $0 + SpacingModel.partHeight * min(max($1, 0), 1) }
+    return 2 * SpacingModel.partHeight + parts
+      + rule.gaps([1] + progress + [1], spacing).reduce(0, +)
+  }
+
+  /// By how much the published rule jumps when the first part gets to 1, points.
+  var publishedJump: Double {
+    func height(_ first: Double) -> Double {
+      SpacingModel.height(.published, [first, progress[1], progress[2]], spacing)
+    }
+    return height(1) - height(1 - 1e-9)
+  }
+
+  /// What a row has too much or too little of once nothing moves any more.
+  func residue(_ host: ViewHost) -> [BrokenPromise] {
+    func height(_ lane: String) -> Double? {
+      host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height
+    }
+    guard host.isIdle, let own = height(SpacingModel.otherLane),
+      let truth = height(SpacingModel.curedLane), abs(own - truth) > 0.5
+    else { return [] }
+    let words = own > truth ? "are left over" : "are missing"
+    return [
+      BrokenPromise(
+        lane: SpacingModel.otherLane, name: FrameInvariants.Name.noResidue.rawValue,
+        message: "\(Words.points(abs(own - truth))) \(words) at rest")
+    ]
+  }
+}

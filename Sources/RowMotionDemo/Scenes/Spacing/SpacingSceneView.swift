@@ -1,0 +1,117 @@
+import RowMotion
+
+struct SpacingSceneView: View {
+  let model: SpacingModel
+
+  /// The height of a lane: all of its rows while all parts are there, points.
+  private var laneHeight: Double { 185 + 4 * model.spacing }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 0) {
+        StageView(stage: model.stage, laneHeight: laneHeight) { lane in
+          SpacingLane(model: model, lane: lane)
+        }
+        VStack(alignment: .leading, spacing: 20) {
+          SpacingBars(model: model)
+          SpacingPlot(parts: model.parts, spacing: model.spacing)
+        }
+        .padding(.horizontal, 16)
+        .padding(.vertical, 12)
+      }
+    }
+    .id("spacing-scene")
+    .accessibilityLabel("Rows, bars and curves")
+    .background(Color.windowBackground)
+  }
+}
+
+/// A real row of three parts that come and go, between two others.
+struct SpacingLane: View {
+  let model: SpacingModel
+  let lane: StageLane
+
+  private var variant: SpacingVariant? { lane.id == SpacingModel.curedLane ? nil : model.variant }
+
+  var body: some View {
+    List {
+      SpacingRow(model: model, variant: variant).id("parts")
+      PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
+    }
+    .id(lane.id)
+    .accessibilityLabel("Rows, \(lane.title)")
+    .listStyle(.card())
+    .listRowResizing(variant == .removed ? .snap : .animated)
+  }
+}
+
+/// The row itself: a title, three parts and a footer; without a variant it is cured.
+struct SpacingRow: View {
+  let model: SpacingModel
+  let variant: SpacingVariant?
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(12)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch variant {
+    case nil:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: model.rowSpacing) {
+        title
+        parts
+        footer
+      }
+    case .published:
+      PublishedSpacingVStack(spacing: model.spacing) {
+        title
+        parts
+        footer
+      }
+    case .plain:
+      VStack(alignment: .leading, spacing: model.spacing) {
+        title
+        parts
+        footer
+      }
+    case .removed:
+      VStack(alignment: .leading, spacing: nil) {
+        title
+        if model.isThere[0] { part(0) }
+        if model.isThere[1] { part(1) }
+        if model.isThere[2] { part(2) }
+        footer
+      }
+    case .some(.none):
+      VStack(alignment: .leading, spacing: 0) {
+        title
+        parts
+        footer
+      }
+    }
+  }
+
+  private var title: some View { Text("The row that changes").font(.headline).lineLimit(1) }
+
+  @ViewBuilder private var parts: some View {
+    part(0)
+    part(1)
+    part(2)
+  }
+
+  private func part(_ index: Int) -> some View {
+    AnimatedPresence(
+      value: model.shows[index] ? "Part \(index + 1) of what may be there" : nil,
+      animation: SpacingModel.motion
+    ) {
+      Text(verbatim: $0).font(.caption).lineLimit(1)
+    }
+    .transition(.identity)
+  }
+
+  private var footer: some View {
+    Text("It stays").font(.caption2).foregroundStyle(.tertiary).lineLimit(1)
+  }
+}

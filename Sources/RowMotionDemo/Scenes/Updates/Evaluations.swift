@@ -1,0 +1,51 @@
+/// Which bodies were evaluated, and how often.
+struct Evaluations {
+  enum Part: Hashable {
+    /// The whole row.
+    case row
+    /// The count in it.
+    case count
+  }
+
+  private struct Subject: Hashable {
+    let part: Part
+    let name: String
+    let lane: UpdatesLane
+  }
+
+  private var total: [Subject: Int] = [:]
+  private var recent: Set<Subject> = []
+
+  /// Notes an evaluation; returns how many there were of the same body until now.
+  mutating func note(_ part: Part, of name: String, in lane: UpdatesLane) -> Int {
+    let subject = Subject(part: part, name: name, lane: lane)
+    recent.insert(subject)
+    total[subject, default: 0] += 1
+    return total[subject, default: 0]
+  }
+
+  /// What was evaluated since the last call and what was skipped, in words; nothing of a lane in which
+  /// no body was evaluated.
+  mutating func take(_ names: [String]) -> [UpdatesLane: String] {
+    defer { recent = [] }
+    var words: [UpdatesLane: String] = [:]
+    for lane in UpdatesLane.allCases {
+      let rows = names.filter { recent.contains(Subject(part: .row, name: $0, lane: lane)) }
+      let counts = names.filter { recent.contains(Subject(part: .count, name: $0, lane: lane)) }
+      if rows.isEmpty && counts.isEmpty { continue }
+      let skipped = Set(names).count - Set(rows).count
+      words[lane] =
+        "Evaluated: \(Self.listed(rows, "row")), \(Self.listed(counts, "count")). "
+        + "Skipped: \(skipped) \(skipped == 1 ? "row" : "rows")."
+    }
+    return words
+  }
+
+  private static func listed(_ names: [String], _ part: String) -> String {
+    switch names.count {
+    case 0: "no \(part)"
+    case 1: "the \(part) of \(names[0])"
+    default: "\(names.count) \(part)s"
+    }
+  }
+}

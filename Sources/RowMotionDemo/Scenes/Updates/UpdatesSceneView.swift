@@ -1,0 +1,206 @@
+import RowMotion
+
+/// The store's rows twice: with the parts that are chosen, and with all three that it takes.
+struct UpdatesSceneView: View {
+  let model: UpdatesModel
+
+  var body: some View {
+    LaneGrid(spacing: 0) {
+      ForEach(UpdatesLane.allCases, id: \.self) { lane in
+        UpdatesLaneView(model: model, lane: lane)
+      }
+    }
+    .overlay(alignment: .top) {
+      AskingLine(asked: Double(model.asked), answered: model.asking)
+    }
+    .background(Color.windowBackground)
+  }
+}
+
+/// How far the server is with its answer, as a line that gets longer.
+struct AskingLine: View, Animatable {
+  let asked: Double
+  var answered: Double
+
+  var animatableData: Double {
+    get { answered }
+    set { answered = newValue }
+  }
+
+  var body: some View {
+    ShareOfWidth(share: answered < asked ? min(1, max(0, 1 - asked + answered)) : 0) {
+      Rectangle().fill(.accentColor)
+    }
+    .frame(height: 3)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}
+
+/// One of the two lists, with what it has, what it lacks, and which views were evaluated.
+struct UpdatesLaneView: View {
+  let model: UpdatesModel
+  let lane: UpdatesLane
+
+  var body: some View {
+    let parts = model.parts(of: lane)
+    let stageLane = lane.stageLane(parts)
+    VStack(alignment: .leading, spacing: 6) {
+      LaneHeading(stage: model.stage, lane: stageLane)
+      VStack(alignment: .leading, spacing: 8) {
+        HStack(spacing: 6) {
+          PartChip(name: "animation", isThere: parts.isAnimated)
+          PartChip(name: "transition", isThere: parts.hasTransition)
+          PartChip(name: "id", isThere: parts.identity == .changing)
+        }
+        Text(parts.consequence).font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        Text(model.evaluated[lane] ?? "Nothing was evaluated yet").font(.caption).lineLimit(2)
+          .frame(height: 30, alignment: .topLeading)
+        UpdatesList(model: model, lane: lane)
+          .overlay { LaneMarksView(stage: model.stage, lane: stageLane) }
+      }
+      .padding(.horizontal, 12)
+    }
+    .padding(.bottom, 8)
+  }
+}
+
+/// One of the three things, and whether it is there.
+struct PartChip: View {
+  let name: String
+  let isThere: Bool
+
+  var body: some View {
+    Text(isThere ? "✓ \(name)" : "✗ \(name)")
+      .font(.caption)
+      .lineLimit(1)
+      .foregroundStyle(isThere ? .primary : .white)
+      .padding(.horizontal, 8)
+      .padding(.vertical, 3)
+      .background(Capsule().fill(isThere ? .separator : StageColors.broken))
+      .accessibilityElement()
+      .accessibilityLabel(isThere ? "With \(name)" : "Without \(name)")
+  }
+}
+
+struct UpdatesList: View {
+  let model: UpdatesModel
+  let lane: UpdatesLane
+
+  private var animation: Animation? {
+    model.parts(of: lane).isAnimated ? .smooth(duration: 0.8) : nil
+  }
+
+  var body: some View {
+    List(model.rows) { row in
+      UpdatesSceneRow(row: row, model: model, lane: lane)
+    }
+    .animation(animation, value: model.rows)
+    .refreshable { await model.refresh() }
+    .id(lane.list)
+    .accessibilityLabel("Vehicles, \(lane.rawValue)")
+    .listStyle(.card(inset: 0))
+  }
+}
+
+struct UpdatesSceneRow: View {
+  let row: UpdateRow
+  let model: UpdatesModel
+  let lane: UpdatesLane
+
+  var body: some View {
+    let evaluation = model.evaluating(.row, of: row, in: lane)
+    let parts = model.parts(of: lane)
+    HStack(spacing: 8) {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(row.text).font(.headline).lineLimit(1)
+        Text("id: " + parts.identity.id(of: row)).font(.caption2.monospaced()).lineLimit(1)
+          .foregroundStyle(.secondary)
+      }
+      Spacer(minLength: 0)
+      count(parts)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(.horizontal, 12)
+    .padding(.vertical, 8)
+    .background(EvaluationFlash(evaluation: evaluation, color: .yellow))
+  }
+
+  @ViewBuilder private func count(_ parts: UpdateParts) -> some View {
+    let transition: AnyTransition =
+      parts.hasTransition ? .scale.combined(with: .opacity) : .identity
+    switch parts.identity {
+    case .changing:
+      UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
+        .id(row.text + row.detail)
+    case .constant:
+      UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
+        .id(row.id)
+    case .none:
+      UpdatesCount(row: row, model: model, lane: lane)
+        .transition(transition)
+    }
+  }
+}
+
+/// The part of a row that changes.
+struct UpdatesCount: View {
+  let row: UpdateRow
+  let model: UpdatesModel
+  let lane: UpdatesLane
+  /// What it said when it came.
+  @State private var count = ""
+
+  var body: some View {
+    let evaluation = model.evaluating(.count, of: row, in: lane)
+    Text(row.detail)
+      .font(.title2)
+      .lineLimit(1)
+      .padding(.horizontal, 4)
+      .background(EvaluationFlash(evaluation: evaluation, color: .orange))
+      .onAppear {
+        count = row.detail
+        model.count(count, of: row, in: lane, isThere: true)
+      }
+      .onDisappear { model.count(count, of: row, in: lane, isThere: false) }
+  }
+}
+
+/// A light behind a view, on when its body was evaluated and off again over time.
+struct EvaluationFlash: View {
+  /// How often the body was evaluated; the first time is no news.
+  let evaluation: Int
+  let color: Color
+  @State private var seen: Int?
+
+  var body: some View {
+    let shown = seen ?? (evaluation > 1 ? evaluation - 1 : evaluation)
+    FlashLight(shown: Double(shown), evaluation: Double(evaluation), color: color)
+      .accessibilityHidden(true)
+      .onAppear { fade() }
+      .onChange(of: evaluation) { fade() }
+  }
+
+  private func fade() {
+    withAnimation(.easeOut(duration: 1.2)) { seen = evaluation }
+  }
+}
+
+/// As bright as it still is behind the last evaluation.
+struct FlashLight: View, Animatable {
+  var shown: Double
+  let evaluation: Double
+  let color: Color
+
+  var animatableData: Double {
+    get { shown }
+    set { shown = newValue }
+  }
+
+  var body: some View {
+    RoundedRectangle(cornerRadius: 6).fill(color.opacity(min(1, max(0, evaluation - shown)) * 0.7))
+  }
+}

@@ -1,0 +1,70 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+
+/// What the window says and offers goes with the scene at hand.
+extension NotesWindow {
+  /// The options of the scene at hand.
+  private var options: SplitView? { shown.scene?.split }
+
+  /// Brings title, buttons and actions up to what is shown.
+  func pageChanged() {
+    let page = shown
+    page.scene?.split.want(wantsOptions)
+    showTitle()
+    header.offer(adding: page.scene == nil, options: page.scene != nil)
+    WindowActions.enable("new", page.scene == nil, in: window)
+    WindowActions.enable("save-as", page.scene == nil, in: window)
+    WindowActions.enable("options", page.scene != nil, in: window)
+    sidesChanged()
+  }
+
+  /// Says what is shown, where that is something else than before.
+  func showTitle() {
+    let names = shown.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store)
+    guard names != title else { return }
+    title = names
+    header.show(names)
+    gtk_window_set_title(cast(window), names.full)
+  }
+
+  /// Brings the buttons of the sides up to what is seen, and other scenes to what the user wants.
+  func sidesChanged() {
+    wantsOptions = options?.isWanted ?? wantsOptions
+    WindowActions.set("sidebar", switcher.split.isShown, in: window)
+    WindowActions.set("options", options?.isShown ?? false, in: window)
+  }
+
+  /// Shows or hides the sidebar.
+  func toggleSidebar() {
+    options?.uncoverContent()
+    switcher.split.show(!switcher.split.isShown)
+  }
+
+  /// Shows or hides the options of the scene at hand.
+  func toggleOptions() {
+    switcher.split.uncoverContent()
+    if let options { options.show(!options.isShown) }
+  }
+
+  /// Has a page that was just made be as the rest of the window is.
+  func adopt(_ page: ScenePage, _ name: String) {
+    page.view.ignoresReducedMotion = view.ignoresReducedMotion
+    page.split.want(wantsOptions)
+    adopt(page.split)
+    restorePlaces(of: ShownPage(name, page))
+  }
+
+  /// Shows motion in this window although the desktop asks for none.
+  func showMotion() {
+    for view in [view] + switcher.pages.values.map(\.view) { view.ignoresReducedMotion = true }
+  }
+
+  /// Has a side slide as the rest of the window moves.
+  func adopt(_ split: SplitView) {
+    split.pace = pace
+    split.slides = { [weak self] in self.map { !$0.view.theme.reduceMotion } ?? false }
+    split.onChange = { [weak self] in self?.sidesChanged() }
+  }
+}

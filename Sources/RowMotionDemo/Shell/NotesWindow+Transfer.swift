@@ -1,0 +1,57 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionDocument
+import RowMotionGTK
+
+/// Notes that go to other programs, rows that are found by typing, and those that are kept in view.
+extension NotesWindow {
+  /// Connects what the rows ask of the window.
+  func connectRows() {
+    model.onCopy = { [weak self] transfer in self?.view.copy(TransferContent(of: transfer)) }
+    model.onShow = { [weak self] id, list in
+      self?.host.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
+    }
+    view.onDragOut = { [weak self] rows, _ in
+      self?.model.transfer(rows.compactMap { $0.base as? NoteID }).map { TransferContent(of: $0) }
+    }
+    model.goOnTyping = { [weak self] in
+      guard let self, model.typeAhead.isTyping(at: view.time) else { return false }
+      return goToRow(typing: " ")
+    }
+    view.onKey = { [weak self] key, modifiers in self?.use(key, modifiers) ?? false }
+  }
+
+  private func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.character("c"), .control):
+      guard let id = host.focusedRow?.id.base as? NoteID else { return false }
+      model.copy(model.acting(at: id))
+      return true
+    case (.character(let character), []), (.character(let character), .shift):
+      return goToRow(typing: character)
+    default: return false
+    }
+  }
+
+  /// Goes to the row whose title begins with what was typed.
+  private func goToRow(typing character: Character) -> Bool {
+    guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
+    let current = host.focusedRow?.id.base as? NoteID
+    guard let id = model.find(typing: character, at: view.time, from: current) else { return true }
+    view.perform {
+      model.selected = [id]
+      host.scroll(toRow: AnyHashable(id), in: list)
+      host.focus(row: AnyHashable(id), in: list)
+    }
+    return true
+  }
+}
+
+extension TransferContent {
+  init(of notes: NoteTransfer) {
+    self.init(
+      title: VisibleText.inline(notes.title), text: notes.text,
+      data: ("application/json", notes.json))
+  }
+}

@@ -1,0 +1,71 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionDocument
+import RowMotionGTK
+
+/// What the window says and shows of edits that are undone.
+extension NotesWindow {
+  /// Has Ctrl+Z and Ctrl+Shift+Z undo and redo the notes' edits, wherever in the window the focus is.
+  ///
+  /// They are no accelerators, which come before the text that one edits: there they are the text's, also
+  /// where that has nothing to undo.
+  func connectUndo() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
+      guard let self, shown.scene == nil, !isEditingText else { return false }
+      let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
+      switch (gdk_keyval_to_lower(key), state.rawValue & used) {
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return model.undo()
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
+        (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
+        return model.redo()
+      default: return false
+      }
+    }
+    gtk_widget_add_controller(window, keys)
+  }
+
+  /// Whether keys go into a text.
+  private var isEditingText: Bool {
+    gtk_window_get_focus(cast(window)).map { row_motion_edits_text($0) != 0 } ?? false
+  }
+
+  /// Says that notes are gone, and offers to have them back.
+  func offerUndo(of removed: [Note]) {
+    let what =
+      removed.count == 1
+      ? "“\(VisibleText.inline(removed[0].shownTitle))” deleted" : "\(removed.count) notes deleted"
+    toast.show(what, action: "_Undo") { [weak self] in self?.model.undo() }
+  }
+
+  /// Says what was undone or redone, and shows the note that it was about.
+  func show(_ undone: NotesStore.Undone, _ direction: UndoMessage.Direction) {
+    let message = UndoMessage(undone, direction) { self.model.note($0)?.shownTitle }
+    let opposite = direction == .undo ? store.canRedo : store.canUndo
+    toast.show(
+      message.text,
+      action: !opposite || undone.done.changes.isEmpty
+        ? nil : direction == .undo ? "_Redo" : "_Undo"
+    ) { [weak self] in
+      if direction == .undo { self?.model.redo() } else { self?.model.undo() }
+    }
+    reveal(undone.edit.ids)
+  }
+
+  /// Scrolls to the first of some notes, in both lists, and gives it the ring in the one that has the
+  /// keyboard.
+  private func reveal(_ ids: [NoteID]) {
+    let indices = ids.compactMap { model.notes.index(of: $0) }
+    guard let first = indices.min() else { return }
+    let id = AnyHashable(model.notes.id(at: first))
+    let focused = host.focusedRow?.list
+    view.perform {
+      for list in host.listIDs {
+        host.scroll(toRow: id, in: list, animation: NotesModel.motion)
+      }
+      host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
+    }
+    if row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
+  }
+}

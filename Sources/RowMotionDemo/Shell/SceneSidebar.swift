@@ -1,0 +1,86 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The names of the scenes, one of which is selected.
+///
+/// It is one stop of Tab: the arrow keys go from name to name.
+@MainActor final class SceneSidebar {
+  /// The widget, to be put into the window.
+  let widget: Widget
+  private let list: Widget
+  private var count = 0
+  /// Called with the index of a name that was selected.
+  var onSelect: (@MainActor (Int) -> Void)?
+  /// Called when a name was clicked, or entered, also the one that is selected.
+  var onActivate: (@MainActor () -> Void)?
+
+  init() {
+    widget = made(gtk_scrolled_window_new())
+    list = made(gtk_list_box_new())
+    row_motion_accessible_set_label(list, "Scenes")
+    gtk_widget_add_css_class(list, "navigation-sidebar")
+    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(opaque(widget), list)
+    gtk_widget_set_size_request(widget, 150, -1)
+    AccessibleParts.complete(below: widget)
+    Signals.connect(list, "selected-rows-changed") { [weak self] in self?.selectionChanged() }
+    Signals.connect(list, "row-activated") { [weak self] in self?.onActivate?() }
+    connectTab()
+  }
+
+  /// Adds a name; a reader's action on it calls `show`.
+  func add(_ title: String, show: @escaping @MainActor () -> Void) {
+    let label = made(gtk_label_new(title))
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_list_box_append(opaque(list), label)
+    count += 1
+    guard let row = row(count - 1) else { return }
+    AccessibleParts.name(row, title)
+    AccessibleParts.addActions(["show"], to: row) { _ in show() }
+  }
+
+  /// Selects a name.
+  func select(_ index: Int) {
+    gtk_list_box_select_row(
+      opaque(list), gtk_list_box_get_row_at_index(opaque(list), Int32(index)))
+  }
+
+  /// Gives a name the keyboard.
+  func focus(_ index: Int) {
+    if let row = row(index) { gtk_widget_grab_focus(row) }
+  }
+
+  private func row(_ index: Int) -> Widget? {
+    gtk_list_box_get_row_at_index(opaque(list), Int32(index)).map { cast($0) }
+  }
+
+  private func selectionChanged() {
+    guard let row = gtk_list_box_get_selected_row(opaque(list)) else { return }
+    onSelect?(Int(gtk_list_box_row_get_index(row)))
+  }
+
+  /// GTK goes from row to row, and knows no other way before 4.18.
+  private func connectTab() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    Signals.connectKey(keys, "key-pressed") { [weak self] key, modifiers in
+      guard let self, modifiers.rawValue & GDK_CONTROL_MASK.rawValue == 0 else { return false }
+      switch Int32(key) {
+      case GDK_KEY_Tab, GDK_KEY_KP_Tab: return leave(GTK_DIR_TAB_FORWARD)
+      case GDK_KEY_ISO_Left_Tab: return leave(GTK_DIR_TAB_BACKWARD)
+      default: return false
+      }
+    }
+    gtk_widget_add_controller(list, keys)
+  }
+
+  /// Moves the focus on from the list: no row but the one that has it takes it meanwhile.
+  private func leave(_ direction: GtkDirectionType) -> Bool {
+    guard let root = row_motion_window_of(list) else { return false }
+    let others = (0..<count).compactMap(row).filter { gtk_widget_has_focus($0) == 0 }
+    for row in others { gtk_widget_set_can_focus(row, 0) }
+    defer { for row in others { gtk_widget_set_can_focus(row, 1) } }
+    return gtk_widget_child_focus(cast(root), direction) != 0
+  }
+}

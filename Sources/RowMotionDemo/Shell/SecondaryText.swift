@@ -1,0 +1,46 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+
+/// Gives GTK's text of lesser weight the colour that it has on the canvas, which can be read in every
+/// theme; GTK's own is text that is seen through by half.
+@MainActor final class SecondaryText {
+  private let style: UnsafeMutablePointer<GtkCssProvider>?
+  private let display: OpaquePointer?
+  private var color: ResolvedColor?
+
+  init() {
+    style = gtk_css_provider_new()
+    display = gdk_display_get_default()
+    guard let style, let display else { return }
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  isolated deinit {
+    guard let style, let display else { return }
+    gtk_style_context_remove_provider_for_display(display, OpaquePointer(style))
+    g_object_unref(UnsafeMutableRawPointer(style))
+  }
+
+  /// Takes a theme's colour.
+  func follow(_ palette: Palette) {
+    guard let style else { return }
+    let new = palette.secondary.blended(over: palette.windowBackground)
+    guard new != color else { return }
+    color = new
+    row_motion_css_provider_load(
+      style,
+      """
+      .dim-label, .subtitle, placeholder, scale > value {
+        opacity: 1; color: \(SecondaryText.css(new));
+      }
+      """)
+  }
+
+  private static func css(_ color: ResolvedColor) -> String {
+    let shares = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }
+    return "rgb(\(shares.joined(separator: ",")))"
+  }
+}

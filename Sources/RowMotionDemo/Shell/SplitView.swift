@@ -1,0 +1,263 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+
+/// A side beside the content of a window, which folds away where both do not fit.
+///
+/// | the width | the side |
+/// |---|---|
+/// | enough for both | stands beside the content, unless the user hid it |
+/// | less | lies over the content while the user wants it, as wide as it is |
+///
+/// It slides, and is reversed on its way; what changes with the window's width is so at once.
+@MainActor final class SplitView {
+  /// On which side of the content the side stands, in the direction of reading.
+  enum Edge {
+    case start
+    case end
+  }
+
+  /// The widget, to be put into the window.
+  let widget: Widget
+  /// What stands at the side.
+  let side: Widget
+  /// Called after ``isShown`` or ``isFolded`` changed, never in the middle of the window's layout.
+  var onChange: (@MainActor () -> Void)?
+  /// Gives the side the keyboard, where that is not its first control's.
+  var focusSide: (@MainActor () -> Void)?
+  /// Whether the side slides; asked whenever it is about to.
+  var slides: @MainActor () -> Bool = { true }
+  /// How time passes while it slides.
+  var pace = FramePace.display
+  /// Whether there is not enough width for both.
+  private(set) var isFolded = false
+
+  private let edge: Edge
+  private let content: Widget
+  /// Lies between the content and a side that covers it.
+  private let scrim: Widget
+  /// How wide the content has to be at least beside the side, points.
+  private let contentWidth: Double
+  /// Whether the side is wanted beside the content, where there is room.
+  private(set) var isWanted = true
+  /// Whether it is wanted over the content, where there is none.
+  private var isOpen = false
+  /// How much of the side is seen, 0...1.
+  private var share = AnimatedValue(1.0)
+  private var frames: FrameClockSignal?
+  private var isSliding = false
+  private let news = Timer()
+
+  private static let motion = Animation.smooth(duration: 0.3)
+  private static let key = "row-motion-split-view"
+
+  init(_ edge: Edge, side: Widget, content: Widget, contentWidth: Double) {
+    self.edge = edge
+    self.content = content
+    self.contentWidth = contentWidth
+    let isAtStart = edge == .start
+    self.side = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    let line = made(gtk_separator_new(GTK_ORIENTATION_VERTICAL))
+    for part in isAtStart ? [side, line] : [line, side] { gtk_box_append(cast(self.side), part) }
+    gtk_widget_set_hexpand(side, 1)
+    gtk_widget_set_vexpand(side, 1)
+    scrim = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_add_css_class(self.side, "split-side")
+    gtk_widget_add_css_class(scrim, "split-scrim")
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    // What is drawn later lies above.
+    for part in [content, scrim, self.side] { gtk_box_append(cast(widget), part) }
+    gtk_widget_set_child_visible(scrim, 0)
+    gtk_widget_set_hexpand(widget, 1)
+    gtk_widget_set_vexpand(widget, 1)
+    lay()
+    connect()
+  }
+
+  isolated deinit {
+    endSliding()
+    g_object_set_data(cast(widget), Self.key, nil)
+    g_object_unref(UnsafeMutableRawPointer(widget))
+  }
+
+  /// Whether the side is to be seen.
+  var isShown: Bool { isFolded ? isOpen : isWanted }
+
+  /// Whether the side covers the content.
+  var coversContent: Bool { isFolded && isOpen }
+
+  /// Shows or hides the side.
+  func show(_ shows: Bool) {
+    guard shows != isShown else { return }
+    if isFolded { isOpen = shows } else { isWanted = shows }
+    moveFocus()
+    slide()
+    onChange?()
+  }
+
+  /// The keyboard goes to what covers the content, and back to it from what is hidden.
+  private func moveFocus() {
+    if coversContent {
+      gtk_widget_set_child_visible(side, 1)
+      focusSide?() ?? focusFirst()
+    } else if !isShown, gtk_widget_get_state_flags(side).rawValue & focusWithin != 0 {
+      gtk_widget_child_focus(content, GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  private func focusFirst() {
+    gtk_widget_child_focus(side, GTK_DIR_TAB_FORWARD)
+  }
+
+  private var focusWithin: guint { GTK_STATE_FLAG_FOCUS_WITHIN.rawValue }
+
+  /// Has the side stand beside the content, or not, where there is room, at once.
+  func want(_ isWanted: Bool) {
+    guard isWanted != self.isWanted else { return }
+    self.isWanted = isWanted
+    if isFolded { return }
+    share.set(isWanted ? 1 : 0, animation: nil, at: time ?? 0)
+    share.finish()
+    gtk_widget_queue_allocate(widget)
+    onChange?()
+  }
+
+  /// Hides a side that covers the content; one beside it stays.
+  func uncoverContent() {
+    if coversContent { show(false) }
+  }
+
+  private func connect() {
+    frames = FrameClockSignal("update", of: widget) { [weak self] in self?.frameBegan() }
+    if let click = gtk_gesture_click_new() {
+      Signals.connect(click, "released") { [weak self] in self?.uncoverContent() }
+      gtk_widget_add_controller(scrim, click)
+    }
+    guard let keys = gtk_event_controller_key_new() else { return }
+    Signals.connectKey(keys, "key-pressed") { [weak self] key, _ in
+      guard let self, Int32(key) == GDK_KEY_Escape, coversContent else { return false }
+      uncoverContent()
+      return true
+    }
+    gtk_widget_add_controller(widget, keys)
+  }
+}
+
+// MARK: - Sliding
+
+extension SplitView {
+  private var time: Double? { frames?.clock.map { pace.time(of: $0) } }
+
+  private func slide() {
+    let isAnimated = time != nil && gtk_widget_get_mapped(widget) != 0 && slides()
+    share.set(isShown ? 1 : 0, animation: isAnimated ? SplitView.motion : nil, at: time ?? 0)
+    if !isAnimated { share.finish() }
+    if isAnimated, !isSliding, let clock = frames?.clock {
+      isSliding = true
+      gdk_frame_clock_begin_updating(clock)
+    }
+    gtk_widget_queue_allocate(widget)
+  }
+
+  private func frameBegan() {
+    guard isSliding, let time else { return }
+    if !share.isRunning(at: time) { endSliding() }
+    gtk_widget_queue_allocate(widget)
+  }
+
+  private func endSliding() {
+    guard isSliding else { return }
+    isSliding = false
+    if let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
+  }
+
+  /// How much of the side is seen now, 0...1.
+  private var shownShare: Double { min(max(share.value(at: time ?? 0), 0), 1) }
+}
+
+// MARK: - Layout
+
+extension SplitView {
+  /// Takes over the layout of the box.
+  private func lay() {
+    g_object_ref_sink(UnsafeMutableRawPointer(widget))
+    g_object_set_data(cast(widget), Self.key, Unmanaged.passUnretained(self).toOpaque())
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+      { widget, orientation, _, minimum, natural, _, _ in
+        let size = SplitView.view(of: widget)?.size(orientation) ?? (minimum: 0, natural: 0)
+        minimum?.pointee = size.minimum
+        natural?.pointee = size.natural
+      },
+      { widget, width, height, _ in
+        SplitView.view(of: widget)?.allocate(width: Double(width), height: Double(height))
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  private static func view(of widget: Widget?) -> SplitView? {
+    guard let widget, let owner = g_object_get_data(cast(widget), key) else { return nil }
+    return Unmanaged<SplitView>.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  private func size(_ orientation: GtkOrientation) -> (minimum: Int32, natural: Int32) {
+    let content = measure(content, orientation)
+    let side = measure(side, orientation)
+    if orientation == GTK_ORIENTATION_VERTICAL {
+      return (max(content.minimum, side.minimum), max(content.natural, side.natural))
+    }
+    return (max(content.minimum, side.minimum), content.natural + side.natural)
+  }
+
+  private func measure(
+    _ part: Widget, _ orientation: GtkOrientation
+  ) -> (minimum: Int32, natural: Int32) {
+    var size: (minimum: Int32, natural: Int32) = (0, 0)
+    gtk_widget_measure(part, orientation, -1, &size.minimum, &size.natural, nil, nil)
+    return size
+  }
+
+  private func allocate(width: Double, height: Double) {
+    let sideWidth = min(width, Double(measure(side, GTK_ORIENTATION_HORIZONTAL).natural))
+    fold(width < sideWidth + contentWidth)
+    let share = shownShare
+    let seen = (sideWidth * share).rounded()
+    let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
+    // What comes may have the keyboard already.
+    gtk_widget_set_child_visible(side, seen > 0 || isShown ? 1 : 0)
+    gtk_widget_set_child_visible(scrim, isFolded && seen > 0 ? 1 : 0)
+    let beside = isFolded ? 0 : seen
+    place(content, Rect(x: isAtLeft ? beside : 0, y: 0, width: width - beside, height: height))
+    place(scrim, Rect(x: 0, y: 0, width: width, height: height))
+    gtk_widget_set_opacity(scrim, share)
+    place(
+      side,
+      Rect(x: isAtLeft ? seen - sideWidth : width - seen, y: 0, width: sideWidth, height: height))
+  }
+
+  private func place(_ part: Widget, _ frame: Rect) {
+    row_motion_canvas_allocate_child(part, frame.minX, frame.minY, frame.width, frame.height)
+  }
+
+  /// Takes what the width allows.
+  private func fold(_ folds: Bool) {
+    guard folds != isFolded else { return }
+    isFolded = folds
+    isOpen = false
+    share.set(isShown ? 1 : 0, animation: nil, at: time ?? 0)
+    share.finish()
+    // Others must not change in the middle of a layout.
+    news.start(after: 0) { [weak self] in self?.foldChanged() }
+  }
+
+  private func foldChanged() {
+    if isFolded {
+      gtk_widget_add_css_class(side, "over-content")
+    } else {
+      gtk_widget_remove_css_class(side, "over-content")
+    }
+    onChange?()
+  }
+}

@@ -1,0 +1,51 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The window's main menu.
+@MainActor final class WindowMenu {
+  /// The button that opens it, as F10 does.
+  let button: Widget
+  private let recentFiles = RecentFiles()
+
+  init() {
+    button = made(gtk_menu_button_new())
+    let menu = g_menu_new()
+    WindowMenu.add(
+      [
+        ("_Open…", "win.open"), ("Save _As…", "win.save-as"),
+      ], recent: recentFiles.menu, to: menu)
+    WindowMenu.add(
+      [
+        ("_Inspector", "win.inspector"), ("_Keyboard Shortcuts", "win.show-help-overlay"),
+        ("_About RowMotion", "win.about"),
+      ], to: menu)
+    gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")
+    gtk_menu_button_set_menu_model(opaque(button), menu.map { cast($0) })
+    gtk_menu_button_set_primary(opaque(button), 1)
+    gtk_widget_set_tooltip_text(button, "Main menu")
+    AccessibleParts.name(button, "Main menu")
+    if let menu = gtk_menu_button_get_popover(opaque(button)) {
+      AccessibleParts.nameWhenShown(cast(menu), "Main menu")
+    }
+    AccessibleParts.addActions(["open"], to: button) { [button] _ in
+      gtk_menu_button_popup(opaque(button))
+    }
+    if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main menu") }
+    g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
+  }
+
+  /// Adds a section of items, behind the first of which is a menu of the documents opened last.
+  private static func add(
+    _ items: [(name: String, action: String)], recent: OpaquePointer? = nil,
+    to menu: OpaquePointer?
+  ) {
+    let section = g_menu_new()
+    for (index, item) in items.enumerated() {
+      g_menu_append(section, item.name, item.action)
+      if index == 0, let recent { g_menu_append_submenu(section, "Open _Recent", cast(recent)) }
+    }
+    g_menu_append_section(menu, nil, section.map { cast($0) })
+    g_object_unref(section.map { UnsafeMutableRawPointer($0) })
+  }
+}

@@ -1,0 +1,84 @@
+extension NoteList {
+  /// Where the note at an index stands.
+  package func place(at index: Int) -> NotePlace {
+    NotePlace(behind: index > 0 ? id(at: index - 1) : nil, index: index)
+  }
+
+  /// The index at which a note comes to stand at a place.
+  ///
+  /// - Complexity: that of ``index(of:)``.
+  func index(at place: NotePlace) -> Int {
+    guard let previous = place.previous else { return 0 }
+    return index(of: previous).map { $0 + 1 } ?? Swift.min(Swift.max(place.index, 0), count)
+  }
+
+  /// Does what an edit says, as far as what it was made for is still there.
+  ///
+  /// A text that is not the one that the edit knows stays as it is, and so does a note that the edit
+  /// would remove and that says something else by now.
+  ///
+  /// - Returns: What was done, with the places and texts that there really were, and what was not.
+  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes.
+  mutating func apply(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
+    var done: [NoteChange] = []
+    var conflicts: [NoteConflict] = []
+    for change in edit.changes {
+      let (did, conflict) = apply(change)
+      if let did { done.append(did) }
+      if let conflict { conflicts.append(conflict) }
+    }
+    return (NotesEdit(edit.kind, done), conflicts)
+  }
+
+  private mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
+    switch change {
+    case .insert(let note, let place):
+      if index(of: note.id) != nil { return (nil, .exists(note.id)) }
+      let index = index(at: place)
+      insert(note, at: index)
+      return (.insert(note, at: self.place(at: index)), nil)
+    case .remove(let note, _):
+      guard let index = index(of: note.id) else { return (nil, .gone(note.id)) }
+      let now = self[index]
+      guard now.hasTexts(of: note) else { return (nil, .changed(note.id)) }
+      let place = place(at: index)
+      remove(at: index)
+      return (.remove(now, from: place), nil)
+    case .write(let id, let old, let new):
+      return write(id, old, new)
+    case .move(let id, _, let place):
+      return move(id, to: place)
+    }
+  }
+
+  private mutating func write(
+    _ id: NoteID, _ old: NoteTexts, _ new: NoteTexts
+  ) -> (NoteChange?, NoteConflict?) {
+    guard let index = index(of: id) else { return (nil, .gone(id)) }
+    let before = self[index]
+    var note = before
+    var isChanged = false
+    if !old.title.isSame(as: new.title), !note.title.isSame(as: new.title) {
+      if note.title.isSame(as: old.title) { note.title = new.title } else { isChanged = true }
+    }
+    if !old.detail.isSame(as: new.detail), !note.detail.isSame(as: new.detail) {
+      if note.detail.isSame(as: old.detail) { note.detail = new.detail } else { isChanged = true }
+    }
+    let conflict: NoteConflict? = isChanged ? .changed(id) : nil
+    if note.hasTexts(of: before) { return (nil, conflict) }
+    replace(at: index, with: note)
+    return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
+  }
+
+  private mutating func move(
+    _ id: NoteID, to place: NotePlace
+  ) -> (NoteChange?, NoteConflict?) {
+    guard let old = index(of: id) else { return (nil, .gone(id)) }
+    let origin = self.place(at: old)
+    let note = self[old]
+    remove(at: old)
+    let new = index(at: place)
+    insert(note, at: new)
+    return (new == old ? nil : .move(id, from: origin, to: self.place(at: new)), nil)
+  }
+}

@@ -1,0 +1,126 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// GTK's own menu over a canvas, of what can be done with a view.
+@MainActor final class ContextMenuPopover {
+  private typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+  private let canvas: UnsafeMutablePointer<GtkWidget>
+  private var popover: Widget?
+  /// What it is called.
+  var label = "Menu"
+
+  init(canvas: UnsafeMutablePointer<GtkWidget>) {
+    self.canvas = canvas
+  }
+
+  /// Whether it is open.
+  var isOpen: Bool { popover != nil }
+
+  /// Opens a menu.
+  ///
+  /// - Parameters:
+  ///   - point: Where the pointer is; nil opens it below what it is about.
+  ///   - perform: Runs what was chosen.
+  func show(
+    _ menu: ContextMenu, at point: Point?,
+    perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+  ) {
+    close()
+    guard let model = g_menu_new(), let group = g_simple_action_group_new() else { return }
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(model))
+      g_object_unref(UnsafeMutableRawPointer(group))
+    }
+    fill(model, group, menu.items, perform)
+    guard
+      let widget = gtk_popover_menu_new_from_model(
+        UnsafeMutableRawPointer(model).assumingMemoryBound(to: GMenuModel.self))
+    else { return }
+    let popover = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkPopover.self)
+    gtk_widget_insert_action_group(widget, "context", OpaquePointer(group))
+    AccessibleParts.nameWhenShown(widget, label)
+    gtk_widget_set_parent(widget, canvas)
+    gtk_popover_set_has_arrow(popover, 0)
+    gtk_popover_set_position(popover, GTK_POS_BOTTOM)
+    gtk_widget_set_halign(widget, GTK_ALIGN_START)
+    var place = place(of: menu, at: point)
+    gtk_popover_set_pointing_to(popover, &place)
+    self.popover = widget
+    Signals.connect(widget, "closed") { [weak self] in self?.closed(widget) }
+    gtk_popover_popup(popover)
+  }
+
+  /// Puts the menu away.
+  func close() {
+    guard let popover else { return }
+    gtk_popover_popdown(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+  }
+
+  private func closed(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    if popover == widget { popover = nil }
+    // What was chosen is done before the menu, which is in use, is gone.
+    Task { @MainActor in
+      if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+    }
+  }
+
+  private func fill(
+    _ model: OpaquePointer, _ group: UnsafeMutablePointer<GSimpleActionGroup>,
+    _ items: [ContextMenuItem],
+    _ perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+  ) {
+    for section in items.split(whereSeparator: { $0.title == nil }) {
+      guard let lines = g_menu_new() else { continue }
+      for (index, item) in zip(section.indices, section) {
+        let name = "item\(index)"
+        let title = (item.title ?? "").split(
+          separator: "_", omittingEmptySubsequences: false
+        ).joined(separator: "__")
+        guard let line = g_menu_item_new(title, "context.\(name)"),
+          let action = g_simple_action_new(name, nil)
+        else { continue }
+        if let shortcut = item.shortcut {
+          g_menu_item_set_attribute_value(line, "accel", g_variant_new_string(shortcut.accelerator))
+        }
+        g_menu_append_item(lines, line)
+        g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
+        Signals.connect(action, "activate") { perform(item.action) }
+        g_action_map_add_action(OpaquePointer(group), action)
+        g_object_unref(UnsafeMutableRawPointer(line))
+        g_object_unref(UnsafeMutableRawPointer(action))
+      }
+      g_menu_append_section(
+        model, nil, UnsafeMutableRawPointer(lines).assumingMemoryBound(to: GMenuModel.self))
+      g_object_unref(UnsafeMutableRawPointer(lines))
+    }
+  }
+
+  private func place(of menu: ContextMenu, at point: Point?) -> GdkRectangle {
+    if let point {
+      return GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+    }
+    let size = Size(
+      width: Double(gtk_widget_get_width(canvas)), height: Double(gtk_widget_get_height(canvas)))
+    let seen = menu.frame.intersection(Rect(origin: .zero, size: size))
+    // Under the row's text, and not where the row ends far off.
+    return GdkRectangle(
+      x: Int32(seen.minX + 24), y: Int32(seen.minY), width: 1, height: Int32(seen.height))
+  }
+}
+
+extension KeyPress {
+  /// The keys as GTK writes them, such as `<Control>c`.
+  fileprivate var accelerator: String {
+    var held: UInt32 = 0
+    if modifiers.contains(.shift) { held |= GDK_SHIFT_MASK.rawValue }
+    if modifiers.contains(.control) { held |= GDK_CONTROL_MASK.rawValue }
+    if modifiers.contains(.alt) { held |= GDK_ALT_MASK.rawValue }
+    guard let name = gtk_accelerator_name(key.keyValue, GdkModifierType(rawValue: held)) else {
+      return ""
+    }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+}

@@ -1,0 +1,62 @@
+import Observation
+import RowMotion
+import XCTest
+
+@testable import RowMotionCairo
+
+/// What is painted while a view in a row is revealed: each text once, however many frames that takes.
+final class RevealedRowTests: XCTestCase {
+  @MainActor @Observable final class Model {
+    var detail: String?
+  }
+
+  struct Screen: View {
+    let model: Model
+    let transition: ContentTransition
+
+    var body: some View {
+      List(0..<3, id: \.self) { _ in
+        CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+          Text("Title").lineLimit(1)
+          AnimatedPresence(
+            value: model.detail, animation: .linear(duration: 0.5), contentTransition: transition
+          ) { Text($0) }
+          Text("Footer").lineLimit(1)
+        }
+        .padding(8)
+      }
+      .listRowSeparator(.hidden)
+    }
+  }
+
+  func testTextsOfARowAreNotPaintedAgainWhileOneOfThemIsRevealed() throws {
+    try onMain {
+      for transition in [ContentTransition.clipped, .opacity] {
+        let model = Model()
+        let size = Size(width: 200, height: 400)
+        let host = ViewHost(size: size, text: PangoTextEngine()) {
+          Screen(model: model, transition: transition)
+        }
+        let painter = TilePainter()
+        @MainActor func show(_ frame: Int) throws {
+          _ = host.advance(to: 0.02 * Double(frame))
+          let list = host.displayList
+          let picture = painter.picture(
+            of: list, size: size, scale: 1, background: HandMade.white)
+          let shown = try PixelImage(of: picture, scale: 1)
+          let expected = try PixelImage(
+            of: list, size: size, scale: 1, background: HandMade.white)
+          // Letters that are cut are painted otherwise, by a line of pixels at most.
+          XCTAssertLessThanOrEqual(
+            shown.differenceCount(from: expected, above: 12), 80, "\(transition) \(frame)")
+        }
+        try show(0)
+        model.detail = "A detail of several words that takes two lines"
+        for frame in 1...3 { try show(frame) }
+        let count = painter.paintCount
+        for frame in 4...23 { try show(frame) }
+        XCTAssertEqual(painter.paintCount, count, "\(transition)")
+      }
+    }
+  }
+}

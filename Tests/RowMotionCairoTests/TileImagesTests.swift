@@ -1,0 +1,107 @@
+import RowMotion
+import RowMotionTestKit
+import XCTest
+
+@testable import RowMotionCairo
+
+/// Which pictures are kept, against a model that keeps a list.
+final class TileImagesTests: XCTestCase {
+  /// What there is of a picture.
+  private struct Kept {
+    let number: Int
+    let height: Int
+    let firstFrame: Int
+    var lastFrame: Int
+  }
+
+  /// Looks all up by passing over all.
+  private struct Model {
+    var kept: [Kept] = []
+    var frame = 0
+    var painted = 0
+    var byteCount: Int { kept.reduce(0) { $0 + 10 * $1.height * 4 } }
+
+    mutating func ask(_ number: Int, height: Int) {
+      if let index = kept.firstIndex(where: { $0.number == number }) {
+        if kept[index].height >= height {
+          kept[index].lastFrame = frame
+          return
+        }
+        kept.remove(at: index)
+      }
+      painted += 1
+      kept.append(Kept(number: number, height: height, firstFrame: frame, lastFrame: frame))
+    }
+
+    mutating func endFrame(capacity: Int) {
+      kept.removeAll { $0.firstFrame == frame - 1 && $0.lastFrame == frame - 1 }
+      if byteCount > capacity {
+        while byteCount > capacity - capacity / 8,
+          let oldest = kept.filter({ $0.lastFrame < frame }).min(by: { $0.lastFrame < $1.lastFrame }
+          )
+        {
+          kept.removeAll { $0.number == oldest.number }
+        }
+      }
+      frame += 1
+    }
+  }
+
+  @MainActor private static func tile(_ number: Int, height: Int) -> Tile {
+    let shade = Float(number) / 100
+    let color = ResolvedColor(red: shade, green: shade, blue: shade)
+    var content = TileContent(background: HandMade.white)
+    content.append(
+      .fill(PixelRect(left: 1, top: 1, right: 5, bottom: 2), cornerRadius: 0, color))
+    let visible = PixelRect(left: 0, top: 0, right: 10, bottom: height)
+    return Tile(
+      x: 0, y: 0, width: 10, height: height, visible: PixelRects(visible), content: content)
+  }
+
+  @MainActor private static func check(_ images: TileImages, _ model: Model, _ what: String) {
+    images.checkInvariants()
+    XCTAssertEqual(images.paintCount, model.painted, what)
+    XCTAssertEqual(images.byteCount, model.byteCount, what)
+  }
+
+  /// Of two pictures, in two heights, in each order of four frames: all 4,096 runs.
+  func testEachShortRunKeepsWhatTheModelKeeps() {
+    onMain {
+      let asked = (0..<8).map { index in (index & 1, index & 2 == 0 ? 3 : 6, index & 4 == 0) }
+      for run in 0..<4096 {
+        let images = TileImages()
+        var model = Model()
+        for step in 0..<4 {
+          let (number, height, isLast) = asked[run >> (3 * step) & 7]
+          let tile = Self.tile(number, height: height)
+          _ = images.image(of: tile, on: tile.visible.first, PixelGrid(scale: 1))
+          model.ask(number, height: height)
+          if isLast {
+            images.endFrame(capacity: 300)
+            model.endFrame(capacity: 300)
+          }
+        }
+        Self.check(images, model, "run \(run)")
+      }
+    }
+  }
+
+  func testALongRunKeepsWhatTheModelKeeps() {
+    onMain {
+      var random = RandomSource(seed: 41)
+      let images = TileImages()
+      var model = Model()
+      for frame in 0..<400 {
+        for _ in 0..<random.below(6) {
+          let (number, height) = (random.below(20), 1 + random.below(30))
+          let tile = Self.tile(number, height: height)
+          _ = images.image(of: tile, on: tile.visible.first, PixelGrid(scale: 1))
+          model.ask(number, height: height)
+        }
+        images.endFrame(capacity: 8_000)
+        model.endFrame(capacity: 8_000)
+        Self.check(images, model, "frame \(frame)")
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Notes as other programs get them.
+final class NoteTransferTests: XCTestCase {
+  func testNotesAreTextAndADocument() throws {
+    let transfer = NoteTransfer(notes: [
+      Note(id: "a", title: "Bread", detail: "Twice\na day"), Note(id: "b", title: ""),
+    ])
+    XCTAssertEqual(transfer.title, "2 notes")
+    XCTAssertEqual(transfer.text, "Bread\nTwice\na day\n\nUntitled")
+    XCTAssertEqual(try NotesParser.notes(from: transfer.json, file: ""), transfer.notes)
+    XCTAssertEqual(NoteTransfer(notes: Array(transfer.notes.prefix(1))).title, "Bread")
+  }
+}

@@ -1,0 +1,141 @@
+import RowMotion
+import RowMotionDocument
+
+@testable import RowMotionAutomation
+@testable import RowMotionDemo
+
+/// A scene that a script plays without a window, sixty frames a second by the scene's own time.
+@MainActor final class SceneRun {
+  /// Why a step could not be played.
+  struct Problem: Error, CustomStringConvertible {
+    let line: Int
+    let message: String
+    var description: String { "line \(line): \(message)" }
+  }
+
+  let play: ScenePlay
+  let host: ViewHost
+  private(set) var options: [SceneOption] = []
+  /// What was broken in each lane that was shown, by the lane's title: the promises' names.
+  private(set) var broken: [String: Set<String>] = [:]
+  /// The titles of the lanes that promise not to break anything.
+  private(set) var cured: Set<String> = []
+  /// What was said.
+  private(set) var captions: [String] = []
+  /// Called after each frame.
+  var onFrame: (@MainActor (SceneRun) -> Void)?
+
+  /// How much of the world's time passes in a frame, seconds.
+  var frame: Double { 1 / 60 / play.speed }
+
+  init(
+    _ scene: any DemoScene, size: Size = Size(width: 900, height: 640),
+    text: any TextEngine = BoxFont()
+  ) {
+    let play = ScenePlay(scene)
+    self.play = play
+    host = ViewHost(size: size, text: text) { play.root }
+    options = play.options(host: host)
+    advance(by: 0)
+  }
+
+  /// What the scene's readouts say.
+  var readouts: [String] {
+    options.compactMap { option in
+      if case .readout(let text) = option.kind { text() } else { nil }
+    }
+  }
+
+  /// Plays "Show me" to its end, and on until nothing moves any more.
+  func showMe() async throws {
+    var player = ScriptPlayer(try ScriptParser.steps(from: play.scene.showMe, file: "Show me"))
+    var time = 0.0
+    while player.nextTime != nil {
+      for step in player.take(until: time + 1e-9) { try perform(step) }
+      time += frame
+      advance(by: frame)
+      // What was dispatched meanwhile is done before the next frame, as a main loop does it.
+      await Task.yield()
+    }
+    for _ in 0..<600 where !host.isIdle { advance(by: frame) }
+  }
+
+  /// Lets time pass in the scene, seconds of the world's.
+  func advance(by time: Double) {
+    host.advance(to: host.time + time * play.speed)
+    play.frameAdvanced(host)
+    // A window asks after each frame.
+    _ = readouts
+    for lane in play.scene.stage?.lanes ?? [] {
+      if lane.isCured { cured.insert(lane.title) }
+      let names = play.scene.stage?.broken(in: lane.id).map(\.name) ?? []
+      broken[lane.title, default: []].formUnion(names)
+    }
+    onFrame?(self)
+  }
+
+  /// Lets time pass in steps of a frame, seconds of the world's.
+  func run(for duration: Double) {
+    for _ in 0..<Int((duration / frame).rounded()) { advance(by: frame) }
+  }
+
+  private func perform(_ step: ScriptStep) throws {
+    switch step.action {
+    case .scene, .picture: break
+    case .say(let words):
+      play.caption = words
+      if !words.isEmpty { captions.append(words) }
+    case .press(let name):
+      guard case .button(let action) = try option(name, step).kind else {
+        throw Problem(line: step.line, message: "\(name) is no button")
+      }
+      action()
+    case .set(let name, let value): try set(option(name, step), value, step)
+    case .toggle(let id): try tap(id, step)
+    case .scroll(let distance): host.scroll(by: Point(x: 0, y: distance), at: middle)
+    case .pull(let distance):
+      host.beginScroll(at: middle)
+      host.dragScroll(by: Point(x: 0, y: -distance))
+      host.endScroll(velocity: .zero)
+    default: throw Problem(line: step.line, message: "a scene cannot do \(step.action)")
+    }
+  }
+
+  private var middle: Point {
+    let viewport = host.scrollMetrics(in: host.listIDs.first)?.viewport
+    return viewport.map { Point(x: $0.midX, y: $0.midY) }
+      ?? Point(x: host.size.width / 2, y: host.size.height / 2)
+  }
+
+  /// The control of a name, as a script or a hand finds it.
+  func option(_ name: String, _ step: ScriptStep? = nil) throws -> SceneOption {
+    let line = step?.line ?? 0
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw Problem(line: line, message: "there is no control \(name)")
+    }
+    if let reason = option.whyUnavailable() {
+      throw Problem(line: line, message: "\(name) does nothing: \(reason)")
+    }
+    return option
+  }
+
+  private func set(_ option: SceneOption, _ value: String, _ step: ScriptStep) throws {
+    switch option.kind {
+    case .toggle(_, let set):
+      if value == "on" || value == "off" { return set(value == "on") }
+    case .choice(let names, _, let set):
+      if let index = names.firstIndex(of: value) { return set(index) }
+    case .slider(let range, _, _, let set):
+      if let number = Double(value), range.contains(number) { return set(number) }
+    default: break
+    }
+    throw Problem(line: step.line, message: "\(option.name) cannot be \(value)")
+  }
+
+  private func tap(_ id: String, _ step: ScriptStep) throws {
+    guard let list = host.listIDs.first, let viewport = host.scrollMetrics(in: list)?.viewport,
+      let row = host.rows(in: list).first(where: { TraceFormat.name(of: $0.id) == id })
+    else { throw Problem(line: step.line, message: "there is no row \(id)") }
+    host.tap(at: Point(x: viewport.midX, y: row.minY + 16))
+  }
+}

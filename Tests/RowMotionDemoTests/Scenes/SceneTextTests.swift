@@ -1,0 +1,97 @@
+import Foundation
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+
+/// What scenes say about themselves.
+@MainActor @Suite struct SceneTextTests {
+  /// How many sentences a text has.
+  static func sentences(_ text: String) -> Int {
+    text.split(separator: " ").count { $0.hasSuffix(".") || $0.hasSuffix("!") || $0.hasSuffix("?") }
+  }
+
+  @Test func `a scene makes its point in three sentences`() throws {
+    for name in ShowMeTests.scenes {
+      let scene = try #require(DemoScenes.makers.first { $0.name == name }).make()
+      #expect(Self.sentences(scene.story) == 3, "\(scene.story)")
+    }
+  }
+
+  @Test func `every control says in one sentence what it does`() throws {
+    for name in ShowMeTests.scenes {
+      let run = SceneRun(try #require(DemoScenes.makers.first { $0.name == name }).make())
+      for option in run.options {
+        if case .readout = option.kind { continue }
+        #expect(
+          Self.sentences(option.explanation()) == 1, "\(option.name): \(option.explanation())")
+        if let reason = option.whyUnavailable() {
+          #expect(Self.sentences(reason) == 1, "\(option.name): \(reason)")
+        }
+      }
+    }
+  }
+
+  /// Each choice is made once, so that the code of every variant is seen.
+  @Test func `the code that is shown is the code that is run`() throws {
+    for name in ShowMeTests.scenes {
+      let run = SceneRun(try #require(DemoScenes.makers.first { $0.name == name }).make())
+      var shown = run.play.scene.code
+      for option in run.options {
+        guard case .choice(let names, let value, let set) = option.kind else { continue }
+        let before = value()
+        for index in names.indices {
+          set(index)
+          shown += run.play.scene.code
+        }
+        set(before)
+      }
+      #expect(!shown.isEmpty)
+      let sources = try Self.sources()
+      for code in Set(shown.map(\.title)).sorted().flatMap({ title in
+        shown.filter { $0.title == title }
+      }) {
+        #expect(code.markedLine != nil, "\(code.title): no line is marked")
+        for line in code.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+          if line.isEmpty || line == "…" { continue }
+          let isRun = sources.contains(line)
+          #expect(isRun, "\(name), \(code.title): no source has the line \(line)")
+        }
+      }
+    }
+  }
+
+  /// All lines of all scenes' sources but those that are listings themselves, without indentation.
+  static func sources() throws -> Set<String> {
+    let scenes = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/RowMotionDemo/Scenes")
+    var lines: Set<String> = []
+    let files = FileManager.default.enumerator(at: scenes, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift", !file.lastPathComponent.hasSuffix("Code.swift") else {
+        continue
+      }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      lines.formUnion(
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+    return lines
+  }
+
+  @Test func `numbers are read with units and in the plural`() {
+    #expect(Words.points(1) == "1 point")
+    #expect(Words.points(46) == "46 points")
+    #expect(Words.points(12.54) == "12.5 points")
+    #expect(Words.points(-1) == "−1 point")
+    #expect(Words.points(-0.04) == "0 points")
+    #expect(Words.change(46) == "+46 points")
+    #expect(Words.change(-46.06) == "−46.1 points")
+    #expect(Words.change(0) == "0 points")
+    #expect(Words.count(0, "row") == "no rows")
+    #expect(Words.count(1, "frame") == "1 frame")
+    #expect(Words.count(12, "frame") == "12 frames")
+    #expect(Words.percent(0.374) == "37 %")
+    #expect(Words.points(.infinity) == "inf points")
+  }
+}

@@ -1,0 +1,57 @@
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// What is said of what was undone.
+final class UndoMessageTests: XCTestCase {
+  private let note = Note(id: "a", title: "Bread", detail: "x")
+  private let place = NotePlace(behind: nil, index: 0)
+
+  private func text(
+    _ edit: NotesEdit, done: Bool = true, _ conflicts: [NoteConflict] = [],
+    _ direction: UndoMessage.Direction = .undo, title: String? = "Bread"
+  ) -> String {
+    UndoMessage(
+      NotesStore.Undone(
+        edit: edit, done: done ? edit : NotesEdit(edit.kind, []), conflicts: conflicts), direction
+    ) { _ in title }.text
+  }
+
+  func testItSaysWhatWasUndone() {
+    let removal = NotesEdit(.delete, [.insert(note, at: place)])
+    XCTAssertEqual(text(removal), "Undone: deleting “Bread”")
+    XCTAssertEqual(text(removal, title: nil), "Undone: deleting “Bread”")
+    XCTAssertEqual(text(NotesEdit(.add, [.insert(note, at: place)])), "Undone: adding “Bread”")
+    let move = NotesEdit(.move, [.move("a", from: place, to: place)])
+    XCTAssertEqual(text(move, [], .redo), "Redone: moving “Bread”")
+    let both = NotesEdit(
+      .move, [.move("a", from: place, to: place), .move("b", from: place, to: place)])
+    XCTAssertEqual(text(both), "Undone: moving 2 notes")
+  }
+
+  func testItSaysWhyNot() {
+    let texts = NoteTexts(title: "", detail: nil)
+    let edit = NotesEdit(.write, [.write("a", from: texts, to: texts)])
+    XCTAssertEqual(
+      text(edit, done: false, [.changed("a")]),
+      "Not undone: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
+    )
+    XCTAssertEqual(
+      text(edit, done: true, [.changed("a")]),
+      "Undone in part: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
+    )
+    XCTAssertEqual(
+      text(edit, done: false, [.gone("a")], title: nil),
+      "Not undone: editing a note. Another program has deleted a note since.")
+    let removal = NotesEdit(.delete, [.insert(note, at: place)])
+    XCTAssertEqual(
+      text(removal, done: false, [.exists("a")], .redo),
+      "Not redone: deleting “Bread”. Another program has brought “Bread” back; its newer text stays."
+    )
+    XCTAssertEqual(
+      text(edit, done: false, [.gone("a"), .gone("b")]),
+      "Not undone: editing “Bread”. Another program has changed 2 notes since; its newer texts stay."
+    )
+  }
+}

@@ -1,0 +1,296 @@
+import CGtk
+import Foundation
+import RowMotion
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// A window may be narrow, and short: its sides fold away and come back over the content.
+final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
+  @MainActor private static var scenes: [String] {
+    [NotesWindow.page] + DemoScenes.makers.map(\.name)
+  }
+
+  /// Opens a window of this process whose content has a size.
+  @MainActor private func window(_ width: Int32, _ height: Int32) throws -> NotesWindow {
+    try writeNotes(Self.notes)
+    let window = try makeWindow()
+    gtk_window_set_default_size(cast(window.window), width, height)
+    gtk_window_present(cast(window.window))
+    wait(for: "the window", seconds: 10) { gtk_widget_get_mapped(window.window) != 0 }
+    run(seconds: 0.1)
+    // Some displays have GTK draw a frame, which takes a point on each side.
+    let frame = width - gtk_widget_get_width(window.window)
+    if frame > 0 {
+      gtk_window_set_default_size(cast(window.window), width + frame, height + frame)
+    }
+    wait(for: "the window's size", seconds: 10) {
+      gtk_widget_get_width(window.window) == width
+        && gtk_widget_get_height(window.window) == height && window.host.isIdle
+    }
+    return window
+  }
+
+  /// Whether a widget is shown, and where it begins and ends in the window from left to right.
+  @MainActor private func span(of widget: Widget, in window: NotesWindow) -> ClosedRange<Int>? {
+    guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(widget, window.window, &bounds) != 0 else { return nil }
+    return Int(bounds.origin.x)...Int(bounds.origin.x + bounds.size.width)
+  }
+
+  func testBothSidesStandBesideASceneWhereThereIsRoom() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 680)
+      window.switcher.show("presence")
+      let page = try XCTUnwrap(window.shown.scene)
+      wait(for: "the page", seconds: 10) { page.view.host.size.width == 688 }
+      XCTAssertEqual(span(of: window.switcher.split.side, in: window), 0...151)
+      XCTAssertEqual(span(of: page.view.widget, in: window), 151...839)
+      XCTAssertEqual(span(of: page.split.side, in: window), 839...1120)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// 151 + 460 + 281 points are needed for all three, 151 + 460 for the sidebar and a scene.
+  func testTheOptionsFoldAwayFirstAndTheSidebarThen() throws {
+    try MainActor.assumeIsolated {
+      for (width, sidebar, options) in [
+        (892, true, true), (891, true, false), (611, true, false), (610, false, false),
+      ] {
+        let window = try window(Int32(width), 500)
+        window.switcher.show("presence")
+        let page = try XCTUnwrap(window.shown.scene)
+        wait(for: "the page", seconds: 10) { gtk_widget_get_mapped(page.view.widget) != 0 }
+        run(seconds: 0.1)
+        XCTAssertEqual(window.switcher.split.isShown, sidebar, "\(width)")
+        XCTAssertEqual(page.split.isShown, options, "\(width)")
+        XCTAssertEqual(
+          span(of: page.view.widget, in: window),
+          (sidebar ? 151 : 0)...(options ? width - 281 : width), "\(width)")
+        gtk_window_destroy(cast(window.window))
+      }
+    }
+  }
+
+  func testAWindowOf360PointsShowsEverySceneAndNoneChangesItsSize() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      for name in Self.scenes + [NotesWindow.page] {
+        XCTAssertTrue(window.switcher.show(name))
+        let view = window.shown.view
+        wait(for: name, seconds: 10) { gtk_widget_get_mapped(view.widget) != 0 && view.host.isIdle }
+        run(seconds: 0.1)
+        XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
+        XCTAssertEqual(gtk_widget_get_height(window.window), 640, name)
+        // All of the width is the scene's.
+        let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
+        XCTAssertEqual(span(of: viewport, in: window), 0...360, name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// No scene is cut: what needs more room than there is stands in something that scrolls.
+  func testASceneScrollsWhereItDoesNotFit() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 300)
+      for name in Self.scenes {
+        XCTAssertTrue(window.switcher.show(name))
+        let view = window.shown.view
+        wait(for: name, seconds: 10) { gtk_widget_get_mapped(view.widget) != 0 && view.host.isIdle }
+        run(seconds: 0.1)
+        let least = window.shown.scene?.scene.smallestSize ?? NotesScene.smallestSize
+        XCTAssertGreaterThanOrEqual(view.host.size.width, least.width, name)
+        XCTAssertGreaterThanOrEqual(view.host.size.height, least.height, name)
+        let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
+        let scroller = try XCTUnwrap(gtk_widget_get_parent(viewport))
+        let vertical = try XCTUnwrap(gtk_scrolled_window_get_vadjustment(opaque(scroller)))
+        XCTAssertEqual(gtk_adjustment_get_upper(vertical), view.host.size.height, name)
+        let horizontal = try XCTUnwrap(gtk_scrolled_window_get_hadjustment(opaque(scroller)))
+        XCTAssertEqual(gtk_adjustment_get_upper(horizontal), view.host.size.width, name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheNotesStandBelowOneAnotherWhereTwoListsDoNotFitBesideEachOther() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      @MainActor func viewport(_ list: String) throws -> Rect {
+        let metrics = window.host.scrollMetrics(in: AnyHashable(list))
+        return try XCTUnwrap(metrics).viewport
+      }
+      let upper = try viewport(NotesScene.presenceList)
+      let lower = try viewport(NotesScene.stockList)
+      XCTAssertEqual(upper.width, 360)
+      XCTAssertEqual(lower.width, 360)
+      XCTAssertEqual(upper.height, lower.height)
+      XCTAssertGreaterThan(lower.minY, upper.maxY)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testASideThatCoversTheContentTakesTheKeyboardAndGivesItBack() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      let split = window.switcher.split
+      XCTAssertFalse(split.isShown)
+      window.toggleSidebar()
+      wait(for: "the sidebar", seconds: 10) { self.span(of: split.side, in: window) == 0...151 }
+      XCTAssertTrue(split.coversContent)
+      XCTAssertTrue(contains(split.side, focusOf: window))
+      // The notes are as wide as before.
+      XCTAssertEqual(window.host.size.width, 360)
+      XCTAssertTrue(window.switcher.show("presence"))
+      wait(for: "the sidebar to go", seconds: 10) { self.span(of: split.side, in: window) == nil }
+      let page = try XCTUnwrap(window.shown.scene)
+      XCTAssertTrue(contains(page.widget, focusOf: window))
+      window.toggleOptions()
+      wait(for: "the options", seconds: 10) {
+        self.span(of: page.split.side, in: window) == 79...360
+      }
+      XCTAssertTrue(contains(page.split.side, focusOf: window))
+      // Only one side lies over the content.
+      window.toggleSidebar()
+      XCTAssertFalse(page.split.isShown)
+      XCTAssertTrue(split.isShown)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testASideIsReversedOnItsWay() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 680)
+      let split = window.switcher.split
+      @MainActor func width() -> Double { 1120 - window.host.size.width }
+      var seen = [width()]
+      window.toggleSidebar()
+      wait(for: "the sidebar to be on its way", seconds: 10) {
+        seen.append(width())
+        return seen.last ?? 0 < 130
+      }
+      window.toggleSidebar()
+      XCTAssertTrue(split.isShown)
+      let turned = seen.count
+      wait(for: "the sidebar to be back", seconds: 10) {
+        seen.append(width())
+        return seen.last == 151
+      }
+      XCTAssertGreaterThan(seen[turned...].min() ?? 0, 0, "it was reversed before it was gone")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testOptionsThatAreHiddenInOneSceneAreHiddenInAll() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 680)
+      window.switcher.show("presence")
+      window.toggleOptions()
+      window.switcher.show("spacing")
+      XCTAssertEqual(window.shown.scene?.split.isShown, false)
+      window.toggleOptions()
+      window.switcher.show("presence")
+      XCTAssertEqual(window.shown.scene?.split.isShown, true)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheTitleAndThePlusBelongToTheSceneAtHand() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 680)
+      @MainActor func title() -> String? {
+        gtk_window_get_title(cast(window.window)).map { String(cString: $0) }
+      }
+      @MainActor func canAdd() -> Bool {
+        var isEnabled: gboolean = 0
+        let group: OpaquePointer = opaque(window.window)
+        g_action_group_query_action(group, "new", &isEnabled, nil, nil, nil, nil)
+        return isEnabled != 0
+      }
+      XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
+      XCTAssertTrue(canAdd())
+      window.switcher.show("spacing")
+      XCTAssertEqual(title(), "Spacing")
+      XCTAssertFalse(canAdd())
+      let table = FilePath(directory).appending("table.csv")
+      try SafeFile.replace(table, with: Array("a\n1\n".utf8))
+      window.switcher.show("row-heights")
+      window.open(table)
+      wait(for: "the title", seconds: 10) { title() == "Row heights (table.csv)" }
+      window.switcher.show(NotesWindow.page)
+      XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
+      XCTAssertTrue(canAdd())
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheBarOfABrokenFileIsSeenInEveryScene() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(800, 600)
+      try replace("[{\"id\": oops}]")
+      wait(for: "the bar", seconds: 10) { window.problemBar.message != nil }
+      for name in Self.scenes {
+        window.switcher.show(name)
+        run(seconds: 0.05)
+        XCTAssertNotEqual(gtk_widget_get_mapped(window.problemBar.widget), 0, name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  @MainActor private func contains(_ widget: Widget, focusOf window: NotesWindow) -> Bool {
+    guard let focus = gtk_window_get_focus(cast(window.window)) else { return false }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
+  // MARK: - Keys
+
+  /// What the window says it shows, which is the scene's title.
+  private func waitForTitle(_ title: String, _ run: DemoRun, _ window: String) throws {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try run.title(of: window) != title {
+      guard Date() < deadline else { return XCTFail("waited in vain for \(title)") }
+      run.read()
+    }
+  }
+
+  func testControlAndANumberShowScenesAndF9TheSidebar() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    for (key, title) in [
+      ("ctrl+2", "Presence"), ("ctrl+3", "Spacing"), ("ctrl+4", "Updates"),
+      ("ctrl+5", "onLayout"), ("ctrl+6", "Identity"), ("ctrl+7", "Row heights"),
+    ] {
+      try run.press(key)
+      try waitForTitle(title, run, window)
+    }
+    try run.press("ctrl+1")
+    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil && $0.row("a") != nil }
+    // Without the sidebar the rows are wider.
+    try run.press("F9")
+    try run.waitForRest()
+    try run.click(20, 124)
+    try run.wait(for: "the row under what was the sidebar", seconds: 10) {
+      $0.list("presence")?.presence.contains { $0.row == "a" && $0.state == "present" } ?? false
+    }
+  }
+
+  /// From the sidebar one Tab goes to the notes, and one back.
+  func testTheSidebarIsOneStopOfTab() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    // The sidebar's first name.
+    try run.click(60, 66)
+    try run.press("Tab", "space")
+    try run.wait(for: "the first note to be open", seconds: 10) {
+      $0.list("presence")?.presence.contains { $0.row == "a" && $0.state != "absent" } ?? false
+    }
+    try run.press("shift+Tab", "Down")
+    try waitForTitle("Presence", run, window)
+    // The arrows go from scene to scene.
+    try run.press("Up")
+    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil }
+  }
+}
