@@ -96,7 +96,7 @@ struct NoteRow: View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
         AnimatedPresence(
-          value: shownDetail, animation: draft == nil ? NotesModel.motion : NoteRow.typing,
+          value: shownDetail, animation: draft?.isTyping == true ? NoteRow.typing : NotesModel.motion,
           contentTransition: .opacity
         ) {
           detail($0)

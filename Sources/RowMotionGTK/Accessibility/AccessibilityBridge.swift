@@ -127,7 +127,9 @@ import RowMotion
       told = now
       userHasActed = false
     }
-    if let (id, widget) = nativeInput, let element = now.element(id), !element.label.isEmpty {
+    if let (id, widget) = nativeInput, let element = now.element(id), element.role == .textField,
+      !element.label.isEmpty
+    {
       row_motion_accessible_set_label(widget, element.label)
     }
     let hasMoved = tree.update(
