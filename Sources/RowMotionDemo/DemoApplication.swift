@@ -91,7 +91,12 @@ import RowMotionGTK
     if trace != nil {
       store.onSave = { [weak self] in self?.saved() }
     }
-    window.view.onFramePainted = { [weak self] _ in self?.framePainted() }
+    show(window)
+  }
+
+  /// Has a window be as the last one was, and shows it.
+  private func show(_ window: NotesWindow) {
+    window.restore()
     gtk_window_present(cast(window.window))
   }
 
@@ -109,6 +114,16 @@ import RowMotionGTK
       open(path)
       gtk_window_destroy(cast(window.window))
     }
+    window.view.onFramePainted = { [weak self, weak window] _ in
+      if let window { self?.framePainted(in: window) }
+    }
+    window.switcher.onMake = { [weak self, weak window] page in
+      page.view.onFramePainted = { _ in
+        if let window { self?.framePainted(in: window) }
+      }
+      if let window { self?.letShow(page.play, in: window) }
+    }
+    letShow(window.play, in: window)
     let questions = claim.map { claim in
       DescriptorWatch(claim.listener) { [weak window] in
         if let token = claim.answer(), let window { Self.present(window, token) }
@@ -120,24 +135,16 @@ import RowMotionGTK
       // Not while GTK is at it.
       self?.removal.start(after: 0) { self?.windows.removeAll(where: \.window.isClosed) }
     }
-    window.switcher.onMake = { [weak self, weak window] page in
-      page.view.onFramePainted = { [weak self, weak window] _ in
-        if let window, self?.played === window { self?.framePainted() }
-      }
-      page.play.onShow = { [weak self, weak window, weak page] shows in
-        if let window, let page { self?.show(shows, page, in: window) }
-      }
-    }
     return window
   }
 
   /// Shows a document: in the window that shows it already, or in one of its own.
   private func open(_ path: FilePath) {
     let identity = FileIdentity(path: path)
-    let shown = windows.first {
-      !$0.window.isClosed && $0.window.store.file.map { FileIdentity(path: $0) } == identity
+    let shown = windows.map(\.window).first { window in
+      !window.isClosed && window.store.file.map { FileIdentity(path: $0) } == identity
     }
-    if let shown { return gtk_window_present(cast(shown.window.window)) }
+    if let shown { return gtk_window_present(cast(shown.window)) }
     var claim: DocumentClaim?
     switch options.claim(path) {
     case .shown: return
@@ -146,28 +153,37 @@ import RowMotionGTK
     }
     if options.isInteractive { RecentFiles.add(path) }
     let store = NotesStore(file: path, worksOnTheSide: true)
-    gtk_window_present(cast(makeWindow(on: store, claim).window))
+    show(makeWindow(on: store, claim))
+  }
+
+  /// Has a scene of a window play what it shows by itself.
+  private func letShow(_ play: ScenePlay, in window: NotesWindow) {
+    play.onShow = { [weak self, weak window, weak play] shows in
+      if let window, let play { self?.show(shows, play, in: window) }
+    }
   }
 
   /// Plays the script that shows what a scene is about, or ends it.
-  private func show(_ shows: Bool, _ page: ScenePage, in window: NotesWindow) {
+  private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
     showing = nil
-    guard shows,
-      let steps = try? ScriptParser.steps(from: page.scene.showMe, file: "Show me")
+    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
     else { return }
-    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak self] in self?.quit() }
-    runner.onEnd = { [weak self, weak page] in
+    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
+      if let window { gtk_window_close(cast(window.window)) }
+    }
+    runner.onEnd = { [weak self, weak play] in
       self?.showing = nil
-      page?.play.show(false)
+      play?.show(false)
     }
     showing = runner
     runner.begin(at: window.frameTime)
   }
 
-  private func framePainted() {
-    guard let window = played else { return }
-    record(window)
-    script?.begin(at: window.frameTime)
+  private func framePainted(in window: NotesWindow) {
+    if window === played {
+      record(window)
+      script?.begin(at: window.frameTime)
+    }
     trimSoon()
   }
 

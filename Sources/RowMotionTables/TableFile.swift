@@ -3,6 +3,8 @@ import RowMotionDocument
 
 /// A table that was read from a file of CSV or JSON.
 package struct TableFile: Sendable {
+  /// Where the file is.
+  package let path: FilePath
   /// The rows under their columns.
   package let rows: TableRows
   /// What is to be said of it: the file's name, and what is wrong with it.
@@ -47,6 +49,7 @@ package struct TableFile: Sendable {
         + "\(TextLimits.characters) characters, which are shown cut; the file is left as it is."
     }
     self.message = message
+    self.path = path
   }
 
   private static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import Observation
 import RowMotion
 import RowMotionGTK
@@ -54,14 +55,28 @@ import XCTest
   let shown: ShownView
   var host: ViewHost { view.host }
 
-  init(count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil)
-    throws
-  {
+  /// A button beside the canvas; nil where the canvas is all that the window shows.
+  let neighbour: UnsafeMutablePointer<GtkWidget>?
+
+  init(
+    count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil,
+    hasNeighbour: Bool = false
+  ) throws {
     try ShownView.startGTK()
     let model = Model(count: count)
     self.model = model
     view = HostView { Rows(model: model, animation: animation) }
-    shown = try ShownView(view, width: width, height: height)
+    var box: UnsafeMutablePointer<GtkWidget>?
+    if hasNeighbour {
+      box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      neighbour = gtk_button_new_with_label("Neighbour")
+      let typed = UnsafeMutableRawPointer(box)?.assumingMemoryBound(to: GtkBox.self)
+      gtk_box_append(typed, view.widget)
+      gtk_box_append(typed, neighbour)
+    } else {
+      neighbour = nil
+    }
+    shown = try ShownView(view, in: box, width: width, height: height)
     var isPainted = false
     view.onFramePainted = { _ in isPainted = true }
     try ShownView.run(until: "the first frame") { isPainted }
@@ -143,6 +158,23 @@ import XCTest
     process.waitUntilExit()
     if process.terminationStatus != 0 { throw XCTSkip("xdotool is needed to press keys") }
     run(for: 0.15)
+  }
+
+  /// How many elements, in the canvas and in each other, have a role.
+  func elements(_ isWanted: (GtkAccessibleRole) -> Bool) -> Int {
+    func count(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
+      var found = 0
+      var child = gtk_widget_get_first_child(widget)
+      while let current = child {
+        if row_motion_is_element(current) != 0 {
+          if isWanted(gtk_accessible_get_accessible_role(OpaquePointer(current))) { found += 1 }
+          found += count(in: current)
+        }
+        child = gtk_widget_get_next_sibling(current)
+      }
+      return found
+    }
+    return count(in: view.widget)
   }
 
   func close() { shown.close() }

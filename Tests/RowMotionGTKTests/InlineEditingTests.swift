@@ -22,7 +22,7 @@ final class InlineEditingTests: XCTestCase {
     try onMain {
       let scene = try EditingScene()
       scene.model.details[1] = "Several words that wrap into more lines than one, and gÄrüße"
-      scene.model.details[2] = "one\ntwo\nthree"
+      scene.model.details[2] = (1...9).map { "line \($0)" }.joined(separator: "\n")
       scene.run(for: 0.3)
       for id in ["title 0", "detail 0", "detail 1", "detail 2"] {
         let before = try windowPixels(of: scene.view.widget)
@@ -37,6 +37,226 @@ final class InlineEditingTests: XCTestCase {
         try scene.key("Escape")
         XCTAssertNil(scene.field)
       }
+      scene.close()
+    }
+  }
+
+  func testTheRowGrowsWithEachLineAndTheCaretStaysInSight() throws {
+    try onMain {
+      let scene = try EditingScene(animation: .linear(duration: 0.2))
+      let last = try XCTUnwrap(scene.host.rows.last { $0.minY + $0.height < 400 }?.index)
+      try scene.click("detail \(last)")
+      let height = try XCTUnwrap(scene.host.rows.first { $0.index == last }).height
+      let line = try XCTUnwrap(scene.caretFrame).height
+      for count in 1...4 {
+        try scene.key("End", "Return")
+        try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
+        scene.run()
+        let row = try XCTUnwrap(scene.host.rows.first { $0.index == last })
+        XCTAssertEqual(row.height, height + Double(count) * line, accuracy: Double(count))
+        let caret = try XCTUnwrap(scene.caretFrame)
+        XCTAssertGreaterThanOrEqual(caret.minY, 0)
+        XCTAssertLessThanOrEqual(caret.maxY, 401, "\(count) lines")
+      }
+      XCTAssertEqual(scene.fieldText, "Detail of row \(last)\n\n\n\n")
+      scene.close()
+    }
+  }
+
+  func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      try scene.key("ctrl+a")
+      try scene.type("other")
+      XCTAssertEqual(scene.model.details[0], "other")
+      try scene.key("Escape")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual([scene.model.exited, scene.model.submitted], [1, 0])
+      try scene.click("detail 0")
+      try scene.key("ctrl+a")
+      try scene.type("new")
+      try scene.key("ctrl+Return")
+      XCTAssertEqual(scene.model.details[0], "new")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual([scene.model.exited, scene.model.submitted], [1, 1])
+      // Enter submits a line.
+      try scene.click("title 0")
+      try scene.type("T")
+      try scene.key("Return")
+      XCTAssertEqual(scene.model.submitted, 2)
+      scene.close()
+    }
+  }
+
+  func testAClickElsewhereEndsTheEditingAndKeepsTheText() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      try scene.key("ctrl+a")
+      try scene.type("kept")
+      // The footer, on which nothing takes the focus.
+      let frame = try XCTUnwrap(scene.host.frame(id: "detail 0"))
+      scene.view.press(at: Point(x: 20, y: frame.maxY + 14))
+      scene.view.release(at: Point(x: 20, y: frame.maxY + 14))
+      scene.run()
+      XCTAssertNil(scene.field)
+      XCTAssertEqual(scene.model.details[0], "kept")
+      scene.close()
+    }
+  }
+
+  func testAnotherWidgetOfTheWindowThatGetsTheFocusEndsTheEditing() throws {
+    try onMain {
+      let scene = try EditingScene(hasNeighbour: true)
+      try scene.click("detail 0")
+      try scene.type("x")
+      gtk_widget_grab_focus(try XCTUnwrap(scene.neighbour))
+      scene.run()
+      XCTAssertNil(scene.field)
+      XCTAssertNil(scene.host.textInput)
+      XCTAssertNotEqual(gtk_widget_has_focus(try XCTUnwrap(scene.neighbour)), 0)
+      scene.close()
+    }
+  }
+
+  func testTabGoesFromTheTitleToTheDetailAndOn() throws {
+    try onMain {
+      let scene = try EditingScene(count: 2)
+      try scene.click("title 0")
+      let title = scene.field
+      try scene.key("Tab")
+      XCTAssertEqual(scene.fieldText, "Detail of row 0")
+      XCTAssertNotEqual(scene.field, title)
+      try scene.key("Tab")
+      XCTAssertEqual(scene.fieldText, "Title 1")
+      try scene.key("shift+Tab")
+      XCTAssertEqual(scene.fieldText, "Detail of row 0")
+      scene.close()
+    }
+  }
+
+  func testScrollingDoesNotEndTheEditing() throws {
+    try onMain {
+      let scene = try EditingScene(count: 200)
+      try scene.click("detail 0")
+      try scene.key("End")
+      try scene.type("!")
+      let field = scene.field
+      scene.view.perform { scene.host.scroll(to: 5_000) }
+      scene.run()
+      XCTAssertEqual(scene.field, field)
+      XCTAssertNil(scene.host.rows.first { $0.index == 0 })
+      // What is typed goes on, and is seen.
+      try scene.type("?")
+      scene.run()
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0!?")
+      XCTAssertEqual(scene.field, field)
+      let caret = try XCTUnwrap(scene.caretFrame)
+      XCTAssertGreaterThanOrEqual(caret.minY, -1)
+      XCTAssertLessThan(caret.maxY, 400)
+      // The text's own undo is still there.
+      try scene.key("ctrl+z")
+      XCTAssertNotEqual(scene.model.details[0], "Detail of row 0!?")
+      scene.close()
+    }
+  }
+
+  func testWhatIsOutOfSightIsCutOff() throws {
+    try onMain {
+      let scene = try EditingScene(count: 200)
+      try scene.click("detail 0")
+      let frame = try XCTUnwrap(scene.host.textInput?.frame)
+      scene.view.perform { scene.host.scroll(to: frame.minY + 5) }
+      scene.run()
+      let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
+      XCTAssertNotEqual(gtk_widget_get_overflow(widget), GTK_OVERFLOW_VISIBLE)
+      XCTAssertEqual(Double(gtk_widget_get_height(widget)), frame.height - 5, accuracy: 1)
+      scene.close()
+    }
+  }
+
+  func testAWheelOverTheFieldScrollsTheList() throws {
+    try onMain {
+      let scene = try EditingScene(count: 200)
+      try scene.click("detail 1")
+      let frame = try XCTUnwrap(scene.host.textInput?.frame)
+      try scene.xdotool("mousemove", "\(Int(frame.minX) + 20)", "\(Int(frame.midY))")
+      try scene.xdotool("mousemove_relative", "1", "0")
+      try scene.xdotool("click", "5")
+      XCTAssertEqual(scene.host.scrollOffset(), 60)
+      XCTAssertNotNil(scene.field)
+      scene.close()
+    }
+  }
+
+  func testUndoIsTheTextsOwn() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      try scene.key("ctrl+a")
+      try scene.type("x")
+      try scene.key("ctrl+z", "ctrl+z")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0")
+      try scene.key("ctrl+z")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0")
+      XCTAssertNotNil(scene.field)
+      scene.close()
+    }
+  }
+
+  func testWhatAnotherSetsIsShown() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      scene.model.details[0] = "from elsewhere"
+      scene.run()
+      XCTAssertEqual(scene.fieldText, "from elsewhere")
+      scene.close()
+    }
+  }
+
+  /// GTK's texts end at U+0000: it is shown as its sign, and stays what it is.
+  func testZerosAndLongTextsStayAsTheyAre() throws {
+    try onMain {
+      let scene = try EditingScene()
+      scene.model.details[0] = "a\0b"
+      scene.model.details[1] = String(repeating: "long ", count: 3_000)
+      scene.run(for: 0.3)
+      try scene.click("detail 0")
+      XCTAssertEqual(scene.fieldText, "a␀b")
+      try scene.key("End")
+      try scene.type("c")
+      XCTAssertEqual(scene.model.details[0], "a\0bc")
+      scene.view.perform { scene.host.endTextInput(.leave) }
+      scene.run()
+      try scene.click("detail 1")
+      try scene.type("x")
+      XCTAssertEqual(scene.model.details[1].count, 15_000)
+      scene.close()
+    }
+  }
+
+  func testReadersFindTheFieldInsteadOfTheElement() throws {
+    try onMain {
+      let scene = try EditingScene(count: 2)
+      scene.view.accessibility.isActive = true
+      scene.view.requestFrame()
+      scene.run(for: 0.4)
+      @MainActor func fields() -> Int { scene.elements { $0 == GTK_ACCESSIBLE_ROLE_TEXT_BOX } }
+      XCTAssertEqual(fields(), 4)
+      try scene.click("detail 0")
+      scene.run(for: 0.4)
+      XCTAssertEqual(fields(), 3)
+      let field = try XCTUnwrap(scene.field)
+      XCTAssertEqual(
+        gtk_accessible_get_accessible_role(OpaquePointer(field)), GTK_ACCESSIBLE_ROLE_TEXT_BOX)
+      XCTAssertNotEqual(
+        gtk_test_accessible_has_property(OpaquePointer(field), GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
+      try scene.key("Escape")
+      scene.run(for: 0.4)
+      XCTAssertEqual(fields(), 4)
       scene.close()
     }
   }

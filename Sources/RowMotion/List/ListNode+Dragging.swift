@@ -54,7 +54,8 @@ extension ListNode {
   /// Begins to drag a row from a position in the host, which changes nothing else.
   func beginRowDrag(_ row: RowNode, at point: Point) {
     rowDrag = RowDrag(
-      row: row, count: draggedIndices(with: row).count, start: point, grip: point.y - hostFrame.minY + offset - row.presentationY,
+      row: row, count: draggedIndices(with: row).count, start: point,
+      grip: point.y - hostFrame.minY + offset - row.presentationY,
       pointer: point.y, target: row.index, scrolled: host.time)
     row.noteWhetherAwayFromLayout()
     userTookHold()

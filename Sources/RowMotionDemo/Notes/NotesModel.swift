@@ -16,11 +16,25 @@ import RowMotionDocument
   private(set) var draft: NoteDraft?
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
+  /// Whether it is said what there is to see: until the user has read it.
+  var showsIntroduction = true
+  /// The notes as RowMotion and as a plain stack shows them, on one clock.
+  @ObservationIgnored let stage = ComparisonStage(
+    [
+      StageLane(
+        id: NotesScene.presenceList, title: "RowMotion",
+        summary: "Height, spacing and fade on one timeline", isCured: true),
+      StageLane(
+        id: NotesScene.stockList, title: "Stock",
+        summary: "A plain stack and an if: the height snaps"),
+    ], following: .always)
   @ObservationIgnored let store: NotesStore
   /// How often a note was looked for among all of them.
   @ObservationIgnored private(set) var searches = 0
   /// Has a note edited in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Plays what there is to see; set by the window.
+  @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Takes over the texts that are being edited; set by the window.
   @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
   /// Drops the texts that are being edited; set by the window.
@@ -33,8 +47,9 @@ import RowMotionDocument
   @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
   /// Called after an edit was undone or redone, or could not be; set by the window.
   @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
-  /// Goes on, with a blank, with what is being typed to find a note; returns whether something is. Set
-  /// by the window.
+  /// Goes on, with a blank, with what is being typed to find a note; set by the window.
+  ///
+  /// Returns whether something is being typed.
   @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
   /// What is being typed to find a note.
   @ObservationIgnored var typeAhead = TypeAhead()
@@ -215,7 +230,9 @@ import RowMotionDocument
     return index.map { notes.id(at: $0) }
   }
 
-  /// Undoes the last edit; a row that is still exiting is reversed. Returns whether there was one.
+  /// Undoes the last edit; a row that is still exiting is reversed.
+  ///
+  /// Returns whether there was one.
   @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
 
   /// Does again what was undone last; returns whether there was something.

@@ -46,7 +46,8 @@ import RowMotionCairo
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
   /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
   /// they stay in the view.
-  public var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
+  public var onDragOut:
+    (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
@@ -138,8 +139,9 @@ import RowMotionCairo
     set { loop.pace = newValue }
   }
 
-  /// How fast the host's time passes: 1 as the world's does, 0.25 at a quarter of that, so that each
-  /// frame can be followed. At least 0.01.
+  /// How fast the host's time passes, from 0.01 to 1: 1 as the world's does.
+  ///
+  /// At 0.25 each frame can be followed.
   public var speed: Double {
     get { loop.speed }
     set {
@@ -366,7 +368,9 @@ import RowMotionCairo
     perform { host.cancelRowDrag() }
     let provider = content.makeProvider()
     defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
-    guard let drag = row_motion_drag_begin(controller, provider, content.title) else { return false }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else {
+      return false
+    }
     g_object_unref(UnsafeMutableRawPointer(drag))
     return true
   }
@@ -384,7 +388,7 @@ import RowMotionCairo
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isAtRest: next != .now, isInLayout: isInLayout)
+      isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     let textMoved =
@@ -394,7 +398,8 @@ import RowMotionCairo
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
-      gtk_widget_queue_allocate(widget) }
+      gtk_widget_queue_allocate(widget)
+    }
     return next
   }
 

@@ -92,10 +92,11 @@ import CGtk
     _ body: @escaping @MainActor (UnsafePointer<GValue>) -> Bool
   ) {
     let handler:
-      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<GValue>, Double, Double) -> gboolean = {
-        box, value, _, _ in
-        unbox(box, as: (@MainActor (UnsafePointer<GValue>) -> Bool).self)(value) ? 1 : 0
-      }
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<GValue>, Double, Double) -> gboolean =
+        {
+          box, value, _, _ in
+          unbox(box, as: (@MainActor (UnsafePointer<GValue>) -> Bool).self)(value) ? 1 : 0
+        }
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
@@ -117,7 +118,8 @@ import CGtk
   package static func connectText(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String?) -> Void
   ) {
-    let handler: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?) -> Void = { box, variant in
+    let handler: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?) -> Void = {
+      box, variant in
       let text = variant.flatMap { variant in
         g_variant_classify(variant) == G_VARIANT_CLASS_STRING
           ? g_variant_get_string(variant, nil).map { String(cString: $0) } : nil

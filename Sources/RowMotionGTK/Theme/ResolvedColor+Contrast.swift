@@ -34,7 +34,9 @@ extension ResolvedColor {
   /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
   /// text itself.
   func legible(on surfaces: [ResolvedColor], towards end: ResolvedColor) -> ResolvedColor {
-    first { mixed(with: end, share: $0) } where: { candidate in
+    first {
+      mixed(with: end, share: $0)
+    } where: { candidate in
       surfaces.allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
     }
   }

@@ -109,7 +109,8 @@ import RowMotion
     // What the text has nothing to take back of is not taken back of anything else meanwhile.
     guard let rest = gtk_event_controller_key_new() else { return }
     Signals.connectKey(rest, "key-pressed") { key, state in
-      guard KeyModifiers(state).contains(.control), case .character(let character)? = Key(keyValue: key)
+      guard KeyModifiers(state).contains(.control),
+        case .character(let character)? = Key(keyValue: key)
       else { return false }
       return "zZyY".contains(character)
     }

@@ -45,7 +45,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(1120, 680)
       window.switcher.show("presence")
       let page = try XCTUnwrap(window.shown.scene)
-      wait(for: "the page", seconds: 10) { self.span(of: page.panel.widget, in: window) != nil }
+      wait(for: "the page", seconds: 10) { page.view.host.size.width == 688 }
       XCTAssertEqual(span(of: window.switcher.split.side, in: window), 0...151)
       XCTAssertEqual(span(of: page.view.widget, in: window), 151...839)
       XCTAssertEqual(span(of: page.split.side, in: window), 839...1120)
@@ -218,7 +218,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       try SafeFile.replace(table, with: Array("a\n1\n".utf8))
       window.switcher.show("row-heights")
       window.open(table)
-      XCTAssertEqual(title(), "Row heights (table.csv)")
+      wait(for: "the title", seconds: 10) { title() == "Row heights (table.csv)" }
       window.switcher.show(NotesWindow.page)
       XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
       XCTAssertTrue(canAdd())
@@ -281,15 +281,16 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheSidebarIsOneStopOfTab() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
-    try run.press("shift+Tab")
-    // The arrows go from scene to scene.
-    try run.press("Down")
-    try waitForTitle("Presence", run, window)
-    try run.press("Up")
-    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil }
+    // The sidebar's first name.
+    try run.click(60, 66)
     try run.press("Tab", "space")
     try run.wait(for: "the first note to be open", seconds: 10) {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state != "absent" } ?? false
     }
+    try run.press("shift+Tab", "Down")
+    try waitForTitle("Presence", run, window)
+    // The arrows go from scene to scene.
+    try run.press("Up")
+    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil }
   }
 }

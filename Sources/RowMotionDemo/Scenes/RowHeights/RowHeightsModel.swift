@@ -88,6 +88,9 @@ import RowMotionTables
 
   private var lanes: [StageLane] { shownLanes.map(\.stageLane) }
 
+  /// The file that is shown; nil where the rows are made up.
+  var shownFile: FilePath? { source == RowHeightsModel.counts.count ? file?.path : nil }
+
   /// Shows another source; the file only where one was opened.
   func show(source index: Int) {
     if RowHeightsModel.counts.indices.contains(index) {

@@ -13,6 +13,8 @@ import RowMotionTables
     """
   private let model = RowHeightsModel()
 
+  var file: FilePath? { model.shownFile }
+
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
   var stage: ComparisonStage? { model.stage }

@@ -1,0 +1,154 @@
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Notes and cells that are edited where they stand, with mouse and keyboard.
+final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Opens the notes and has the detail of the second one edited.
+  private func editing() throws -> DemoRun {
+    let run = try openAtRest()
+    try run.click(tool: 1, ofRow: "b")
+    try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    return run
+  }
+
+  func testTheRowGrowsWithEachLineAndThoseBelowMove() throws {
+    let run = try editing()
+    let before = try XCTUnwrap(run.frames.last)
+    let row = try XCTUnwrap(before.row("b"))
+    let next = try XCTUnwrap(before.row("c"))
+    try run.press("ctrl+End", "Return")
+    let one = try run.wait(for: "the row to have one line more") { frame in
+      (frame.row("b")?.height ?? 0) > row.height + 10
+    }
+    try run.waitForRest(seconds: 0.1)
+    let line = try XCTUnwrap(run.frames.last?.row("b")).height - row.height
+    XCTAssertGreaterThan(line, 10)
+    try run.press("Return")
+    try run.wait(for: "the row to have two lines more") { frame in
+      abs((frame.row("b")?.height ?? 0) - row.height - 2 * line) < 0.5
+    }
+    let last = try XCTUnwrap(run.frames.last)
+    XCTAssertEqual(try XCTUnwrap(last.row("c")).y, next.y + 2 * line, accuracy: 0.5)
+    // It grows over several frames and does not jump.
+    let heights = Set(run.frames.filter { $0.t >= one.t }.compactMap { $0.row("b")?.height })
+    XCTAssertGreaterThan(heights.count, 3)
+    // What is typed is followed at twice the speed, and a little beyond.
+    assertContinuous(run.frames, turns: 2)
+    XCTAssertEqual(try fileNotes(), Self.notes, "nothing is saved before it is submitted")
+  }
+
+  func testEscapeGivesUpAndLeavesTheRing() throws {
+    let run = try editing()
+    try run.press("ctrl+a")
+    try run.type("Gone")
+    try run.press("Escape")
+    try run.wait(for: "the detail to go") { $0.detail("b")?.state == "absent" }
+    try run.press("space")
+    try run.wait(for: "the key to open the row that was edited") {
+      $0.detail("b")?.state == "present"
+    }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testTabGoesFromTheTitleToTheDetailAndOn() throws {
+    let run = try openAtRest()
+    try run.press("ctrl+n")
+    try run.wait(for: "the new note") { $0.saved == 1 }
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Title")
+    try run.press("Tab")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Detail")
+    try run.press("Tab")
+    try run.wait(for: "the note to be saved") { $0.saved == 2 }
+    let note = try XCTUnwrap(fileNotes().first)
+    XCTAssertEqual([note.title, note.detail], ["Title", "Detail"])
+  }
+
+  func testWhatIsTypedSurvivesScrollingAndAnotherProgram() throws {
+    let notes = (0..<60).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") }
+    let run = try open(notes)
+    try run.waitForRest()
+    try run.click(tool: 1, ofRow: "1")
+    try run.wait(for: "the detail to be there") { $0.detail("1")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    try run.type(" Mine")
+    try run.xdotool("mousemove", "\(Int(DemoRun.sidebar) + 200)", "300")
+    for _ in 0..<30 { try run.xdotool("click", "5") }
+    try run.wait(for: "the row to be out of sight") {
+      ($0.list("presence")?.offset ?? 0) > 500
+    }
+    var theirs = notes
+    theirs[1].detail = "Theirs."
+    theirs[2].detail = "Theirs, too."
+    try writeNotes(theirs)
+    try run.waitForRest()
+    // Whoever types sees it.
+    try run.type(" still")
+    try run.wait(for: "the row to be seen again") { $0.row("1") != nil }
+    try run.press("ctrl+Return")
+    try run.wait(for: "it to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("1")?.detail, "Some. Mine still")
+    XCTAssertEqual(try fileNote("2")?.detail, "Theirs, too.")
+  }
+
+  func testUndoInATextIsTheTexts() throws {
+    let run = try openAtRest()
+    try run.click(tool: 0, ofRow: "a")
+    try run.wait(for: "the row to go") { $0.saved == 1 && $0.row("a") == nil }
+    try run.waitForRest(seconds: 0.1)
+    try run.click(tool: 1, ofRow: "b")
+    try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try run.type("x")
+    try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+Return")
+    try run.waitForRest()
+    XCTAssertEqual(try fileNotes(), Array(Self.notes.dropFirst()), "the deleted note stays so")
+  }
+
+  func testALongDetailIsShownWhole() throws {
+    let detail = (1...12).map { "Line \($0)" }.joined(separator: "\n")
+    let run = try open([Note(id: "a", title: "Lines", detail: detail)])
+    try run.waitForRest()
+    try run.click(row: "a")
+    try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    let row = try XCTUnwrap(run.frames.last?.row("a"))
+    // What shows all stands over the footer.
+    try run.click(DemoRun.sidebar + 70, row.y + row.height - 41)
+    try run.wait(for: "the row to show twelve lines") { frame in
+      (frame.row("a")?.height ?? 0) > row.height + 8 * 12
+    }
+    assertContinuous(run.frames)
+  }
+
+  func testACellIsEditedWhereItStands() throws {
+    let csv = directory + "/table.csv"
+    try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
+    let run = try open(script: "0.1 scene row-heights\n0.4 open \(csv)\n")
+    try run.wait(for: "the file") { $0.says?.first?.contains("2 rows") ?? false }
+    try run.waitForRest(seconds: 0.1)
+    func row(_ id: String) -> TracedFrame.Row? {
+      run.frames.last?.list("row-heights-scene")?.rows.first { $0.id == id }
+    }
+    let before = try XCTUnwrap(row("0"))
+    let below = try XCTUnwrap(row("1"))
+    try run.click(DemoRun.sidebar + 30, before.y + 20)
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+End", "Return")
+    try run.type("More")
+    try run.wait(for: "the row to have two lines") { _ in
+      (row("0")?.height ?? 0) > before.height + 10
+    }
+    try run.waitForRest(seconds: 0.1)
+    let grown = try XCTUnwrap(row("0")).height - before.height
+    XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
+    XCTAssertEqual(run.frames.last?.says?.first?.hasSuffix("row 0 is selected"), true)
+  }
+}

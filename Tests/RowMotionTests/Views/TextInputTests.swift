@@ -1,0 +1,297 @@
+import Testing
+
+@testable import RowMotion
+
+/// Texts that are edited in rows, as a window's widget has it: 320 by 200 points, BoxFont.
+@MainActor @Suite struct TextInputTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private struct Rows: View {
+    let model: Switch
+    let log: Log
+    var animation: Animation?
+
+    var body: some View {
+      List(selection: .constant(Int?.none)) {
+        ForEach(Array(0..<model.items.count), id: \.self) { index in
+          VStack(alignment: .leading, spacing: 0) {
+            TextField("Title", text: .constant("title"))
+            TextEditor(
+              text: Binding(
+                get: { model.items[index] },
+                set: { text in withAnimation(animation) { model.items[index] = text } })
+            )
+            .id("editor \(index)")
+          }
+        }
+      }
+      .onSubmit { log.lines.append("submit") }
+      .onExitCommand { log.lines.append("exit") }
+    }
+  }
+
+  private let model = Switch()
+  private let log = Log()
+
+  private func host(count: Int = 20, _ animation: Animation? = nil) -> ViewHost {
+    model.items = (0..<count).map { "text \($0)" }
+    return stage(size: Size(width: 320, height: 200)) {
+      Rows(model: model, log: log, animation: animation)
+    }
+  }
+
+  private func edit(_ index: Int, in host: ViewHost) {
+    host.tap(id: "editor \(index)")
+    host.advance(to: host.time)
+  }
+
+  @Test func `Escape gives back what was there and leaves the row to the keys`() {
+    let host = host()
+    edit(1, in: host)
+    host.setText("other")
+    host.advance(to: 0.1)
+    #expect(model.items[1] == "other")
+    #expect(host.key(.escape))
+    #expect(model.items[1] == "text 1")
+    #expect(log.lines == ["exit"])
+    #expect(host.textInput == nil)
+    // The row's list has the focus, at that row: the next one is the third.
+    #expect(host.key(.down))
+    host.advance(to: 0.2)
+    #expect(host.key(.function(2)))
+    host.advance(to: 0.3)
+    #expect(host.textInput?.frame.minY == 80)
+  }
+
+  @Test func `Control and Enter submit, Enter begins a line`() {
+    let host = host()
+    edit(0, in: host)
+    #expect(host.key(.enter))
+    #expect(model.items[0] == "text 0\n")
+    #expect(log.lines.isEmpty)
+    #expect(host.key(.enter, modifiers: .control))
+    #expect(log.lines == ["submit"])
+    #expect(host.textInput == nil)
+    #expect(model.items[0] == "text 0\n")
+  }
+
+  @Test func `going on elsewhere keeps the text and calls nothing`() {
+    let host = host()
+    edit(0, in: host)
+    host.setText("kept")
+    host.endTextInput(.leave)
+    #expect(host.textInput == nil)
+    #expect(model.items[0] == "kept")
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `a row is as tall as the text that is typed, on its way by the animation`() {
+    // A title and a line, each 20 points.
+    let host = host(.linear(duration: 1))
+    edit(1, in: host)
+    #expect(host.rows[1].height == 40)
+    host.setText("a\nb\nc")
+    host.advance(to: 0)
+    host.advance(to: 0.5)
+    #expect(host.rows[1].height == 60)
+    #expect(host.rows[2].minY == 100)
+    #expect(host.textInput?.frame == Rect(x: 0, y: 60, width: 320, height: 40))
+    #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 60, width: 320, height: 40))
+    host.advance(to: 1)
+    #expect(host.rows[1].height == 80)
+    #expect(host.textInput?.visibleFrame.height == 60)
+  }
+
+  @Test func `the line of the caret is scrolled into view, as little as needed`() {
+    let host = host()
+    edit(4, in: host)
+    // The last row in view: 160 to 200.
+    host.setText("a\nb\nc")
+    host.advance(to: 0.1)
+    #expect(host.scrollOffset() == 40)
+    // Back to the first line, which is in view; and scrolled far away, to the caret again.
+    host.moveCaret(to: 0)
+    host.advance(to: 0.2)
+    #expect(host.scrollOffset() == 40)
+    host.scroll(to: 300)
+    host.advance(to: 0.3)
+    #expect(host.textInput?.visibleFrame.isEmpty == true)
+    #expect(host.textInput?.text == "a\nb\nc")
+    host.moveCaret(to: 5)
+    host.advance(to: 0.4)
+    // The third line, 220 to 240, at the top.
+    #expect(host.scrollOffset() == 220)
+    host.moveCaret(to: 0)
+    host.advance(to: 0.5)
+    #expect(host.scrollOffset() == 180)
+  }
+
+  @Test func `a row that is scrolled away keeps its field`() {
+    let host = host(count: 200)
+    edit(0, in: host)
+    let id = host.textInput?.id
+    host.setText("mine")
+    host.advance(to: 0.1)
+    host.scroll(to: 4_000)
+    host.advance(to: 0.2)
+    #expect(host.textInput?.id == id)
+    host.scroll(to: 0)
+    host.advance(to: 0.3)
+    #expect(host.textInput?.id == id)
+    #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 20, width: 320, height: 20))
+  }
+
+  @Test func `what a widget covers is laid out and not painted`() {
+    let host = host(count: 2)
+    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+    host.coversTextInput = true
+    edit(1, in: host)
+    let rows = host.rows
+    #expect(host.seenTexts == ["title", "text 0", "title"])
+    host.coversTextInput = false
+    host.advance(to: 0.1)
+    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+    #expect(host.rows == rows)
+    host.coversTextInput = true
+    host.endTextInput(.leave)
+    host.advance(to: 0.2)
+    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+  }
+
+  @Test func `a list that takes the focus is one stop, and tab goes from field to field of a row`()
+  {
+    let host = host(count: 3)
+    #expect(host.key(.tab))
+    host.advance(to: 0.1)
+    // The list itself; from there tab goes round to it again.
+    #expect(host.textInput == nil)
+    #expect(host.key(.tab))
+    #expect(host.textInput == nil)
+    #expect(host.key(.function(2)))
+    host.advance(to: 0.2)
+    #expect(host.textInput?.title == "Title")
+    #expect(host.textInput?.frame.minY == 0)
+    #expect(host.key(.tab))
+    host.advance(to: 0.3)
+    #expect(host.textInput?.frame.minY == 20)
+    #expect(host.key(.tab))
+    host.advance(to: 0.4)
+    #expect(host.textInput == nil)
+  }
+
+  @Test func `a click on a field of a row selects the row`() {
+    let selection = Switch()
+    let host = stage(size: Size(width: 320, height: 200)) {
+      List(
+        selection: Binding(get: { selection.number }, set: { selection.number = $0 ?? -1 })
+      ) {
+        ForEach(0..<3, id: \.self) { TextEditor(text: .constant("text")).id("editor \($0)") }
+      }
+    }
+    host.tap(id: "editor 2")
+    #expect(selection.number == 2)
+    #expect(host.textInput?.text == "text")
+  }
+
+  private struct Focused: View {
+    let log: Log
+    @State private var title = "a"
+    @State private var detail = "b"
+    @State private var hasDetail = true
+    @FocusState private var field: Int?
+
+    var body: some View {
+      VStack(spacing: 0) {
+        TextField("Title", text: $title).focused($field, equals: 1).id("title")
+        if hasDetail { TextEditor(text: $detail).focused($field, equals: 2).frame(height: 20) }
+        Text("go").id("go").onTapGesture { field = 2 }
+        Text("stop").id("stop").onTapGesture { field = nil }
+        Text("drop").id("drop").onTapGesture { hasDetail = false }
+      }
+      .onChange(of: field) { log.lines.append("\($0 ?? 0) \($1 ?? 0)") }
+    }
+  }
+
+  @Test func `a focus state moves the focus, and says where it went`() {
+    let host = stage(size: Size(width: 320, height: 200)) { Focused(log: log) }
+    host.tap(id: "title")
+    host.advance(to: 0.1)
+    #expect(log.lines == ["0 1"])
+    #expect(host.key(.tab))
+    host.advance(to: 0.2)
+    #expect(host.textInput?.text == "b")
+    host.tap(id: "go")
+    host.advance(to: 0.3)
+    host.advance(to: 0.4)
+    #expect(host.textInput?.text == "b")
+    // The press took it away and the tap gave it back, all in one update.
+    #expect(log.lines.last == "1 2")
+    host.tap(id: "stop")
+    host.advance(to: 0.5)
+    #expect(host.textInput == nil)
+    #expect(log.lines.last == "2 0")
+    host.tap(id: "go")
+    host.advance(to: 0.6)
+    host.advance(to: 0.7)
+    host.tap(id: "drop")
+    host.advance(to: 0.8)
+    host.advance(to: 0.9)
+    #expect(host.textInput == nil)
+    #expect(log.lines.last == "2 0")
+  }
+
+  private struct Cells: View {
+    let model: Switch
+    var body: some View {
+      DataTable(
+        Array(model.items.enumerated()).map { Item(id: $0.offset, text: $0.element) },
+        configuration: configuration
+      ) {
+        DataTableColumn<Item>("A", value: { $0.text })
+          .editable { row, text in model.items[row.id] = text }
+        DataTableColumn<Item>("B", value: { $0.text }, alignment: .trailing)
+          .editable { row, text in model.items[row.id] = text }
+      }
+      .id("cells")
+    }
+
+    struct Item: Identifiable {
+      let id: Int
+      let text: String
+    }
+
+    private var configuration: DataTableConfiguration {
+      var configuration = DataTableConfiguration()
+      configuration.rowHeightMode = .automatic(estimated: 44)
+      configuration.textLayout = .wrap
+      configuration.columnWidth = .fixed(300)
+      return configuration
+    }
+  }
+
+  @Test func `a cell is edited where it stands, also where the table is scrolled sideways`() {
+    model.items = ["one\ntwo", "x"]
+    let host = stage(size: Size(width: 320, height: 200)) { Cells(model: model) }
+    // A head of 37 points with its line; 12 points above and below each text, 8 at its sides.
+    let top = host.rows[0].minY
+    host.tap(at: Point(x: 20, y: top + 20))
+    host.advance(to: 0)
+    #expect(host.textInput?.frame == Rect(x: 8, y: top + 12, width: 284, height: 40))
+    #expect(host.textInput?.visibleFrame.width == 284)
+    host.setText("one\ntwo\nthree")
+    host.advance(to: 0.1)
+    #expect(model.items[0] == "one\ntwo\nthree")
+    #expect(host.rows[0].height == 84)
+    // 600 points in 320: all that goes.
+    host.scroll(by: Point(x: 1_000, y: 0), at: Point(x: 20, y: top + 20))
+    host.advance(to: 0.2)
+    #expect(abs((host.textInput?.frame.minX ?? 0) - (8 - 280)) < 0.001)
+    #expect(host.textInput?.visibleFrame.width == 12)
+    host.tap(at: Point(x: 300, y: top + 20))
+    host.advance(to: 0.3)
+    #expect(abs((host.textInput?.frame.minX ?? 0) - (308 - 280)) < 0.001)
+    #expect(host.textInput?.alignment == .trailing)
+  }
+}
