@@ -61,7 +61,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     let y = try handle(of: "b", in: run).y
     try run.xdotool("mousemove", "\(Int(DemoRun.sidebar + 150))", "\(y)", "click", "3")
-    try run.waitForMenu(beside: window)
+    try run.waitForMenu(over: window)
     // From the top to the last line, which deletes.
     try run.press("Up", "Return")
     try run.wait(for: "the note to be deleted") { $0.saved == 1 }
@@ -72,7 +72,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
-    try run.waitForMenu(beside: window)
+    try run.waitForMenu(over: window)
     // Edit, Show Detail, Copy, Move Up, Move Down.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
@@ -165,13 +165,6 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the table to be shown") {
       $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
     }
-  }
-}
-
-extension DemoRun {
-  /// Waits until a menu is open over a window, and has the keyboard.
-  fileprivate func waitForMenu(beside window: String) throws {
-    try waitForWindow("the menu", otherThan: [window])
   }
 }
 
