@@ -201,7 +201,8 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let content = bytes.withUnsafeBytes {
       g_bytes_new($0.baseAddress, gsize($0.count))
     }
-    gtk_drag_source_set_content(source, gdk_content_provider_new_for_bytes("text/uri-list", content))
+    gtk_drag_source_set_content(
+      source, gdk_content_provider_new_for_bytes("text/uri-list", content))
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
     gtk_widget_add_controller(label, source)
   }
