@@ -450,6 +450,7 @@ import RowMotionCairo
 
   /// However many canvases a window has, those that are not shown keep nothing for later.
   private func hide() {
+    menu.close()
     engine.invalidate()
     painted = nil
     nodes.removeAll()

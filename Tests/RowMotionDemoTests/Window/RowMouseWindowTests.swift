@@ -61,7 +61,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     let y = try handle(of: "b", in: run).y
     try run.xdotool("mousemove", "\(Int(DemoRun.sidebar + 150))", "\(y)", "click", "3")
-    try run.waitForMenu(beside: window)
+    try run.waitForMenu(over: window)
     // From the top to the last line, which deletes.
     try run.press("Up", "Return")
     try run.wait(for: "the note to be deleted") { $0.saved == 1 }
@@ -72,7 +72,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
-    try run.waitForMenu(beside: window)
+    try run.waitForMenu(over: window)
     // Edit, Show Detail, Copy, Move Up, Move Down.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
@@ -168,13 +168,6 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
-extension DemoRun {
-  /// Waits until a menu is open over a window, and has the keyboard.
-  fileprivate func waitForMenu(beside window: String) throws {
-    try waitForWindow("the menu", otherThan: [window])
-  }
-}
-
 /// Another program's window, beside the demo's.
 @MainActor private final class OtherWindow {
   private let window = made(gtk_window_new())
@@ -208,7 +201,8 @@ extension DemoRun {
     let content = bytes.withUnsafeBytes {
       g_bytes_new($0.baseAddress, gsize($0.count))
     }
-    gtk_drag_source_set_content(source, gdk_content_provider_new_for_bytes("text/uri-list", content))
+    gtk_drag_source_set_content(
+      source, gdk_content_provider_new_for_bytes("text/uri-list", content))
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
     gtk_widget_add_controller(label, source)
   }

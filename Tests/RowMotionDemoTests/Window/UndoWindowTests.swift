@@ -10,7 +10,9 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
   func testThreeDeletionsAndThreeUndosBringThreeNotesBack() throws {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete", "Delete", "Delete")
-    try run.wait(for: "three rows to leave") { $0.rows.map(\.id) == ["a", "e", "f"] && $0.saved == 3 }
+    try run.wait(for: "three rows to leave") {
+      $0.rows.map(\.id) == ["a", "e", "f"] && $0.saved == 3
+    }
     try run.press("ctrl+z", "ctrl+z", "ctrl+z")
     try run.wait(for: "three rows to be back") {
       $0.saved == 6 && $0.rows.map(\.id) == Self.notes.map(\.id.text)
