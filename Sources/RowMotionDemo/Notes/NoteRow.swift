@@ -96,7 +96,8 @@ struct NoteRow: View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
         AnimatedPresence(
-          value: shownDetail, animation: draft?.isTyping == true ? NoteRow.typing : NotesModel.motion,
+          value: shownDetail,
+          animation: draft?.isTyping == true ? NoteRow.typing : NotesModel.motion,
           contentTransition: .opacity
         ) {
           detail($0)

@@ -158,7 +158,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(66, 23)
     try run.wait(for: "the row to have come in") { frame in
       // It is taller than those that are not edited, by a line for its detail.
-      frame.rows.first.map { $0.id != "a" && $0.height > (frame.row("a")?.height ?? 0) + 10 } ?? false
+      frame.rows.first.map { $0.id != "a" && $0.height > (frame.row("a")?.height ?? 0) + 10 }
+        ?? false
     }
     // The caret is in the title, all of which is selected.
     try run.type("Called so")
