@@ -78,6 +78,7 @@ test test-core test-checked test-wayland test-wayland-sample test-accessibility 
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland \
   test-wayland-sample test-accessibility test-accessibility-only deps-accessibility examples docs check-api test-sanitize crash soak \
+  tour \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
@@ -88,6 +89,7 @@ help:
 	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
 	@echo "make test-accessibility  use every scene of the demo as a screen reader does"
 	@echo "make examples  build and run the programs in Examples"
+	@echo "make tour      take the pictures of what each scene shows, light and dark, into .build/tour"
 	@echo "make docs      make the libraries' documentation in .build/docs"
 	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
@@ -280,6 +282,25 @@ fuzz_build := -c release -Xswiftc -enable-testing --scratch-path .build/fuzz
 fuzz: deps
 	swift build --build-tests $(fuzz_build)
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
+
+# What each scene shows by itself, played to its end; its pictures go into .build/tour, light and dark.
+tour_scripts := $(wildcard Resources/show-me/*.script)
+tour: deps
+	swift build -c release --product rowmotion-demo
+	@demo="$$(swift build -c release --show-bin-path)/rowmotion-demo"; \
+	rm -rf .build/tour; mkdir -p .build/tour/data; \
+	for look in light dark; do \
+	  for script in $(tour_scripts); do \
+	    { cat "$$script"; awk '{ if ($$1 + 0 > last) last = $$1 + 0 } END { print last + 1, "quit" }' "$$script"; } \
+	      > .build/tour/script; \
+	    cp Resources/notes.json .build/tour/data/notes.json; \
+	    GTK_THEME=$$([[ $$look == dark ]] && echo Adwaita:dark || echo Adwaita) $(test_environment) \
+	      $(display) "$$demo" --steady --script .build/tour/script --pictures ".build/tour/$$look" \
+	      .build/tour/data/notes.json; \
+	  done; \
+	done; \
+	rm -rf .build/tour/script .build/tour/data; \
+	for look in light dark; do ls .build/tour/$$look | sed "s|^|  .build/tour/$$look/|"; done
 
 # The guides and what the sources say of the public API, as pages; needs no network.
 docs: deps

@@ -121,10 +121,9 @@ import RowMotionGTK
       page.view.onFramePainted = { _ in
         if let window { self?.framePainted(in: window) }
       }
-      page.play.onShow = { [weak page] shows in
-        if let page, let window { self?.show(shows, page, in: window) }
-      }
+      if let window { self?.letShow(page.play, in: window) }
     }
+    letShow(window.play, in: window)
     let questions = claim.map { claim in
       DescriptorWatch(claim.listener) { [weak window] in
         if let token = claim.answer(), let window { Self.present(window, token) }
@@ -157,17 +156,24 @@ import RowMotionGTK
     show(makeWindow(on: store, claim))
   }
 
+  /// Has a scene of a window play what it shows by itself.
+  private func letShow(_ play: ScenePlay, in window: NotesWindow) {
+    play.onShow = { [weak self, weak window, weak play] shows in
+      if let window, let play { self?.show(shows, play, in: window) }
+    }
+  }
+
   /// Plays the script that shows what a scene is about, or ends it.
-  private func show(_ shows: Bool, _ page: ScenePage, in window: NotesWindow) {
+  private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
     showing = nil
-    guard shows, let steps = try? ScriptParser.steps(from: page.scene.showMe, file: "Show me")
+    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
     else { return }
     let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
-    runner.onEnd = { [weak self, weak page] in
+    runner.onEnd = { [weak self, weak play] in
       self?.showing = nil
-      page?.play.show(false)
+      play?.show(false)
     }
     showing = runner
     runner.begin(at: window.frameTime)

@@ -66,13 +66,13 @@ class Demo:
                  and reader.ROLES.get(e.get_role_name()) == "group" and has(e, Atspi.StateType.FOCUSABLE)]
         return found[0] if found else None
 
-    def list(self, name="Notes, Presence"):
+    def list(self, name="Notes, RowMotion"):
         return wait(f"the list {name}", lambda: find(self.root, "list", name))
 
-    def rows(self, name="Notes, Presence"):
+    def rows(self, name="Notes, RowMotion"):
         return children(self.list(name))
 
-    def names(self, name="Notes, Presence"):
+    def names(self, name="Notes, RowMotion"):
         return [row.get_name().split(",")[0] for row in self.rows(name)]
 
     def focused(self):
@@ -395,7 +395,7 @@ def only_the_scene_at_hand_is_found():
     assert demo.list() and not find(demo.root, "list", "Vehicles"), "the scene before is found"
     choose("Updates")
     assert demo.list("Vehicles"), "the scene is not found again"
-    assert not find(demo.root, "list", "Notes, Presence"), "notes that nobody sees are found"
+    assert not find(demo.root, "list", "Notes, RowMotion"), "notes that nobody sees are found"
     demo.end()
 
 

@@ -38,7 +38,7 @@ public let house: [Floor] = [
   Floor(
     "RowMotionDemo",
     rooms: [
-      "Platform", "CommandLine", "Icons", "Notes", "Scene", "Scenes", "Panel", "Shell",
+      "Platform", "CommandLine", "Icons", "Scene", "Notes", "Scenes", "Panel", "Shell",
       "Automation",
       ".",
     ],

@@ -131,7 +131,7 @@ import RowMotionGTK
       require(isDone, step, "\(page.name) opens no files; show row-heights first")
     case .say(let words):
       let page = window.shown
-      page.view.perform { page.scene?.play.caption = words }
+      page.view.perform { page.play.caption = words }
     case .picture(let name): pictures?.take(name)
     case .quit:
       pictures?.takeNow()
@@ -152,6 +152,7 @@ import RowMotionGTK
     _ act: (PanelControl) throws(PanelControl.Problem) -> Void
   ) {
     guard let panel = window.shown.scene?.panel else {
+      if name == ScenePlay.slowMotion { return setSlowMotion(step) }
       return require(
         false, step, "the notes have no controls; show another scene first, as in: scene presence")
     }
@@ -160,6 +161,13 @@ import RowMotionGTK
     } catch {
       require(false, step, error.message)
     }
+  }
+
+  /// The notes have no panel, and pass slowly all the same.
+  private func setSlowMotion(_ step: ScriptStep) {
+    guard case .set(_, let value) = step.action else { return }
+    let page = window.shown
+    page.view.perform { page.play.isSlow = value == "on" }
   }
 
   private func pull(by distance: Double) {

@@ -16,11 +16,25 @@ import RowMotionDocument
   private(set) var draft: NoteDraft?
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
+  /// Whether it is said what there is to see: until the user has read it.
+  var showsIntroduction = true
+  /// The notes as RowMotion and as a plain stack shows them, on one clock.
+  @ObservationIgnored let stage = ComparisonStage(
+    [
+      StageLane(
+        id: NotesScene.presenceList, title: "RowMotion",
+        summary: "Height, spacing and fade on one timeline", isCured: true),
+      StageLane(
+        id: NotesScene.stockList, title: "Stock",
+        summary: "A plain stack and an if: the height snaps"),
+    ], following: .always)
   @ObservationIgnored let store: NotesStore
   /// How often a note was looked for among all of them.
   @ObservationIgnored private(set) var searches = 0
   /// Has a note edited in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Plays what there is to see; set by the window.
+  @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Takes over the texts that are being edited; set by the window.
   @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
   /// Drops the texts that are being edited; set by the window.

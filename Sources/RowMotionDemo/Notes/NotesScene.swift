@@ -16,11 +16,11 @@ struct NotesScene: View {
   static let smallestSize = Size(width: 320, height: 320)
 
   var body: some View {
-    SideBySide(least: 280) {
-      pane(
-        NotesScene.presenceList, "Presence", "Height, spacing and fade on one timeline",
-        .animated)
-      pane(NotesScene.stockList, "Stock", "A plain stack and an if: the height snaps", .snap)
+    VStack(spacing: 0) {
+      if model.showsIntroduction { NotesIntroduction(model: model) }
+      StageView(stage: model.stage, leastWidth: 280) { lane in
+        rows(of: lane, lane.isCured ? .animated : .snap)
+      }
     }
     .background(Color.windowBackground)
   }
@@ -33,35 +33,23 @@ struct NotesScene: View {
     .foregroundStyle(.secondary)
   }
 
-  private func pane(
-    _ name: String, _ title: String, _ story: String, _ resizing: ListRowResizing
-  ) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      VStack(alignment: .leading, spacing: 2) {
-        Text(title).font(.headline).accessibilityAddTraits(.isHeader)
-        Text(story).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+  private func rows(of lane: StageLane, _ resizing: ListRowResizing) -> some View {
+    List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
+      ForEach(model.notes) { note in
+        NoteRow(
+          note: note, isOpen: model.open.contains(note.id),
+          draft: model.draft(of: note.id, in: lane.id), list: lane.id, resizing: resizing,
+          model: model)
       }
-      .padding(.top, 12)
-      .padding(.horizontal, 24)
-      List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
-        ForEach(model.notes) { note in
-          NoteRow(
-            note: note, isOpen: model.open.contains(note.id),
-            draft: model.draft(of: note.id, in: name),
-            list: name, resizing: resizing, model: model)
-        }
-        .onDelete { offsets in
-          model.remove(offsets.map { model.notes[$0].id })
-        }
-        .onMove { offsets, target in
-          model.move(offsets.map { model.notes[$0].id }, before: target)
-        }
+      .onDelete { offsets in model.remove(offsets.map { model.notes[$0].id }) }
+      .onMove { offsets, target in
+        model.move(offsets.map { model.notes[$0].id }, before: target)
       }
-      .id(name)
-      .accessibilityLabel("Notes, \(title)")
-      .listRowResizing(resizing)
-      .listStyle(.card())
-      .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
     }
+    .id(lane.id)
+    .accessibilityLabel("Notes, \(lane.title)")
+    .listRowResizing(resizing)
+    .listStyle(.card())
+    .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
   }
 }

@@ -25,8 +25,10 @@ import RowMotion
   private(set) var marks: [String: LaneMarks] = [:]
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
-  /// Whether the lanes are scrolled to the same rows; else the scene sees to it.
-  @ObservationIgnored var followsRows = true
+  /// When the lanes are scrolled to where one of them is.
+  @ObservationIgnored private let following: Following
+  /// Scrolls the lanes together in another way than to the same rows; returns whether any was scrolled.
+  @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// What was found since the last frame.
@@ -35,8 +37,18 @@ import RowMotion
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   @ObservationIgnored private weak var watched: ViewHost?
 
-  init(_ lanes: [StageLane]) {
+  /// When lanes are scrolled to the rows that are seen in another.
+  enum Following {
+    /// When somebody scrolls it.
+    case scrolling
+    /// Then, and where the cured one scrolls by itself, as for a row that stays where it is while somebody
+    /// acts on it.
+    case always
+  }
+
+  init(_ lanes: [StageLane], following: Following = .scrolling) {
     self.lanes = lanes
+    self.following = following
   }
 
   /// What did not hold in a lane since it is shown, by its name.
@@ -53,7 +65,7 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if followsRows, followScrolling(host) { host.advance(to: host.time) }
+    if scrollsTogether?(host) ?? followScrolling(host) { host.advance(to: host.time) }
     noteScrolling(host)
     if updateMarks(host) { host.advance(to: host.time) }
   }
@@ -139,13 +151,15 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    guard moved.count == 1 else { return false }
+    let cured = following == .always ? lanes.first(where: \.isCured) : nil
+    guard let leader = moved.count == 1 ? moved[0] : cured else { return false }
     var isScrolled = false
-    for lane in lanes where lane.id != moved[0].id {
+    for lane in lanes where lane.id != leader.id {
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
-      let distance = distance(from: lane.id, to: moved[0].id, host)
-      if abs(distance) < 0.01 { continue }
-      host.scroll(to: metrics.offset + distance, in: lane.id)
+      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
+      let target = min(max(wanted, 0), metrics.maximumOffset)
+      if abs(target - metrics.offset) < 0.01 { continue }
+      host.scroll(to: target, in: lane.id)
       isScrolled = true
     }
     return isScrolled

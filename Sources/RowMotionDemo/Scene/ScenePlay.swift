@@ -18,6 +18,9 @@ import RowMotion
   /// Called when "Show me" is to be played, or to be ended.
   @ObservationIgnored var onShow: (@MainActor (Bool) -> Void)?
 
+  /// The name of what has time pass slowly, as a script knows it.
+  static let slowMotion = "Slow motion"
+
   /// How fast time passes in slow motion.
   static let slowSpeed = 0.2
 
@@ -33,7 +36,7 @@ import RowMotion
 
   /// What the scene can be played with, and then what every scene can.
   func options(host: ViewHost) -> [SceneOption] {
-    let slow = SceneOption.toggle("Slow motion", { self.isSlow }, { self.isSlow = $0 })
+    let slow = SceneOption.toggle(ScenePlay.slowMotion, { self.isSlow }, { self.isSlow = $0 })
       .explained("Time passes at a fifth of its speed, so that each frame can be followed.")
     guard !scene.showMe.isEmpty else { return scene.options(host: host) + [slow] }
     let show = SceneOption.button("Show me") { self.show(!self.isShowing) }

@@ -3,12 +3,14 @@ import RowMotion
 /// The lanes of a stage beside each other, or below each other where there is no room for that.
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
+  /// The least width of a lane beside another, points.
+  var leastWidth = 220.0
   /// How tall each lane is, points; nil for all the height that there is.
   var laneHeight: Double?
   @ViewBuilder let content: @MainActor (StageLane) -> Content
 
   var body: some View {
-    StageLayout(laneHeight: laneHeight) {
+    StageLayout(leastWidth: leastWidth, laneHeight: laneHeight) {
       ForEach(stage.lanes) { lane in
         LaneHeading(stage: stage, lane: lane)
         content(lane)

@@ -40,6 +40,7 @@ import RowMotionDocument
         model.click(note)
       }
       host.advance(to: Double(frame) / 10)
+      model.stage.frameAdvanced(host)
       let path = path(of: frame, in: directory)
       let image = try PixelImage(
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground

@@ -10,6 +10,7 @@ extension NotesWindow {
   func restore() {
     guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
+    model.showsIntroduction = state.showsIntroduction
     switcher.split.want(state.showsSidebar)
     gtk_window_set_default_size(cast(window), Int32(state.size.width), Int32(state.size.height))
     if state.isMaximized { gtk_window_maximize(cast(window)) }
@@ -27,7 +28,8 @@ extension NotesWindow {
       WindowState(
         size: Size(width: Double(width), height: Double(height)),
         isMaximized: gtk_window_is_maximized(cast(window)) != 0, scene: shown.name,
-        showsSidebar: switcher.split.isWanted, showsOptions: wantsOptions),
+        showsSidebar: switcher.split.isWanted, showsOptions: wantsOptions,
+        showsIntroduction: model.showsIntroduction),
       pages.map { (owner(of: $0), $0.places) })
   }
 
@@ -70,9 +72,9 @@ extension NotesWindow {
 
   /// Every page that was made.
   private var pages: [ShownPage] {
-    [ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil)]
+    [notesPage]
       + switcher.pages.sorted { $0.key < $1.key }.map {
-        ShownPage(name: $0.key, host: $0.value.host, view: $0.value.view, scene: $0.value)
+        ShownPage($0.key, $0.value)
       }
   }
 

@@ -53,7 +53,7 @@ extension NotesWindow {
     page.view.ignoresReducedMotion = view.ignoresReducedMotion
     page.split.want(wantsOptions)
     adopt(page.split)
-    restorePlaces(of: ShownPage(name: name, host: page.host, view: page.view, scene: page))
+    restorePlaces(of: ShownPage(name, page))
   }
 
   /// Shows motion in this window although the desktop asks for none.

@@ -9,6 +9,8 @@ import RowMotionGTK
   let model: NotesModel
   let host: ViewHost
   let view: HostView
+  /// The notes as a scene among the others.
+  let play: ScenePlay
   let window: Widget
   let store: NotesStore
   let problemBar = ProblemBar()
@@ -60,7 +62,9 @@ import RowMotionGTK
     self.pace = pace
     let model = NotesModel(store: store)
     self.model = model
-    view = HostView { NotesScene(model: model) }
+    let play = ScenePlay(NotesDemo(model))
+    self.play = play
+    view = HostView { play.root }
     host = view.host
     view.pace = pace
     view.accessibility.label = "Notes"
@@ -130,9 +134,13 @@ import RowMotionGTK
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
     model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
+    play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
-      self?.inspector.frameAdvanced()
-      self?.restoreLatePlaces()
+      guard let self else { return }
+      play.frameAdvanced(host)
+      inspector.frameAdvanced()
+      restoreLatePlaces()
     }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.

@@ -9,15 +9,25 @@ import RowMotionGTK
   let view: HostView
   /// The scene; nil for the notes.
   let scene: ScenePage?
+  /// What is played there.
+  let play: ScenePlay
+}
+
+extension ShownPage {
+  init(_ name: String, _ page: ScenePage) {
+    self.init(name: name, host: page.host, view: page.view, scene: page, play: page.play)
+  }
 }
 
 extension NotesWindow {
   /// What is shown at the moment.
   var shown: ShownPage {
-    guard let page = switcher.pages[switcher.shown] else {
-      return ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil)
-    }
-    return ShownPage(name: switcher.shown, host: page.host, view: page.view, scene: page)
+    switcher.pages[switcher.shown].map { ShownPage(switcher.shown, $0) } ?? notesPage
+  }
+
+  /// The notes, shown or not.
+  var notesPage: ShownPage {
+    ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil, play: play)
   }
 
   /// Where a canvas lies in the window, points.

@@ -10,6 +10,8 @@ struct WindowState: Equatable {
   /// Whether the sides stand beside the content where there is room.
   var showsSidebar = true
   var showsOptions = true
+  /// Whether it is still to be said what there is to see.
+  var showsIntroduction = true
 
   /// The lengths that a window's side may have, points; others are not taken from a file.
   static let lengths = 200.0...16_384.0
@@ -43,13 +45,14 @@ extension WindowState {
     scene = value("scene") ?? scene
     showsSidebar = value("sidebar") != "false"
     showsOptions = value("options") != "false"
+    showsIntroduction = value("introduction") != "false"
   }
 
   @MainActor func write(to file: KeyFile) {
     for (key, value) in [
       ("width", "\(Int(size.width))"), ("height", "\(Int(size.height))"),
       ("maximized", "\(isMaximized)"), ("scene", scene), ("sidebar", "\(showsSidebar)"),
-      ("options", "\(showsOptions)"),
+      ("options", "\(showsOptions)"), ("introduction", "\(showsIntroduction)"),
     ] {
       file.set(value, key, in: Self.group)
     }

@@ -139,8 +139,9 @@ import RowMotionCairo
     set { loop.pace = newValue }
   }
 
-  /// How fast the host's time passes: 1 as the world's does, 0.25 at a quarter of that, so that each
-  /// frame can be followed. At least 0.01.
+  /// How fast the host's time passes, from 0.01 to 1: 1 as the world's does.
+  ///
+  /// At 0.25 each frame can be followed.
   public var speed: Double {
     get { loop.speed }
     set {
@@ -387,7 +388,7 @@ import RowMotionCairo
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isAtRest: next != .now, isInLayout: isInLayout)
+      isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     let textMoved =

@@ -180,11 +180,16 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1, distance: height)
   }
 
-  func testTheWheelScrollsTheListUnderThePointer() throws {
+  func testOneTurnOfTheWheelScrollsBothLists() throws {
     let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
     try run.waitForRest()
-    try run.xdotool("mousemove", "300", "300", "click", "5")
-    try run.wait(for: "the list to scroll") { $0.list("presence")?.offset == 60 }
-    XCTAssertEqual(run.frames.last?.list("stock")?.offset, 0)
+    try run.xdotool("mousemove", "300", "400", "click", "5")
+    try run.wait(for: "both lists to scroll") {
+      $0.list("presence")?.offset == 60 && $0.list("stock")?.offset == 60
+    }
+    try run.xdotool("mousemove", "900", "400", "click", "5")
+    try run.wait(for: "both lists to scroll on") {
+      $0.list("presence")?.offset == 120 && $0.list("stock")?.offset == 120
+    }
   }
 }

@@ -261,7 +261,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       script: """
         0.1 scene row-heights
         0.3 set Rows 100,000
-        1.0 click 250 75
+        0.4 set "Beside a table without anchoring" off
+        1.0 click 400 233
         """, isSteady: false)
     func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
     try run.wait(for: "sorting") { says($0).hasPrefix("Sorting …\n0 %") }

@@ -25,8 +25,13 @@ import RowMotion
   private(set) var step = Step.committed
   /// The height that the detail was measured with, points; said by the layout.
   var measuredHeight = 0.0 {
-    didSet { if step == .committed, detail != nil { committedHeight = measuredHeight } }
+    didSet {
+      measurements += 1
+      if step == .committed, detail != nil { committedHeight = measuredHeight }
+    }
   }
+  /// How often the detail was measured anew since it was changed last.
+  @ObservationIgnored private(set) var measurements = 0
   /// The height that the row was told of, points.
   private(set) var committedHeight = 0.0
   @ObservationIgnored let stage: ComparisonStage
@@ -116,6 +121,7 @@ import RowMotion
 
   private func change(to new: String?) {
     changes += 1
+    measurements = 0
     if variant == .measuredFirst { step = .changed }
     withAnimation(animation) {
       detail = new

@@ -10,7 +10,9 @@ import RowMotion
   }
 
   private static func measured(_ model: PresenceModel) -> String {
-    model.step == .measured ? " It is \(Words.points(model.measuredHeight))." : ""
+    let count = Words.count(model.measurements, "new measurement")
+    let height = Words.points(model.measuredHeight)
+    return " The text is \(height) tall, with \(count) since the change."
   }
 
   private static func lane(

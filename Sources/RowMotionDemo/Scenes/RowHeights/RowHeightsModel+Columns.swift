@@ -17,6 +17,6 @@ extension RowHeightsModel {
   private func width(of index: Int) -> DataTableColumnWidth? {
     guard columnWidth == 2, rows.columns.count > 1 else { return nil }
     if index == 0 { return .measured() }
-    return .share(weight: index == rows.columns.count - 1 ? 2 : 1)
+    return .share(weight: index == rows.columns.count - 1 ? 1.6 : 1)
   }
 }

@@ -74,7 +74,9 @@ import RowMotionTables
   @ObservationIgnored private var file: TableFile?
   init() {
     // They are scrolled by the same distances: what one of them shows must not move the other.
-    stage.followsRows = false
+    stage.scrollsTogether = { [weak self] host in
+      self.map { $0.watch.follow(host, $0) } ?? false
+    }
     stage.check = { [weak self] host in
       if let self { self.watch.look(host, self) }
       return []

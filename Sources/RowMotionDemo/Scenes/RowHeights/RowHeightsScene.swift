@@ -200,6 +200,7 @@ struct RowHeightsTable: View {
     .listScrollAnchoring(anchoring)
     .accessibilityLabel("Table, \(lane.stageLane.title)")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
+    .font(model.compares ? .footnote : .body)
   }
 }
 

@@ -28,7 +28,8 @@ struct TableFrame {
   }
 }
 
-/// Looks at the tables after each frame: scrolls both alike, and finds what is drawn beside them.
+/// Looks at the tables after each frame: scrolls both by the same distances, and finds what is drawn
+/// beside them.
 @MainActor @Observable final class RowHeightsWatch {
   /// The height of a row, and where it comes from.
   struct RowHeight: Equatable, Identifiable {
@@ -68,7 +69,6 @@ struct TableFrame {
   /// Looks at a frame, and has it advance once more where what is beside the rows has changed.
   func look(_ host: ViewHost, _ model: RowHeightsModel) {
     noteProcessorTime()
-    follow(host, model)
     for lane in model.shownLanes {
       guard let frame = TableFrame(lane, host) else { continue }
       if let old = frames[lane] { noteDrift(lane, from: old, to: frame) }
@@ -91,18 +91,18 @@ struct TableFrame {
     hasChanged = true
   }
 
-  /// Scrolls the other table by what one was scrolled.
-  private func follow(_ host: ViewHost, _ model: RowHeightsModel) {
-    guard model.compares else { return }
+  /// Scrolls the other table by what one was scrolled; returns whether it did.
+  func follow(_ host: ViewHost, _ model: RowHeightsModel) -> Bool {
+    guard model.compares else { return false }
     let moved = RowHeightsLane.allCases.compactMap { lane -> (RowHeightsLane, Double)? in
       guard let old = frames[lane] else { return nil }
       return TableFrame(lane, host)?.scrolled(since: old, lane).map { (lane, $0) }
     }
-    guard moved.count == 1, let (leader, distance) = moved.first else { return }
+    guard moved.count == 1, let (leader, distance) = moved.first else { return false }
     let other: RowHeightsLane = leader == .anchored ? .unanchored : .anchored
-    guard let viewport = host.scrollMetrics(in: other.list)?.viewport else { return }
+    guard let viewport = host.scrollMetrics(in: other.list)?.viewport else { return false }
     host.scroll(by: Point(x: 0, y: distance), at: Point(x: viewport.midX, y: viewport.midY))
-    host.advance(to: host.time)
+    return true
   }
 
   private func noteDrift(_ lane: RowHeightsLane, from old: TableFrame, to new: TableFrame) {

@@ -1,0 +1,132 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Two lanes on one clock and at one scroll position, with what breaks in each.
+@MainActor @Suite struct ComparisonStageTests {
+  // A title of 16 points is 20 high, a footer of 11 is 13.75: with spacing 8 and padding 12 a closed note
+  // is 65.75 points. Its detail is one line of 12, which is 15: open it is 23 higher.
+  private static let step = 23.0
+
+  private let model: NotesModel
+  private let host: ViewHost
+
+  init() {
+    let store = NotesStore(generated: 30)
+    for index in 0..<30 {
+      store.update(NoteID("row-\(index)"), title: "N\(index)", detail: "Short.")
+    }
+    let model = NotesModel(store: store)
+    model.showsIntroduction = false
+    self.model = model
+    host = ViewHost(size: Size(width: 800, height: 500), text: BoxFont()) {
+      NotesScene(model: model)
+    }
+    advance(by: 0)
+  }
+
+  private func advance(by time: Double) {
+    host.advance(to: host.time + time)
+    model.stage.frameAdvanced(host)
+  }
+
+  private func run(_ frames: Int) {
+    for _ in 0..<frames { advance(by: 1.0 / 60) }
+  }
+
+  private func top(_ id: String, in list: String) -> Double? {
+    host.rows(in: list).first { $0.id == AnyHashable(NoteID(id)) }?.minY
+  }
+
+  private func expectTogether(_ what: String) {
+    let viewport = host.scrollMetrics(in: NotesScene.presenceList)?.viewport
+    let first = host.rows(in: NotesScene.presenceList).first {
+      $0.minY + $0.height > viewport?.minY ?? 0
+    }
+    let other = host.rows(in: NotesScene.stockList).first { $0.id == first?.id }
+    #expect(first != nil && abs((first?.minY ?? 0) - (other?.minY ?? .infinity)) < 0.02, "\(what)")
+  }
+
+  @Test func `a jump is said where it is seen, and where the edge ought to be`() throws {
+    let note = try #require(model.note("row-2"))
+    model.click(note)
+    advance(by: 0)
+    let marks = try #require(model.stage.marks[NotesScene.stockList])
+    let jump = try #require(marks.jump?.jump)
+    // Three rows of 65.75 points below the card's 12.
+    #expect(abs(jump.before - 209.25) < 0.001)
+    #expect(abs(jump.distance - Self.step) < 0.001)
+    #expect(marks.jump?.message == "+23 points in one frame")
+    #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
+    // At that instant nothing has moved on the left: the edge ought to be where it was.
+    #expect(abs((marks.ghost ?? 0) - jump.before) < 0.001)
+    run(10)
+    let moving = try #require(model.stage.marks[NotesScene.stockList]?.ghost)
+    #expect(moving > jump.before + 1 && moving < jump.now - 1)
+    run(60)
+    #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil, "both are at the end")
+    #expect(model.stage.marks[NotesScene.stockList]?.jump != nil, "until somebody scrolls")
+    #expect(model.stage.marks[NotesScene.presenceList] == nil)
+  }
+
+  @Test func `a turn of the wheel on either side scrolls both`() {
+    for (side, x) in [("left", 200.0), ("right", 600.0)] {
+      host.scroll(by: Point(x: 0, y: 77), at: Point(x: x, y: 300))
+      advance(by: 0)
+      expectTogether("the wheel on the \(side)")
+      run(5)
+      expectTogether("after the wheel on the \(side)")
+    }
+    #expect(host.scrollOffset(in: NotesScene.presenceList) == 154)
+    #expect(host.scrollOffset(in: NotesScene.stockList) == 154)
+  }
+
+  @Test func `a fling and a scroll while rows move keep both together`() throws {
+    model.click(try #require(model.note("row-1")))
+    run(4)
+    host.scroll(by: Point(x: 0, y: 130), at: Point(x: 600, y: 300))
+    advance(by: 0)
+    expectTogether("while a row above moves")
+    run(60)
+    expectTogether("at rest")
+    host.beginScroll(at: Point(x: 200, y: 300))
+    host.dragScroll(by: Point(x: 0, y: 20))
+    host.endScroll(velocity: Point(x: 0, y: 900))
+    for frame in 0..<90 {
+      advance(by: 1.0 / 60)
+      expectTogether("frame \(frame) of a fling")
+    }
+    #expect(host.scrollOffset(in: NotesScene.stockList) > 300)
+  }
+
+  @Test func `a lane that scrolls by itself for the row that is acted on takes the other along`()
+    throws
+  {
+    model.click(try #require(model.note("row-0")))
+    run(6)
+    // The row stays where it is while the one above it grows: what is above it goes up.
+    host.tap(at: Point(x: 200, y: (top("row-2", in: NotesScene.presenceList) ?? 0) + 12))
+    for frame in 0..<60 {
+      advance(by: 1.0 / 60)
+      expectTogether("frame \(frame)")
+    }
+    #expect(host.scrollOffset(in: NotesScene.presenceList) > 1)
+    #expect(host.isIdle)
+  }
+
+  @Test func `scrolling takes the mark of a jump away, and another lane begins without marks`()
+    throws
+  {
+    model.click(try #require(model.note("row-2")))
+    run(60)
+    #expect(model.stage.marks[NotesScene.stockList]?.jump != nil)
+    host.scroll(by: Point(x: 0, y: 10), at: Point(x: 200, y: 300))
+    advance(by: 0)
+    #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
+    #expect(model.stage.broken(in: NotesScene.stockList).count == 1)
+    model.stage.lanes[1].isCured = true
+    #expect(model.stage.marks[NotesScene.stockList] == nil)
+  }
+}
