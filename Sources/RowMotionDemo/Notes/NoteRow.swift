@@ -20,7 +20,7 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      HStack(spacing: 0) {
+      HStack(alignment: .top, spacing: 0) {
         handle
         chevron
       }

@@ -89,7 +89,7 @@ import RowMotionDocument
 
   /// A click on a note's row selects it, and its detail goes or comes; a note that has none is edited.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
-    perform { selected = [note.id] }
+    animate { selected = [note.id] }
     if note.shownDetail == nil {
       onEdit?(note.id, list)
       return
@@ -156,7 +156,7 @@ import RowMotionDocument
     let removed = ids.compactMap { note($0) }
     guard !removed.isEmpty else { return false }
     onUserEdit?()
-    selected.subtract(ids)
+    animate { selected.subtract(ids) }
     store.remove(ids)
     onRemove?(removed)
     return true
@@ -245,7 +245,8 @@ import RowMotionDocument
     onUserEdit?()
     guard let undone = edit() else { return false }
     let ids = undone.edit.ids.filter { notes.index(of: $0) != nil }
-    perform { selected = Set(ids) }
+    // What moves at the same time goes on moving.
+    animate { selected = Set(ids) }
     onUndo?(undone, direction)
     return true
   }
