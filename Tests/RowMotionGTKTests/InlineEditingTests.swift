@@ -22,7 +22,7 @@ final class InlineEditingTests: XCTestCase {
     try onMain {
       let scene = try EditingScene()
       scene.model.details[1] = "Several words that wrap into more lines than one, and gÄrüße"
-      scene.model.details[2] = "one\ntwo\nthree"
+      scene.model.details[2] = (1...9).map { "line \($0)" }.joined(separator: "\n")
       scene.run(for: 0.3)
       for id in ["title 0", "detail 0", "detail 1", "detail 2"] {
         let before = try windowPixels(of: scene.view.widget)
@@ -250,7 +250,8 @@ final class InlineEditingTests: XCTestCase {
       scene.run(for: 0.4)
       XCTAssertEqual(fields(), 3)
       let field = try XCTUnwrap(scene.field)
-      XCTAssertEqual(gtk_accessible_get_accessible_role(OpaquePointer(field)), GTK_ACCESSIBLE_ROLE_TEXT_BOX)
+      XCTAssertEqual(
+        gtk_accessible_get_accessible_role(OpaquePointer(field)), GTK_ACCESSIBLE_ROLE_TEXT_BOX)
       XCTAssertNotEqual(
         gtk_test_accessible_has_property(OpaquePointer(field), GTK_ACCESSIBLE_PROPERTY_LABEL), 0)
       try scene.key("Escape")

@@ -24,6 +24,11 @@ static inline GtkWindow *_Nullable row_motion_window_of(GtkWidget *_Nonnull widg
   return GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
 }
 
+/// Whether a widget is a popover.
+static inline gboolean row_motion_is_popover(GtkWidget *_Nonnull widget) {
+  return GTK_IS_POPOVER(widget);
+}
+
 /// Whether the keys that a widget gets go into a text.
 static inline gboolean row_motion_edits_text(GtkWidget *_Nonnull widget) {
   return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);

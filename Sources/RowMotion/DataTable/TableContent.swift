@@ -117,9 +117,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     if let edit = column.edit {
       let text = Binding(get: { column.text(row) }, set: { edit(row, $0) })
       if configuration.textLayout == .wrap {
-        TextEditor(text: text)
+        TextEditor(text: text, named: column.title)
           .multilineTextAlignment(column.textAlignment)
-          .accessibilityLabel(column.title)
       } else {
         TextField(column.title, text: text)
       }

@@ -207,6 +207,11 @@ final class TableLineNode: ContainerNode {
       var parts: [AccessibilityNode] = []
       child.collectAccessibility(into: &parts, at: position)
       var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)
+      // What can be edited in a cell is what the cell says; its column's head says what it is.
+      if cell.role == .textField {
+        cell.label = cell.value ?? ""
+        cell.value = nil
+      }
       cell.role = cellRole
       cell.index = column
       cell.count = table.columns.count

@@ -11,7 +11,7 @@ extension ViewHost {
     set {
       guard newValue != runtime.coversTextInput else { return }
       runtime.coversTextInput = newValue
-      root.invalidatePaint()
+      runtime.focus?.invalidatePaint()
     }
   }
 

@@ -35,9 +35,8 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   }
 
   override func set(_ new: FocusModifier<Value>, _ context: SyncContext) {
-    let wasWanted = modifier.isWanted
     super.set(new, context)
-    guard new.isWanted != wasWanted, new.isWanted != hasFocus else { return }
+    guard new.isWanted != hasFocus else { return }
     if new.isWanted {
       takeFocusAfterUpdate()
     } else {

@@ -136,14 +136,25 @@ final class TextNode: ViewNode {
     let font = font(environment)
     var limit = environment.lineLimit
     if let height = proposal.height, height.isFinite {
+      // Paragraphs may begin a little above where their lines alone would have them.
+      if text.content.utf8.contains(10) {
+        let whole = makeLayout(for: proposal, font, limit)
+        if whole.size.height <= height + 1e-6 { return whole }
+      }
       // As many lines as there is room for, and one where there is none.
       let lineHeight = host.text.lineHeight(of: font)
       let fitting = lineHeight > 0 ? Int(min(height / lineHeight + 1e-9, 1e6)) : 1
       limit = min(limit ?? .max, max(1, fitting))
     }
-    return host.text.layout(
+    return makeLayout(for: proposal, font, limit)
+  }
+
+  private func makeLayout(
+    for proposal: ProposedViewSize, _ font: Font, _ lineLimit: Int?
+  ) -> TextLayout {
+    host.text.layout(
       TextRequest(
-        text: text.content, font: font, width: proposal.width, lineLimit: limit,
+        text: text.content, font: font, width: proposal.width, lineLimit: lineLimit,
         alignment: environment.multilineTextAlignment,
         isRightToLeft: environment.isRightToLeft))
   }

@@ -47,6 +47,7 @@ public struct TextField: View {
 /// that has the focus, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>
+  var title = ""
   @State private var isFocused = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
@@ -55,6 +56,12 @@ public struct TextEditor: View {
   /// Creates an editor.
   public init(text: Binding<String>) {
     self.text = text
+  }
+
+  /// Creates an editor that is called so by those who do not see what is around it.
+  init(text: Binding<String>, named title: String) {
+    self.text = text
+    self.title = title
   }
 
   /// The text from the top, in a frame while the editor has the focus.
@@ -72,7 +79,7 @@ public struct TextEditor: View {
       .opacity(isEnabled ? 1 : 0.4)
       .modifier(
         TextInputModifier(
-          text: text, title: "", isMultiline: true, submit: submit, focus: { isFocused = $0 }))
+          text: text, title: title, isMultiline: true, submit: submit, focus: { isFocused = $0 }))
   }
 
   private var horizontalAlignment: HorizontalAlignment {

@@ -71,7 +71,9 @@ import RowDrawing
 
   static func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {
     if let layout = layout as? PangoTextLayout {
-      cairo_move_to(cairo, point.x - layout.inset, point.y)
+      let point = Point(x: point.x - layout.inset, y: point.y)
+      if !layout.shifts.isEmpty { return drawLines(of: layout, at: point, cairo) }
+      cairo_move_to(cairo, point.x, point.y)
       pango_cairo_show_layout(cairo, layout.pango)
       return
     }
@@ -81,6 +83,22 @@ import RowDrawing
       cairo_rectangle(cairo, point.x + line.x, point.y + line.y, line.width, height)
     }
     cairo_fill(cairo)
+  }
+
+  /// Draws a layout whose lines do not all stand where Pango has them.
+  private static func drawLines(
+    of layout: PangoTextLayout, at point: Point, _ cairo: OpaquePointer
+  ) {
+    guard let iterator = pango_layout_get_iter(layout.pango) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    for shift in layout.shifts {
+      var logical = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      let baseline = points(pango_layout_iter_get_baseline(iterator))
+      cairo_move_to(cairo, point.x + points(logical.x), point.y + baseline + shift)
+      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+      if pango_layout_iter_next_line(iterator) == 0 { return }
+    }
   }
 
   private func addPath(_ index: Int, at point: Point, _ state: PaintState) -> Bool {

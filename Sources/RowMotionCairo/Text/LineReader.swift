@@ -8,11 +8,14 @@ import RowDrawing
     var lastBaseline: Double = 0
     /// Whether a line ends inside a word, for want of a better place.
     var breaksWords = false
+    /// How far below Pango's each line stands, points; empty where all stand where Pango says.
+    var shifts: [Double] = []
   }
 
   /// - Complexity: O(n) in the text.
   static func read(_ layout: OpaquePointer, from inset: Double) -> Reading {
     var reading = Reading()
+    var paragraphs = Paragraphs()
     guard let bytes = pango_layout_get_text(layout),
       let iterator = pango_layout_get_iter(layout)
     else { return reading }
@@ -30,13 +33,41 @@ import RowDrawing
         // A paragraph's end is no byte of its line.
         if !isLast, visibleEnd == end, !isNewline(bytes[end]) { reading.breaksWords = true }
       }
+      let shift = paragraphs.shift(ofLineAt: points(logical.y), line, in: bytes)
+      reading.shifts.append(shift)
       reading.lines.append(
         TextLayout.Line(
-          text: text, x: points(logical.x) - inset, y: points(logical.y),
+          text: text, x: points(logical.x) - inset, y: points(logical.y) + shift,
           width: points(logical.width)))
-      reading.lastBaseline = points(pango_layout_iter_get_baseline(iterator))
+      reading.lastBaseline = points(pango_layout_iter_get_baseline(iterator)) + shift
     } while pango_layout_iter_next_line(iterator) != 0
+    if reading.shifts.allSatisfy({ $0 == 0 }) { reading.shifts = [] }
     return reading
+  }
+
+  /// Where paragraphs begin: each a whole number of points below the one before, as in GTK's text
+  /// widgets, so that a text can be edited in one and no line moves.
+  private struct Paragraphs {
+    /// Where the paragraph begins by Pango's account, points; nil before the first line.
+    private var top: Double?
+    /// How far below that it does.
+    private var shift = 0.0
+    private var endsParagraph = false
+
+    mutating func shift(
+      ofLineAt y: Double, _ line: UnsafeMutablePointer<PangoLayoutLine>?,
+      in bytes: UnsafePointer<CChar>
+    ) -> Double {
+      let begins = line.map { pango_layout_line_is_paragraph_start($0) != 0 } ?? false
+      if let top, begins || endsParagraph { shift += (y - top).rounded() - (y - top) }
+      if top == nil || begins || endsParagraph { top = y }
+      if let line {
+        let start = Int(line.pointee.start_index)
+        let end = start + Int(line.pointee.length)
+        endsParagraph = LineSeparator.isAt(end - LineSeparator.length, in: bytes, from: start)
+      }
+      return shift
+    }
   }
 
   private static func words(

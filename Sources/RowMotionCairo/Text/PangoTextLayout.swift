@@ -8,6 +8,8 @@ import RowDrawing
   /// Where the lines' left edge lies in Pango's layout, points: lines that start at the right, or
   /// stand in the middle, leave room at their left.
   let inset: Double
+  /// How far below Pango's each line stands, points; empty where all stand where Pango says.
+  let shifts: [Double]
   /// Whether no layout was made with its font lately, so that it holds a font of its own.
   let bringsFont: Bool
 
@@ -22,11 +24,12 @@ import RowDrawing
     pango_layout_get_extents(pango, nil, &logical)
     let reading = LineReader.read(pango, from: points(logical.x))
     inset = points(logical.x)
+    shifts = reading.shifts
     super.init(
       request: request,
       size: Size(
         width: Self.width(of: request, points(logical.width), reading),
-        height: points(logical.height)),
+        height: points(logical.height) + (reading.shifts.last ?? 0)),
       firstBaseline: points(pango_layout_get_baseline(pango)),
       lastBaseline: reading.lastBaseline, lines: reading.lines,
       isTruncated: isCut || pango_layout_is_ellipsized(pango) != 0)

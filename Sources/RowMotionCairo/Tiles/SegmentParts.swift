@@ -151,6 +151,6 @@ extension TextLayout {
     pango_layout_get_pixel_extents(layout.pango, &ink, nil)
     return Rect(
       x: Double(ink.x) - layout.inset, y: Double(ink.y), width: Double(ink.width),
-      height: Double(ink.height))
+      height: Double(ink.height) + max(0, (layout.shifts.last ?? 0).rounded(.up)))
   }
 }

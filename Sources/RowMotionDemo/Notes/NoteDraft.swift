@@ -16,7 +16,9 @@ import RowMotionDocument
   let isNew: Bool
   var title: String
   /// The detail; empty for none.
-  var detail: String
+  var detail: String { didSet { if !isTyping { isTyping = true } } }
+  /// Whether the detail was typed into.
+  private(set) var isTyping = false
   /// Where the caret is put first.
   let firstField: Field
   private let note: Note

@@ -96,7 +96,7 @@ struct NoteRow: View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
         AnimatedPresence(
-          value: shownDetail, animation: draft == nil ? NotesModel.motion : NoteRow.typing,
+          value: shownDetail, animation: draft?.isTyping == true ? NoteRow.typing : NotesModel.motion,
           contentTransition: .opacity
         ) {
           detail($0)
@@ -173,57 +173,6 @@ struct NoteRow: View {
       icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)
     }
     .accessibilityLabel(name)
-  }
-}
-
-/// A note's detail: three lines of it, or all where one asks for it.
-struct NoteDetail: View {
-  let text: String
-  @State private var isWhole = false
-  /// Whether there are more lines than are shown at first.
-  @State private var isLong = false
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      lines(isWhole ? nil : NoteDetail.lineLimit)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .background { measurement }
-      if isLong {
-        Button {
-          withAnimation(NotesModel.motion) { isWhole.toggle() }
-        } label: {
-          Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
-        }
-        .transition(.identity)
-      }
-    }
-  }
-
-  private static let lineLimit = 3
-
-  private func lines(_ limit: Int?) -> some View {
-    Text(verbatim: text)
-      .font(.caption)
-      .foregroundStyle(.secondary)
-      .lineLimit(limit)
-  }
-
-  /// One line more than is shown at first, over those: it sticks out where there is one more.
-  private var measurement: some View {
-    lines(NoteDetail.lineLimit)
-      .fixedSize(horizontal: false, vertical: true)
-      .overlay(alignment: .topLeading) {
-        GeometryReader { shown in
-          lines(NoteDetail.lineLimit + 1)
-            .fixedSize(horizontal: false, vertical: true)
-            .onGeometryChange(for: Bool.self, of: { $0.size.height > shown.size.height + 1 }) {
-              isLong = $0
-            }
-        }
-      }
-      .opacity(0)
-      .accessibilityHidden(true)
-      .allowsHitTesting(false)
   }
 }
 

@@ -50,7 +50,7 @@ import RowMotion
   private var toldTime = -Double.infinity
   private var placedTime = -Double.infinity
   private var isMoving = false
-  private var restTimer: guint = 0
+  private let rest = DelayedCall()
   /// Whether the user did something that the next changes may come of.
   private var userHasActed = true
 
@@ -64,7 +64,7 @@ import RowMotion
   }
 
   isolated deinit {
-    if restTimer != 0 { g_source_remove(restTimer) }
+    rest.stop()
     tree.removeAll()
   }
 
@@ -95,7 +95,7 @@ import RowMotion
       waitForRest()
       return isDue && update(placesAll: false)
     }
-    cancelRest()
+    rest.stop()
     // Until now it stood still.
     if !isMoving { placedTime = host.time }
     isMoving = true
@@ -106,25 +106,12 @@ import RowMotion
   /// Tells all once nothing has happened for a moment.
   private func waitForRest() {
     isMoving = false
-    guard restTimer == 0 else { return }
-    restTimer = g_timeout_add_full(
-      G_PRIORITY_LOW, 50,
-      { box in
-        if let box { unbox(box, as: (@MainActor () -> Void).self)() }
-        return removesSource
-      },
-      box(
-        { [weak self] in
-          self?.restTimer = 0
-          if self?.update(placesAll: true) == true, let canvas = self?.canvas {
-            gtk_widget_queue_allocate(canvas)
-          }
-        } as @MainActor () -> Void), releaseBox)
-  }
-
-  private func cancelRest() {
-    if restTimer != 0 { g_source_remove(restTimer) }
-    restTimer = 0
+    guard !rest.isWaiting else { return }
+    rest.start(after: 0.05) { [weak self] in
+      if self?.update(placesAll: true) == true, let canvas = self?.canvas {
+        gtk_widget_queue_allocate(canvas)
+      }
+    }
   }
 
   /// Tells readers what is there now.
@@ -140,7 +127,9 @@ import RowMotion
       told = now
       userHasActed = false
     }
-    if let (id, widget) = nativeInput, let element = now.element(id), !element.label.isEmpty {
+    if let (id, widget) = nativeInput, let element = now.element(id), element.role == .textField,
+      !element.label.isEmpty
+    {
       row_motion_accessible_set_label(widget, element.label)
     }
     let hasMoved = tree.update(

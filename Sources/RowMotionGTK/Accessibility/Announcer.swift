@@ -10,14 +10,14 @@ import RowMotion
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var status: UnsafeMutablePointer<GtkWidget>?
   private var queue = AnnouncementQueue()
-  private var timer: guint = 0
+  private let next = DelayedCall()
 
   init(_ widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
   }
 
   isolated deinit {
-    if timer != 0 { g_source_remove(timer) }
+    next.stop()
   }
 
   /// Makes the status line where there has to be one: readers are told of its changes alone.
@@ -34,18 +34,8 @@ import RowMotion
   private func sayWhatIsDue() {
     let now = Double(g_get_monotonic_time()) / 1_000_000
     if let sentence = queue.take(at: now) { return tell(sentence) }
-    guard timer == 0, queue.dueTime < .infinity else { return }
-    timer = g_timeout_add_full(
-      G_PRIORITY_LOW, guint(max(0, queue.dueTime - now) * 1_000 + 1),
-      { box in
-        if let box { unbox(box, as: (@MainActor () -> Void).self)() }
-        return removesSource
-      },
-      box(
-        { [weak self] in
-          self?.timer = 0
-          self?.sayWhatIsDue()
-        } as @MainActor () -> Void), releaseBox)
+    guard !next.isWaiting, queue.dueTime < .infinity else { return }
+    next.start(after: queue.dueTime - now + 0.001) { [weak self] in self?.sayWhatIsDue() }
   }
 
   private func tell(_ sentence: String) {

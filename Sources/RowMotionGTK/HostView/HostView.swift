@@ -388,7 +388,7 @@ import RowMotionCairo
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isAtRest: next != .now, isInLayout: isInLayout)
+      isInLayout: isInLayout)
     // Each must be asked: they remember what they answered.
     let widgetsMoved = placed.update()
     let textMoved =
@@ -450,6 +450,7 @@ import RowMotionCairo
 
   /// However many canvases a window has, those that are not shown keep nothing for later.
   private func hide() {
+    menu.close()
     engine.invalidate()
     painted = nil
     nodes.removeAll()

@@ -19,6 +19,7 @@ import RowMotion
   private let bar: OverlayScrollBar
   private var shown: ScrollBarInfo?
   private var latest: ScrollBarInfo?
+  private let settling = DelayedCall()
   private var isHeld = false {
     didSet { if isHeld != oldValue { onHold?(isHeld) } }
   }
@@ -42,13 +43,16 @@ import RowMotion
   /// Shows where the content is; returns whether the bar's own place changed.
   ///
   /// A bar that changes has GTK lay the window out, which costs more than painting it: while things
-  /// move it follows by half pixels, and is exact at rest and where the pointer is on it.
-  func update(_ info: ScrollBarInfo, isRightToLeft: Bool, isAtRest: Bool) -> Bool {
+  /// move it follows by half pixels, and is exact where the pointer is on it and a moment after the last
+  /// change.
+  func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
     latest = info
-    if !isHeld, !bar.isReporting,
-      isAtRest || bar.isHovered || shown.map({ movesThumb(from: $0, to: info) }) ?? true
-    {
-      show(info)
+    if !isHeld, !bar.isReporting, info != shown {
+      if bar.isHovered || shown.map({ movesThumb(from: $0, to: info) }) ?? true {
+        show(info)
+      } else {
+        settling.start(after: 0.1) { [weak self] in self?.catchUp() }
+      }
     }
     let isShown = info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
     let edges = isShown ? info.visibleFrame : nil

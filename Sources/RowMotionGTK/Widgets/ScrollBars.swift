@@ -17,16 +17,15 @@ import RowMotion
   /// Shows how far all is scrolled; returns whether a bar's own place changed.
   ///
   /// - Parameters:
-  ///   - isAtRest: Whether no further frame is wanted.
   ///   - isInLayout: Whether the window is being laid out, when no bar may be made or removed.
   func update(
-    _ infos: [ScrollBarInfo], isRightToLeft: Bool, isAtRest: Bool, isInLayout: Bool
+    _ infos: [ScrollBarInfo], isRightToLeft: Bool, isInLayout: Bool
   ) -> Bool {
     var hasMoved = !isInLayout && removeBars(notIn: infos)
     for info in infos {
       // One is made before it is needed: a new size must find it.
       guard let bar = bars[info.id] ?? (isInLayout ? nil : makeBar(info.id)) else { continue }
-      if bar.update(info, isRightToLeft: isRightToLeft, isAtRest: isAtRest) { hasMoved = true }
+      if bar.update(info, isRightToLeft: isRightToLeft) { hasMoved = true }
     }
     return hasMoved
   }

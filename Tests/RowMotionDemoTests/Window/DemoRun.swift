@@ -136,6 +136,11 @@ final class DemoRun {
     }
   }
 
+  /// Waits until a menu is open over a window of the program's: a window that takes no focus of its own.
+  func waitForMenu(over window: String, line: UInt = #line) throws {
+    _ = try wait(forWindows: "the menu", line: line) { $0.first { $0 != window } }
+  }
+
   /// Waits until of all windows of the program's only one is shown any more.
   func waitForOnlyWindow(_ window: String, line: UInt = #line) throws {
     _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }

@@ -50,9 +50,9 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+Return")
     try run.wait(for: "the edit to be saved") { $0.saved == 2 }
     XCTAssertEqual(try fileNote("c")?.detail, "Typed")
-    try run.press("ctrl+z")
-    try run.wait(for: "the note to be back") { $0.row("b")?.index == 1 && $0.saved == 3 }
-    XCTAssertEqual(try fileNotes().map(\.id), Self.notes.map(\.id))
+    try run.press("ctrl+z", "ctrl+z")
+    try run.wait(for: "the note to be back") { $0.row("b")?.index == 1 && $0.saved == 4 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
   /// From the list on the right, the note is edited in the row there.

@@ -364,6 +364,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       ["--rows", "5"],
       script: """
         0.1 scene row-heights
+        0.2 set "Beside a table without anchoring" off
+        0.2 set "Column widths" "Of their text"
         0.3 toggle 3
         """)
     let list = "row-heights-scene"

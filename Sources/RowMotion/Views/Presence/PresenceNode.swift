@@ -166,6 +166,8 @@ class PresenceNode: UnaryNode {
     child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
     natural = child.size.height
+    // What has just begun to appear has no height yet that could step.
+    if presence.state == .appearing, sample.progress == 0 { return }
     guard step != 0 else { return }
     presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
     sample = presence.sample(at: host.time)

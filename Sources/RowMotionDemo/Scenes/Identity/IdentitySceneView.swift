@@ -13,6 +13,7 @@ struct IdentitySceneView: View {
       }
       .padding(.bottom, 12)
     }
+    .accessibilityLabel("Lists")
     .background(Color.windowBackground)
   }
 }

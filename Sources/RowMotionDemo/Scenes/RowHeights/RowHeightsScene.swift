@@ -191,11 +191,12 @@ struct RowHeightsTable: View {
   var body: some View {
     // Asked for here, so that the table is given anew when they change.
     let given = model.given
+    let (sort, selection) = (model.sort, model.selection)
     DataTable(rows, configuration: configuration, proxy: proxy) {
       columns
     }
-    .sortOrder(Binding(get: { model.sort }, set: { model.sort(by: $0) }))
-    .selection(Binding(get: { model.selection }, set: { model.selection = $0 }))
+    .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
+    .selection(Binding(get: { selection }, set: { model.selection = $0 }))
     .rowHeight { index in given.height(of: index) }
     .listScrollAnchoring(anchoring)
     .accessibilityLabel("Table, \(lane.stageLane.title)")

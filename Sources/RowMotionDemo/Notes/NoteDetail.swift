@@ -1,0 +1,78 @@
+import RowMotion
+
+/// A note's detail: three lines of it, or all where one asks for it.
+struct NoteDetail: View {
+  let text: String
+  @State private var isWhole = false
+  /// Whether there are more lines than are shown at first, and so a button for them.
+  @State private var isLong = false
+
+  var body: some View {
+    NoteDetailLayout {
+      lines(isWhole ? nil : NoteDetail.lineLimit)
+      unseen(lines(NoteDetail.lineLimit))
+      unseen(lines(NoteDetail.lineLimit + 1))
+      unseen(Color.windowBackground)
+        .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
+      Button {
+        withAnimation(NotesModel.motion) { isWhole.toggle() }
+      } label: {
+        Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
+      }
+      .opacity(isLong ? 1 : 0)
+      .allowsHitTesting(isLong)
+      .accessibilityHidden(!isLong)
+    }
+  }
+
+  private static let lineLimit = 3
+
+  private func lines(_ limit: Int?) -> some View {
+    Text(verbatim: text)
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .lineLimit(limit)
+  }
+
+  private func unseen(_ view: some View) -> some View {
+    view.opacity(0).accessibilityHidden(true).allowsHitTesting(false)
+  }
+}
+
+/// Text with a button below it where it has more lines than a few.
+///
+/// Its children are the text, its few lines and one line more, both only measured, what tells by its
+/// height whether there are more, and the button. All of it is known in one layout, so that a row opens
+/// to its whole height from the first frame on.
+private struct NoteDetailLayout: Layout {
+  private static let spacing = 4.0
+
+  private func isLong(_ subviews: Subviews, _ offer: ProposedViewSize) -> Bool {
+    subviews[2].sizeThatFits(offer).height > subviews[1].sizeThatFits(offer).height + 1
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    let text = subviews[0].sizeThatFits(offer)
+    let width = proposal.width.map { $0.isFinite ? max($0, text.width) : text.width }
+    let button = subviews[4].sizeThatFits(offer).height
+    return Size(
+      width: width ?? text.width,
+      height: text.height
+        + (isLong(subviews, offer) ? NoteDetailLayout.spacing + button : 0))
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    let isLong = isLong(subviews, offer)
+    let height = subviews[0].sizeThatFits(offer).height
+    for subview in subviews[0...2] { subview.place(at: bounds.origin, proposal: offer) }
+    subviews[3].place(
+      at: bounds.origin, proposal: ProposedViewSize(width: 1, height: isLong ? 1 : 0))
+    subviews[4].place(
+      at: Point(x: bounds.minX, y: bounds.minY + height + (isLong ? NoteDetailLayout.spacing : 0)),
+      proposal: offer)
+  }
+}

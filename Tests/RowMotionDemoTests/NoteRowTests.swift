@@ -1,0 +1,63 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// The rows of notes without a window.
+@MainActor @Suite struct NoteRowTests {
+  /// What can be read, but for what is not opaque.
+  private func texts(_ host: ViewHost) -> [String] {
+    host.displayList.texts.filter { $0.opacity > 0.99 }.map(\.text)
+  }
+
+  private func scene() -> (NotesModel, ViewHost) {
+    let model = NotesModel(store: NotesStore(generated: 0))
+    model.store.insert(title: "Lines", detail: "one\ntwo\nthree\nfour", at: 0)
+    model.store.insert(title: "Short", detail: "one", at: 1)
+    let host = ViewHost(size: Size(width: 1_000, height: 600), text: BoxFont()) {
+      NotesScene(model: model)
+    }
+    model.perform = { change in change() }
+    host.advance(to: 0)
+    return (model, host)
+  }
+
+  @Test func `a detail of more than three lines offers to be shown whole`() {
+    let (model, host) = scene()
+    var time = 0.0
+    func run(_ seconds: Double) {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
+    }
+    run(1)
+    model.click(model.notes[1])
+    run(1)
+    #expect(!texts(host).contains("Show all"))
+    model.click(model.notes[0])
+    run(1)
+    #expect(texts(host).filter { $0 == "Show all" }.count == 2)
+    #expect(texts(host).contains("one\ntwo\nthree…"))
+  }
+
+  @Test func `a detail that is reversed is seen again, in both lists`() {
+    let (model, host) = scene()
+    var time = 0.0
+    func run(_ seconds: Double) {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
+    }
+    run(1)
+    model.click(model.notes[1])
+    run(1)
+    #expect(texts(host).filter { $0 == "one" }.count == 2)
+    model.click(model.notes[1])
+    run(0.1)
+    model.click(model.notes[1])
+    run(2)
+    #expect(texts(host).filter { $0 == "one" }.count == 2)
+    let items = "\(host.displayList)"
+    host.invalidateText()
+    run(0.1)
+    #expect("\(host.displayList)" == items)
+  }
+}

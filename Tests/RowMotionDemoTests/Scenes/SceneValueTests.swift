@@ -1,0 +1,113 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+@testable import RowMotionTables
+
+/// What the scenes count and compare, without views.
+@MainActor @Suite struct SceneValueTests {
+  private func metrics(_ offset: Double, _ height: Double) -> ScrollMetrics {
+    ScrollMetrics(
+      viewport: Rect(x: 0, y: 0, width: 100, height: 200), contentHeight: height, offset: offset)
+  }
+
+  @Test func `the thumb drifts by what it moves beyond what was scrolled`() {
+    var drift = ScrollBarDrift()
+    // The thumb of 1,000 points in 200 goes by a fifth of what is scrolled.
+    drift.add(from: metrics(0, 1_000), to: metrics(100, 1_000), scrolled: 100)
+    #expect(drift.total == 0)
+    // Twice the content: from 20 points to 10.
+    drift.add(from: metrics(100, 1_000), to: metrics(100, 2_000), scrolled: 0)
+    #expect(drift.total == -10)
+    // A row above of 300 points more, and the offset follows: from 10 points to 40 of 2,300.
+    drift.add(from: metrics(100, 2_000), to: metrics(400, 2_300), scrolled: 0)
+    #expect(abs(drift.total - (-20 + 400.0 / 2_300 * 200)) < 1e-9)
+    #expect(drift.samples.count == 3)
+  }
+
+  @Test func `the plot keeps its last frames`() {
+    var drift = ScrollBarDrift()
+    for _ in 0..<300 { drift.add(from: metrics(0, 400), to: metrics(0, 400), scrolled: 0) }
+    #expect(drift.samples.count == ScrollBarDrift.capacity)
+    #expect(drift.checkInvariants() == [])
+    drift.add(from: metrics(0, 0), to: metrics(0, 400), scrolled: 0)
+    #expect(drift.samples.count == ScrollBarDrift.capacity, "there was nothing to scroll")
+  }
+
+  @Test func `a row that shows another state than before has lost its own`() {
+    var states = RowStates()
+    #expect(states.takeNumber() == 1)
+    #expect(states.takeNumber() == 2)
+    states.shows(1, for: "Apple")
+    states.shows(2, for: "Pear")
+    #expect(states.takeChange(among: ["Apple", "Pear"]) == nil)
+    states.shows(2, for: "Apple")
+    states.shows(1, for: "New")
+    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == "@State 1 became @State 2")
+    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil, "once")
+    // What was gone begins anew.
+    #expect(states.takeChange(among: ["New", "Pear"]) == nil)
+    states.shows(7, for: "Apple")
+    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil)
+  }
+
+  @Test func `a count is replaced where the old one is still there with the new one`() {
+    var lives = CountLives()
+    for lane in UpdatesLane.allCases { lives.appeared("Updates: 0", of: "Car", in: lane) }
+    #expect(lives.takeSwaps() == [])
+    lives.changes("Car", from: "Updates: 0", to: "Updates: 1")
+    lives.appeared("Updates: 1", of: "Car", in: .complete)
+    #expect(
+      lives.takeSwaps() == [
+        BrokenPromise(
+          lane: "updates-chosen", name: "noSwap", message: "Car's count swapped in one frame")
+      ])
+    #expect(lives.takeSwaps() == [], "once a change")
+    // The old one is gone at once.
+    lives.disappeared("Updates: 0", of: "Car", in: .complete)
+    lives.changes("Car", from: "Updates: 1", to: "Updates: 2")
+    lives.disappeared("Updates: 1", of: "Car", in: .complete)
+    lives.appeared("Updates: 2", of: "Car", in: .complete)
+    #expect(lives.takeSwaps().map(\.lane) == ["updates-complete", "updates-chosen"])
+  }
+
+  @Test func `what was evaluated is said, and what was skipped is counted`() {
+    var evaluations = Evaluations()
+    #expect(evaluations.note(.row, of: "Car", in: .chosen) == 1)
+    #expect(evaluations.note(.row, of: "Car", in: .chosen) == 2)
+    #expect(evaluations.note(.count, of: "Car", in: .chosen) == 1)
+    #expect(
+      evaluations.take(["Car", "Boat"]) == [
+        .chosen: "Evaluated: the row of Car, the count of Car. Skipped: 1 row."
+      ])
+    #expect(evaluations.take(["Car", "Boat"]) == [:])
+    _ = evaluations.note(.row, of: "Car", in: .complete)
+    _ = evaluations.note(.row, of: "Boat", in: .complete)
+    #expect(
+      evaluations.take(["Car", "Boat", "Tram", "Train"]) == [
+        .complete: "Evaluated: 2 rows, no count. Skipped: 2 rows."
+      ])
+  }
+
+  @Test func `which of the three is missing is said`() {
+    #expect(UpdateParts.all.summary == "Nothing is missing.")
+    #expect(UpdateParts.none.summary == "Missing: the animation, the transition and the id.")
+    var parts = UpdateParts.all
+    parts.identity = .constant
+    #expect(parts.summary == "Missing: an id that changes.")
+    parts.isAnimated = false
+    #expect(parts.summary == "Missing: the animation and an id that changes.")
+  }
+
+  @Test func `a height that is given wins over the first row's, and follows the row`() {
+    var rows = TableRows(generated: 3)
+    func given(_ heights: [Int: Double], pinsFirst: Bool) -> GivenHeights {
+      GivenHeights(heights: heights, order: rows.order, count: 3, pinsFirst: pinsFirst)
+    }
+    #expect((0..<4).map(given([:], pinsFirst: true).height) == [80, nil, nil, nil])
+    #expect((0..<3).map(given([0: 30, 2: 50], pinsFirst: true).height) == [30, nil, 50])
+    rows.order = TableRowOrder(
+      sorting: rows, by: DataTableSort(column: 0, isAscending: false), ReadingProgress())
+    #expect((0..<3).map(given([2: 50], pinsFirst: false).height) == [50, nil, nil])
+  }
+}

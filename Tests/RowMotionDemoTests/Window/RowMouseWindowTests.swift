@@ -1,0 +1,211 @@
+import CGtk
+import CGtkShims
+import Foundation
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// What the mouse does with rows beyond a click: handles, menus, several at once, other programs.
+final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Where the handle of a row is in the window, and the row's middle.
+  private func handle(of id: String, in run: DemoRun) throws -> (x: Int, y: Int) {
+    let row = try XCTUnwrap(run.frames.last?.row(id))
+    return (Int(DemoRun.sidebar + 20), Int(row.y + row.height / 2))
+  }
+
+  private func drag(_ run: DemoRun, from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try run.xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
+    for step in 1...8 {
+      let x = start.x + (end.x - start.x) * step / 8
+      let y = start.y + (end.y - start.y) * step / 8
+      try run.xdotool("mousemove", "\(x)", "\(y)")
+    }
+  }
+
+  func testAHandleDragsAtOnce() throws {
+    let run = try openAtRest()
+    let start = try handle(of: "a", in: run)
+    let end = try handle(of: "c", in: run)
+    try drag(run, from: start, to: (end.x, end.y + 4))
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.list("presence")?.offset, 0, "nothing was scrolled")
+    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
+  }
+
+  func testSelectedRowsAreDraggedTogether() throws {
+    let run = try openAtRest()
+    let x = Int(DemoRun.sidebar + 150)
+    for id in ["b", "d"] {
+      let y = try handle(of: id, in: run).y
+      try run.xdotool("keydown", "ctrl", "mousemove", "\(x)", "\(y)", "click", "1", "keyup", "ctrl")
+    }
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.detail("b")?.state, "absent", "with Control a click selects")
+    let end = try handle(of: "f", in: run)
+    try drag(run, from: handle(of: "b", in: run), to: (end.x, end.y + 4))
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "both notes to be saved in their new places") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "e", "f", "b", "d"])
+    try run.press("ctrl+z")
+    try run.wait(for: "both to be back") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testTheSecondButtonOpensAMenu() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    let y = try handle(of: "b", in: run).y
+    try run.xdotool("mousemove", "\(Int(DemoRun.sidebar + 150))", "\(y)", "click", "3")
+    try run.waitForMenu(over: window)
+    // From the top to the last line, which deletes.
+    try run.press("Up", "Return")
+    try run.wait(for: "the note to be deleted") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
+  }
+
+  func testTheMenuKeyOpensAMenu() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    try run.press("Tab", "Down", "shift+F10")
+    try run.waitForMenu(over: window)
+    // Edit, Show Detail, Copy, Move Up, Move Down.
+    try run.press("Down", "Down", "Down", "Down", "Return")
+    try run.wait(for: "the note to be moved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "b", "d", "e", "f"])
+    // The keyboard is the row's again.
+    try run.press("Delete")
+    try run.wait(for: "the note to be deleted") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
+  }
+
+  func testARowThatIsOpenedAtTheBottomEdgeIsKeptInView() throws {
+    let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: Self.long) }
+    let run = try openAtRest(notes)
+    let last = try XCTUnwrap(run.frames.last?.rows.last { $0.y + $0.height / 2 < 670 })
+    try run.click(DemoRun.sidebar + 150, last.y + 10)
+    try run.wait(for: "the detail to appear") { $0.detail(last.id)?.state == "present" }
+    try run.waitForRest()
+    let row = try XCTUnwrap(run.frames.last?.row(last.id))
+    XCTAssertGreaterThan(row.height, last.height + 30)
+    XCTAssertLessThanOrEqual(row.y + row.height, 680)
+    XCTAssertGreaterThan(run.frames.last?.list("presence")?.offset ?? 0, 0)
+    assertContinuous(run.frames, turns: 1)
+  }
+
+  func testTypingGoesToTheNoteThatBeginsSo() throws {
+    let run = try openAtRest()
+    try run.press("Tab")
+    try run.type("another w")
+    try run.press("Delete")
+    try run.wait(for: "the note to be deleted") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "c", "d", "f"])
+  }
+
+  /// The panel scrolls where it is longer than the window, and nothing in it is changed.
+  func testAWheelOverThePanelChangesNoControl() throws {
+    let run = try open(Self.notes, script: "0.1 scene spacing\n")
+    try run.wait(for: "the scene") { $0.scene == "spacing" }
+    try run.waitForRest()
+    let says = run.frames.last?.says
+    for y in stride(from: 80, through: 640, by: 20) {
+      try run.xdotool("mousemove", "1000", "\(y)", "click", "5", "click", "4", "click", "5")
+    }
+    try run.waitForRest()
+    XCTAssertNotNil(says)
+    XCTAssertEqual(run.frames.last?.says, says)
+  }
+
+  // MARK: Other programs
+
+  func testRowsThatAreDraggedOutAreTextAndJSONToOtherPrograms() throws {
+    nonisolated(unsafe) let run = try openAtRest()
+    try MainActor.assumeIsolated {
+      try startGTK()
+      let other = try OtherWindow(run)
+      var text: String?
+      other.receive { text = $0 }
+      let start = try handle(of: "a", in: run)
+      try drag(run, from: start, to: (1300, 300))
+      for x in [1290, 1310, 1300] {
+        try run.xdotool("mousemove", "\(x)", "320")
+        self.run(seconds: 0.2)
+      }
+      try run.xdotool("mouseup", "1")
+      wait(for: "the text", seconds: 20) { text != nil }
+      XCTAssertEqual(text, "Short one\nTwice a day.")
+      other.close()
+    }
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.row("a")?.index, 0, "it is where it was")
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testAFileThatIsDroppedOnTheWindowIsOpened() throws {
+    let table = directory + "/people.csv"
+    try Data("name,age\nIda,83\nOle,7\n".utf8).write(to: URL(filePath: table))
+    nonisolated(unsafe) let run = try openAtRest()
+    try MainActor.assumeIsolated {
+      try startGTK()
+      let other = try OtherWindow(run)
+      other.offer(file: table)
+      try drag(run, from: (1300, 300), to: (600, 300))
+      for x in [590, 610, 600] {
+        try run.xdotool("mousemove", "\(x)", "320")
+        self.run(seconds: 0.2)
+      }
+      try run.xdotool("mouseup", "1")
+      self.run(seconds: 0.5)
+      other.close()
+    }
+    try run.wait(for: "the table to be shown") {
+      $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
+    }
+  }
+}
+
+/// Another program's window, beside the demo's.
+@MainActor private final class OtherWindow {
+  private let window = made(gtk_window_new())
+  private let label = made(gtk_label_new("Another program"))
+
+  init(_ run: DemoRun) throws {
+    gtk_window_set_title(cast(window), "row-motion-other")
+    gtk_window_set_default_size(cast(window), 300, 600)
+    gtk_window_set_child(cast(window), label)
+    gtk_window_present(cast(window))
+    for _ in 0..<50 { g_main_context_iteration(nil, 0) }
+    try run.xdotool("search", "--sync", "--name", "row-motion-other", "windowmove", "1180", "60")
+    for _ in 0..<50 { g_main_context_iteration(nil, 0) }
+  }
+
+  func receive(_ body: @escaping @MainActor (String) -> Void) {
+    guard let target = gtk_drop_target_new(GType(16 << 2), GDK_ACTION_COPY) else { return }
+    Signals.connectDrop(target, "drop") { value in
+      body(String(cString: g_value_get_string(value)))
+      return true
+    }
+    gtk_widget_add_controller(label, target)
+  }
+
+  func offer(file: String) {
+    guard let source = gtk_drag_source_new() else { return }
+    let uri = g_filename_to_uri(file, nil, nil)
+    defer { g_free(uri) }
+    let list = (uri.map { String(cString: $0) } ?? "") + "\r\n"
+    let bytes = Array(list.utf8)
+    let content = bytes.withUnsafeBytes {
+      g_bytes_new($0.baseAddress, gsize($0.count))
+    }
+    gtk_drag_source_set_content(
+      source, gdk_content_provider_new_for_bytes("text/uri-list", content))
+    gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
+    gtk_widget_add_controller(label, source)
+  }
+
+  func close() { gtk_window_destroy(cast(window)) }
+}

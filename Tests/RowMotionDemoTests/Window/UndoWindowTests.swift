@@ -1,0 +1,103 @@
+import CGtk
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Edits that are undone in the window.
+final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
+  func testThreeDeletionsAndThreeUndosBringThreeNotesBack() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Down", "Delete", "Delete", "Delete")
+    try run.wait(for: "three rows to leave") {
+      $0.rows.map(\.id) == ["a", "e", "f"] && $0.saved == 3
+    }
+    try run.press("ctrl+z", "ctrl+z", "ctrl+z")
+    try run.wait(for: "three rows to be back") {
+      $0.saved == 6 && $0.rows.map(\.id) == Self.notes.map(\.id.text)
+    }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    // The note that came back last has the ring: keys act on it.
+    try run.press("Delete")
+    try run.wait(for: "that note to leave again") { $0.saved == 7 && $0.row("b") == nil }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
+  }
+
+  func testAMoveAndASelectionAreUndoneAndRedone() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Home", "shift+Down", "alt+Down")
+    try run.wait(for: "two notes to move") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["c", "a", "b", "d", "e", "f"])
+    try run.press("ctrl+z")
+    try run.wait(for: "them to be back") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    try run.press("ctrl+shift+z")
+    try run.wait(for: "them to move again") { $0.saved == 3 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["c", "a", "b", "d", "e", "f"])
+    try run.press("Delete")
+    try run.wait(for: "both to be deleted") { $0.saved == 4 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["c", "d", "e", "f"])
+    try run.press("ctrl+z", "ctrl+z")
+    try run.wait(for: "all to be as it was") { $0.saved == 6 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  /// Where one types, Ctrl+Z is the text's, also where that has nothing to undo any more.
+  func testInATextTheKeysAreTheTexts() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "a note to be deleted") { $0.saved == 1 }
+    try run.press("Home", "F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("Typed")
+    try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.saved, 1, "the deletion is not undone meanwhile")
+    try run.press("Escape", "ctrl+z")
+    try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b")?.index == 1 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testTheToastSaysWhatWasUndoneAndItIsSelected() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b:second c:third"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count == 3 }
+      window.model.remove(["a", "b"])
+      XCTAssertEqual(window.toast.message, "2 notes deleted")
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(window.toast.message, "Undone: deleting 2 notes")
+      XCTAssertEqual(window.model.selected, ["a", "b"])
+      XCTAssertEqual(window.host.focusedRow?.id.base as? NoteID, "a")
+      XCTAssertEqual(window.store.summary, "a:first b:second c:third")
+      window.model.remove("c")
+      XCTAssertEqual(window.toast.message, "“c” deleted")
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(window.toast.message, "Undone: deleting “c”")
+      XCTAssertEqual(window.model.selected, ["c"])
+      XCTAssertTrue(window.model.redo())
+      XCTAssertEqual(window.toast.message, "Redone: deleting “c”")
+      XCTAssertEqual(window.store.summary, "a:first b:second")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testAnUndoOfWhatAnotherProgramChangedSaysSoAndKeepsTheNewerText() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b:second"))
+      let window = try makeWindow()
+      window.store.setDetail("mine", of: "a")
+      try replace(json("a:theirs b:second"))
+      wait(for: "their text") { window.store.summary == "a:theirs b:second" }
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(
+        window.toast.message,
+        "Not undone: editing “a”. Another program has changed “a” since; its newer text stays.")
+      XCTAssertEqual(window.store.summary, "a:theirs b:second")
+      XCTAssertFalse(window.model.undo())
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// Fingers: nobody touches this machine's screen, so that the gestures themselves are told what a finger
+/// would have them tell.
+final class GestureTests: XCTestCase {
+  func testAFingerDragsAndFlingsTheList() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 60)
+      let widget = window.view.widget
+      let drag = gtk_gesture_drag_get_type()
+      try emit("drag-begin", 150, 300, by: drag, of: widget)
+      // The first points are a tap still.
+      try emit("drag-update", 0, -6, by: drag, of: widget)
+      window.run(for: 0.02)
+      XCTAssertEqual(window.host.scrollOffset(), 0)
+      for step in 1...6 {
+        try emit("drag-update", 0, -20 * Double(step), by: drag, of: widget)
+        window.run(for: 0.02)
+      }
+      // As far as the finger went since the tap became a drag.
+      try window.run(until: "the last of the drag") { window.host.scrollOffset() == 100 }
+      try emit("drag-end", 0, -120, by: drag, of: widget)
+      // Let go on its way it goes on, slower and slower: a machine that is busy may let a finger rest.
+      var gone = 0.0
+      for _ in 0..<20 where gone < 61 {
+        try window.run(until: "rest") { window.host.isIdle }
+        let start = window.host.scrollOffset()
+        try emit("drag-begin", 150, 300, by: drag, of: widget)
+        for step in 1...4 {
+          try emit("drag-update", 0, -20 * Double(step), by: drag, of: widget)
+          window.run(for: 0.01)
+        }
+        try emit("drag-end", 0, -80, by: drag, of: widget)
+        try window.run(until: "the fling to end") { window.host.isIdle }
+        gone = window.host.scrollOffset() - start
+      }
+      XCTAssertGreaterThan(gone, 61, "the finger itself took it 60 points")
+      window.close()
+    }
+  }
+
+  func testALongTouchOpensTheMenu() throws {
+    try onMain {
+      try ShownView.startGTK()
+      var isDeleted = false
+      let view = HostView {
+        List {
+          Color.clear.frame(height: 40)
+            .contextMenu {
+              [
+                .button("Keep", shortcut: KeyPress(key: .function(2)), isEnabled: false) {},
+                .divider, .button("De_lete") { isDeleted = true },
+              ]
+            }
+        }
+      }
+      let shown = try ShownView(view, width: 300, height: 200)
+      ShownView.run(for: 0.2)
+      try emit("pressed", 50, 20, by: gtk_gesture_long_press_get_type(), of: view.widget) {
+        gtk_gesture_single_get_touch_only($0) != 0
+      }
+      var menu: UnsafeMutablePointer<GtkWidget>?
+      try ShownView.run(until: "the menu") {
+        var child = gtk_widget_get_first_child(view.widget)
+        while let widget = child {
+          if row_motion_is_popover(widget) != 0, gtk_widget_get_mapped(widget) != 0 {
+            menu = widget
+          }
+          child = gtk_widget_get_next_sibling(widget)
+        }
+        return menu != nil
+      }
+      gtk_widget_activate_action_variant(menu, "context.item0", nil)
+      gtk_widget_activate_action_variant(menu, "context.item2", nil)
+      XCTAssertTrue(isDeleted)
+      XCTAssertFalse(view.openMenu(at: Point(x: 50, y: 180)))
+      // With the view that it is over the menu goes, too.
+      gtk_widget_set_visible(view.widget, 0)
+      try ShownView.run(until: "the menu to go") {
+        var child = gtk_widget_get_first_child(view.widget)
+        while let widget = child, row_motion_is_popover(widget) == 0 {
+          child = gtk_widget_get_next_sibling(widget)
+        }
+        return child == nil
+      }
+      shown.close()
+    }
+  }
+}
+
+/// Tells a widget's gestures of a type that a signal has come from a position.
+@MainActor private func emit(
+  _ signal: String, _ x: Double, _ y: Double, by type: GType,
+  of widget: UnsafeMutablePointer<GtkWidget>, where isIt: (OpaquePointer) -> Bool = { _ in true }
+) throws {
+  let controllers = try XCTUnwrap(gtk_widget_observe_controllers(widget))
+  defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+  var isFound = false
+  for index in 0..<g_list_model_get_n_items(controllers) {
+    guard let item = g_list_model_get_item(controllers, index) else { continue }
+    defer { g_object_unref(item) }
+    let instance = item.assumingMemoryBound(to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, type) != 0, isIt(OpaquePointer(item)) else {
+      continue
+    }
+    var values = [GValue](repeating: GValue(), count: 3)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], item)
+    for (slot, number) in [(1, x), (2, y)] {
+      g_value_init(&values[slot], GType(15 << 2))
+      g_value_set_double(&values[slot], number)
+    }
+    g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+    g_value_unset(&values[0])
+    isFound = true
+  }
+  XCTAssertTrue(isFound, "there is no such gesture")
+}
