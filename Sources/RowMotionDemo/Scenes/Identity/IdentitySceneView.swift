@@ -33,6 +33,7 @@ struct IdentityLaneView: View {
           .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
         Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(2)
           .frame(height: 30, alignment: .topLeading)
+          .accessibilityHidden(model.verdicts[lane] == nil)
         CodeView(code: lane.code)
       }
       .padding(.horizontal, 12)

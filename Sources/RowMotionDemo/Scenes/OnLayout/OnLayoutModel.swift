@@ -93,7 +93,7 @@ import RowMotion
   }
 
   func pulse() {
-    withAnimation(.easeInOut(duration: 1.5).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
+    withAnimation(.easeInOut(duration: 0.8).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
   }
 
   // MARK: What is said

@@ -35,7 +35,7 @@ import RowMotion
     .explained(
       "Makes the bar taller or less tall; the dashes are where the content ought to begin.")
     SceneOption.button("Grow and shrink by itself") { model.pulse() }
-      .explained("The font moves for six seconds, so that the bar is another one in each frame.")
+      .explained("The font moves for three seconds, so that the bar is another one in each frame.")
     SceneOption.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
       .explained("The title takes two lines, at once.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {
