@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import Foundation
 import RowMotion
 import XCTest
@@ -87,6 +88,26 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         // All of the width is the scene's.
         let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
         XCTAssertEqual(span(of: viewport, in: window), 0...360, name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Also where text is half as large again: what is wider than the window scrolls.
+  func testLargeTextLeavesTheWindowAsNarrow() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
+      defer {
+        row_motion_set_string(settings, "gtk-font-name", font)
+        g_free(font)
+      }
+      row_motion_set_string(settings, "gtk-font-name", "Sans 15")
+      for name in Self.scenes {
+        XCTAssertTrue(window.switcher.show(name))
+        run(seconds: 0.2)
+        XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
       }
       gtk_window_destroy(cast(window.window))
     }
