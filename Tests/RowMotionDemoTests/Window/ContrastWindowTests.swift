@@ -15,6 +15,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
+      WindowStyle.load()
       gtk_window_present(cast(window.window))
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       defer { row_motion_set_string(settings, "gtk-theme-name", "Default") }
