@@ -140,7 +140,9 @@ import RowMotionCairo
   }
 
   /// How fast the host's time passes: 1 as the world's does, 0.25 at a quarter of that, so that each
-  /// frame can be followed. At least 0.01.
+  /// frame can be followed.
+  ///
+  /// At least 0.01.
   public var speed: Double {
     get { loop.speed }
     set {
