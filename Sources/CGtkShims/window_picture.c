@@ -12,7 +12,10 @@ gboolean row_motion_write_window_picture(GtkWidget *window, const char *path) {
   GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
   g_object_unref(paintable);
   if (node == NULL) return FALSE;
-  GdkTexture *texture = gsk_renderer_render_texture(renderer, node, NULL);
+  // From pixel to pixel: what is drawn beyond the window, such as shadows, ends between pixels.
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(window), gtk_widget_get_height(window));
+  GdkTexture *texture = gsk_renderer_render_texture(renderer, node, &bounds);
   gsk_render_node_unref(node);
   gboolean is_written = gdk_texture_save_to_png(texture, path);
   g_object_unref(texture);

@@ -50,7 +50,9 @@ class Demo:
             with open(path, "w") as file:
                 file.write(script + "\n")
             command += ["--script", path]
-        self.process = subprocess.Popen(command)
+        # What a user's windows remember is none of a test's business.
+        home = {"XDG_STATE_HOME": self.directory.name, "XDG_DATA_HOME": self.directory.name}
+        self.process = subprocess.Popen(command, env={**os.environ, **home})
         Demo.running.append(self)
         self.root = reader.program(NAME)
 

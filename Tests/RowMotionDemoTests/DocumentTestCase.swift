@@ -58,7 +58,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   ///   - asks: Whether the user is asked about edits that cannot be saved.
   @MainActor func makeWindow(
     on path: FilePath? = nil, pace: FramePace = .display, asks: Bool = true,
-    worksOnTheSide: Bool = false
+    worksOnTheSide: Bool = false, memory: WindowMemory? = nil
   ) throws -> NotesWindow {
     try startGTK()
     let application = try XCTUnwrap(
@@ -66,7 +66,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     defer { g_object_unref(UnsafeMutableRawPointer(application)) }
     g_application_register(cast(application), nil, nil)
     let store = NotesStore(file: path ?? FilePath(file), worksOnTheSide: worksOnTheSide)
-    return NotesWindow(store: store, application: application, asks: asks, pace: pace)
+    return NotesWindow(
+      store: store, application: application, asks: asks, pace: pace, memory: memory)
   }
 
   /// Starts GTK, which has to be before privileges are dropped, or skips the test where there is no display.

@@ -46,7 +46,9 @@ import RowMotionGTK
 
   private func scroller(around box: Widget, margin: Int32) -> Widget {
     let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    // With very large text controls may be wider than a narrow window.
+    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_width(opaque(scroller), 1)
     gtk_scrolled_window_set_child(opaque(scroller), box)
     AccessibleParts.complete(below: scroller)
     gtk_widget_set_margin_start(box, 18)

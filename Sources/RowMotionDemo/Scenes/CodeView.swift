@@ -19,5 +19,7 @@ struct CodeView: View {
     .padding(.vertical, 6)
     .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
     .accessibilityElement(children: .combine)
+    // Code is written from left to right everywhere.
+    .environment(\.layoutDirection, .leftToRight)
   }
 }

@@ -5,25 +5,16 @@ import RowMotionDocument
 import RowMotionGTK
 
 /// The documents that were opened last, as the desktop keeps them for all programs.
+///
+/// Nothing is read, or made, before somebody wants to see them.
 @MainActor final class RecentFiles {
-  /// The documents as a menu, which follows them.
+  /// The documents as a menu.
   let menu = g_menu_new()
-  private let manager = gtk_recent_manager_get_default()
-  private var handler: gulong = 0
 
   /// How many the menu shows.
   static let most = 10
 
-  init() {
-    guard let manager else { return }
-    handler = Signals.connect(manager, "changed") { [weak self] in self?.fill() }
-    fill()
-  }
-
   isolated deinit {
-    if let manager, handler != 0 {
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(manager), handler)
-    }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
   }
 
@@ -42,7 +33,8 @@ import RowMotionGTK
     }
   }
 
-  private func fill() {
+  /// Brings the menu up to what there is now.
+  func refresh() {
     g_menu_remove_all(menu)
     for uri in uris.prefix(RecentFiles.most) {
       guard let path = FilePath(uri: uri), let menu else { continue }
@@ -61,7 +53,7 @@ import RowMotionGTK
 
   /// The program's documents that are there, the latest first.
   private var uris: [String] {
-    let items = gtk_recent_manager_get_items(manager)
+    let items = gtk_recent_manager_get_items(gtk_recent_manager_get_default())
     defer { g_list_free_full(items) { row_motion_recent_info_unref($0) } }
     var found: [(uri: String, time: Int)] = []
     var item = items

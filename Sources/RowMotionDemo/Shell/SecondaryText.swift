@@ -33,9 +33,11 @@ import RowMotionGTK
     row_motion_css_provider_load(
       style,
       """
-      .dim-label, .subtitle, placeholder, scale > value {
+      .dim-label, placeholder, scale > value {
         opacity: 1; color: \(SecondaryText.css(new));
       }
+      /* A header bar is darker than the window. */
+      .subtitle { opacity: 1; }
       """)
   }
 

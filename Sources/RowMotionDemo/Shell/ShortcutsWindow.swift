@@ -33,6 +33,9 @@ import RowMotionGTK
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
         ("F5", "Refresh what can be pulled down"),
+        ("&lt;Control&gt;1...7", "Show a scene"),
+        ("F9", "Show or hide the scenes’ names"), ("&lt;Shift&gt;F9", "Show or hide the options"),
+        ("&lt;Control&gt;o", "Open a document"), ("&lt;Control&gt;&lt;Shift&gt;s", "Save as"),
         ("F12", "Show or hide the inspector"),
         ("&lt;Control&gt;&lt;Shift&gt;d", "Open GTK’s inspector"),
         ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),

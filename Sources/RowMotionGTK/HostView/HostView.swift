@@ -324,7 +324,11 @@ import RowMotionCairo
       self?.perform { self?.host.endScroll(velocity: velocity) }
     }
     pointer.onScroll = { [weak self] delta, point in
-      self?.perform { self?.host.scroll(by: delta, at: point) }
+      guard let self else { return false }
+      let axis: Axis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
+      if let point, !host.canScroll(at: point, along: axis) { return false }
+      perform { self.host.scroll(by: delta, at: point) }
+      return true
     }
   }
 

@@ -15,7 +15,8 @@ import RowMotion
   /// What was pressed is moved out of the widget, with the controller that is told so; returns whether it
   /// is another's from now on.
   var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
-  var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Void)?
+  /// Asks whether anything scrolls; what nothing takes is for what the widget stands in.
+  var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Bool)?
   /// The keys that were held when the button went down or up last.
   private(set) var modifiers: KeyModifiers = []
   /// How far one notch of a wheel scrolls, points.
@@ -129,10 +130,9 @@ import RowMotion
       let state = gtk_event_controller_get_current_event_state(scroll)
       let isTurned = isWheel && KeyModifiers(state).contains(.shift)
       // A wheel of one axis scrolls sideways while shift is held, as in GTK's own windows.
-      onScroll(
+      return onScroll(
         isTurned ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
         self.position ?? self.positionOverChild)
-      return true
     }
     gtk_widget_add_controller(widget, scroll)
   }

@@ -36,9 +36,17 @@ final class DemoRun {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = all + arguments
-    if let environment { process.environment = environment }
+    process.environment = environment ?? Self.environment(home: directory + "/home")
     process.standardError = FileHandle(forWritingAtPath: errors)
     traced = try TracedProcess(process, writing: trace)
+  }
+
+  /// The tests' own variables, but for the directories in which a user's windows and documents are
+  /// remembered.
+  private static func environment(home: String) -> [String: String] {
+    ProcessInfo.processInfo.environment.merging([
+      "XDG_STATE_HOME": home + "/state", "XDG_DATA_HOME": home + "/data",
+    ]) { $1 }
   }
 
   /// The program, beside the tests in the build's directory.

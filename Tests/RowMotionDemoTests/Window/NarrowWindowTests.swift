@@ -1,6 +1,8 @@
 import CGtk
+import CGtkShims
 import Foundation
 import RowMotion
+import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
@@ -32,6 +34,18 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return window
   }
 
+  /// Shows a scene and waits until it is laid out and at rest.
+  @MainActor private func show(_ name: String, in window: NotesWindow) -> HostView {
+    XCTAssertTrue(window.switcher.show(name))
+    let view = window.shown.view
+    wait(for: name, seconds: 20) {
+      let width = gtk_widget_get_width(view.widget)
+      return width > 0 && view.host.size.width == Double(width) && view.host.isIdle
+    }
+    run(seconds: 0.05)
+    return view
+  }
+
   /// Whether a widget is shown, and where it begins and ends in the window from left to right.
   @MainActor private func span(of widget: Widget, in window: NotesWindow) -> ClosedRange<Int>? {
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
@@ -60,10 +74,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         (892, true, true), (891, true, false), (611, true, false), (610, false, false),
       ] {
         let window = try window(Int32(width), 500)
-        window.switcher.show("presence")
+        _ = show("presence", in: window)
         let page = try XCTUnwrap(window.shown.scene)
-        wait(for: "the page", seconds: 10) { gtk_widget_get_mapped(page.view.widget) != 0 }
-        run(seconds: 0.1)
         XCTAssertEqual(window.switcher.split.isShown, sidebar, "\(width)")
         XCTAssertEqual(page.split.isShown, options, "\(width)")
         XCTAssertEqual(
@@ -78,10 +90,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       for name in Self.scenes + [NotesWindow.page] {
-        XCTAssertTrue(window.switcher.show(name))
-        let view = window.shown.view
-        wait(for: name, seconds: 10) { gtk_widget_get_mapped(view.widget) != 0 && view.host.isIdle }
-        run(seconds: 0.1)
+        let view = show(name, in: window)
         XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
         XCTAssertEqual(gtk_widget_get_height(window.window), 640, name)
         // All of the width is the scene's.
@@ -92,15 +101,32 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Also where text is half as large again: what is wider than the window scrolls.
+  func testLargeTextLeavesTheWindowAsNarrow() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
+      defer {
+        row_motion_set_string(settings, "gtk-font-name", font)
+        g_free(font)
+      }
+      row_motion_set_string(settings, "gtk-font-name", "Sans 15")
+      for name in Self.scenes {
+        XCTAssertTrue(window.switcher.show(name))
+        run(seconds: 0.2)
+        XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// No scene is cut: what needs more room than there is stands in something that scrolls.
   func testASceneScrollsWhereItDoesNotFit() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 300)
       for name in Self.scenes {
-        XCTAssertTrue(window.switcher.show(name))
-        let view = window.shown.view
-        wait(for: name, seconds: 10) { gtk_widget_get_mapped(view.widget) != 0 && view.host.isIdle }
-        run(seconds: 0.1)
+        let view = show(name, in: window)
         let least = window.shown.scene?.scene.smallestSize ?? NotesScene.smallestSize
         XCTAssertGreaterThanOrEqual(view.host.size.width, least.width, name)
         XCTAssertGreaterThanOrEqual(view.host.size.height, least.height, name)
@@ -271,7 +297,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     // Without the sidebar the rows are wider.
     try run.press("F9")
     try run.waitForRest()
-    try run.click(20, 124)
+    try run.click(100, 124)
     try run.wait(for: "the row under what was the sidebar", seconds: 10) {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state == "present" } ?? false
     }

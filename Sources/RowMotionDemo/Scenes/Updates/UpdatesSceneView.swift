@@ -78,7 +78,7 @@ struct PartChip: View {
       .foregroundStyle(isThere ? .primary : .white)
       .padding(.horizontal, 8)
       .padding(.vertical, 3)
-      .background(Capsule().fill(isThere ? .separator : StageColors.broken))
+      .background(Capsule().fill(isThere ? .primary.opacity(0.15) : StageColors.broken))
       .accessibilityElement()
       .accessibilityLabel(isThere ? "With \(name)" : "Without \(name)")
   }

@@ -1,0 +1,124 @@
+import CGtk
+import CGtkShims
+import Foundation
+import RowMotion
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Text can be read in every theme: each label of GTK's own is looked at as it is painted.
+final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
+  private static let themes = ["Default", "Default-dark", "Default-hc", "Default-hc-dark"]
+
+  func testEveryLabelOfEverySceneCanBeRead() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      WindowStyle.load()
+      gtk_window_present(cast(window.window))
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      defer { row_motion_set_string(settings, "gtk-theme-name", "Default") }
+      for theme in Self.themes {
+        row_motion_set_string(settings, "gtk-theme-name", theme)
+        for scene in window.switcher.names {
+          window.switcher.show(scene)
+          wait(for: scene, seconds: 10) { window.shown.host.isIdle }
+          run(seconds: 0.3)
+          let picture = try Picture(of: window.window)
+          var count = 0
+          for label in Self.labels(in: window.window) {
+            guard let contrast = picture.contrast(of: label) else { continue }
+            count += 1
+            let text = String(cString: gtk_label_get_text(opaque(label)))
+            XCTAssertGreaterThanOrEqual(contrast, 4.5, "\(theme), \(scene): \(text)")
+          }
+          // The sidebar's, and the title's.
+          XCTAssertGreaterThanOrEqual(count, 8, scene)
+        }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// All labels that are seen and mean what they say now.
+  @MainActor private static func labels(in widget: Widget) -> [Widget] {
+    guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
+      RowMotionDemo.name(ofClassOf: widget) != "GtkSwitch"
+    else { return [] }
+    if RowMotionDemo.name(ofClassOf: widget) == "GtkLabel" { return [widget] }
+    var labels: [Widget] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      labels += Self.labels(in: part)
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return labels
+  }
+}
+
+/// What a window shows, as pixels.
+@MainActor private struct Picture {
+  private let window: Widget
+  private let width: Int
+  private let height: Int
+  private var pixels: [UInt32]
+
+  init(of window: Widget) throws {
+    self.window = window
+    width = Int(gtk_widget_get_width(window))
+    height = Int(gtk_widget_get_height(window))
+    let paintable = gtk_widget_paintable_new(window)
+    defer { paintable.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    let node = try XCTUnwrap(gtk_snapshot_free_to_node(snapshot))
+    defer { gsk_render_node_unref(node) }
+    let renderer = gtk_native_get_renderer(gtk_widget_get_native(window))
+    var bounds = graphene_rect_t()
+    graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
+    let texture = try XCTUnwrap(gsk_renderer_render_texture(renderer, node, &bounds))
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let stride = gsize(width * 4)
+    pixels.withUnsafeMutableBytes {
+      gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), stride)
+    }
+    self.pixels = pixels
+  }
+
+  /// The contrast of a label's text, at its strongest, with what is behind it; nil where nothing of it
+  /// is seen.
+  func contrast(of label: Widget) -> Double? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(label, window, &bounds) != 0 else { return nil }
+    let (x, y) = (Int(bounds.origin.x), Int(bounds.origin.y))
+    let (right, bottom) = (x + Int(bounds.size.width), y + Int(bounds.size.height))
+    // What is scrolled away in part is looked at elsewhere.
+    guard x >= 0, y >= 0, right <= width, bottom <= height, right > x, bottom > y else {
+      return nil
+    }
+    var counts: [UInt32: Int] = [:]
+    for row in y..<bottom {
+      for column in x..<right { counts[pixels[row * width + column], default: 0] += 1 }
+    }
+    guard counts.count > 1, let surface = counts.max(by: { $0.value < $1.value })?.key else {
+      return nil
+    }
+    return counts.keys.map { Self.contrast($0, surface) }.max()
+  }
+
+  private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+    let (first, second) = (luminance(a) + 0.05, luminance(b) + 0.05)
+    return max(first, second) / min(first, second)
+  }
+
+  /// As WCAG 2.2 defines it.
+  private static func luminance(_ pixel: UInt32) -> Double {
+    func linear(_ shift: UInt32) -> Double {
+      let share = Double((pixel >> shift) & 0xFF) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+  }
+}

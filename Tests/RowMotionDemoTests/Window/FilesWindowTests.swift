@@ -1,0 +1,146 @@
+import CGtk
+import CGtkShims
+import Foundation
+import RowMotion
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Opening, saving elsewhere, and a desktop without animations.
+final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
+  /// The user's directories, which tests must not read or write.
+  private var environment: [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    for name in ["XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+      variables[name] = directory
+    }
+    return variables
+  }
+
+  private func waitForTitle(_ title: String, _ run: DemoRun, _ window: String) throws {
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try run.title(of: window)?.hasPrefix(title) != true {
+      guard Date() < deadline else {
+        return XCTFail("waited in vain for \(title); \(try run.title(of: window) ?? "")")
+      }
+      run.read()
+    }
+  }
+
+  /// The dialog is the desktop's own: its path is typed.
+  func testControlOOpensADocumentInAWindowOfItsOwn() throws {
+    try writeNotes(Self.notes)
+    let other = directory + "/other.json"
+    try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
+    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let first = try run.waitForWindow("the window")
+    try run.press("ctrl+o")
+    let dialog = try run.waitForWindow("the dialog", otherThan: [first])
+    try run.type(other)
+    try run.press("Return")
+    let second = try run.waitForWindow("the other document", otherThan: [first, dialog])
+    try waitForTitle("other.json (", run, second)
+    try waitForTitle("notes.json (", run, first)
+    // It is among those that were opened last, for all programs.
+    let recent = directory + "/recently-used.xbel"
+    let deadline = Date(timeIntervalSinceNow: 20)
+    var text = ""
+    while !text.contains("other.json"), Date() < deadline {
+      text = (try? String(contentsOfFile: recent, encoding: .utf8)) ?? ""
+      run.read()
+    }
+    XCTAssertTrue(text.contains("/other.json"), text)
+    XCTAssertTrue(text.contains("application/json"), text)
+  }
+
+  func testWhatIsOpenAlreadyIsNotOpenedTwice() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      var opened: [FilePath] = []
+      window.onOpen = { opened.append($0) }
+      let path = FilePath(directory).appending("table.csv")
+      try SafeFile.replace(path, with: Array("a\n1\n".utf8))
+      // Where notes are shown a file is a document, in the table's scene it is a table.
+      window.open(path)
+      XCTAssertEqual(opened, [path])
+      window.switcher.show("row-heights")
+      window.open(path)
+      XCTAssertEqual(opened, [path])
+      XCTAssertEqual(window.shown.scene?.scene.file, path)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testSavingElsewhereWritesTheNotesAndGoesOnWithTheNewFile() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      var saved: [FilePath] = []
+      window.onSavedAs = { saved.append($0) }
+      let path = FilePath(directory).appending("copy.json")
+      window.save(as: path)
+      XCTAssertEqual(saved, [path])
+      XCTAssertEqual(
+        try NotesParser.notes(from: SafeFile.read(path), file: path.description), Self.notes)
+      // Its own file is no other one.
+      window.save(as: FilePath(file))
+      XCTAssertEqual(saved, [path])
+      // What cannot be written is said.
+      window.save(as: FilePath(directory).appending("nowhere/copy.json"))
+      XCTAssertEqual(saved, [path])
+      XCTAssertNotNil(window.toast.message)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testNothingIsNotedOfScripts() throws {
+    try writeNotes(Self.notes)
+    let run = try run([file], script: "0.5 quit", environment: environment)
+    XCTAssertEqual(run.waitForEnd(), 0)
+    let entries = try entries()
+    XCTAssertFalse(entries.contains("recently-used.xbel"), "\(entries)")
+    XCTAssertFalse(entries.contains("rowmotion"), "\(entries)")
+  }
+
+  func testWhereAnimationsAreOffTheWindowSaysSoAndShowsThemOnRequest() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      run(seconds: 0.2)
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
+      XCTAssertFalse(window.motionBar.isShown)
+      row_motion_set_boolean(settings, "gtk-enable-animations", 0)
+      XCTAssertTrue(window.motionBar.isShown)
+      XCTAssertTrue(window.host.environment.reduceMotion)
+      window.switcher.show("presence")
+      XCTAssertEqual(window.shown.host.environment.reduceMotion, true)
+      // The button that shows them here.
+      let button = try XCTUnwrap(Self.button("Show Them Here", in: window.motionBar.widget))
+      row_motion_click(button)
+      XCTAssertFalse(window.motionBar.isShown)
+      XCTAssertFalse(window.host.environment.reduceMotion)
+      XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
+      // Also in scenes that are made later, and nobody is asked again.
+      window.switcher.show("spacing")
+      XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
+      row_motion_set_boolean(settings, "gtk-enable-animations", 1)
+      row_motion_set_boolean(settings, "gtk-enable-animations", 0)
+      XCTAssertFalse(window.motionBar.isShown)
+      XCTAssertFalse(window.host.environment.reduceMotion)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  @MainActor private static func button(_ name: String, in widget: Widget) -> Widget? {
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      if ShownText.labels(in: part).contains(name) { return part }
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return nil
+  }
+}

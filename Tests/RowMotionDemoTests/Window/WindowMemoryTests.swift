@@ -1,0 +1,203 @@
+import CGtk
+import Foundation
+import RowMotion
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// A window is as the last one was: its size, its scene, and where each list was.
+final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
+  private var state: FilePath { FilePath(directory).appending("state/windows.ini") }
+
+  /// Sixty notes, of which every third has a long detail.
+  private static let many = (0..<60).map {
+    Note(id: NoteID("note \($0)"), title: "Note \($0)", detail: $0 % 3 == 0 ? long : nil)
+  }
+
+  /// Opens a window of this process that remembers, as the program does.
+  @MainActor private func openWindow() throws -> NotesWindow {
+    let window = try makeWindow(memory: WindowMemory(file: state))
+    window.restore()
+    gtk_window_present(cast(window.window))
+    wait(for: "the window", seconds: 10) {
+      gtk_widget_get_mapped(window.window) != 0 && window.host.isIdle
+    }
+    run(seconds: 0.1)
+    return window
+  }
+
+  @MainActor private func close(_ window: NotesWindow) {
+    gtk_window_close(cast(window.window))
+    run(seconds: 0.05)
+  }
+
+  /// The first row of a list that is seen, and how much of it is above the list's top.
+  @MainActor private func top(of list: String, in window: NotesWindow) throws -> (
+    row: AnyHashable, hidden: Double
+  ) {
+    let list = AnyHashable(list)
+    let viewport = try XCTUnwrap(window.host.scrollMetrics(in: list)).viewport
+    let rows = window.host.rows(in: list)
+    let row = try XCTUnwrap(rows.first { $0.minY + $0.height > viewport.minY + 0.01 })
+    return (row.id, viewport.minY - row.minY)
+  }
+
+  func testSizeSceneAndSidesAreAsTheyWere() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let first = try openWindow()
+      gtk_window_set_default_size(cast(first.window), 1000, 620)
+      first.switcher.show("spacing")
+      first.toggleOptions()
+      run(seconds: 0.3)
+      let size = (gtk_widget_get_width(first.window), gtk_widget_get_height(first.window))
+      close(first)
+      let second = try openWindow()
+      XCTAssertEqual(gtk_widget_get_width(second.window), size.0)
+      XCTAssertEqual(gtk_widget_get_height(second.window), size.1)
+      XCTAssertEqual(second.shown.name, "spacing")
+      XCTAssertEqual(second.shown.scene?.split.isShown, false)
+      XCTAssertTrue(second.switcher.split.isShown)
+      close(second)
+    }
+  }
+
+  func testEachListOfADocumentIsWhereItWas() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.many)
+      let first = try openWindow()
+      first.view.perform {
+        first.host.scroll(toRow: NoteID("note 20"), in: NotesScene.presenceList, anchor: .top)
+        first.host.scroll(toRow: NoteID("note 33"), in: NotesScene.stockList, anchor: .top)
+      }
+      run(seconds: 0.1)
+      let offset = first.host.scrollOffset(in: NotesScene.presenceList)
+      first.view.perform { first.host.scroll(to: offset + 17, in: NotesScene.presenceList) }
+      run(seconds: 0.1)
+      let left = try top(of: NotesScene.presenceList, in: first)
+      let right = try top(of: NotesScene.stockList, in: first)
+      XCTAssertEqual(left.row, AnyHashable(NoteID("note 20")))
+      XCTAssertEqual(left.hidden, 17, accuracy: 0.5)
+      close(first)
+
+      let second = try openWindow()
+      XCTAssertEqual(try top(of: NotesScene.presenceList, in: second).row, left.row)
+      XCTAssertEqual(
+        try top(of: NotesScene.presenceList, in: second).hidden, left.hidden, accuracy: 0.5)
+      XCTAssertEqual(try top(of: NotesScene.stockList, in: second).row, right.row)
+      close(second)
+
+      // Another document begins at its top.
+      let other = FilePath(directory).appending("other.json")
+      try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.many))
+      let third = try makeWindow(on: other, memory: WindowMemory(file: state))
+      third.restore()
+      XCTAssertEqual(third.host.scrollOffset(in: NotesScene.presenceList), 0)
+      gtk_window_destroy(cast(third.window))
+    }
+  }
+
+  func testARowThatIsGoneLeavesTheListAtItsTop() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.many)
+      let first = try openWindow()
+      first.view.perform {
+        first.host.scroll(toRow: NoteID("note 20"), in: NotesScene.presenceList, anchor: .top)
+      }
+      run(seconds: 0.1)
+      close(first)
+      try writeNotes(Array(Self.many.prefix(20)))
+      let second = try openWindow()
+      XCTAssertEqual(second.host.scrollOffset(in: NotesScene.presenceList), 0)
+      close(second)
+    }
+  }
+
+  /// Whatever is in the file, the window opens.
+  func testOddBytesAreNoState() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      try SafeFile.makeDirectories(state.directory)
+      let new = WindowState()
+      for bytes in [
+        [], Array("oops".utf8), [0xFF, 0xFE, 0, 1, 2], Array("[window]\nwidth=\n".utf8),
+        Array("[window]\nwidth=nan\nheight=-5\nscene=\u{7}\n".utf8),
+        Array("[window]\nwidth=1e300\nheight=1e300\n[window\n=\n".utf8),
+        [UInt8](repeating: 0x5B, count: 2_000_000),
+      ] {
+        try SafeFile.replace(state, with: bytes)
+        let read = WindowMemory(file: state).state
+        XCTAssertEqual(read.size, new.size)
+        XCTAssertEqual(read.showsSidebar, true)
+        let window = try openWindow()
+        XCTAssertEqual(window.shown.name, NotesWindow.page)
+        close(window)
+      }
+      // It is a whole file again.
+      XCTAssertEqual(WindowMemory(file: state).state.scene, NotesWindow.page)
+    }
+  }
+
+  func testTheStateIsReadAsItWasWritten() throws {
+    MainActor.assumeIsolated {
+      var state = WindowState()
+      state.size = Size(width: 360, height: 640)
+      state.isMaximized = true
+      state.scene = "row-heights"
+      state.showsSidebar = false
+      state.showsOptions = false
+      let places = [
+        ListPlace(list: "presence", row: "a = [b]\n\t; é \\", offset: 12.5),
+        ListPlace(list: "stock", row: "", offset: -3),
+      ]
+      let file = KeyFile()
+      state.write(to: file)
+      ListPlaces.write(places, of: "file:///a%20b", to: file)
+      let read = KeyFile(file.bytes)
+      XCTAssertEqual(WindowState(read), state)
+      XCTAssertEqual(ListPlaces.read("file:///a%20b", from: read), places)
+      XCTAssertEqual(ListPlaces.read("file:///other", from: read), [])
+    }
+  }
+
+  func testPlacesAreKeptOfAHundredDocuments() {
+    MainActor.assumeIsolated {
+      let file = KeyFile()
+      for number in 0..<120 {
+        ListPlaces.write(
+          [ListPlace(list: "a", row: "\(number)", offset: 1)], of: "\(number)", to: file)
+      }
+      // One that is used again is among the latest.
+      ListPlaces.write([ListPlace(list: "a", row: "again", offset: 1)], of: "20", to: file)
+      ListPlaces.write([ListPlace(list: "a", row: "new", offset: 1)], of: "120", to: file)
+      XCTAssertEqual(file.groups.count, 100)
+      XCTAssertEqual(ListPlaces.read("20", from: file).first?.row, "again")
+      XCTAssertEqual(ListPlaces.read("21", from: file), [])
+      XCTAssertEqual(ListPlaces.read("22", from: file).first?.row, "22")
+    }
+  }
+
+  /// A script begins with a new window, and leaves what a user's windows remember alone.
+  func testScriptsRememberNothingUnlessTheyAreTold() throws {
+    try writeNotes(Self.notes)
+    let home = directory + "/home"
+    let environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home]) { $1 }
+    let script = "0.1 scene presence\n0.5 quit"
+    let plain = try run([file], script: script, environment: environment)
+    XCTAssertEqual(plain.waitForEnd(), 0)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home))
+    let told = try run([file, "--state", state.description], script: script)
+    XCTAssertEqual(told.waitForEnd(), 0)
+    MainActor.assumeIsolated {
+      XCTAssertEqual(WindowMemory(file: state).state.scene, "presence")
+    }
+    let again = try run([file, "--state", state.description], script: "0.3 quit")
+    XCTAssertEqual(again.waitForEnd(), 0)
+    XCTAssertEqual(again.frames.last?.scene, "presence")
+    let forgetful = try run(
+      [file, "--state", state.description, "--no-restore"], script: "0.3 quit")
+    XCTAssertEqual(forgetful.waitForEnd(), 0)
+    XCTAssertNil(forgetful.frames.last?.scene)
+  }
+}
