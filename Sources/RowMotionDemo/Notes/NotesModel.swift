@@ -16,8 +16,8 @@ import RowMotionDocument
   private(set) var draft: NoteDraft?
   /// Whether there are notes that cannot be shown, since the file has a problem.
   var hasProblem: Bool
-  /// Whether it is said what there is to see: until the user has read it.
-  var showsIntroduction = true
+  /// Whether it is said what there is to see: until the user has read it, where that can be remembered.
+  var showsIntroduction = false
   /// The notes as RowMotion and as a plain stack shows them, on one clock.
   @ObservationIgnored let stage = ComparisonStage(
     [

@@ -10,8 +10,7 @@ extension NotesWindow {
   func restore() {
     guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
-    // Where nothing is remembered it would come again each time.
-    model.showsIntroduction = memory != nil && state.showsIntroduction
+    model.showsIntroduction = state.showsIntroduction
     switcher.split.want(state.showsSidebar)
     gtk_window_set_default_size(cast(window), Int32(state.size.width), Int32(state.size.height))
     if state.isMaximized { gtk_window_maximize(cast(window)) }

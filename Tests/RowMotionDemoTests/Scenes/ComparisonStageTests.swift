@@ -19,7 +19,6 @@ import Testing
       store.update(NoteID("row-\(index)"), title: "N\(index)", detail: "Short.")
     }
     let model = NotesModel(store: store)
-    model.showsIntroduction = false
     self.model = model
     host = ViewHost(size: Size(width: 800, height: 500), text: BoxFont()) {
       NotesScene(model: model)
