@@ -2,6 +2,7 @@ import RowMotion
 import Testing
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 @testable import RowMotionTables
 
 /// What the scenes count and compare, without views.
