@@ -118,7 +118,11 @@
     /// How far a row may have gone on its own way, to its end where it has been let go of.
     func slid(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
-      let most = 2 * max(before.speed, now?.speed ?? 0) * (new.time - old.time) + 1
+      let duration = new.time - old.time
+      // In so long a frame a short spring starts and all but ends: its speeds then tell nothing of the
+      // way between.
+      if duration > 0.05 { return abs((now?.way ?? 0) - before.way) }
+      let most = 2 * max(before.speed, now?.speed ?? 0) * duration + 1
       return min(abs((now?.way ?? 0) - before.way), most)
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
