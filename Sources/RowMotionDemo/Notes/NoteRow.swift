@@ -59,12 +59,20 @@ struct NoteRow: View {
 
   /// What is shown below the title: a field, or the note's detail.
   private enum Detail: Equatable {
-    case field
+    case field(NoteDraft)
     case text(String)
+
+    static func == (left: Detail, right: Detail) -> Bool {
+      switch (left, right) {
+      case (.field(let left), .field(let right)): left === right
+      case (.text(let left), .text(let right)): left == right
+      default: false
+      }
+    }
   }
 
   private var shownDetail: Detail? {
-    if draft != nil { return .field }
+    if let draft { return .field(draft) }
     return isOpen ? note.shownDetail.map { .text($0) } : nil
   }
 
@@ -139,7 +147,8 @@ struct NoteRow: View {
   @ViewBuilder private func detail(_ detail: Detail) -> some View {
     switch detail {
     case .text(let text): NoteDetail(text: text).transition(.identity)
-    case .field: DetailField(draft: draft, field: $field).transition(.identity)
+    // Its draft is shown until it is gone.
+    case .field(let draft): DetailField(draft: draft, field: $field).transition(.identity)
     }
   }
 
