@@ -22,8 +22,8 @@ extension NotesWindow {
     view.release(at: point)
   }
 
-  /// Scrolls all lists of the scene to a row and tells where to click it in the first one; nil where
-  /// there is none.
+  /// Scrolls the scene's first list to a row, which those beside it follow, and tells where to click it;
+  /// nil where there is none.
   private func reveal(_ name: String) -> Point? {
     let page = shown
     let host = page.host
@@ -32,9 +32,7 @@ extension NotesWindow {
     }
     // On the way there rows are measured, which may move the row out of sight again.
     for _ in 0..<10 {
-      page.view.perform {
-        for list in host.listIDs { host.scroll(toRow: id, in: list) }
-      }
+      page.view.perform { host.scroll(toRow: id, in: list) }
       // Layout has to follow before it is known where the row is.
       host.advance(to: host.time)
       guard let row = host.rows(in: list).first(where: { $0.id == id }),

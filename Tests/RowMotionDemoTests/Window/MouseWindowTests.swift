@@ -147,7 +147,9 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     try run.type("Now with one")
     try run.press("ctrl+Return")
-    try run.wait(for: "the detail to be shown") { $0.detail("c")?.state == "present" }
+    try run.wait(for: "the edit to be saved") {
+      $0.saved == 1 && $0.detail("c")?.state == "present"
+    }
     XCTAssertEqual(try fileNote("c")?.detail, "Now with one")
     assertContinuous(run.frames)
   }
