@@ -180,12 +180,15 @@ def toggle_by_action():
 def edit_by_action():
     demo = started()
     act(demo.rows()[1], "edit")
-    field = wait("the form", lambda: find(demo.root, ("entry", "text"), "Title"))
-    assert field.get_text_iface() or field.get_editable_text_iface()
+    field = wait("the field", lambda: next(
+        (e for e in walk(demo.root)
+         if e.get_role_name() in ("entry", "text") and e.get_editable_text_iface()), None))
+    assert field.get_name() in ("Title", "Detail"), field.get_name()
     check_controls(demo)
     field.get_editable_text_iface().set_text_contents("Postcard")
-    act(find(demo.root, ("push button", "button"), "Save"), "click")
-    wait("the new title", lambda: "Postcard" in demo.names())
+    demo.key("ctrl+Return")
+    wait("what was typed, in the file",
+         lambda: "Postcard" in [json.load(open(demo.file))[1].get(k) for k in ("title", "detail")])
     demo.end()
 
 
@@ -304,7 +307,8 @@ def motion_is_quiet(name, start, prepare=lambda demo: None):
     listener.events.clear()
     act(element, actions(element)[0] if "toggle" not in actions(element) else "toggle")
     settle(1.5)
-    events = [e for e in listener.events]
+    # A scroll bar may come into sight, once.
+    events = [e for e in listener.events if "scroll bar" not in e[1]]
     listener.end()
     print(f"  {name or 'notes'}: {len(events)} messages", sorted({e[0] for e in events}))
     assert len(events) < 20, events
@@ -359,9 +363,10 @@ def announces_changes_from_outside():
 
 def chosen_by_action():
     demo = started("0 scene presence")
-    combo = wait("the choice", lambda: find(demo.root, "combo box", "Row"))
-    act(combo, "Stock")
-    wait("its choice", lambda: find(demo.root, "combo box", "Row").get_description() == "Stock")
+    combo = wait("the choice", lambda: find(demo.root, "combo box", "Beside it"))
+    act(combo, "Squeezed")
+    wait("its choice",
+         lambda: find(demo.root, "combo box", "Beside it").get_description() == "Squeezed")
     row = wait("a scene's row", lambda: find(demo.root, "list item", "Identity"))
     act(row, "show")
     wait("the scene", lambda: demo.canvas("Identity"))
