@@ -36,7 +36,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.problemBar.widget)))
       let label = try XCTUnwrap(ShownText.label(saying: shown, in: bar))
       gtk_label_set_text(opaque(label), String(repeating: "word\n", count: 2_000))
-      XCTAssertLessThanOrEqual(naturalHeight(of: bar, width: 600), 140)
+      XCTAssertLessThanOrEqual(naturalHeight(of: bar, width: 600), 160)
       gtk_window_destroy(cast(window.window))
     }
   }
