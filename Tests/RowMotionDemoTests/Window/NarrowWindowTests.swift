@@ -297,7 +297,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     // Without the sidebar the rows are wider.
     try run.press("F9")
     try run.waitForRest()
-    try run.click(100, 124)
+    try run.click(100, 160)
     try run.wait(for: "the row under what was the sidebar", seconds: 10) {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state == "present" } ?? false
     }
