@@ -69,7 +69,8 @@ extension Path {
 }
 
 extension Rect {
-  func union(_ other: Rect) -> Rect {
+  /// The smallest rectangle that holds both.
+  package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(

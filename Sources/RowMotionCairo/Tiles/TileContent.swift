@@ -17,7 +17,7 @@ struct TileContent: Hashable {
   private var openClips = 0
   /// How much of it is seen over another colour, and that; no part of the content, whose picture is the
   /// same at every opacity.
-  private(set) var fade: (opacity: Double, over: ResolvedColor)?
+  private(set) var fade: TiledPicture.Part.Fade?
   /// Whether something else is drawn over what fades.
   private(set) var isMixed = false
 
@@ -44,7 +44,7 @@ struct TileContent: Hashable {
 
   /// Makes all that is drawn, over its paper, fade as one.
   mutating func fade(_ opacity: Double, over color: ResolvedColor) {
-    fade = (opacity, color)
+    fade = TiledPicture.Part.Fade(opacity: opacity, color: color)
   }
 
   mutating func append(_ operation: TileOperation) {

@@ -44,10 +44,7 @@ import RowDrawing
       if let color = tile.content.solidColor {
         source = .color(color)
       } else if let image = images.image(of: tile, on: canvas, grid) {
-        let fade = tile.content.fade.map {
-          TiledPicture.Part.Fade(opacity: $0.opacity, color: $0.over)
-        }
-        source = .image(image, x: tile.x, y: tile.y, fade: fade)
+        source = .image(image, x: tile.x, y: tile.y, fade: tile.content.fade)
       } else {
         source = .color(background)
       }

@@ -50,7 +50,7 @@ import RowMotion
   private var toldTime = -Double.infinity
   private var placedTime = -Double.infinity
   private var isMoving = false
-  private let rest = DelayedCall()
+  private let rest = Timer(priority: G_PRIORITY_LOW)
   /// Whether the user did something that the next changes may come of.
   private var userHasActed = true
 
@@ -106,7 +106,7 @@ import RowMotion
   /// Tells all once nothing has happened for a moment.
   private func waitForRest() {
     isMoving = false
-    guard !rest.isWaiting else { return }
+    guard !rest.isRunning else { return }
     rest.start(after: 0.05) { [weak self] in
       if self?.update(placesAll: true) == true, let canvas = self?.canvas {
         gtk_widget_queue_allocate(canvas)

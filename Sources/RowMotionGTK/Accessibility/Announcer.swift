@@ -10,7 +10,7 @@ import RowMotion
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var status: UnsafeMutablePointer<GtkWidget>?
   private var queue = AnnouncementQueue()
-  private let next = DelayedCall()
+  private let next = Timer(priority: G_PRIORITY_LOW)
 
   init(_ widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
@@ -34,7 +34,7 @@ import RowMotion
   private func sayWhatIsDue() {
     let now = Double(g_get_monotonic_time()) / 1_000_000
     if let sentence = queue.take(at: now) { return tell(sentence) }
-    guard !next.isWaiting, queue.dueTime < .infinity else { return }
+    guard !next.isRunning, queue.dueTime < .infinity else { return }
     next.start(after: queue.dueTime - now + 0.001) { [weak self] in self?.sayWhatIsDue() }
   }
 

@@ -76,13 +76,7 @@ import RowMotionCairo
   private func mark(_ changes: [Rect]) {
     for mark in marks { gsk_render_node_unref(mark) }
     marks = changes.compactMap(Self.node)
-    lastChange = changes.first.map { first in
-      let minX = changes.reduce(first.minX) { min($0, $1.minX) }
-      let minY = changes.reduce(first.minY) { min($0, $1.minY) }
-      let maxX = changes.reduce(first.maxX) { max($0, $1.maxX) }
-      let maxY = changes.reduce(first.maxY) { max($0, $1.maxY) }
-      return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-    }
+    lastChange = changes.first.map { changes.dropFirst().reduce($0) { $0.union($1) } }
   }
 
   private static func node(_ rect: Rect) -> OpaquePointer? {

@@ -19,7 +19,7 @@ import RowMotion
   private let bar: OverlayScrollBar
   private var shown: ScrollBarInfo?
   private var latest: ScrollBarInfo?
-  private let settling = DelayedCall()
+  private let settling = Timer(priority: G_PRIORITY_LOW)
   private var isHeld = false {
     didSet { if isHeld != oldValue { onHold?(isHeld) } }
   }

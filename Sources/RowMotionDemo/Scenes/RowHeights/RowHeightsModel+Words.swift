@@ -71,5 +71,5 @@ extension RowHeightsModel {
     return lines.joined(separator: "\n")
   }
 
-  private func milliseconds(_ seconds: Double) -> String { Words.number(seconds * 1000) + " ms" }
+  private func milliseconds(_ time: Double) -> String { Words.number(time) + " ms" }
 }

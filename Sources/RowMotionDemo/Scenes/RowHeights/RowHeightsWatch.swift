@@ -48,9 +48,9 @@ struct TableFrame {
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// How tall the head of the tables is, points.
   private(set) var headHeight = 0.0
-  /// The processor time of the last frame, seconds.
+  /// The processor time of the last frame, milliseconds.
   @ObservationIgnored private(set) var lastFrame = 0.0
-  /// That of the longest frame since it was set to 0, seconds.
+  /// That of the longest frame since it was set to 0, milliseconds.
   @ObservationIgnored var worstFrame = 0.0
   @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
