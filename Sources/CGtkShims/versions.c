@@ -167,6 +167,15 @@ void row_motion_save_file(
 #endif
 }
 
+double row_motion_scale(GtkWidget *widget) {
+  // GTK has it since 4.12, and gives the next whole number otherwise.
+  double (*scale)(GdkSurface *) =
+    (double (*)(GdkSurface *))dlsym(RTLD_DEFAULT, "gdk_surface_get_scale");
+  GtkNative *native = gtk_widget_get_native(widget);
+  GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
+  return scale && surface ? scale(surface) : gtk_widget_get_scale_factor(widget);
+}
+
 void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shortcuts) {
   // Deprecated since 4.18 and replaced by nothing in GTK itself.
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS

@@ -43,6 +43,9 @@ void row_motion_save_file(
   void (*_Nonnull chosen)(void *_Nonnull owner, const char *_Nonnull path), void *_Nonnull owner,
   void (*_Nonnull release)(void *_Nonnull owner));
 
+/// Device pixels a point where a widget is shown: a fraction where the desktop is scaled by one.
+double row_motion_scale(GtkWidget *_Nonnull widget);
+
 /// Gives a window its shortcuts window, a GtkShortcutsWindow, and the action that shows it.
 void row_motion_set_shortcuts_window(
   GtkApplicationWindow *_Nonnull window, GObject *_Nonnull shortcuts);

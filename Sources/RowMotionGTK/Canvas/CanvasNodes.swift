@@ -25,9 +25,22 @@ import RowMotionCairo
 
   /// Appends the nodes of a picture.
   ///
-  /// - Parameter isCairo: Whether GTK paints with Cairo. Else each part is a texture that stays on the
-  ///   GPU.
-  func append(_ picture: TiledPicture, to snapshot: OpaquePointer, isCairo: Bool) {
+  /// - Parameters:
+  ///   - shift: By how much the picture is moved, points, so that its pixels lie on the screen's.
+  ///   - isCairo: Whether GTK paints with Cairo. Else each part is a texture that stays on the GPU.
+  func append(
+    _ picture: TiledPicture, to snapshot: OpaquePointer, shift: Point, isCairo: Bool
+  ) {
+    if shift != .zero {
+      gtk_snapshot_save(snapshot)
+      var offset = graphene_point_t(x: Float(shift.x), y: Float(shift.y))
+      gtk_snapshot_translate(snapshot, &offset)
+    }
+    append(picture, to: snapshot, isCairo: isCairo)
+    if shift != .zero { gtk_snapshot_restore(snapshot) }
+  }
+
+  private func append(_ picture: TiledPicture, to snapshot: OpaquePointer, isCairo: Bool) {
     let changes = picture.changes(from: shown)
     if !changes.isEmpty { changeCount += 1 }
     shown = picture

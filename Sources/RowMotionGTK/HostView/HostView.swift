@@ -79,7 +79,8 @@ import RowMotionCairo
   private let sharedMemory = SharedMemoryPool()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
-  private var painted: (list: DisplayList, picture: TiledPicture)?
+  private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
+  private var scale: DeviceScale?
   private var paintReport: PaintReport?
   private var isPerforming = false
   private var focusController: OpaquePointer?
@@ -230,7 +231,7 @@ import RowMotionCairo
       return isUsed || self.onKey?(key, modifiers) ?? false
     }
     connectFocus()
-    Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.redraw() }
+    scale = DeviceScale(of: widget) { [weak self] in self?.redraw() }
     Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
   }
@@ -427,7 +428,9 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     sharedMemory.keep(for: widget)
-    nodes.append(picture(), to: snapshot, isCairo: Renderer.isCairo(of: widget))
+    nodes.append(
+      picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
+      isCairo: Renderer.isCairo(of: widget))
     paintReport?.painted(at: loop.time)
   }
 
@@ -436,13 +439,13 @@ import RowMotionCairo
     let list = host.displayList
     let size = Size(
       width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
-    if let painted, painted.list == list, painted.picture.bounds.size == size {
+    if let painted, painted.list == list, painted.size == size {
       return painted.picture
     }
     let picture = painter.picture(
-      of: list, size: size, scale: Double(gtk_widget_get_scale_factor(widget)),
+      of: list, size: size, scale: row_motion_scale(widget),
       background: theme.palette.windowBackground)
-    painted = (list, picture)
+    painted = (list, size, picture)
     return picture
   }
 

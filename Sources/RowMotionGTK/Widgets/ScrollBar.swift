@@ -85,7 +85,7 @@ import RowMotion
   /// Whether an end of the thumb is seen to move.
   private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
     let (old, new) = (old.thumb, new.thumb)
-    let least = 0.5 / Double(gtk_widget_get_scale_factor(bar.widget))
+    let least = 0.5 / row_motion_scale(bar.widget)
     return abs(old.start - new.start) >= least || abs(old.length - new.length) >= least
   }
 

@@ -54,7 +54,7 @@ import RowMotion
       onChange?()
     }
     guard let shown else { return isNew }
-    let scale = Double(gtk_widget_get_scale_factor(canvas))
+    let scale = row_motion_scale(canvas)
     let hasMoved = shown.update(input, family: family, caretColor: caretColor, scale: scale)
     if !isNew, let point = press {
       press = nil
