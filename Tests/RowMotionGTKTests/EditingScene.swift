@@ -120,10 +120,11 @@ import XCTest
     var y: Int32 = 0
     gtk_text_view_buffer_to_window_coords(
       text, GTK_TEXT_WINDOW_WIDGET, strong.x, strong.y, &x, &y)
-    var onCanvas = (x: 0.0, y: 0.0)
-    gtk_widget_translate_coordinates(
-      field, view.widget, Double(x), Double(y), &onCanvas.x, &onCanvas.y)
-    return Rect(x: onCanvas.x, y: onCanvas.y, width: 1, height: Double(strong.height))
+    var inField = graphene_point_t(x: Float(x), y: Float(y))
+    var onCanvas = graphene_point_t()
+    guard gtk_widget_compute_point(field, view.widget, &inField, &onCanvas) != 0 else { return nil }
+    return Rect(
+      x: Double(onCanvas.x), y: Double(onCanvas.y), width: 1, height: Double(strong.height))
   }
 
   /// Where two pictures of the canvas differ but for the caret and the scroll bar, which is another
