@@ -230,10 +230,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         gtk_window_get_title(cast(window.window)).map { String(cString: $0) }
       }
       @MainActor func canAdd() -> Bool {
-        var isEnabled: gboolean = 0
-        let group: OpaquePointer = opaque(window.window)
-        g_action_group_query_action(group, "new", &isEnabled, nil, nil, nil, nil)
-        return isEnabled != 0
+        g_action_group_get_action_enabled(opaque(window.window), "new") != 0
       }
       XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
       XCTAssertTrue(canAdd())
