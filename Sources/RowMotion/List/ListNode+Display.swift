@@ -67,7 +67,7 @@ extension ListNode {
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard selection.selected != nil else { return }
+    guard let selected = selection.selected?.get(), !selected.isEmpty else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.accentColor.resolve(in: environment)
     for row in rows.shown where isOnScreen(row) {

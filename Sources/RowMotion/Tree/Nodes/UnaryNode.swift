@@ -71,8 +71,12 @@ public class UnaryNode: ContentNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+    guard let content else { return nil }
+    // Asked twice at each of many modifiers it would never end.
+    if content.standsForContent { return content.trait(key) }
+    if let value = content.trait(key) { return value }
     if needsFlattening { flatten() }
-    return content?.trait(key) ?? liveChildren.first?.trait(key)
+    return liveChildren.first.flatMap { $0 === content ? nil : $0.trait(key) }
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
