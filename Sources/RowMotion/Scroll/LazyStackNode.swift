@@ -90,12 +90,6 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return edit
   }
 
-  // What is above a view in its transition does not stand between the two in the tree.
-  override func clearLayout() {
-    super.clearLayout()
-    for item in rows.shown { item.slot.clearLayout() }
-  }
-
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     for item in rows.shown { item.slot.visit(visit) }
   }
@@ -376,6 +370,10 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     }
   }
 
+  override func placeExits() {
+    for item in rows.shown where item.isExiting { item.placed.placeWhereItStands() }
+  }
+
   /// How far each view goes by the change at hand as it is seen, points; those that come into view
   /// go as far as their neighbours.
   private func distancesMoved(_ items: [LazyItem]) -> [Double] {
@@ -405,7 +403,6 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     pass.record(self, at: position, transaction)
     for item in rows.shown {
       let node = item.placed
-      if item.isExiting { node.placeWhereItStands() }
       node.recordGeometry(
         pass, at: position + node.origin,
         pass.transaction(transaction, reaching: node, from: self))

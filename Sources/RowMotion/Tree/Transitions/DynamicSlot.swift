@@ -108,10 +108,6 @@
     runners.first { $0.target === child } ?? child
   }
 
-  func clearLayout() {
-    for runner in runners { runner.forgetMeasurements() }
-  }
-
   func unmount() {
     content.unmount()
     for runner in runners { runner.unmount() }
