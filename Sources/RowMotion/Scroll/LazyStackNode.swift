@@ -83,6 +83,9 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         item.mayHaveReturned = item.mayHaveReturned || edit.hasInsertions
       } else if item.exit(self, context) {
         host.run(self)
+      } else {
+        // A transition in which there is nothing to see is no animation.
+        unanimatedDistance += item.placed.size.height
       }
     }
     for item in rows.follow(edit, destinations) { item.unmount() }
@@ -371,7 +374,12 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   }
 
   override func placeExits() {
-    for item in rows.shown where item.isExiting { item.placed.placeWhereItStands() }
+    let isAnimated = isAnimatedStep
+    for item in rows.shown where item.isExiting {
+      let height = item.placed.size.height
+      item.placed.placeWhereItStands()
+      if !isAnimated { unanimatedDistance += abs(item.placed.size.height - height) }
+    }
   }
 
   /// How far each view goes by the change at hand as it is seen, points; those that come into view

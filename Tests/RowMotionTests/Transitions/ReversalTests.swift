@@ -11,7 +11,7 @@ import Testing
     case nothing, toggle, change
   }
 
-  /// As long as four frames, so that the steps below reach each of them.
+  /// As long as four frames, before each of which something may happen.
   private static let animation = Animation.linear(duration: 4.0 / 60)
 
   /// Plays some steps, a frame each, and some frames more; returns what was wrong, mostly nothing.
@@ -59,19 +59,19 @@ import Testing
 
   @Test(arguments: ReversalContent.allCases)
   func `all kinds of content are reversed at each frame`(_ content: ReversalContent) {
-    let failure = playAll(frames: 5) { ReversalPlace.stack.view($0, content, .opacity) }
+    let failure = playAll(frames: 4) { ReversalPlace.stack.view($0, content, .opacity) }
     #expect(failure == nil)
   }
 
   @Test(arguments: ReversalPlace.allCases)
   func `content is reversed wherever it stands`(_ place: ReversalPlace) {
-    let failure = playAll(frames: 5) { place.view($0, .layout, .opacity) }
+    let failure = playAll(frames: 4) { place.view($0, .layout, .opacity) }
     #expect(failure == nil)
   }
 
   @Test(arguments: ReversalTransition.allCases)
   func `each transition is reversed at each frame`(_ transition: ReversalTransition) {
-    let failure = playAll(frames: 5) { ReversalPlace.listRow.view($0, .layout, transition.value) }
+    let failure = playAll(frames: 4) { ReversalPlace.listRow.view($0, .layout, transition.value) }
     #expect(failure == nil)
   }
 

@@ -292,7 +292,7 @@ struct ReversalPresence: View {
 struct FramingTransition: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View {
     HStack(spacing: 0) {
-      Color.accentColor.frame(width: phase.isIdentity ? 0 : 4)
+      Color.accentColor.frame(width: phase.isIdentity ? 0 : 4, height: 4)
       content.opacity(phase.isIdentity ? 1 : 0.25)
     }
     .offset(y: phase.value * 5)
