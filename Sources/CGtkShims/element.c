@@ -195,6 +195,13 @@ void row_motion_accessible_set_state(GtkWidget *widget, GtkAccessibleState state
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value != 0, -1);
 }
 
+void row_motion_accessible_set_expanded_and_selected(
+  GtkWidget *widget, gboolean is_expanded, gboolean is_selected) {
+  gtk_accessible_update_state(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, is_expanded,
+    GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
 void row_motion_accessible_set_position(GtkWidget *widget, int position, int count) {
   if (position <= 0) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);

@@ -296,27 +296,32 @@ class Listener:
             self.listener.deregister(name)
 
 
-def motion_is_quiet(name, start, prepare=lambda demo: None):
-    """An animation of a second says fewer than twenty things."""
+def motion_is_quiet(name, start, rows, prepare=lambda demo: None):
+    """An animation of a second says fewer than twenty things, and of each row once that it is expanded."""
     demo = started(f"0 scene {name}" if name else "")
     element = wait("what moves", lambda: start(demo))
     prepare(demo)
     settle(1)
     listener = Listener()
     settle(0.3)
-    listener.events.clear()
-    act(element, actions(element)[0] if "toggle" not in actions(element) else "toggle")
-    settle(1.5)
-    # A scroll bar may come into sight, once.
-    events = [e for e in listener.events if "scroll bar" not in e[1]]
+    action = actions(element)[0] if "toggle" not in actions(element) else "toggle"
+    counts = []
+    # With the first change of a widget GTK says also what the widget was told before a reader came.
+    for limit in (30, 20, 20):
+        listener.events.clear()
+        act(element, action)
+        settle(1.5)
+        events = list(listener.events)
+        counts.append(len(events))
+        states = [e for e in events if e[0] == "object:state-changed:expanded"]
+        assert len(events) < limit and len(states) <= rows, events
     listener.end()
-    print(f"  {name or 'notes'}: {len(events)} messages", sorted({e[0] for e in events}))
-    assert len(events) < 20, events
+    print(f"  {name or 'notes'}: {counts} messages")
     demo.end()
 
 
 def quiet_notes():
-    motion_is_quiet("", lambda demo: demo.rows()[0])
+    motion_is_quiet("", lambda demo: demo.rows()[0], 1)
 
 
 def quiet_presence():
@@ -326,7 +331,7 @@ def quiet_presence():
         wait("the slider", lambda: slider.get_value_iface().get_current_value() == 1)
     motion_is_quiet(
         "presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle the detail"),
-        last_a_second)
+        2, last_a_second)
 
 
 def refresh_by_action():

@@ -36,8 +36,7 @@ import Testing
     #expect(!texts(host).contains("Show all"))
     model.click(model.notes[0])
     run(1)
-    // In the list that is RowMotion's: a stock row is a text and no more.
-    #expect(texts(host).filter { $0 == "Show all" }.count == 1)
+    #expect(texts(host).filter { $0 == "Show all" }.count == 2)
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 

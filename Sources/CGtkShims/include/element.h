@@ -70,6 +70,10 @@ void row_motion_accessible_set_multi_line(GtkWidget *_Nonnull widget, gboolean i
 void row_motion_accessible_set_state(
   GtkWidget *_Nonnull widget, GtkAccessibleState state, int value);
 
+/// Sets whether a widget is expanded and whether it is selected, of which readers are told at once.
+void row_motion_accessible_set_expanded_and_selected(
+  GtkWidget *_Nonnull widget, gboolean is_expanded, gboolean is_selected);
+
 /// The position in a list, from 1, and the list's count; 0 for none.
 void row_motion_accessible_set_position(GtkWidget *_Nonnull widget, int position, int count);
 

@@ -26,6 +26,8 @@
     let isExiting: Bool
     /// When it came by a transition and not by height, seconds: at that time nothing of it is seen yet.
     var insertionTime: Double?
+    /// What in it stands where it is seen, where that is not the row itself.
+    var drawn: ObjectIdentifier?
 
     var bottom: Double { top + height }
   }
@@ -144,6 +146,8 @@
         continue
       }
       if row.isDragged || before.isDragged { continue }
+      // Something else is seen in its place, by a transition.
+      if row.drawn != before.drawn { continue }
       // Of a row without a height there is nothing to be seen.
       if max(row.height, before.height) <= Self.least { continue }
       // One that was exiting and is put back at once stands where it was put.
@@ -218,7 +222,7 @@
         way: 0,
         speed: 0, unanimated: view.unanimated, progress: 1, isDragged: false,
         isExiting: view.isExiting,
-        insertionTime: view.insertionTime)
+        insertionTime: view.insertionTime, drawn: view.drawn)
     }
     return scene
   }

@@ -189,6 +189,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     let proposal = ProposedViewSize(width: width, height: nil)
     size.width = width
     if let child { child.place(at: .zero, proposal) }
+    placeExits()
     var next = child?.size.height ?? 0
     if let fixedHeight {
       child?.origin.y = max(0, (fixedHeight - next) / 2)

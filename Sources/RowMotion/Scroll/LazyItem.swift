@@ -59,7 +59,10 @@
   func exit(_ stack: LazyStackNode, _ context: SyncContext) -> Bool {
     isExiting = true
     node.isExiting = true
-    return slot.remove(stack, context)
+    if slot.remove(stack, context) { return true }
+    // It is gone, though it may have been on its way in.
+    slot.endTransitions()
+    return false
   }
 
   /// Comes back where it was exiting.

@@ -4,6 +4,8 @@ extension LazyStackNode {
   /// A view as it is seen.
   struct SeenView {
     let identity: UInt64
+    /// The first of what it draws, whose place stands for the view's.
+    let drawn: ObjectIdentifier
     let id: AnyHashable
     let path: String
     /// From the top of the viewport, points.
@@ -27,7 +29,8 @@ extension LazyStackNode {
         return nil
       }
       return SeenView(
-        identity: item.node.identity, id: item.id, path: item.node.path,
+        identity: item.node.identity, drawn: ObjectIdentifier(drawn), id: item.id,
+        path: item.node.path,
         top: rect.minY - viewportTop, height: rect.height, layoutHeight: drawn.size.height,
         insertionTime: item.insertionTime,
         isExiting: item.isExiting, unanimated: item.unanimatedDistance)

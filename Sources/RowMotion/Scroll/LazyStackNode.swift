@@ -83,17 +83,14 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         item.mayHaveReturned = item.mayHaveReturned || edit.hasInsertions
       } else if item.exit(self, context) {
         host.run(self)
+      } else {
+        // A transition in which there is nothing to see is no animation.
+        unanimatedDistance += item.placed.size.height
       }
     }
     for item in rows.follow(edit, destinations) { item.unmount() }
     for item in rows.shown { item.node.bringUpToDate(context.transaction) }
     return edit
-  }
-
-  // What is above a view in its transition does not stand between the two in the tree.
-  override func clearLayout() {
-    super.clearLayout()
-    for item in rows.shown { item.slot.clearLayout() }
   }
 
   override func visitChildren(_ visit: (ViewNode) -> Void) {
@@ -376,6 +373,15 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     }
   }
 
+  override func placeExits() {
+    let isAnimated = isAnimatedStep
+    for item in rows.shown where item.isExiting {
+      let height = item.placed.size.height
+      item.placed.placeWhereItStands()
+      if !isAnimated { unanimatedDistance += abs(item.placed.size.height - height) }
+    }
+  }
+
   /// How far each view goes by the change at hand as it is seen, points; those that come into view
   /// go as far as their neighbours.
   private func distancesMoved(_ items: [LazyItem]) -> [Double] {
@@ -405,7 +411,6 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     pass.record(self, at: position, transaction)
     for item in rows.shown {
       let node = item.placed
-      if item.isExiting { node.placeWhereItStands() }
       node.recordGeometry(
         pass, at: position + node.origin,
         pass.transaction(transaction, reaching: node, from: self))

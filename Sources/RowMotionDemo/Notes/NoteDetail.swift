@@ -9,9 +9,9 @@ struct NoteDetail: View {
 
   var body: some View {
     NoteDetailLayout {
-      NoteDetail.lines(text, limit: isWhole ? nil : NoteDetail.lineLimit)
-      unseen(NoteDetail.lines(text))
-      unseen(NoteDetail.lines(text, limit: NoteDetail.lineLimit + 1))
+      lines(isWhole ? nil : NoteDetail.lineLimit)
+      unseen(lines(NoteDetail.lineLimit))
+      unseen(lines(NoteDetail.lineLimit + 1))
       unseen(Color.windowBackground)
         .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
       Button {
@@ -27,8 +27,7 @@ struct NoteDetail: View {
 
   private static let lineLimit = 3
 
-  /// The detail alone, as it is written below a title.
-  static func lines(_ text: String, limit: Int? = lineLimit) -> some View {
+  private func lines(_ limit: Int?) -> some View {
     Text(verbatim: text)
       .font(.caption)
       .foregroundStyle(.secondary)

@@ -118,7 +118,7 @@ struct NoteRow: View {
         if let draft {
           DetailField(draft: draft, field: $field).transition(.identity)
         } else if isOpen, let text = note.shownDetail {
-          NoteDetail.lines(text).transition(.opacity)
+          NoteDetail(text: text).transition(.opacity)
         }
         footer
       }

@@ -19,6 +19,9 @@ import RowMotion
     _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords
   ) {
     node = new
+    // GTK tells with the first change all that it was told before a reader came: states go first, so
+    // that they are not said as they were and then again as they are.
+    tellStates(new, insteadOf: old)
     if old?.label != new.label {
       row_motion_accessible_set_label(widget, AccessibleElement.name(of: new))
     }
@@ -33,8 +36,22 @@ import RowMotion
     if let level = new.level, level != old?.level {
       row_motion_accessible_set_level(widget, Int32(clamping: level))
     }
-    set(GTK_ACCESSIBLE_STATE_EXPANDED, new.isExpanded, old?.isExpanded)
-    set(GTK_ACCESSIBLE_STATE_SELECTED, new.isSelected, old?.isSelected)
+    if (new.isFocused != nil) != (old?.isFocused != nil) {
+      gtk_widget_set_focusable(widget, new.isFocused == nil ? 0 : 1)
+    }
+    if new.actions != old?.actions ?? [] { setActions(new.actions.map(words.action)) }
+  }
+
+  private func tellStates(_ new: AccessibilityNode, insteadOf old: AccessibilityNode?) {
+    if let isExpanded = new.isExpanded, let isSelected = new.isSelected,
+      isExpanded != old?.isExpanded, isSelected != old?.isSelected
+    {
+      row_motion_accessible_set_expanded_and_selected(
+        widget, isExpanded ? 1 : 0, isSelected ? 1 : 0)
+    } else {
+      set(GTK_ACCESSIBLE_STATE_EXPANDED, new.isExpanded, old?.isExpanded)
+      set(GTK_ACCESSIBLE_STATE_SELECTED, new.isSelected, old?.isSelected)
+    }
     set(GTK_ACCESSIBLE_STATE_CHECKED, new.isChecked, old?.isChecked)
     if new.isBusy != (old?.isBusy ?? false) {
       row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_BUSY, new.isBusy ? 1 : 0)
@@ -42,10 +59,6 @@ import RowMotion
     if new.isEnabled != (old?.isEnabled ?? true) {
       row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_DISABLED, new.isEnabled ? 0 : 1)
     }
-    if (new.isFocused != nil) != (old?.isFocused != nil) {
-      gtk_widget_set_focusable(widget, new.isFocused == nil ? 0 : 1)
-    }
-    if new.actions != old?.actions ?? [] { setActions(new.actions.map(words.action)) }
   }
 
   private func set(_ state: GtkAccessibleState, _ new: Bool?, _ old: Bool?) {

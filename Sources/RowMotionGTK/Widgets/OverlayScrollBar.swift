@@ -42,6 +42,8 @@ import RowMotion
   var isVisible: Bool {
     get { gtk_widget_get_child_visible(widget) != 0 }
     set {
+      // GTK tells of a state that it is given again.
+      guard newValue != isVisible else { return }
       gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
       row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, newValue ? 0 : 1)
     }

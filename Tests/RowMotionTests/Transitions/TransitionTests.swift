@@ -121,6 +121,57 @@ private struct Coming: View {
     #expect(harness.host.frame(id: "a") == nil)
   }
 
+  @Test func `a view goes by the transition that it has by then`() {
+    let model = Switch()
+    let harness = Harness(width: 200, height: 100) {
+      Reader(model) { model in
+        ZStack(alignment: .topLeading) {
+          Color.clear
+          if model.isOn {
+            Text("view").transition(model.number == 0 ? .opacity : .offset(x: 10, y: 0))
+          }
+        }
+      }
+    }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.settle()
+    model.number = 1
+    harness.advance(to: harness.host.time)
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: harness.host.time + 0.5)
+    let seen = harness.host.displayList.text("view")
+    #expect(seen?.opacity == 1)
+    #expect(seen.map { abs($0.position.x - 5) < 1e-9 } == true)
+  }
+
+  @Test func `what empties itself after it came is seen on its way out where it stood`() {
+    let model = Switch()
+    model.number = 1
+    let harness = Harness(width: 200, height: 100) {
+      Reader(model) { model in
+        ZStack(alignment: .topLeading) {
+          Color.clear
+          VStack(spacing: 0) {
+            Text("title")
+            if model.isOn {
+              Group { if model.number == 1 { Text("view") } }.frame(width: 100, height: 20)
+                .padding(4)
+            }
+          }
+        }
+      }
+    }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.settle()
+    let before = harness.host.displayList.text("view")?.position
+    #expect(before != nil)
+    withAnimation(.linear(duration: 1)) { model.number = 0 }
+    harness.run(to: harness.host.time + 0.5)
+    let seen = harness.host.displayList.text("view")
+    #expect(seen?.opacity == 0.5)
+    #expect(seen?.position == before)
+  }
+
   @Test func `a view that comes back is the same one and a later one is new`() {
     let model = Switch(true)
     let log = Log()

@@ -49,7 +49,6 @@ public class ContainerNode: ContentNode {
       transaction = structureChange.transaction(transaction, pass, in: host)
     }
     for child in exitingChildren {
-      child.placeWhereItStands()
       child.recordGeometry(
         pass, at: position + child.origin,
         pass.transaction(transaction, reaching: child, from: self))

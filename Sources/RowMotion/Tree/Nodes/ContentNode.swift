@@ -47,6 +47,10 @@ public class ContentNode: ViewNode {
   /// Reacts to another set of children, or to what they tell, before the next layout.
   func childrenChanged() {}
 
+  override func placeExits() {
+    if hasExits { for exit in exitingChildren { exit.placeWhereItStands() } }
+  }
+
   override func visitChildren(_ visit: (ViewNode) -> Void) {
     if let content { visit(content) }
   }

@@ -128,7 +128,6 @@ public class UnaryNode: ContentNode {
   ) {
     let transaction = structureChange?.transaction(transaction, pass, in: host) ?? transaction
     for exit in exitingChildren {
-      exit.placeWhereItStands()
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
     }
     if let child { child.recordGeometry(pass, at: position + child.origin, transaction) }

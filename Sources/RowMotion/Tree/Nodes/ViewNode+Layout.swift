@@ -22,10 +22,10 @@ extension ViewNode {
     placedProposal = proposal
     needsPlacement = false
     placeContents(proposal)
+    placeExits()
   }
 
-  /// Lays the contents out again where the node was last placed; for what is exiting, which
-  /// no layout places any more.
+  /// Lays the contents out again where the node was last placed.
   final func placeWhereItStands() {
     if needsPlacement, let placedProposal { place(at: origin, placedProposal) }
   }

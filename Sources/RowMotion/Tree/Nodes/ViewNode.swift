@@ -174,7 +174,18 @@
   func clearLayout() {
     measurements.removeAll()
     needsPlacement = true
+    // What a transition puts around the node is not above it in the tree.
+    standIn?.clearLayoutOfTransition()
   }
+
+  /// Forgets the same of what a transition puts around a view, from the inside out.
+  func clearLayoutOfTransition() {
+    clearLayout()
+    parent?.clearLayoutOfTransition()
+  }
+
+  /// Lays out what exits below the node, which no layout places any more, where it stands.
+  func placeExits() {}
 
   /// Sets aside what the layout keeps of the node and those below; the closures put it back.
   func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {

@@ -118,11 +118,6 @@ class DynamicNode: ViewNode {
     for slot in slots { slot.collectLayoutChildren(into: &children, isExit: false) }
   }
 
-  override func clearLayout() {
-    super.clearLayout()
-    for slot in slots { slot.clearLayout() }
-  }
-
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     slots.first?.content.trait(key)
   }

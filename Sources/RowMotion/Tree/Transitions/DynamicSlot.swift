@@ -23,9 +23,14 @@
     dropRunners(except: children.live)
     var next: [TransitionRunner] = []
     for child in children.live {
-      next.append(
-        runners.first { $0.target === child }
-          ?? TransitionRunner(child, transition(of: child), context.below(parent)))
+      let old = runners.first { $0.target === child }
+      if let old, old.deepMotionEnd > context.host.time {
+        next.append(old)
+      } else {
+        // At rest the view may have got another transition since.
+        next.append(TransitionRunner(child, transition(of: child), context.below(parent)))
+        old?.unmount()
+      }
     }
     runners = next
   }
@@ -33,6 +38,8 @@
   /// Lets go of the transitions of views that the child does not consist of any more.
   private func dropRunners(except children: ContiguousArray<ViewNode>) {
     for runner in runners where !children.contains(where: { $0 === runner.target }) {
+      // Where the view exits by itself it is seen where it stood.
+      runner.target.origin = runner.target.originInLayout
       runner.unmount()
     }
     runners.removeAll { !$0.isMounted }
@@ -106,10 +113,6 @@
   /// What stands in the layout for a view of the child: its transition where it has one.
   func standIn(for child: ViewNode) -> ViewNode {
     runners.first { $0.target === child } ?? child
-  }
-
-  func clearLayout() {
-    for runner in runners { runner.forgetMeasurements() }
   }
 
   func unmount() {

@@ -77,6 +77,8 @@ final class TransitionRunner: UnaryNode {
 
   override var nextTowardsLayout: ViewNode? { standIn }
 
+  override func clearLayoutOfTransition() { clearLayout() }
+
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
 }
 

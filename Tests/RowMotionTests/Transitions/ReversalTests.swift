@@ -1,0 +1,94 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What comes and goes, reversed at each frame of its motion, and changed on the way: whatever happened
+/// when, each frame shows what it would show if nothing were kept, and at rest the tree is a fresh one's.
+@MainActor @Suite struct ReversalTests {
+  /// What happens before a frame.
+  enum Step: CaseIterable {
+    case nothing, toggle, change
+  }
+
+  /// As long as four frames, before each of which something may happen.
+  private static let animation = Animation.linear(duration: 4.0 / 60)
+
+  /// Plays some steps, a frame each, and some frames more; returns what was wrong, mostly nothing.
+  private func play(
+    _ steps: [Step], _ animations: [Animation?] = [animation],
+    view: (ReversalModel) -> some View
+  ) -> String? {
+    let model = ReversalModel(isOn: true)
+    let harness = Harness(width: 200, height: 200) { view(model) }
+    for (index, step) in steps.enumerated() {
+      withAnimation(animations[index % animations.count]) {
+        switch step {
+        case .nothing: break
+        case .toggle: model.isOn.toggle()
+        case .change: model.number += 1
+        }
+      }
+      harness.advance(to: Double(index + 1) / 60)
+      let shown = "\(harness.host.displayList)"
+      let recomputed = "\(harness.host.recomputedDisplayList())"
+      if shown != recomputed {
+        return "frame \(index) of \(steps):\n\(shown)\nand not\n\(recomputed)"
+      }
+    }
+    guard harness.settle() else { return "\(steps): it does not come to rest" }
+    if let violation = harness.violations.first { return "\(steps): \(violation)" }
+    let fresh = Harness(width: 200, height: 200) {
+      view(ReversalModel(isOn: model.isOn, number: model.number))
+    }
+    fresh.settle()
+    let shown = "\(harness.host.displayList)"
+    let expected = "\(fresh.host.displayList)"
+    return shown == expected ? nil : "\(steps):\n\(shown)\nand not\n\(expected)"
+  }
+
+  /// Plays all steps of some frames.
+  private func playAll(frames: Int, _ view: (ReversalModel) -> some View) -> String? {
+    var all: [[Step]] = [[]]
+    for _ in 0..<frames { all = all.flatMap { steps in Step.allCases.map { steps + [$0] } } }
+    for steps in all {
+      if let failure = play(steps, view: view) { return failure }
+    }
+    return nil
+  }
+
+  @Test(arguments: ReversalContent.allCases)
+  func `all kinds of content are reversed at each frame`(_ content: ReversalContent) {
+    let failure = playAll(frames: 4) { ReversalPlace.stack.view($0, content, .opacity) }
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: ReversalPlace.allCases)
+  func `content is reversed wherever it stands`(_ place: ReversalPlace) {
+    let failure = playAll(frames: 4) { place.view($0, .layout, .opacity) }
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: ReversalTransition.allCases)
+  func `each transition is reversed at each frame`(_ transition: ReversalTransition) {
+    let failure = playAll(frames: 4) { ReversalPlace.listRow.view($0, .layout, transition.value) }
+    #expect(failure == nil)
+  }
+
+  @Test func `fuzz reversals`() {
+    let plan = FuzzPlan("fuzzReversals", seeds: 0..<200)
+    let failure = plan.play { seed in
+      var random = RandomSource(run: seed)
+      let place = ReversalPlace.allCases[random.below(ReversalPlace.allCases.count)]
+      let content = ReversalContent.allCases[random.below(ReversalContent.allCases.count)]
+      let transitions = ReversalTransition.allCases
+      let transition = transitions[random.below(transitions.count)]
+      let animations: [Animation?] = [Self.animation, .snappy(duration: 0.1), nil]
+      let steps = (0..<30).map { _ in Step.allCases[random.below(3)] }
+      let orders = (0..<30).map { _ in animations[random.below(3)] }
+      return play(steps, orders) { place.view($0, content, transition.value) }
+        .map { "\(content) in \(place), \(transition): \($0)" }
+    }
+    if let failure { Issue.record("\(failure)") }
+  }
+}
