@@ -375,16 +375,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return base + slideDifference.value(at: host.time) + displacement
   }
 
-  /// How far it is seen from where it is laid out because it goes there, points.
-  var distanceFromLayout: Double {
-    slideDifference.value(at: host.time) + displacement.value(at: host.time)
-  }
-
-  /// How fast that changes from now on, points a second, whatever the direction.
-  var slideSpeed: Double {
-    let time = host.timeFromNowOn
-    return abs(slideDifference.velocity(at: time)) + abs(displacement.velocity(at: time))
-  }
+  /// How far it is seen from where it is laid out because it goes there, now and later.
+  var way: RowWay { RowWay(slide: slideDifference, displacement: displacement) }
 
   /// Whether the row is dragged.
   var isDragged: Bool { list.rowDrag?.row === self }

@@ -75,4 +75,27 @@ import Testing
     #expect(stage.top(2) == 48)
     #expect(stage.host.diagnostics == [])
   }
+
+  /// However long a frame is, a row goes as far in it as its own motion says, and no further.
+  @Test(arguments: [0.02, 0.5]) func `a row that is put elsewhere between two frames jumps`(
+    duration: Double
+  ) {
+    let stage = stage(4)
+    stage.change(.spring(duration: 0.3)) { $0.append($0.remove(at: 0)) }
+    stage.advance(by: 0.02)
+    #expect(stage.host.diagnostics == [])
+    stage.node(2)?.displace(by: 90, nil)
+    stage.advance(by: duration)
+    #expect(stage.host.diagnostics.map(\.kind) == [.brokenInvariant])
+  }
+
+  @Test func `a frame in which a spring begins and ends is no jump`() {
+    let stage = stage(8)
+    stage.change(.spring(duration: 0.2, bounce: 0.3)) { $0.append($0.remove(at: 0)) }
+    stage.advance(by: 0.5)
+    stage.change(.spring(duration: 0.2, bounce: 0.3)) { $0.swapAt(0, 3) }
+    stage.advance(by: 0.07)
+    stage.advance(by: 0.3)
+    #expect(stage.host.diagnostics == [])
+  }
 }
