@@ -84,16 +84,18 @@ extension AnimatedValue {
     let offset = value - newTarget
     // A small step at high speed is a large motion, so the speed counts in what is still visible.
     let size = max(offset.length, velocity.length / spring.angularFrequency)
+    // What is left at the end comes at once: of a long way in points, never as much as is seen.
+    let epsilon = min(0.001 * size, 0.5)
     let motion: Motion
     let settling: Double
     if let blend = blend(into: spring, duration: blendDuration, at: time) {
       motion = .blendingSpring(blend)
       settling = blend.settlingDuration(
-        offset: offset, velocity: velocity, epsilon: 0.001 * size)
+        offset: offset, velocity: velocity, epsilon: epsilon)
     } else {
       motion = .spring(spring.motion)
       settling = spring.settlingDuration(
-        offset: offset, velocity: velocity, epsilon: 0.001 * size)
+        offset: offset, velocity: velocity, epsilon: epsilon)
     }
     rest(at: newTarget)
     guard settling > 0, settling < .infinity else { return }
