@@ -78,8 +78,9 @@ import RowDrawing
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
-    // Cairo refuses to draw ever again after a map that flattens the plane.
-    if transform.xx * transform.yy == transform.xy * transform.yx {
+    // Cairo refuses to draw ever again after a map that flattens the plane, or is beyond numbers.
+    let area = transform.xx * transform.yy - transform.xy * transform.yx
+    if area == 0 || !area.isFinite || !transform.x0.isFinite || !transform.y0.isFinite {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       cairo_clip(cairo)
     } else {
