@@ -135,9 +135,8 @@ final class TilePictureTests: XCTestCase {
         for frame in 0..<6 {
           // Now and then the window gets another size, or goes to another screen.
           if random.below(4) == 0 {
-            size =
-              [Size(width: 1, height: 1), Size(width: 33, height: 70), Size(width: 90, height: 9)][
-                random.below(3)]
+            size = Size(
+              width: [4, 32, 90][random.below(3)], height: [8, 70, 100][random.below(3)])
           }
           if random.below(4) == 0 { scale = [1, 1.25, 1.5, 2][random.below(4)] }
           do {
