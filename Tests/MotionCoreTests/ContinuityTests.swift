@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  /// What is left of the way at the end comes at once: a thousandth, and never as much as is seen.
+  @Test(arguments: [1, 100, 2_000, 30_000] as [Double])
+  func `a spring ends where nothing is left to be seen`(way: Double) {
+    for spring in [Animation.smooth, .bouncy, .spring(duration: 0.4, bounce: -0.3)] {
+      var value = AnimatedValue(0.0)
+      value.set(way, animation: spring, at: 0)
+      let left = abs(way - value.value(at: value.endTime.nextDown))
+      #expect(left <= min(0.001 * way, 0.5), "\(spring)")
+    }
+  }
+
   @Test(arguments: [31, 32] as [UInt64])
   func `velocity is the derivative of value, also in blends`(seed: UInt64) {
     var random = RandomSource(run: seed)

@@ -33,6 +33,24 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
+  /// Pango limits the lines of each paragraph, and takes another character for the end of one, too.
+  func testALimitOfLinesHoldsHoweverParagraphsEnd() {
+    onMain {
+      let engine = PangoTextEngine()
+      for end in ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"] {
+        let text = ["one", "two", "three"].joined(separator: end)
+        for width in [nil, 150.0] {
+          let two = engine.layout(
+            TextRequest(text: text, font: .body, width: width, lineLimit: 2))
+          XCTAssertEqual(two.lines.map(\.text), ["one", "two…"], "\(end.debugDescription)")
+          let all = engine.layout(TextRequest(text: text, font: .body, width: width))
+          XCTAssertEqual(all.lines.map(\.text), ["one", "two", "three"], "\(end.debugDescription)")
+          XCTAssertFalse(all.isTruncated)
+        }
+      }
+    }
+  }
+
   func testAWordLongerThanTheLineBreaksAnywhere() {
     onMain {
       let word = String(repeating: "abcde", count: 12)

@@ -130,10 +130,16 @@ final class TilePictureTests: XCTestCase {
         var random = RandomSource(run: seed)
         let painter = TilePainter()
         var scene = RandomScene(isUpright: true, &random)
-        let scale = [1, 1.25, 1.5, 2][random.below(4)]
+        var scale = [1, 1.25, 1.5, 2][random.below(4)]
+        var size = Size(width: 90, height: 70)
         for frame in 0..<6 {
+          // Now and then the window gets another size, or goes to another screen.
+          if random.below(4) == 0 {
+            size = Size(
+              width: [4, 32, 90][random.below(3)], height: [8, 70, 100][random.below(3)])
+          }
+          if random.below(4) == 0 { scale = [1, 1.25, 1.5, 2][random.below(4)] }
           do {
-            let size = Size(width: 90, height: 70)
             if let difference = try Self.difference(painter, scene.list, size, scale: scale) {
               return "frame \(frame) \(difference)"
             }

@@ -121,6 +121,16 @@ import Testing
     #expect(summary == "a:x b:x c:x d:x")
   }
 
+  @Test func `a draft that is given up leaves what can be redone`() {
+    store.remove("d")
+    _ = store.undo()
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
+    store.beginEdit(id)
+    store.discardEdit()
+    #expect(store.redo()?.edit.kind == .delete)
+    #expect(summary == "a:x b:x c:x")
+  }
+
   @Test func `a note that nobody wrote into is one to undo`() {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
@@ -213,6 +223,53 @@ import Testing
     #expect(summary == "e-2=e:mine a:x b:x c:x d:x e:theirs")
     #expect(store.undo()?.edit.ids == ["e-2"])
     #expect(summary == "a:x b:x c:x d:x e:theirs")
+  }
+
+  /// Another program adds a note to what is there.
+  private func outside(adding note: Note) throws {
+    try directory.replace(
+      String(decoding: NotesFormat.bytes(of: store.notes.array + [note]), as: UTF8.self))
+  }
+
+  /// The note whose id was taken by another program's is known by another one from then on; the one of
+  /// the other program is known by its own.
+  @Test func `an edit of the note that has the id now stays one of that note`() throws {
+    try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
+    store.insert(title: "e", detail: "mine", at: 0)
+    store.setDetail("edited", of: "e")
+    try outside(adding: Note(id: "f", title: "f", detail: "theirs"))
+    store.insert(title: "f", detail: "mine", at: 0)
+    #expect(store.undo()?.edit.ids == ["f-2"])
+    let undone = try #require(store.undo())
+    #expect(undone.edit.ids == ["e"])
+    #expect(undone.conflicts == [])
+    #expect(summary == "e-2=e:mine a:x b:x c:x d:x e:theirs f:theirs")
+  }
+
+  @Test func `a note that has the id of one that got another is edited as itself`() throws {
+    try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
+    store.insert(title: "e", detail: "mine", at: 0)
+    store.beginEdit("e")
+    try outside(adding: Note(id: "f", title: "f"))
+    store.setDetail("y", of: "a")
+    #expect(store.openEdit == "e")
+    #expect(summary == "e-2=e:mine a:y b:x c:x d:x e:theirs f")
+    store.submitEdit(title: "e", detail: "edited")
+    #expect(summary == "e-2=e:mine a:y b:x c:x d:x e:edited f")
+    #expect(
+      try directory.content()
+        == String(decoding: NotesFormat.bytes(of: store.notes.array), as: UTF8.self))
+  }
+
+  @Test func `a new note that others wrote into stays whole and is one note in the way`() throws {
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
+    store.beginEdit(id)
+    store.submitEdit(title: "new-note", detail: "mine")
+    try outside("new-note:theirs a:x b:x c:x d:x")
+    store.setDetail("y", of: "a")
+    _ = store.undo()
+    #expect(store.undo()?.conflicts == [.changed("new-note")])
+    #expect(summary == "new-note:theirs a:x b:x c:x d:x")
   }
 
   // MARK: All orders

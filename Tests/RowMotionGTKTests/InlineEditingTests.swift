@@ -238,6 +238,67 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  @MainActor private static func copy(_ text: String, _ scene: EditingScene) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(scene.view.widget), text)
+  }
+
+  func testLinesThatArePastedIntoOneLineBecomeOne() throws {
+    try onMain {
+      let scene = try EditingScene()
+      scene.model.titles[1] = "two\nlines"
+      scene.run(for: 0.3)
+      Self.copy("a\r\nb\nc\u{2028}d", scene)
+      try scene.click("title 0")
+      try scene.key("End", "ctrl+v")
+      XCTAssertEqual(scene.model.titles[0], "Title 0a b c d")
+      try scene.type("!")
+      XCTAssertEqual(scene.model.titles[0], "Title 0a b c d!")
+      try scene.key("ctrl+z", "ctrl+z")
+      XCTAssertEqual(scene.model.titles[0], "Title 0")
+      // What has lines already is seen as one, and is what it was until it is edited.
+      try scene.click("title 1")
+      XCTAssertEqual(scene.fieldText, "two lines")
+      XCTAssertEqual(scene.model.titles[1], "two\nlines")
+      scene.close()
+    }
+  }
+
+  func testMoreTextThanCanBeEditedIsNotTaken() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      Self.copy(String(repeating: "long ", count: 1_998), scene)
+      try scene.key("End", "ctrl+v")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0", "10,005 would be too many")
+      Self.copy(String(repeating: "long ", count: 1_997), scene)
+      try scene.key("ctrl+v")
+      XCTAssertEqual(scene.model.details[0].count, 10_000)
+      try scene.type("x")
+      XCTAssertEqual(scene.model.details[0].count, 10_000)
+      try scene.key("ctrl+z")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0")
+      scene.close()
+    }
+  }
+
+  func testATextThatBecomesTooLongMeanwhileCannotBeEdited() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      scene.model.details[0] = String(repeating: "long ", count: 3_000)
+      scene.run(for: 0.3)
+      let shown = scene.fieldText
+      try scene.type("x")
+      XCTAssertEqual(scene.fieldText, shown, "what is typed would be lost")
+      scene.model.details[0] = "short"
+      scene.run(for: 0.3)
+      try scene.key("End")
+      try scene.type("x")
+      XCTAssertEqual(scene.model.details[0], "shortx")
+      scene.close()
+    }
+  }
+
   func testReadersFindTheFieldInsteadOfTheElement() throws {
     try onMain {
       let scene = try EditingScene(count: 2)

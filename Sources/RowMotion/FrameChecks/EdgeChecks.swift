@@ -15,10 +15,8 @@
     let height: Double
     /// The height at rest, points.
     let rest: Double
-    /// How far it is from where it is laid out because it goes there, points.
-    let way: Double
-    /// How fast that changes, points a second.
-    let speed: Double
+    /// How far it is from where it is laid out because it goes there.
+    let way: RowWay
     /// What changed its height without an animation until now, points.
     let unanimated: Double
     let progress: Double
@@ -117,15 +115,12 @@
       moved += row.isExiting ? row.height : abs(row.rest - row.height)
       moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
     }
-    /// How far a row may have gone on its own way, to its end where it has been let go of.
+    /// How far a row has gone on its own way: what it was on, or was sent to at the instant before.
     func slid(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
-      let duration = new.time - old.time
-      // In so long a frame a short spring starts and all but ends: its speeds then tell nothing of the
-      // way between.
-      if duration > 0.05 { return abs((now?.way ?? 0) - before.way) }
-      let most = 2 * max(before.speed, now?.speed ?? 0) * duration + 1
-      return min(abs((now?.way ?? 0) - before.way), most)
+      return max(
+        before.way.length(from: old.time, to: new.time),
+        now?.way.length(from: old.time, to: new.time) ?? 0)
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
     var known: [AnyHashable: Edges] = [:]
@@ -200,7 +195,7 @@
     for row in list.rows.shown {
       scene.rows[row.identity] = Edges(
         id: row.id, path: row.path, top: row.presentationY - list.offset, height: row.height,
-        rest: row.natural, way: row.distanceFromLayout, speed: row.slideSpeed,
+        rest: row.natural, way: row.way,
         unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
         isDragged: row.isDragged, isExiting: row.isExiting)
     }
@@ -219,8 +214,7 @@
     for view in stack.seenViews {
       scene.rows[view.identity] = Edges(
         id: view.id, path: view.path, top: view.top, height: view.height, rest: view.layoutHeight,
-        way: 0,
-        speed: 0, unanimated: view.unanimated, progress: 1, isDragged: false,
+        way: RowWay(), unanimated: view.unanimated, progress: 1, isDragged: false,
         isExiting: view.isExiting,
         insertionTime: view.insertionTime, drawn: view.drawn)
     }

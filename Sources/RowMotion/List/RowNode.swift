@@ -208,6 +208,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     }
     let step = hasNatural && isStep ? next - natural : 0
     natural = next
+    if presence.state == .appearing { presence.noteHeight(natural, at: host.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
@@ -255,12 +256,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Comes back where it was exiting.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
+    presence.noteHeight(natural, at: host.time)
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
 
   /// Goes out.
   func exit(_ transaction: ActiveTransaction) {
+    presence.noteHeight(natural, at: host.time)
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
   }
@@ -318,6 +321,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     guard
       distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
     else { return }
+    if animation != nil, environment.reduceMotion {
+      steppedUnanimated(by: abs(distance - displacement.value(at: host.time)))
+    }
     if let animation, !environment.reduceMotion {
       displacement.set(distance, animation: animation, at: host.time)
       host.run(self)
@@ -376,16 +382,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return base + slideDifference.value(at: host.time) + displacement
   }
 
-  /// How far it is seen from where it is laid out because it goes there, points.
-  var distanceFromLayout: Double {
-    slideDifference.value(at: host.time) + displacement.value(at: host.time)
-  }
-
-  /// How fast that changes from now on, points a second, whatever the direction.
-  var slideSpeed: Double {
-    let time = host.timeFromNowOn
-    return abs(slideDifference.velocity(at: time)) + abs(displacement.velocity(at: time))
-  }
+  /// How far it is seen from where it is laid out because it goes there, now and later.
+  var way: RowWay { RowWay(slide: slideDifference, displacement: displacement) }
 
   /// Whether the row is dragged.
   var isDragged: Bool { list.rowDrag?.row === self }

@@ -10,9 +10,10 @@ import RowDrawing
   /// The layout, owned by the caller, and whether words were cut from its text beforehand.
   func typeset() -> (layout: OpaquePointer, isCut: Bool) {
     let cut = TextLimits.cut(request.text, lineLimit: request.lineLimit)
-    let text = cut.text.utf8.contains(0) ? Self.withoutNul(cut.text) : cut.text
+    let text = Self.plain(cut.text)
     guard let limit = request.lineLimit else { return (makeLayout(text), cut.isCut) }
-    guard text.utf8.contains(where: { $0 == 10 || $0 == 13 }) else {
+    let hasEnds = text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" }
+    guard hasEnds else {
       return (makeLayout(text, lineLimit: limit), cut.isCut)
     }
     let whole = makeLayout(text)
@@ -101,8 +102,19 @@ import RowDrawing
     return attributes
   }()
 
+  /// A text as Pango takes it, with ends of paragraphs that are all alike.
+  ///
   /// C strings end at NUL, so it is shown as what it is: a character that cannot be shown.
-  private static func withoutNul(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  private static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0 || $0 == 0xE2 }) else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          switch $0 {
+          case "\0": "\u{FFFD}"
+          case "\u{2029}": "\n"
+          default: $0
+          }
+        }))
   }
 }

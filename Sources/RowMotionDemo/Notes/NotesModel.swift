@@ -155,6 +155,8 @@ import RowMotionDocument
   @discardableResult func remove(_ ids: [NoteID]) -> Bool {
     let removed = ids.compactMap { note($0) }
     guard !removed.isEmpty else { return false }
+    // What was typed comes back with the note.
+    if let open = store.openEdit, ids.contains(open) { onSubmit?() }
     onUserEdit?()
     animate { selected.subtract(ids) }
     store.remove(ids)
@@ -242,6 +244,8 @@ import RowMotionDocument
   private func take(
     _ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?
   ) -> Bool {
+    // What is being typed is an edit, too, and the last one.
+    if draft != nil { onSubmit?() }
     onUserEdit?()
     guard let undone = edit() else { return false }
     let ids = undone.edit.ids.filter { notes.index(of: $0) != nil }

@@ -36,9 +36,20 @@ package struct NotesEdit: Equatable, Sendable {
     NotesEdit(kind, changes.map { $0.renamed(id) })
   }
 
-  /// Does what another edit did after it, too, as one.
+  /// Does what another edit did after it, too, as one: a note that came with it came as it was written
+  /// then.
   mutating func append(_ other: NotesEdit) {
-    changes += other.changes
+    for change in other.changes {
+      if case .write(let id, _, let texts) = change,
+        case .insert(var note, let place)? = changes.last, note.id == id
+      {
+        note.title = texts.title
+        note.detail = texts.detail
+        changes[changes.count - 1] = .insert(note, at: place)
+      } else {
+        changes.append(change)
+      }
+    }
   }
 }
 

@@ -41,8 +41,21 @@ struct DocumentState: Sendable {
   /// The id that a note has by now.
   func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
 
+  /// Notes which notes of the user's have just got another id; another note may have the old one from
+  /// now on, so that a form which is opened later is not one of these.
   mutating func note(_ renamed: [NoteID: NoteID]) {
     self.renamed.merge(renamed) { $1 }
+    guard let open = openEdit, let id = renamed[open] else { return }
+    openEdit = id
+    guard let index = shown.index(of: open) else { return }
+    var note = shown[index]
+    note.id = id
+    shown.replace(at: index, with: note)
+  }
+
+  /// The notes that got another id since an earlier state.
+  func renamed(since old: DocumentState) -> [NoteID: NoteID] {
+    renamed.filter { old.renamed[$0.key] != $0.value }
   }
 
   /// Lets an id be a new note's.
@@ -133,7 +146,7 @@ struct DocumentState: Sendable {
     state.fileNotes = new.fileNotes
     state.fileBytes = new.fileBytes
     state.mode = new.mode
-    state.note(new.renamed)
+    state.note(new.renamed(since: old))
     if new.document.isSame(as: old.document) { return state }
     return state.take(new.document, base: old.document, progress) ? state : nil
   }
@@ -150,12 +163,6 @@ struct DocumentState: Sendable {
   private mutating func showChanges(
     since before: NoteList, _ progress: ReadingProgress
   ) -> Bool {
-    if let open = openEdit, currentID(of: open) != open, let index = shown.index(of: open) {
-      var note = shown[index]
-      note.id = currentID(of: open)
-      openEdit = note.id
-      shown.replace(at: index, with: note)
-    }
     if showsDocument, openEdit == nil { return show(document, progress) }
     let merged = NotesMerge.result(
       base: before.array, mine: shown.array, theirs: document.array, open: openEdit,

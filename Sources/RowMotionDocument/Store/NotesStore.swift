@@ -390,13 +390,14 @@ extension NotesStore {
       isDue = true
     } else {
       overtaken = sync.overtaken
-      let old = (shown: state.shownChanges, renamed: state.renamed)
+      let shownChanges = state.shownChanges
+      let renamed = sync.state.renamed(since: state)
       state = sync.state
-      if state.renamed != old.renamed {
-        history.rename(state.currentID)
-        draft = draft.map(state.currentID)
+      if !renamed.isEmpty {
+        history.rename { renamed[$0] ?? $0 }
+        draft = draft.map { renamed[$0] ?? $0 }
       }
-      if state.shownChanges != old.shown { onChange?(.outside) }
+      if state.shownChanges != shownChanges { onChange?(.outside) }
     }
     settle(sync)
     if isNews { onSave?() }

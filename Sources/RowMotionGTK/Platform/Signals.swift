@@ -86,6 +86,22 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Tells what is about to be inserted into a text, and where: the emission may be stopped.
+  static func connectInsertion(
+    _ buffer: some GObjectPointer,
+    _ body: @escaping @MainActor (UnsafeMutablePointer<GtkTextIter>, String) -> Void
+  ) {
+    let handler:
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutablePointer<GtkTextIter>, UnsafeRawPointer, Int32
+      ) -> Void = { box, place, bytes, count in
+        let text = UnsafeRawBufferPointer(start: bytes, count: Int(max(count, 0)))
+        unbox(box, as: (@MainActor (UnsafeMutablePointer<GtkTextIter>, String) -> Void).self)(
+          place, String(decoding: text, as: UTF8.self))
+      }
+    connect(buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a value which was dropped, and asks whether it was used.
   package static func connectDrop(
     _ object: some GObjectPointer, _ name: String,

@@ -85,13 +85,10 @@ import RowMotion
     gtk_text_view_set_input_hints(view, GTK_INPUT_HINT_SPELLCHECK)
     row_motion_accessible_set_multi_line(field, input.isMultiline ? 1 : 0)
     row_motion_accessible_set_label(field, input.title)
-    if fieldText.isCut {
-      gtk_text_view_set_editable(view, 0)
-      gtk_widget_set_tooltip_text(field, FieldText.cutMessage)
-    }
   }
 
   private func connect() {
+    Signals.connectInsertion(buffer) { [weak self] place, text in self?.inserting(text, at: place) }
     Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
     Signals.connect(buffer, "notify::cursor-position") { [weak self] in
       guard let self, !isFilling else { return }
@@ -144,9 +141,25 @@ import RowMotion
     Int(row_motion_get_int(UnsafeMutableRawPointer(buffer), "cursor-position"))
   }
 
+  /// Keeps out what the field cannot hold before it is in it, as GTK undoes what was inserted: more text
+  /// than can be edited, and line ends where there is one line.
+  private func inserting(_ text: String, at place: UnsafeMutablePointer<GtkTextIter>) {
+    if isFilling { return }
+    let count = Int(gtk_text_buffer_get_char_count(buffer)) + text.unicodeScalars.count
+    let isTooLong = count > TextLimits.characters
+    guard isTooLong || !input.isMultiline && text.contains(where: \.isNewline) else { return }
+    g_signal_stop_emission_by_name(UnsafeMutableRawPointer(buffer), "insert-text")
+    if isTooLong { return gtk_widget_error_bell(field) }
+    let line = Self.oneLine(text)
+    gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
   private func changed() {
     if isFilling { return }
-    if !input.isMultiline, shownText.contains(where: \.isNewline) { joinLines() }
     needsTag = true
     let text = fieldText.text(fromShown: shownText)
     guard !text.isSame(as: known) else { return }
@@ -155,28 +168,22 @@ import RowMotion
     known = text
   }
 
-  /// What is pasted into a field of one line becomes one line.
-  private func joinLines() {
-    let offset = caret
-    isFilling = true
-    let joined = String(shownText.map { $0.isNewline ? " " : $0 })
-    gtk_text_buffer_set_text(buffer, joined, Int32(clamping: joined.utf8.count))
-    isFilling = false
-    placeCaret(at: offset)
-  }
-
   /// Shows another text, which cannot be undone.
   private func fill(_ text: String) {
     known = text
     fieldText = FieldText(text)
     isFilling = true
     gtk_text_buffer_set_enable_undo(buffer, 0)
-    let shown = fieldText.initial
+    let shown = input.isMultiline ? fieldText.initial : Self.oneLine(fieldText.initial)
     gtk_text_buffer_set_text(buffer, shown, Int32(clamping: shown.utf8.count))
     gtk_text_buffer_set_enable_undo(buffer, 1)
     isFilling = false
     fieldText.filled(shownText)
     needsTag = true
+    gtk_text_view_set_editable(
+      UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self),
+      fieldText.isCut ? 0 : 1)
+    gtk_widget_set_tooltip_text(field, fieldText.isCut ? FieldText.cutMessage : nil)
   }
 
   /// Long words are broken as the canvas breaks them, without a hyphen.

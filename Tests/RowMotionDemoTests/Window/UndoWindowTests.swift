@@ -100,4 +100,27 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
       gtk_window_destroy(cast(window.window))
     }
   }
+
+  /// Not every way to undo or to delete takes the keyboard from the text first: a reader's does not.
+  func testWhatIsBeingTypedIsAnEditToUndo() throws {
+    try write(json("a:x b:y"))
+    try MainActor.assumeIsolated {
+      let window = try makeWindow()
+      window.store.setDetail("z", of: "a")
+      window.edit("a")
+      window.model.draft?.detail = "typed"
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(window.store.summary, "a:z b:y")
+      XCTAssertNil(window.model.draft)
+      XCTAssertTrue(window.model.redo())
+      XCTAssertEqual(window.store.summary, "a:typed b:y")
+      window.edit("b")
+      window.model.draft?.detail = "typed, too"
+      XCTAssertTrue(window.model.remove("b"))
+      XCTAssertEqual(window.store.summary, "a:typed")
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(window.store.summary, "a:typed b:typed, too")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
 }

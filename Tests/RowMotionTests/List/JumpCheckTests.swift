@@ -75,4 +75,42 @@ import Testing
     #expect(stage.top(2) == 48)
     #expect(stage.host.diagnostics == [])
   }
+
+  /// However long a frame is, a row goes as far in it as its own motion says, and no further.
+  @Test(arguments: [0.02, 0.5]) func `a row that is put elsewhere between two frames jumps`(
+    duration: Double
+  ) {
+    let stage = stage(4)
+    stage.change(.spring(duration: 0.3)) { $0.append($0.remove(at: 0)) }
+    stage.advance(by: 0.02)
+    #expect(stage.host.diagnostics == [])
+    stage.node(2)?.displace(by: 90, nil)
+    stage.advance(by: duration)
+    #expect(stage.host.diagnostics.map(\.kind) == [.brokenInvariant])
+  }
+
+  @Test func `a frame in which a spring begins and ends is no jump`() {
+    let stage = stage(8)
+    stage.change(.spring(duration: 0.2, bounce: 0.3)) { $0.append($0.remove(at: 0)) }
+    stage.advance(by: 0.5)
+    stage.change(.spring(duration: 0.2, bounce: 0.3)) { $0.swapAt(0, 3) }
+    stage.advance(by: 0.07)
+    stage.advance(by: 0.3)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  /// A spring ends a thousandth before its target: of a row of many screens that would be seen.
+  @Test func `a row of many screens has all but gone when it is gone`() {
+    let stage = ListStage([Item(id: 0, height: 30_000), Item(id: 1)])
+    stage.host.checksInvariants = true
+    stage.change(.smooth) { $0.remove(at: 0) }
+    var last = Double.infinity
+    for _ in 0..<240 where stage.top(1) != 0 {
+      last = stage.top(1) ?? last
+      stage.advance(by: 1.0 / 60)
+    }
+    #expect(stage.top(1) == 0)
+    #expect(last < 1)
+    #expect(stage.host.diagnostics == [])
+  }
 }

@@ -1,0 +1,195 @@
+import RowMotionTestKit
+import Testing
+
+@testable import RowMotionDocument
+
+/// Edits that are undone and redone at random while another program changes the file at random.
+@MainActor @Suite struct UndoBesideOthersTests {
+  /// What the texts of a note were before an edit of the user's and after it; nil where it is not there.
+  private struct Pair: Hashable {
+    var before: String?
+    var after: String?
+  }
+
+  /// Whatever the two do, the file is what is shown, and undo and redo turn only the user's own texts into
+  /// each other: what the other program wrote is there until it, or the user, does something about it.
+  @Test func `no order of edits eats another program's text`() {
+    let failure = FuzzPlan("undo beside another program", runs: 12).play { seed in
+      var random = RandomSource(run: seed)
+      do {
+        let run = try Run()
+        for step in 0..<60 {
+          if let failure = try run.play(step, &random) { return "step \(step): \(failure)" }
+        }
+      } catch {
+        return "\(error)"
+      }
+      return nil
+    }
+    #expect(failure == nil)
+  }
+
+  @MainActor private final class Run {
+    let directory: TemporaryDirectory
+    let clock = HandClock()
+    let store: NotesStore
+    /// What the other program wrote into notes, and nobody has written or deleted since.
+    var theirs: [NoteID: String] = [:]
+    var pairs: Set<Pair> = []
+
+    init() throws {
+      directory = try TemporaryDirectory()
+      try directory.replace(text("a:x b:x c:x d:x e f"))
+      store = NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
+    }
+
+    /// Does something; returns what does not hold after that.
+    func play(_ step: Int, _ random: inout RandomSource) throws -> String? {
+      if random.below(3) == 0 { try changeOutside(step, &random) }
+      if random.below(2) == 0 { clock.fire() }
+      let ids = store.notes.map(\.id).filter { _ in random.below(3) == 0 }
+      let index = random.below(store.notes.count + 1)
+      switch random.below(8) {
+      case 0: insert("n\(random.below(4))", "mine \(step)", at: index)
+      case 1: remove(Array(ids.prefix(2)))
+      case 2: store.move(ids, before: index)
+      case 3: if let id = ids.first { write("mine \(step)", to: id) }
+      case 4: if let id = ids.first { edit(id, step, &random) }
+      case 5: draft(step, at: index, &random)
+      default:
+        clock.fire()
+        if let failure = undo(isRedo: random.below(3) == 0) { return failure }
+      }
+      clock.fire()
+      let notes = store.notes.array
+      if Set(notes.map(\.id)).count < notes.count { return "an id twice: \(notes.map(\.id))" }
+      if try directory.content() != String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self) {
+        return "the file says something else than the notes"
+      }
+      if let broken = store.history.checkInvariants().first { return broken }
+      let eaten = theirs.filter { texts[$0.key] != $0.value }
+      return eaten.isEmpty ? nil : "eaten: \(eaten), there is \(texts)"
+    }
+
+    /// Undoes or redoes an edit; returns what became of a text that the user has not made so.
+    private func undo(isRedo: Bool) -> String? {
+      let before = texts
+      let undone = isRedo ? store.redo() : store.undo()
+      for id in Set(before.keys).union(texts.keys) {
+        let change = Pair(before: before[id], after: texts[id])
+        if change.before == change.after { continue }
+        let back = Pair(before: change.after, after: change.before)
+        guard pairs.contains(change) || pairs.contains(back) else {
+          return "\(change) of \(id) by \(String(describing: undone))"
+        }
+        theirs[id] = nil
+      }
+      return nil
+    }
+
+    private var texts: [NoteID: String] {
+      Dictionary(uniqueKeysWithValues: store.notes.map { ($0.id, $0.detail ?? "") })
+    }
+
+    private func changeOutside(_ step: Int, _ random: inout RandomSource) throws {
+      var notes = try NotesParser.notes(from: SafeFile.read(directory.file), file: "")
+      let index = random.below(notes.count)
+      switch random.below(4) {
+      case 0:
+        let id = NoteID("n\(random.below(4))")
+        if notes.contains(where: { $0.id == id }) { return }
+        notes.insert(Note(id: id, title: id.text, detail: "theirs \(step)"), at: index)
+        theirs[id] = "theirs \(step)"
+      case 1 where !notes.isEmpty:
+        theirs[notes.remove(at: index).id] = nil
+      case 2 where !notes.isEmpty:
+        notes[index].detail = "theirs \(step)"
+        theirs[notes[index].id] = "theirs \(step)"
+      default: notes.shuffle(using: &random)
+      }
+      try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
+    }
+
+    // MARK: What the user does
+
+    private func insert(_ title: String, _ detail: String, at index: Int) {
+      pairs.insert(Pair(before: nil, after: detail))
+      store.insert(title: title, detail: detail, at: index)
+    }
+
+    private func remove(_ ids: [NoteID]) {
+      for id in ids {
+        pairs.insert(Pair(before: texts[id], after: nil))
+        theirs[id] = nil
+      }
+      store.remove(ids)
+    }
+
+    private func write(_ detail: String, to id: NoteID) {
+      pairs.insert(Pair(before: texts[id], after: detail))
+      theirs[id] = nil
+      store.setDetail(detail, of: id)
+    }
+
+    /// A note is edited in its row, and the other program has time to change it meanwhile.
+    private func edit(_ id: NoteID, _ step: Int, _ random: inout RandomSource) {
+      store.beginEdit(id)
+      let before = texts[id]
+      if random.below(2) == 0 { try? changeOutside(1000 + step, &random) }
+      clock.fire()
+      guard let open = store.openEdit else { return }
+      if random.below(2) == 0 { return store.cancelEdit() }
+      pairs.insert(Pair(before: before, after: "mine \(step)"))
+      theirs[open] = nil
+      store.submitEdit(title: open.text, detail: "mine \(step)")
+    }
+
+    private func draft(_ step: Int, at index: Int, _ random: inout RandomSource) {
+      let id = store.insert(title: "n\(random.below(4))", at: index, isDraft: true)
+      store.beginEdit(id)
+      if random.below(2) == 0 { try? changeOutside(1000 + step, &random) }
+      clock.fire()
+      guard let open = store.openEdit else { return }
+      // What is in the way of whoever gives up, or says something else, goes.
+      theirs[open] = nil
+      if random.below(2) == 0 { return store.discardEdit() }
+      pairs.insert(Pair(before: nil, after: "mine \(step)"))
+      store.submitEdit(title: "draft", detail: "mine \(step)")
+    }
+  }
+}
+
+/// A main loop in which nothing happens until a test says so.
+@MainActor private final class HandClock {
+  private final class HandTimer: DocumentTimer {
+    var action: (@MainActor () -> Void)?
+    func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+      self.action = action
+    }
+    func stop() { action = nil }
+  }
+
+  private var timers: [HandTimer] = []
+  private var changed: (@MainActor () -> Void)?
+
+  var events: DocumentEvents {
+    DocumentEvents {
+      let timer = HandTimer()
+      self.timers.append(timer)
+      return timer
+    } watch: { _, changed in
+      self.changed = changed
+      return nil
+    }
+  }
+
+  /// Has the file be looked at until nothing is waited for any more.
+  func fire() {
+    changed?()
+    while let timer = timers.first(where: { $0.action != nil }) {
+      let action = timer.action
+      timer.action = nil
+      action?()
+    }
+  }
+}
