@@ -63,6 +63,41 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// The row is a thousand seconds on its way: what is seen is its first frame, and looks as the last one.
+  func testANewLineIsSeenAtOnceThoughItsRowHasStillToGrow() throws {
+    try onMain {
+      @MainActor func line(_ animation: Animation?) throws -> [[UInt32]] {
+        let scene = try EditingScene(animation: animation)
+        try scene.click("detail 1")
+        let height = try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height
+        try scene.key("End", "Return")
+        try scene.type("two")
+        try scene.key("Return")
+        try scene.type("three")
+        let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
+        XCTAssertEqual(row.height > height + 10, animation == nil)
+        let caret = try XCTUnwrap(scene.caretFrame)
+        let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
+        var corner = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(widget, scene.view.widget, 0, 0, &corner.x, &corner.y)
+        XCTAssertGreaterThanOrEqual(
+          corner.y + Double(gtk_widget_get_height(widget)), caret.maxY)
+        let pixels = try windowPixels(of: scene.view.widget)
+        let width = Int(gtk_widget_get_width(scene.view.widget))
+        let top = Int(caret.minY) - 10
+        // The two lines, without the caret and what is behind it.
+        let lines = (top..<Int(caret.maxY)).map { y in
+          Array(pixels[(y * width + 12)..<(y * width + Int(caret.minX) - 1)])
+        }
+        scene.close()
+        return lines
+      }
+      let first = try line(.linear(duration: 1_000))
+      XCTAssertGreaterThan(Set(first.joined()).count, 2, "there are letters")
+      XCTAssertEqual(first, try line(nil))
+    }
+  }
+
   func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
     try onMain {
       let scene = try EditingScene()

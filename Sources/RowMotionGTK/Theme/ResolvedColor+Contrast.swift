@@ -22,13 +22,6 @@ extension ResolvedColor {
     return max(a, b) / min(a, b)
   }
 
-  /// What is seen of the colour on an opaque one.
-  package func blended(over surface: ResolvedColor) -> ResolvedColor {
-    var seen = surface.mixed(with: self, share: opacity)
-    seen.opacity = surface.opacity
-    return seen
-  }
-
   /// The colour, moved towards another until text in it can be read on all surfaces.
   ///
   /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
@@ -61,12 +54,5 @@ extension ResolvedColor {
       if isSo(candidate) { return candidate }
     }
     return color(1)
-  }
-
-  private func mixed(with other: ResolvedColor, share: Float) -> ResolvedColor {
-    func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
-    return ResolvedColor(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      opacity: opacity)
   }
 }

@@ -292,12 +292,14 @@ import RowMotion
     return "rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.opacity))"
   }
 
-  /// The part of the canvas that the widget takes: what is seen of the text, and room for the caret.
+  /// The part of the canvas that the widget takes: what is to be seen of the text, and room for the caret.
+  ///
+  /// While its row grows it reaches over what stands below, and hides that: a new line is seen at once.
   private(set) var frame = Rect.zero
 
   /// Puts the field where its text is painted; returns whether that is news.
   private func place(scale: Double) -> Bool {
-    let visible = input.visibleFrame
+    let visible = input.settledFrame
     let isSeen = visible.width > 0 && visible.height > 0
     let left = floor(visible.minX - Self.margin)
     let top = (visible.minY).rounded()
@@ -311,6 +313,8 @@ import RowMotion
     func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
     let hasMoved = next != frame
     frame = next
+    var surface = GdkRGBA(input.surface)
+    row_motion_clip_cover(widget, max(0, input.visibleFrame.maxY - next.minY), &surface)
     return row_motion_clip_place_child(
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
