@@ -72,7 +72,8 @@ extension ListNode {
   }
 
   private func selectionColor(of row: RowNode) -> ResolvedColor {
-    Color.accentColor.resolve(in: environment).multiplied(by: 0.15 * row.opacity)
+    Color.accentColor.resolve(in: environment).multiplied(
+      by: Palette.selectionOpacity * row.opacity)
   }
 
   /// Draws what tells selected rows.

@@ -132,7 +132,7 @@ import RowMotionGTK
     model.onSubmit = { [weak self] in self?.submitEdit() }
     model.onCancel = { [weak self] in self?.cancelEdit() }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
-    model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
+    model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
     model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     model.onShowMe = { [weak play] in play?.show(true) }

@@ -27,10 +27,18 @@ extension ResolvedColor {
   /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
   /// text itself.
   func legible(on surfaces: [ResolvedColor], towards end: ResolvedColor) -> ResolvedColor {
+    legible(towards: end) { _ in surfaces }
+  }
+
+  /// The colour, moved towards another until text in it can be read on all surfaces, some of which are
+  /// made of it.
+  func legible(
+    towards end: ResolvedColor, on surfaces: (ResolvedColor) -> [ResolvedColor]
+  ) -> ResolvedColor {
     first {
       mixed(with: end, share: $0)
     } where: { candidate in
-      surfaces.allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
+      surfaces(candidate).allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
     }
   }
 

@@ -59,6 +59,32 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  /// What is undone is seen: from another scene the keys lead to the notes.
+  func testInAnotherSceneTheKeysUndoTheNotesEditsAndShowThem() throws {
+    let run = try openAtRest()
+    func showAnother() throws {
+      try run.press("ctrl+2")
+      try run.wait(for: "another scene") { $0.scene != nil }
+      try run.waitForRest(seconds: 0.1)
+    }
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "a note to be deleted") { $0.saved == 1 && $0.row("b") == nil }
+    try showAnother()
+    try run.press("ctrl+z")
+    try run.wait(for: "the note to be back") {
+      $0.scene == nil && $0.saved == 2 && $0.row("b")?.index == 1
+    }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    try showAnother()
+    try run.press("ctrl+shift+z")
+    try run.wait(for: "the note to go again") { $0.scene == nil && $0.saved == 3 }
+    // Where there is nothing to redo, the scene stays.
+    try showAnother()
+    try run.press("ctrl+shift+z")
+    try run.waitForRest()
+    XCTAssertNotNil(run.frames.last?.scene)
+  }
+
   func testTheToastSaysWhatWasUndoneAndItIsSelected() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second c:third"))
