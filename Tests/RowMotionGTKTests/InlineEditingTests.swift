@@ -226,6 +226,26 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  func testTheClipboardIsTheTexts() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 0")
+      try scene.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0Detail of row 0")
+      try scene.key("ctrl+a", "ctrl+x")
+      XCTAssertEqual(scene.model.details[0], "")
+      // Several lines into a field of one become one.
+      scene.model.details[1] = "a\nb"
+      scene.run()
+      try scene.click("detail 1")
+      try scene.key("ctrl+a", "ctrl+c")
+      try scene.click("title 1")
+      try scene.key("ctrl+a", "ctrl+v")
+      XCTAssertEqual(scene.model.titles[1], "a b")
+      scene.close()
+    }
+  }
+
   // MARK: Input methods
 
   /// GTK's own input method: a letter by its number. While it composes, keys are its own.
@@ -299,7 +319,7 @@ final class InlineEditingTests: XCTestCase {
       let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
       let line = try XCTUnwrap(scene.caretFrame).height
       let height = Double(gtk_widget_get_height(widget))
-      try scene.key("ctrl+shift+u", "1", "0", "f", "f", "f", "f")
+      try scene.key("ctrl+shift+u", "1", "f", "6", "0", "0")
       XCTAssertGreaterThan(Double(gtk_widget_get_height(widget)), height + line - 2)
       try scene.key("Escape")
       XCTAssertEqual(Double(gtk_widget_get_height(widget)), height, accuracy: 1)

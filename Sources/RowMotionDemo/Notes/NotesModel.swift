@@ -10,6 +10,8 @@ import RowMotionDocument
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
+  /// The ids of the notes of whose detail all is shown, in RowMotion's list.
+  private(set) var whole: Set<NoteID> = []
   /// The ids of the notes that are selected, in both lists.
   var selected: Set<NoteID> = []
   /// The texts that are being edited in a row; nil where none are.
@@ -103,7 +105,15 @@ import RowMotionDocument
     animate {
       if isOpen { open.remove(id) } else { open.insert(id) }
     }
-    if !isOpen { onShow?(id, list) }
+    if !isOpen {
+      whole.remove(id)
+      onShow?(id, list)
+    }
+  }
+
+  /// Shows all of a note's detail, or three lines of it.
+  func toggleWhole(_ id: NoteID) {
+    animate { if whole.remove(id) == nil { whole.insert(id) } }
   }
 
   /// Shows a note's detail, as editing does that has just given it one.
@@ -194,6 +204,10 @@ import RowMotionDocument
         isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
+      .button(
+        whole.contains(note.id) ? "Show Less of It" : "Show All of It",
+        shortcut: KeyPress(key: .enter, modifiers: .shift), isEnabled: isOne && isOpen
+      ) { [weak self] in self?.toggleWhole(note.id) },
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids)

@@ -307,10 +307,11 @@ import RowMotion
     guard isComposing, input.isMultiline, input.settledFrame.maxY >= input.frame.maxY else {
       return 0
     }
-    var needed: Int32 = 0
-    let width = Int32(clamping: Int(ceil(input.frame.width + 2 * Self.margin)))
-    gtk_widget_measure(field, GTK_ORIENTATION_VERTICAL, width, &needed, nil, nil, nil)
-    return max(0, Double(needed) - max(input.settledFrame.height, input.frame.height))
+    // GTK measures the whole only later.
+    var caret = GdkRectangle()
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    gtk_text_view_get_cursor_locations(view, nil, &caret, nil)
+    return max(0, Double(caret.y + caret.height) - max(input.settledFrame.height, input.frame.height))
   }
 
   /// Puts the field where its text is painted; returns whether that is news.
@@ -325,7 +326,8 @@ import RowMotion
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))
       : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
-    next.size.height += isSeen ? heightOfComposed : 0
+    let composed = isSeen ? heightOfComposed : 0
+    next.size.height += composed
     // As the painter does: letters begin at a pixel.
     func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
     let hasMoved = next != frame
@@ -335,6 +337,6 @@ import RowMotion
     return row_motion_clip_place_child(
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
-      input.frame.height) != 0 || hasMoved
+      input.frame.height + composed) != 0 || hasMoved
   }
 }

@@ -92,8 +92,9 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     let first = try run.waitForWindow("the window")
     try run.press("F10")
     try run.waitForMenu(over: first)
-    // Open Recent, into it, and past the document that is shown already.
-    try run.press("r", "Down", "Return")
+    // To Open Recent and into it, where the way back comes first, and then the document that is shown.
+    try run.press("Down", "Return")
+    try run.press("Down", "Down", "Return")
     let second = try run.waitForWindow("the other document", otherThan: [first])
     try waitForTitle("other.json (", run, second)
   }

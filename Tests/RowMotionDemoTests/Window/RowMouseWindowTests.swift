@@ -73,7 +73,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
-    // Edit, Show Detail, Copy, Move Up, Move Down.
+    // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "b", "d", "e", "f"])

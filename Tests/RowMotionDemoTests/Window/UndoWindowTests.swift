@@ -43,6 +43,19 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  func testAllOfManyNotesAreSelectedDeletedAndBroughtBack() throws {
+    let run = try run(["--rows", "20000"])
+    try run.waitForRest()
+    try run.press("Tab", "ctrl+a", "Delete")
+    try run.wait(for: "all of them to go") { $0.rows.isEmpty }
+    try run.waitForRest()
+    try run.press("ctrl+z")
+    try run.wait(for: "them to be back") { $0.row("row-0")?.index == 0 && $0.rows.count > 5 }
+    try run.waitForRest()
+    try run.press("End")
+    try run.wait(for: "the last of them") { $0.row("row-19999")?.index == 19_999 }
+  }
+
   /// Where one types, Ctrl+Z is the text's, also where that has nothing to undo any more.
   func testInATextTheKeysAreTheTexts() throws {
     let run = try openAtRest()
