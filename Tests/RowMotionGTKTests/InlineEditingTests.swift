@@ -248,7 +248,7 @@ final class InlineEditingTests: XCTestCase {
 
   // MARK: Input methods
 
-  /// GTK's own input method: a letter by its number. While it composes, keys are its own.
+  /// GTK's own input method, a letter by its number; while it composes, keys are its own.
   func testWhatAnInputMethodComposesIsSeenInTheRowAndCommitted() throws {
     try onMain {
       let scene = try EditingScene()

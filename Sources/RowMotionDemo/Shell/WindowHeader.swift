@@ -43,7 +43,8 @@ import RowMotionGTK
   /// Leaves more room for the title: of the window's own buttons only that which closes it stays.
   func compact(_ isCompact: Bool) {
     let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(widget))
-    guard isCompact, let name = settings.flatMap({ row_motion_get_string($0, "gtk-decoration-layout") })
+    guard isCompact, let settings,
+      let name = row_motion_get_string(settings, "gtk-decoration-layout")
     else { return gtk_header_bar_set_decoration_layout(opaque(widget), nil) }
     defer { g_free(name) }
     let sides = String(cString: name).split(separator: ":", omittingEmptySubsequences: false)

@@ -13,8 +13,9 @@ import RowMotion
   var onExit: (@MainActor () -> Void)?
   /// The second button was pressed, or a finger has stayed for long.
   var onMenu: (@MainActor (Point) -> Void)?
-  /// A finger has stayed for long on what it pressed; returns whether it drags that from now on. Then the
-  /// menu comes where the finger goes up again without having moved.
+  /// A finger has stayed for long on what it pressed; returns whether it drags that from now on.
+  ///
+  /// Then the menu comes where the finger goes up again without having moved.
   var onHold: (@MainActor () -> Bool)?
   /// What was pressed is moved out of the widget, with the controller that is told so; returns whether it
   /// is another's from now on.

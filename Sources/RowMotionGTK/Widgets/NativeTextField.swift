@@ -311,7 +311,8 @@ import RowMotion
     var caret = GdkRectangle()
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     gtk_text_view_get_cursor_locations(view, nil, &caret, nil)
-    return max(0, Double(caret.y + caret.height) - max(input.settledFrame.height, input.frame.height))
+    let height = max(input.settledFrame.height, input.frame.height)
+    return max(0, Double(caret.y + caret.height) - height)
   }
 
   /// Puts the field where its text is painted; returns whether that is news.

@@ -138,7 +138,8 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       json.read(as: "application/json")
       wait(for: "the JSON", seconds: 20) { json.content != nil }
       XCTAssertEqual(
-        json.content, String(decoding: NotesFormat.bytes(of: Array(Self.notes[...1])), as: UTF8.self))
+        json.content,
+        String(decoding: NotesFormat.bytes(of: Array(Self.notes[...1])), as: UTF8.self))
     }
   }
 
