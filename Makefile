@@ -78,7 +78,7 @@ test test-core test-checked test-wayland test-wayland-sample test-accessibility 
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland \
   test-wayland-sample test-accessibility test-accessibility-only deps-accessibility examples docs check-api test-sanitize crash soak \
-  tour \
+  tour looks \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
@@ -90,6 +90,7 @@ help:
 	@echo "make test-accessibility  use every scene of the demo as a screen reader does"
 	@echo "make examples  build and run the programs in Examples"
 	@echo "make tour      take the pictures of what each scene shows, light and dark, into .build/tour"
+	@echo "make looks     take pictures of each scene at three widths, in six looks, into .build/looks"
 	@echo "make docs      make the libraries' documentation in .build/docs"
 	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
@@ -301,6 +302,12 @@ tour: deps
 	done; \
 	rm -rf .build/tour/script .build/tour/data; \
 	for look in light dark; do ls .build/tour/$$look | sed "s|^|  .build/tour/$$look/|"; done
+
+# Each scene at three widths in six looks, to be looked at.
+looks: deps
+	swift build -c release --product rowmotion-demo
+	@rm -rf .build/looks
+	.ci/looks "$$(swift build -c release --show-bin-path)/rowmotion-demo" .build/looks
 
 # The guides and what the sources say of the public API, as pages; needs no network.
 docs: deps

@@ -4,7 +4,8 @@
 
 typedef struct {
   GtkWidget parent;
-  double x, y, width, height;
+  double x, y, width, height, cover_top;
+  GdkRGBA cover;
 } RowMotionClip;
 
 typedef struct {
@@ -39,6 +40,18 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     gsk_transform_translate(NULL, &origin));
 }
 
+static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  RowMotionClip *clip = as_clip(widget);
+  float height = (float)gtk_widget_get_height(widget);
+  float top = (float)clip->cover_top;
+  if (top < height) {
+    graphene_rect_t area;
+    graphene_rect_init(&area, 0, top, (float)gtk_widget_get_width(widget), height - top);
+    gtk_snapshot_append_color(snapshot, &clip->cover, &area);
+  }
+  GTK_WIDGET_CLASS(row_motion_clip_parent_class)->snapshot(widget, snapshot);
+}
+
 static void dispose(GObject *object) {
   GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
   if (child) gtk_widget_unparent(child);
@@ -49,11 +62,13 @@ static void row_motion_clip_class_init(RowMotionClipClass *class) {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
   widget_class->measure = measure;
   widget_class->size_allocate = size_allocate;
+  widget_class->snapshot = snapshot;
   G_OBJECT_CLASS(class)->dispose = dispose;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void row_motion_clip_init(RowMotionClip *clip) {
+  clip->cover_top = G_MAXDOUBLE;
   gtk_widget_set_overflow(GTK_WIDGET(clip), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -72,4 +87,12 @@ gboolean row_motion_clip_place_child(
   clip->width = width;
   clip->height = height;
   return TRUE;
+}
+
+void row_motion_clip_cover(GtkWidget *widget, double top, const GdkRGBA *color) {
+  RowMotionClip *clip = as_clip(widget);
+  if (clip->cover_top == top && gdk_rgba_equal(&clip->cover, color)) return;
+  clip->cover_top = top;
+  clip->cover = *color;
+  gtk_widget_queue_draw(widget);
 }

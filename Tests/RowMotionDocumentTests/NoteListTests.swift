@@ -179,4 +179,91 @@ extension NoteListTests {
     }
     #expect(list.rowChanges(from: old) == nil)
   }
+
+  // MARK: Many edits
+
+  @Test func `many edits at once do what they do one by one, and are undone`() throws {
+    var random = RandomSource(named: "many edits of notes")
+    for round in 0..<200 {
+      let isGenerated = round.isMultiple(of: 2)
+      let count = Int.random(in: 0...60, using: &random)
+      var list =
+        isGenerated
+        ? NoteList(generated: count)
+        : NoteList((0..<count).map { Note(id: NoteID("n\($0)"), title: "\($0)") })
+      for number in 0..<3 where !list.isEmpty {
+        let index = Int.random(in: 0..<list.count, using: &random)
+        list.replace(at: index, with: Note(id: list.id(at: index), title: "written \(number)"))
+      }
+      let edit = randomEdit(of: list, &random)
+      var slow = list
+      var fast = list
+      let expected = slow.applyOneByOne(edit)
+      let result = fast.applyAtOnce(edit)
+      #expect(fast.array == slow.array, "\(random)")
+      #expect(result.conflicts == expected.conflicts, "\(random)")
+      #expect(result.done.changes.map(\.id) == expected.done.changes.map(\.id), "\(random)")
+      // What rows are told of it leads to the same.
+      if let changes = fast.rowChanges(from: list) {
+        #expect(
+          Array(list.ids).applying(changes) { fast.id(at: $0) } == Array(fast.ids), "\(random)")
+      }
+      var undone = fast
+      #expect(undone.applyAtOnce(result.done.inverse).conflicts.isEmpty, "\(random)")
+      #expect(undone.array == list.array, "\(random)")
+    }
+  }
+
+  /// An edit of one kind, some of it of notes that there are not or that say something else.
+  private func randomEdit(of list: NoteList, _ random: inout RandomSource) -> NotesEdit {
+    let indices = list.indices.filter { _ in Bool.random(using: &random) }
+    func place() -> NotePlace {
+      let index = Int.random(in: 0...list.count, using: &random)
+      return NotePlace(behind: index > 0 ? list.id(at: index - 1) : nil, index: index)
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      return NotesEdit(
+        .delete,
+        indices.map { .remove(list[$0], from: list.place(at: $0)) }
+          + [.remove(Note(id: "gone", title: ""), from: place())]
+          + (list.first.map {
+            [.remove(Note(id: $0.id, title: "other"), from: place())]
+          } ?? []))
+    case 1:
+      return NotesEdit(
+        .add,
+        (0..<20).map { .insert(Note(id: NoteID("new \($0)"), title: "new"), at: place()) }
+          + (list.first.map { [.insert($0, at: place())] } ?? []))
+    case 2:
+      return NotesEdit(
+        .write,
+        indices.map { index in
+          .write(
+            list.id(at: index), from: NoteTexts(of: list[index]),
+            to: NoteTexts(title: "new", detail: nil))
+        })
+    default:
+      var previous = place().previous
+      return NotesEdit(
+        .move,
+        indices.map { index in
+          defer { previous = list.id(at: index) }
+          return .move(
+            list.id(at: index), from: list.place(at: index),
+            to: NotePlace(behind: previous, index: 0))
+        })
+    }
+  }
+
+  @Test func `many notes are found at once`() {
+    var list = NoteList(generated: 5_000)
+    list.remove(at: 70)
+    list.insert(Note(id: "own", title: ""), at: 2_000)
+    let ids = Set((0..<100).map { list.id(at: $0 * 40) } + [NoteID("own"), NoteID("none")])
+    let found = list.indices(of: ids)
+    #expect(found.count == 100)
+    for (id, index) in found { #expect(list.id(at: index) == id) }
+    #expect(list.indices(of: ["own"]) == ["own": 2_000])
+  }
 }

@@ -67,6 +67,28 @@ import Testing
     #expect(store.canRedo)
   }
 
+  /// Each of them looked for among all others would take minutes.
+  @Test func `many notes are deleted, moved and brought back as one edit`() {
+    let store = NotesStore(generated: 20_000)
+    let all = Array(store.notes.ids)
+    let odd = all.indices.filter { !$0.isMultiple(of: 2) }.map { all[$0] }
+    let even = all.indices.filter { $0.isMultiple(of: 2) }.map { all[$0] }
+    store.remove(odd)
+    #expect(Array(store.notes.ids) == even)
+    #expect(store.undo()?.conflicts == [])
+    #expect(Array(store.notes.ids) == all)
+    store.move(odd, before: 0)
+    #expect(Array(store.notes.ids) == odd + even)
+    #expect(store.undo()?.conflicts == [])
+    #expect(Array(store.notes.ids) == all)
+    store.remove(all)
+    #expect(store.notes.isEmpty)
+    #expect(store.undo()?.done.ids.count == 20_000)
+    #expect(Array(store.notes.ids) == all)
+    #expect(store.redo()?.conflicts == [])
+    #expect(store.notes.isEmpty)
+  }
+
   @Test func `three deletions and three undos bring three notes back`() {
     for id in ["c", "a", "d"] { store.remove(NoteID(id)) }
     #expect(summary == "b:x")

@@ -148,16 +148,21 @@ import XCTest
 
   func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
 
-  func xdotool(_ arguments: [String]) throws {
+  func xdotool(_ arguments: [String]) throws { try tool("xdotool", arguments) }
+
+  /// Has the keyboard be one of another layout.
+  func setLayout(_ arguments: String...) throws { try tool("setxkbmap", arguments) }
+
+  private func tool(_ name: String, _ arguments: [String]) throws {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
       throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdotool"] + arguments
+    process.arguments = [name] + arguments
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { throw XCTSkip("xdotool is needed to press keys") }
+    if process.terminationStatus != 0 { throw XCTSkip("\(name) is needed to press keys") }
     run(for: 0.15)
   }
 

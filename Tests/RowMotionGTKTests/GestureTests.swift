@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import Observation
 import RowMotion
 import RowMotionGTK
 import XCTest
@@ -90,11 +91,142 @@ final class GestureTests: XCTestCase {
       shown.close()
     }
   }
+
+  func testAFingerOnAHandleDragsTheRowAtOnce() throws {
+    try onMain {
+      let scene = try DraggedRows()
+      try scene.press(x: 10, row: 0)
+      XCTAssertTrue(scene.view.host.isDraggingRow)
+      try scene.drag(by: 90)
+      XCTAssertEqual(scene.view.host.scrollOffset(), 0, "nothing scrolls meanwhile")
+      try scene.release()
+      XCTAssertEqual(scene.model.items, [1, 2, 0, 3, 4])
+      XCTAssertEqual(scene.model.taps, 0)
+      scene.shown.close()
+    }
+  }
+
+  func testAFingerThatHoldsARowAndMovesDragsIt() throws {
+    try onMain {
+      let scene = try DraggedRows()
+      try scene.press(x: 150, row: 3)
+      XCTAssertFalse(scene.view.host.isDraggingRow)
+      try scene.hold()
+      XCTAssertTrue(scene.view.host.isDraggingRow)
+      try scene.drag(by: -90)
+      try scene.release()
+      XCTAssertEqual(scene.model.items, [0, 3, 1, 2, 4])
+      XCTAssertFalse(scene.hasMenu)
+      scene.shown.close()
+    }
+  }
+
+  func testAFingerThatHoldsARowAndGoesUpOpensItsMenu() throws {
+    try onMain {
+      let scene = try DraggedRows()
+      try scene.press(x: 150, row: 3)
+      try scene.hold()
+      XCTAssertFalse(scene.hasMenu)
+      // It trembles.
+      try scene.drag(by: 4)
+      try scene.release()
+      try ShownView.run(until: "the menu") { scene.hasMenu }
+      XCTAssertEqual(scene.model.items, [0, 1, 2, 3, 4])
+      XCTAssertEqual(scene.model.taps, 0)
+      XCTAssertFalse(scene.view.host.isDraggingRow)
+      scene.shown.close()
+    }
+  }
+}
+
+/// Rows of 40 points that can be reordered, with a handle of 20 points at their start, and a finger on them.
+@MainActor private final class DraggedRows {
+  @MainActor @Observable final class Model {
+    var items = [0, 1, 2, 3, 4]
+    var taps = 0
+  }
+
+  struct Rows: View {
+    let model: Model
+
+    var body: some View {
+      List {
+        ForEach(model.items, id: \.self) { _ in
+          HStack(spacing: 0) {
+            Color.accentColor.frame(width: 20, height: 40).listRowDragHandle()
+            Color.clear.frame(height: 40)
+          }
+          .onTapGesture { model.taps += 1 }
+          .contextMenu { [.button("Delete") {}] }
+        }
+        .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+      }
+    }
+  }
+
+  let model = Model()
+  let view: HostView
+  let shown: ShownView
+  private var finger = Point.zero
+  private var way = 0.0
+
+  init() throws {
+    try ShownView.startGTK()
+    let model = model
+    view = HostView { Rows(model: model) }
+    shown = try ShownView(view, width: 300, height: 400)
+    ShownView.run(for: 0.2)
+  }
+
+  func press(x: Double, row: Int) throws {
+    finger = Point(x: x, y: 40 * Double(row) + 20)
+    try click("pressed")
+    try emit(
+      "drag-begin", finger.x, finger.y, by: gtk_gesture_drag_get_type(), of: view.widget)
+  }
+
+  /// The finger has not moved for as long as GTK takes for long.
+  func hold() throws {
+    try emit(
+      "pressed", finger.x, finger.y, by: gtk_gesture_long_press_get_type(), of: view.widget)
+  }
+
+  func drag(by distance: Double) throws {
+    way = distance
+    for step in 1...4 {
+      try emit(
+        "drag-update", 0, distance * Double(step) / 4, by: gtk_gesture_drag_get_type(),
+        of: view.widget)
+      ShownView.run(for: 0.02)
+    }
+  }
+
+  func release() throws {
+    finger.y += way
+    try emit("drag-end", 0, way, by: gtk_gesture_drag_get_type(), of: view.widget)
+    try click("released")
+    try ShownView.run(until: "rest") { self.view.host.isIdle }
+  }
+
+  private func click(_ signal: String) throws {
+    try emit(
+      signal, finger.x, finger.y, count: 1, by: gtk_gesture_click_get_type(), of: view.widget
+    ) { gtk_gesture_single_get_button($0) == guint(GDK_BUTTON_PRIMARY) }
+  }
+
+  var hasMenu: Bool {
+    var child = gtk_widget_get_first_child(view.widget)
+    while let widget = child {
+      if row_motion_is_popover(widget) != 0, gtk_widget_get_mapped(widget) != 0 { return true }
+      child = gtk_widget_get_next_sibling(widget)
+    }
+    return false
+  }
 }
 
 /// Tells a widget's gestures of a type that a signal has come from a position.
 @MainActor private func emit(
-  _ signal: String, _ x: Double, _ y: Double, by type: GType,
+  _ signal: String, _ x: Double, _ y: Double, count: Int32? = nil, by type: GType,
   of widget: UnsafeMutablePointer<GtkWidget>, where isIt: (OpaquePointer) -> Bool = { _ in true }
 ) throws {
   let controllers = try XCTUnwrap(gtk_widget_observe_controllers(widget))
@@ -107,10 +239,14 @@ final class GestureTests: XCTestCase {
     guard g_type_check_instance_is_a(instance, type) != 0, isIt(OpaquePointer(item)) else {
       continue
     }
-    var values = [GValue](repeating: GValue(), count: 3)
+    var values = [GValue](repeating: GValue(), count: count == nil ? 3 : 4)
     g_value_init(&values[0], type)
     g_value_set_object(&values[0], item)
-    for (slot, number) in [(1, x), (2, y)] {
+    if let count {
+      g_value_init(&values[1], GType(6 << 2))
+      g_value_set_int(&values[1], count)
+    }
+    for (slot, number) in [(values.count - 2, x), (values.count - 1, y)] {
       g_value_init(&values[slot], GType(15 << 2))
       g_value_set_double(&values[slot], number)
     }

@@ -30,17 +30,28 @@ final class ThemeTests: XCTestCase {
     }
   }
 
-  func testAccentAndWarningsCanBeReadInEveryTheme() throws {
+  func testTextOfEveryColorCanBeReadInEveryTheme() throws {
     try onMain {
       let window = try TestWindow()
       for theme in ["Default", "Default-dark", "Default-hc", "Default-hc-dark"] {
         row_motion_set_string(try Self.settings, "gtk-theme-name", theme)
         window.run(for: 0.1)
         let palette = window.host.environment.palette
-        let card = palette.cardBackground
-        for color in [palette.primary, palette.accent, palette.destructive] {
-          XCTAssertGreaterThanOrEqual(Self.contrast(color, card), 4.4, theme)
+        let selection = palette.accent.multiplied(by: 0.15)
+        var surfaces = [palette.windowBackground, palette.cardBackground]
+        surfaces += surfaces.map { selection.blended(over: $0) }
+        surfaces += surfaces.map { palette.hover.blended(over: $0) }
+        for surface in surfaces {
+          for (name, color) in [
+            ("primary", palette.primary), ("secondary", palette.secondary),
+            ("tertiary", palette.tertiary), ("accent", palette.accent),
+          ] {
+            XCTAssertGreaterThanOrEqual(
+              Self.contrast(color.blended(over: surface), surface), 4.5, "\(theme): \(name)")
+          }
         }
+        XCTAssertGreaterThanOrEqual(
+          Self.contrast(palette.destructive, palette.cardBackground), 4.5, theme)
         XCTAssertGreaterThanOrEqual(Self.contrast(palette.onAccent, palette.accent), 3, theme)
       }
       row_motion_set_string(try Self.settings, "gtk-theme-name", "Default")
@@ -87,7 +98,9 @@ final class ThemeTests: XCTestCase {
 
   private static func contrast(_ a: ResolvedColor, _ b: ResolvedColor) -> Float {
     func luminance(_ color: ResolvedColor) -> Float {
-      func linear(_ share: Float) -> Float { share * share * (0.8 * share + 0.2) }
+      func linear(_ share: Float) -> Float {
+        share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
       return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
         + 0.0722 * linear(color.blue) + 0.05
     }

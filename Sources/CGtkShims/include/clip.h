@@ -13,4 +13,8 @@ GtkWidget *_Nonnull row_motion_clip_new(GtkWidget *_Nonnull child);
 gboolean row_motion_clip_place_child(
   GtkWidget *_Nonnull clip, double x, double y, double width, double height);
 
+/// Has the clip hide what is behind its child from a distance below its own top on, points, with a color.
+void row_motion_clip_cover(
+  GtkWidget *_Nonnull clip, double top, const GdkRGBA *_Nonnull color);
+
 G_END_DECLS

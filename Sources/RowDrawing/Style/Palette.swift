@@ -1,5 +1,8 @@
 /// The colours that semantic names stand for; the window fills it from the desktop's theme.
 public struct Palette: Hashable, Sendable {
+  /// How opaque the accent is behind what is selected.
+  package static let selectionOpacity = 0.15
+
   /// Text.
   public var primary: ResolvedColor
   /// Text of lesser weight: details, captions.

@@ -23,4 +23,19 @@ public struct ResolvedColor: Hashable, Sendable {
     copy.opacity = opacity * Float(factor.isFinite ? min(max(factor, 0), 1) : 1)
     return copy
   }
+
+  /// What is seen of the colour on an opaque one.
+  package func blended(over surface: ResolvedColor) -> ResolvedColor {
+    var seen = surface.mixed(with: self, share: opacity)
+    seen.opacity = surface.opacity
+    return seen
+  }
+
+  /// The colour with a share of another one's, 0...1, and its own opacity.
+  package func mixed(with other: ResolvedColor, share: Float) -> ResolvedColor {
+    func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
+    return ResolvedColor(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      opacity: opacity)
+  }
 }

@@ -63,16 +63,28 @@ extension ListNode {
     emit(canvas, &items)
   }
 
+  /// What a row's content stands on: the card or the window, and what tells selected rows.
+  func surface(of row: RowNode) -> ResolvedColor {
+    let isCard = environment.listStyle != .plain
+    let background = (isCard ? Color.cardBackground : .windowBackground).resolve(in: environment)
+    guard isSelected(row) else { return background }
+    return selectionColor(of: row).blended(over: background)
+  }
+
+  private func selectionColor(of row: RowNode) -> ResolvedColor {
+    Color.accentColor.resolve(in: environment).multiplied(
+      by: Palette.selectionOpacity * row.opacity)
+  }
+
   /// Draws what tells selected rows.
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     guard let selected = selection.selected?.get(), !selected.isEmpty else { return }
     let canvas = Canvas(time: host.time)
-    let color = Color.accentColor.resolve(in: environment)
     for row in rows.shown where isOnScreen(row) {
       if isSelected(row) {
-        canvas.fill(frame(of: row, at: position), color.multiplied(by: 0.15 * row.opacity))
+        canvas.fill(frame(of: row, at: position), selectionColor(of: row))
       }
     }
     emit(canvas, &items)

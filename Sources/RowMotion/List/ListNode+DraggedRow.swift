@@ -55,7 +55,7 @@ extension ListNode {
       badge, cornerRadius: height / 2, Color.accentColor.resolve(in: environment))
     canvas.text(
       text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
-      Color.white.resolve(in: environment))
+      environment.palette.onAccent)
     emit(canvas, &items)
   }
 }

@@ -324,6 +324,7 @@ extension ListNode {
     guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
       row.isAttached, !row.isExiting, let line = focus.takeCaretLine()
     else { return false }
+    caretBottom = line.upperBound
     placeRows()
     let top = row.y + line.lowerBound - offset
     let bottom = row.y + line.upperBound - offset
@@ -333,9 +334,16 @@ extension ListNode {
     knownMotionOffset = motion.offset(at: host.time)
     scrolledDistance += max(abs(top), abs(bottom - size.height))
     position.anchor(
-      to: row, offset: top < 0 ? line.lowerBound : line.upperBound - size.height)
+      to: row, offset: top < 0 ? line.lowerBound : line.upperBound - size.height, as: .acted)
     position.scrolled()
     return true
+  }
+
+  /// How far down the list may be scrolled for the line that is typed into to be seen: below the end of
+  /// the content, until the row has grown as long as the line needs; points.
+  private var caretEnd: Double {
+    guard let row = position.anchor(heldAs: .acted), row === host.focus?.layer else { return 0 }
+    return row.y + min(caretBottom, row.settledHeight)
   }
 
   // MARK: The offset
@@ -356,7 +364,7 @@ extension ListNode {
   }
 
   /// The largest offset at rest, points.
-  var maximumOffset: Double { max(0, contentHeight - size.height) }
+  var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - size.height) }
 
   private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
 

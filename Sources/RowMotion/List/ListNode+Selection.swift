@@ -115,7 +115,7 @@ extension ListNode: FocusTarget {
     let leaf = rows.leaf(at: index)
     let values = selection.get()
     guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
-    let indices = values.compactMap { value in leaf.index(of: value) }.sorted()
+    let indices = leaf.indices(of: values)
     return (leaf, indices.isEmpty ? [index - leaf.start] : indices)
   }
 

@@ -31,6 +31,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var scrollReference: (row: RowNode, top: Double)?
   var refresh: RefreshControl?
   var barIsHeld = false
+  /// Where the line ends that is typed into, below the top of its row, points.
+  var caretBottom = 0.0
   /// How far the list was scrolled until now, whoever did it, points.
   var scrolledDistance = 0.0
   /// How far rows may have moved until now because others came, went or moved without an animation,

@@ -405,6 +405,17 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   // A row that is kept for later stands nowhere.
   override var hostClip: Rect? { isAttached ? hostFrame.intersection(list.hostFrame) : .zero }
 
+  override var settledHostClip: Rect? {
+    guard isAttached, presence.state == .present || presence.state == .resizing else {
+      return hostClip
+    }
+    var frame = hostFrame
+    frame.size.height = max(frame.height, settledHeight)
+    return frame.intersection(list.hostFrame)
+  }
+
+  override var surface: ResolvedColor { list.surface(of: self) }
+
   var info: RowInfo {
     let content = contentMotion
     var velocity = presence.heightVelocity(natural: natural, at: host.time)

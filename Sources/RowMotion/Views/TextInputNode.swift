@@ -111,8 +111,12 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   var input: TextInput? {
     guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
+    var settled = frame
+    settled.size.height = max(frame.height, size.height)
+    let surface = layer?.surface ?? Color.windowBackground.resolve(in: environment)
     return TextInput(
       id: accessibilityID, frame: frame, visibleFrame: visiblePart(of: frame),
+      settledFrame: visiblePart(of: settled, isSettled: true), surface: surface,
       text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale),
       color: environment.foregroundColor.resolve(in: environment),

@@ -3,7 +3,9 @@ import RowMotion
 /// A note's detail: three lines of it, or all where one asks for it.
 struct NoteDetail: View {
   let text: String
-  @State private var isWhole = false
+  let isWhole: Bool
+  /// Shows all of it, or no longer.
+  let toggle: @MainActor () -> Void
   /// Whether there are more lines than are shown at first, and so a button for them.
   @State private var isLong = false
 
@@ -14,9 +16,7 @@ struct NoteDetail: View {
       unseen(lines(NoteDetail.lineLimit + 1))
       unseen(Color.windowBackground)
         .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
-      Button {
-        withAnimation(NotesModel.motion) { isWhole.toggle() }
-      } label: {
+      Button(action: toggle) {
         Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
       }
       .opacity(isLong ? 1 : 0)

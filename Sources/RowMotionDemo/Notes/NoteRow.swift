@@ -42,7 +42,12 @@ struct NoteRow: View {
     }
     .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
       // With Control the list selects.
-      if draft != nil || !press.modifiers.isEmpty { return .ignored }
+      if draft != nil { return .ignored }
+      if press.key == .enter, press.modifiers == .shift, isShown {
+        model.toggleWhole(note.id)
+        return .handled
+      }
+      if !press.modifiers.isEmpty { return .ignored }
       if press.key == .space, model.goOnTyping() { return .handled }
       if press.key == .function(2) {
         model.edit(note.id, in: list)
@@ -146,7 +151,9 @@ struct NoteRow: View {
 
   @ViewBuilder private func detail(_ detail: Detail) -> some View {
     switch detail {
-    case .text(let text): NoteDetail(text: text).transition(.identity)
+    case .text(let text):
+      NoteDetail(text: text, isWhole: model.whole.contains(note.id)) { model.toggleWhole(note.id) }
+        .transition(.identity)
     // Its draft is shown until it is gone.
     case .field(let draft): DetailField(draft: draft, field: $field).transition(.identity)
     }

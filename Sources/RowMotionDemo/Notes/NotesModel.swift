@@ -10,6 +10,8 @@ import RowMotionDocument
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
+  /// The ids of the notes of whose detail all is shown, in RowMotion's list.
+  private(set) var whole: Set<NoteID> = []
   /// The ids of the notes that are selected, in both lists.
   var selected: Set<NoteID> = []
   /// The texts that are being edited in a row; nil where none are.
@@ -43,8 +45,8 @@ import RowMotionDocument
   @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Puts notes into the clipboard; set by the window.
   @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
-  /// Called after the user deleted notes; set by the window.
-  @ObservationIgnored var onRemove: (@MainActor ([Note]) -> Void)?
+  /// Called after the user deleted notes, with the first of them and how many they were; set by the window.
+  @ObservationIgnored var onRemove: (@MainActor (_ first: Note, _ count: Int) -> Void)?
   /// Called after an edit was undone or redone, or could not be; set by the window.
   @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
   /// Goes on, with a blank, with what is being typed to find a note; set by the window.
@@ -103,7 +105,15 @@ import RowMotionDocument
     animate {
       if isOpen { open.remove(id) } else { open.insert(id) }
     }
-    if !isOpen { onShow?(id, list) }
+    if !isOpen {
+      whole.remove(id)
+      onShow?(id, list)
+    }
+  }
+
+  /// Shows all of a note's detail, or three lines of it.
+  func toggleWhole(_ id: NoteID) {
+    animate { if whole.remove(id) == nil { whole.insert(id) } }
   }
 
   /// Shows a note's detail, as editing does that has just given it one.
@@ -153,34 +163,39 @@ import RowMotionDocument
 
   /// Deletes notes, as one edit; returns whether there were such notes.
   @discardableResult func remove(_ ids: [NoteID]) -> Bool {
-    let removed = ids.compactMap { note($0) }
-    guard !removed.isEmpty else { return false }
+    let indices = indices(of: ids)
+    guard let first = indices.first.map({ notes[$0] }) else { return false }
     // What was typed comes back with the note.
     if let open = store.openEdit, ids.contains(open) { onSubmit?() }
     onUserEdit?()
     animate { selected.subtract(ids) }
     store.remove(ids)
-    onRemove?(removed)
+    onRemove?(first, indices.count)
     return true
   }
 
   /// The notes that an action at one of them is for: all that are selected where it is, else it alone.
   func acting(at id: NoteID) -> [NoteID] {
     guard selected.contains(id), selected.count > 1 else { return [id] }
-    return selected.compactMap { notes.index(of: $0) }.sorted().map { notes.id(at: $0) }
+    return indices(of: selected).map { notes.id(at: $0) }
+  }
+
+  /// The indices of those notes with some ids that there are, ascending.
+  private func indices(of ids: some Sequence<NoteID>) -> [Int] {
+    notes.indices(of: Set(ids)).values.sorted()
   }
 
   /// Moves notes by one row, up or down.
   func move(_ ids: [NoteID], up isUp: Bool) {
-    let indices = ids.compactMap { notes.index(of: $0) }
-    guard let first = indices.min(), let last = indices.max() else { return }
+    let indices = indices(of: ids)
+    guard let first = indices.first, let last = indices.last else { return }
     move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
   }
 
   /// What can be done with a note, and with those that are selected with it.
   func menu(of note: Note, in list: String) -> [ContextMenuItem] {
     let ids = acting(at: note.id)
-    let indices = ids.compactMap { notes.index(of: $0) }
+    let indices = indices(of: ids)
     let isOne = ids.count == 1
     let isOpen = open.contains(note.id)
     return [
@@ -191,16 +206,20 @@ import RowMotionDocument
         isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
+      .button(
+        whole.contains(note.id) ? "Show Less of It" : "Show All of It",
+        shortcut: KeyPress(key: .enter, modifiers: .shift), isEnabled: isOne && isOpen
+      ) { [weak self] in self?.toggleWhole(note.id) },
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids)
       },
       .button(
-        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.min() != 0
+        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.first != 0
       ) { [weak self] in self?.move(ids, up: true) },
       .button(
         "Move Down", shortcut: KeyPress(key: .down, modifiers: .alt),
-        isEnabled: indices.max() != notes.count - 1
+        isEnabled: indices.last != notes.count - 1
       ) { [weak self] in self?.move(ids, up: false) },
       .divider,
       .button(isOne ? "Delete" : "Delete \(ids.count) Notes", shortcut: KeyPress(key: .delete)) {
@@ -211,8 +230,9 @@ import RowMotionDocument
 
   /// Notes as other programs get them; nil where there are none.
   func transfer(_ ids: [NoteID]) -> NoteTransfer? {
-    let notes = ids.compactMap { note($0) }
-    return notes.isEmpty ? nil : NoteTransfer(notes: notes)
+    let found = notes.indices(of: Set(ids))
+    let transferred = ids.compactMap { id in found[id].map { notes[$0] } }
+    return transferred.isEmpty ? nil : NoteTransfer(notes: transferred)
   }
 
   /// Puts notes into the clipboard.
@@ -248,7 +268,7 @@ import RowMotionDocument
     if draft != nil { onSubmit?() }
     onUserEdit?()
     guard let undone = edit() else { return false }
-    let ids = undone.edit.ids.filter { notes.index(of: $0) != nil }
+    let ids = notes.indices(of: Set(undone.edit.ids)).keys
     // What moves at the same time goes on moving.
     animate { selected = Set(ids) }
     onUndo?(undone, direction)

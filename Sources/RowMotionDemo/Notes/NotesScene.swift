@@ -13,7 +13,13 @@ struct NotesScene: View {
   static let stockList = "stock"
 
   /// The least size that the scene is laid out for, points; in less room it scrolls.
-  static let smallestSize = Size(width: 320, height: 320)
+  ///
+  /// Two lists stand below one another, each with its heading and a row of which the detail is shown; above
+  /// them what is said to who sees it first.
+  static func smallestSize(fontScale: Double, showsIntroduction: Bool) -> Size {
+    let scale = max(1, fontScale)
+    return Size(width: 320, height: ((showsIntroduction ? 170 : 0) + 390 * scale).rounded())
+  }
 
   var body: some View {
     VStack(spacing: 0) {

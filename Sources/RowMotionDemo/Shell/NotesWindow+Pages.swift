@@ -32,8 +32,18 @@ extension NotesWindow {
   /// Brings the buttons of the sides up to what is seen, and other scenes to what the user wants.
   func sidesChanged() {
     wantsOptions = options?.isWanted ?? wantsOptions
+    header.compact(switcher.split.isFolded)
     WindowActions.set("sidebar", switcher.split.isShown, in: window)
     WindowActions.set("options", options?.isShown ?? false, in: window)
+  }
+
+  /// Has the notes be as tall as they need to be at least, where there is less room they scroll.
+  func fitNotes() {
+    let least = NotesScene.smallestSize(
+      fontScale: host.environment.fontScale, showsIntroduction: model.showsIntroduction)
+    guard least != smallestNotes else { return }
+    smallestNotes = least
+    gtk_widget_set_size_request(view.widget, Int32(least.width), Int32(least.height))
   }
 
   /// Shows or hides the sidebar.

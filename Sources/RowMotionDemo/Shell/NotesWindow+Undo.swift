@@ -9,21 +9,29 @@ extension NotesWindow {
   /// Has Ctrl+Z and Ctrl+Shift+Z undo and redo the notes' edits, wherever in the window the focus is.
   ///
   /// They are no accelerators, which come before the text that one edits: there they are the text's, also
-  /// where that has nothing to undo.
+  /// where that has nothing to undo. From another scene they lead to the notes, where it is seen what they
+  /// do.
   func connectUndo() {
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
-      guard let self, shown.scene == nil, !isEditingText else { return false }
+      guard let self, !isEditingText else { return false }
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
-      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return model.undo()
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return take(.undo)
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
-        return model.redo()
+        return take(.redo)
       default: return false
       }
     }
     gtk_widget_add_controller(window, keys)
+  }
+
+  /// Undoes or redoes an edit of the notes, which are shown; returns whether there was one.
+  @discardableResult private func take(_ direction: UndoMessage.Direction) -> Bool {
+    guard direction == .undo ? store.canUndo : store.canRedo else { return false }
+    switcher.show(NotesWindow.page)
+    return direction == .undo ? model.undo() : model.redo()
   }
 
   /// Whether keys go into a text.
@@ -32,11 +40,11 @@ extension NotesWindow {
   }
 
   /// Says that notes are gone, and offers to have them back.
-  func offerUndo(of removed: [Note]) {
+  func offerUndo(of first: Note, count: Int) {
     let what =
-      removed.count == 1
-      ? "“\(VisibleText.inline(removed[0].shownTitle))” deleted" : "\(removed.count) notes deleted"
-    toast.show(what, action: "_Undo") { [weak self] in self?.model.undo() }
+      count == 1
+      ? "“\(VisibleText.inline(first.shownTitle))” deleted" : "\(count) notes deleted"
+    toast.show(what, action: "_Undo") { [weak self] in self?.take(.undo) }
   }
 
   /// Says what was undone or redone, and shows the note that it was about.
@@ -48,7 +56,7 @@ extension NotesWindow {
       action: !opposite || undone.done.changes.isEmpty
         ? nil : direction == .undo ? "_Redo" : "_Undo"
     ) { [weak self] in
-      if direction == .undo { self?.model.redo() } else { self?.model.undo() }
+      self?.take(direction == .undo ? .redo : .undo)
     }
     reveal(undone.edit.ids)
   }
@@ -56,8 +64,7 @@ extension NotesWindow {
   /// Scrolls to the first of some notes, in both lists, and gives it the ring in the one that has the
   /// keyboard.
   private func reveal(_ ids: [NoteID]) {
-    let indices = ids.compactMap { model.notes.index(of: $0) }
-    guard let first = indices.min() else { return }
+    guard let first = model.notes.indices(of: Set(ids)).values.min() else { return }
     let id = AnyHashable(model.notes.id(at: first))
     let focused = host.focusedRow?.list
     view.perform {

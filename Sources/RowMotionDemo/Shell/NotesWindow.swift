@@ -42,6 +42,8 @@ import RowMotionGTK
   let memory: WindowMemory?
   /// Whether the options of scenes stand beside them where there is room.
   var wantsOptions = true
+  /// The least size that the notes are laid out for, points.
+  var smallestNotes = Size.zero
   /// Where lists are to be scrolled to once their rows are there.
   var latePlaces: [ListPlace] = []
   /// Called with a document that is to be shown in a window of its own.
@@ -90,7 +92,8 @@ import RowMotionGTK
     gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
     gtk_overlay_set_child(
-      opaque(overlay), PageScroller.make(around: view.widget, smallest: NotesScene.smallestSize))
+      opaque(overlay), PageScroller.make(around: view.widget, smallest: .zero))
+    fitNotes()
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let say: @MainActor (String) -> Void = { [weak view] in view?.accessibility.announcer.say($0) }
     toast.onSay = say
@@ -132,13 +135,14 @@ import RowMotionGTK
     model.onSubmit = { [weak self] in self?.submitEdit() }
     model.onCancel = { [weak self] in self?.cancelEdit() }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
-    model.onRemove = { [weak self] removed in self?.offerUndo(of: removed) }
+    model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
     model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }
       play.frameAdvanced(host)
+      fitNotes()
       inspector.frameAdvanced()
       restoreLatePlaces()
     }

@@ -10,7 +10,8 @@ import RowMotionGTK
       [
         ("Tab", "Go to the next list"), ("Up Down", "Go to another note"),
         ("Home End", "Go to the first or the last note"),
-        ("space Return", "Show or hide the detail"), ("F2", "Edit the note"),
+        ("space Return", "Show or hide the detail"), ("&lt;Shift&gt;Return", "Show all of it"),
+        ("F2", "Edit the note"),
         ("a...z", "Go to a note whose title begins so"),
         ("&lt;Shift&gt;Down &lt;Control&gt;space &lt;Control&gt;a", "Select several notes"),
         ("Delete", "Delete the selected notes"),

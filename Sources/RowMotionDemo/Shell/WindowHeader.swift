@@ -40,6 +40,21 @@ import RowMotionGTK
     gtk_widget_set_visible(subtitle, names.location.isEmpty ? 0 : 1)
   }
 
+  /// Leaves more room for the title: of the window's own buttons only that which closes it stays.
+  func compact(_ isCompact: Bool) {
+    let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(widget))
+    guard isCompact, let settings,
+      let name = row_motion_get_string(settings, "gtk-decoration-layout")
+    else { return gtk_header_bar_set_decoration_layout(opaque(widget), nil) }
+    defer { g_free(name) }
+    let sides = String(cString: name).split(separator: ":", omittingEmptySubsequences: false)
+    let layout = sides.map { side in
+      side.split(separator: ",").filter { $0 != "minimize" && $0 != "maximize" }
+        .joined(separator: ",")
+    }.joined(separator: ":")
+    gtk_header_bar_set_decoration_layout(opaque(widget), layout)
+  }
+
   /// Shows the buttons that do something where notes are shown, or a scene with options.
   func offer(adding: Bool, options: Bool) {
     gtk_widget_set_visible(addButton, adding ? 1 : 0)

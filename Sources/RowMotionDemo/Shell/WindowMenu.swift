@@ -23,11 +23,11 @@ import RowMotionGTK
     gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")
     gtk_menu_button_set_menu_model(opaque(button), menu.map { cast($0) })
     gtk_menu_button_set_primary(opaque(button), 1)
-    Signals.connect(button, "notify::active") { [weak self] in self?.recentFiles.refresh() }
     gtk_widget_set_tooltip_text(button, "Main menu")
     AccessibleParts.name(button, "Main menu")
     if let menu = gtk_menu_button_get_popover(opaque(button)) {
       AccessibleParts.nameWhenShown(cast(menu), "Main menu")
+      Signals.connect(menu, "show") { [weak self] in self?.recentFiles.refresh() }
     }
     AccessibleParts.addActions(["open"], to: button) { [button] _ in
       gtk_menu_button_popup(opaque(button))

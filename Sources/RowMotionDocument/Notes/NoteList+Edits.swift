@@ -18,8 +18,30 @@ extension NoteList {
   /// would remove and that says something else by now.
   ///
   /// - Returns: What was done, with the places and texts that there really were, and what was not.
-  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes.
+  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many.
   mutating func apply(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
+    edit.changes.count > Self.fewChanges ? applyAtOnce(edit) : applyOneByOne(edit)
+  }
+
+  /// How many changes are made one by one at most.
+  static let fewChanges = 32
+
+  /// Does an edit of many notes.
+  mutating func applyAtOnce(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
+    var chain = NoteChain(self, for: edit)
+    var done: [NoteChange] = []
+    var conflicts: [NoteConflict] = []
+    for change in edit.changes {
+      let (did, conflict) = chain.apply(change)
+      if let did { done.append(did) }
+      if let conflict { conflicts.append(conflict) }
+    }
+    if !done.isEmpty { take(chain) }
+    return (NotesEdit(edit.kind, done), conflicts)
+  }
+
+  /// Does an edit of a few notes.
+  mutating func applyOneByOne(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     var done: [NoteChange] = []
     var conflicts: [NoteConflict] = []
     for change in edit.changes {
@@ -56,15 +78,7 @@ extension NoteList {
   ) -> (NoteChange?, NoteConflict?) {
     guard let index = index(of: id) else { return (nil, .gone(id)) }
     let before = self[index]
-    var note = before
-    var isChanged = false
-    if !old.title.isSame(as: new.title), !note.title.isSame(as: new.title) {
-      if note.title.isSame(as: old.title) { note.title = new.title } else { isChanged = true }
-    }
-    if !old.detail.isSame(as: new.detail), !note.detail.isSame(as: new.detail) {
-      if note.detail.isSame(as: old.detail) { note.detail = new.detail } else { isChanged = true }
-    }
-    let conflict: NoteConflict? = isChanged ? .changed(id) : nil
+    let (note, conflict) = before.written(old, new)
     if note.hasTexts(of: before) { return (nil, conflict) }
     replace(at: index, with: note)
     return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
@@ -80,5 +94,51 @@ extension NoteList {
     let new = index(at: place)
     insert(note, at: new)
     return (new == old ? nil : .move(id, from: origin, to: self.place(at: new)), nil)
+  }
+}
+
+extension NoteChain {
+  /// Does one change, as a list does.
+  fileprivate mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
+    switch change {
+    case .insert(let note, let place):
+      if node(of: note.id) != nil { return (nil, .exists(note.id)) }
+      let node = insert(note, behind: node(before: place))
+      return (.insert(note, at: self.place(of: node)), nil)
+    case .remove(let note, _):
+      guard let node = node(of: note.id) else { return (nil, .gone(note.id)) }
+      let now = self.note(node)
+      guard now.hasTexts(of: note) else { return (nil, .changed(note.id)) }
+      let place = place(of: node)
+      remove(node)
+      return (.remove(now, from: place), nil)
+    case .write(let id, let old, let new):
+      guard let node = node(of: id) else { return (nil, .gone(id)) }
+      let before = note(node)
+      let (note, conflict) = before.written(old, new)
+      if note.hasTexts(of: before) { return (nil, conflict) }
+      write(note, at: node)
+      return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
+    case .move(let id, _, let place):
+      guard let node = node(of: id) else { return (nil, .gone(id)) }
+      let origin = self.place(of: node)
+      guard move(node, to: place) else { return (nil, nil) }
+      return (.move(id, from: origin, to: self.place(of: node)), nil)
+    }
+  }
+}
+
+extension Note {
+  /// The note with those of its texts changed that an edit changes, as far as they are what it knows.
+  fileprivate func written(_ old: NoteTexts, _ new: NoteTexts) -> (Note, NoteConflict?) {
+    var note = self
+    var isChanged = false
+    if !old.title.isSame(as: new.title), !note.title.isSame(as: new.title) {
+      if note.title.isSame(as: old.title) { note.title = new.title } else { isChanged = true }
+    }
+    if !old.detail.isSame(as: new.detail), !note.detail.isSame(as: new.detail) {
+      if note.detail.isSame(as: old.detail) { note.detail = new.detail } else { isChanged = true }
+    }
+    return (note, isChanged ? .changed(id) : nil)
   }
 }

@@ -100,6 +100,48 @@ package struct NoteList: RandomAccessCollection, Sendable {
     return nil
   }
 
+  /// The indices of those notes with some ids that there are.
+  ///
+  /// - Complexity: O(*n* + *k* log *p*) for *k* ids, *n* stored notes and *p* pieces.
+  package func indices(of ids: Set<NoteID>) -> [NoteID: Int] {
+    // A few are looked for one by one, or all generated ones would be asked for their pieces.
+    if ids.count <= 4 {
+      return Dictionary(
+        uniqueKeysWithValues: ids.compactMap { id in index(of: id).map { (id, $0) } })
+    }
+    var found: [NoteID: Int] = [:]
+    found.reserveCapacity(ids.count)
+    var generated: [(numbers: Range<Int>, start: Int)] = []
+    for (piece, start) in zip(pieces, starts) {
+      switch piece {
+      case .stored(let notes):
+        for (offset, note) in notes.enumerated() where ids.contains(note.id) {
+          found[note.id] = start + offset
+        }
+      case .generated(let numbers): generated.append((numbers, start))
+      }
+    }
+    if generated.isEmpty { return found }
+    generated.sort { $0.numbers.lowerBound < $1.numbers.lowerBound }
+    for id in ids where found[id] == nil {
+      guard let number = GeneratedNotes.index(of: id.text) else { continue }
+      let piece = generated.indices.partitioningIndex {
+        generated[$0].numbers.lowerBound > number
+      }
+      guard piece > 0, generated[piece - 1].numbers.contains(number) else { continue }
+      let (numbers, start) = generated[piece - 1]
+      found[id] = start + number - numbers.lowerBound
+    }
+    return found
+  }
+
+  /// The number by which the note at an index is generated; nil where it is stored.
+  func generatedIndex(at index: Int) -> Int? {
+    let position = position(of: index)
+    guard case .generated(let numbers) = pieces[position.piece] else { return nil }
+    return numbers.lowerBound + position.offset
+  }
+
   /// Puts a note in the place of another.
   package mutating func replace(at index: Int, with note: Note) {
     let old = id(at: index)
@@ -120,6 +162,18 @@ package struct NoteList: RandomAccessCollection, Sendable {
     let old = id(at: index)
     replace(index..<index + 1, with: [])
     history.removed(at: index, old)
+  }
+}
+
+// MARK: - Many edits
+
+extension NoteList {
+  /// Takes the notes of a chain that was made of this list.
+  mutating func take(_ chain: NoteChain) {
+    let (pieces, changes) = chain.finish()
+    self.pieces = pieces
+    guard let changes else { return history = NoteListHistory() }
+    if changes.isEmpty { history.changedTexts() } else { history.changed(by: changes) }
   }
 }
 

@@ -171,24 +171,24 @@ extension NotesStore {
   /// Puts notes in a row, in the order in which they stand, before the one that has an index now or
   /// behind the last one, as one edit; returns whether there are such notes.
   ///
-  /// - Complexity: O(*k* *n*) for *k* of *n* notes.
+  /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
-    let places = Set(ids.compactMap { notes.index(of: $0) }).sorted()
+    let found = notes.indices(of: Set(ids))
+    let places = found.values.sorted()
     guard !places.isEmpty else { return false }
-    let moved = Set(places.map { notes.id(at: $0) })
+    let moved = Set(found.keys)
     let index = Swift.min(Swift.max(index, 0), notes.count)
     // Each follows the one before it, the first one the last note that stays where it is.
     var previous = (0..<index).last { !moved.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
-    var list = notes
-    var changes: [NoteChange] = []
-    for id in places.map({ notes.id(at: $0) }) {
-      guard let old = list.index(of: id) else { continue }
-      let change = NoteChange.move(
-        id, from: list.place(at: old), to: NotePlace(behind: previous, index: index))
-      changes += list.apply(NotesEdit(.move, [change])).done.changes
-      previous = id
+    let changes = places.map { place in
+      let id = notes.id(at: place)
+      defer { previous = id }
+      return NoteChange.move(
+        id, from: notes.place(at: place), to: NotePlace(behind: previous, index: index))
     }
-    if !changes.isEmpty { edit(.move, changes) }
+    var list = notes
+    let done = list.apply(NotesEdit(.move, changes)).done.changes
+    if !done.isEmpty { edit(.move, done) }
     return true
   }
 
@@ -199,11 +199,12 @@ extension NotesStore {
 
   /// Removes notes, as one edit; returns whether there were such notes.
   ///
-  /// - Complexity: O(*k* *n*) for *k* of *n* notes.
+  /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func remove(_ ids: [NoteID]) -> Bool {
-    let places = Set(ids.compactMap { notes.index(of: $0) }).sorted()
+    let found = notes.indices(of: Set(ids))
+    let places = found.values.sorted()
     guard !places.isEmpty else { return false }
-    if let openEdit, ids.contains(openEdit) { state.openEdit = nil }
+    if let openEdit, found[openEdit] != nil { state.openEdit = nil }
     edit(.delete, places.map { .remove(notes[$0], from: notes.place(at: $0)) })
     return true
   }
@@ -296,7 +297,7 @@ extension NotesStore {
 
   /// Undoes the last edit that was not undone yet; nil where there is none.
   ///
-  /// - Complexity: O(*k* *n*) for an edit of *k* notes.
+  /// - Complexity: O(*n* log *n*) in the notes.
   package func undo() -> Undone? {
     guard let edit = history.takeLastDone()?.inverse else { return nil }
     return take(edit) { $0.undid($1) }
@@ -304,7 +305,7 @@ extension NotesStore {
 
   /// Does again what was undone last; nil where there is nothing.
   ///
-  /// - Complexity: O(*k* *n*) for an edit of *k* notes.
+  /// - Complexity: O(*n* log *n*) in the notes.
   package func redo() -> Undone? {
     guard let edit = history.takeLastUndone() else { return nil }
     return take(edit) { $0.redid($1) }

@@ -310,6 +310,12 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onHold = { [weak self] in
+      guard let self else { return false }
+      perform { host.holdPress() }
+      return host.isDraggingRow
+    }
+    drag.onCarry = { [weak self] point in self?.pointer.carry(to: point) }
     pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
     pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }

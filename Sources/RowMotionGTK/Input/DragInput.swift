@@ -17,6 +17,8 @@ import RowMotion
 
   /// Whether something else is dragged, so that nothing scrolls and the sequence is not claimed.
   var isTaken: (@MainActor () -> Bool)?
+  /// Where what else is dragged is dragged to: a finger tells nobody but gestures.
+  var onCarry: (@MainActor (Point) -> Void)?
 
   /// How far a press may jitter and still be a click, points.
   static let threshold = 8.0
@@ -45,7 +47,8 @@ import RowMotion
     Signals.connectPoint(drag, "drag-update") { [weak self] x, y in
       guard let self else { return }
       let point = Point(x: x, y: y)
-      if !self.isDragging, self.isOnItsWay(point), self.isTaken?() != true {
+      if self.isTaken?() == true { return self.onCarry?(self.start + point) ?? () }
+      if !self.isDragging, self.isOnItsWay(point) {
         self.isDragging = true
         self.last = point
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)

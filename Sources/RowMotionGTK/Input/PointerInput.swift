@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import RowMotion
 
 /// Turns a widget's mouse and wheel events into calls, in the widget's coordinates.
@@ -12,6 +13,10 @@ import RowMotion
   var onExit: (@MainActor () -> Void)?
   /// The second button was pressed, or a finger has stayed for long.
   var onMenu: (@MainActor (Point) -> Void)?
+  /// A finger has stayed for long on what it pressed; returns whether it drags that from now on.
+  ///
+  /// Then the menu comes where the finger goes up again without having moved.
+  var onHold: (@MainActor () -> Bool)?
   /// What was pressed is moved out of the widget, with the controller that is told so; returns whether it
   /// is another's from now on.
   var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
@@ -29,6 +34,8 @@ import RowMotion
   /// Where the pointer is over a child widget that lets the wheel through.
   private var positionOverChild: Point?
   private var isPressed = false
+  /// Where a finger holds what it could drag, and has not moved.
+  private var heldPoint: Point?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
@@ -71,6 +78,10 @@ import RowMotion
     gtk_gesture_single_set_touch_only(hold, 1)
     Signals.connectPoint(hold, "pressed") { [weak self] x, y in
       guard let self, !isOverChild(x, y) else { return }
+      if isPressed, onHold?() == true {
+        heldPoint = Point(x: x, y: y)
+        return
+      }
       // The finger goes up again on nothing.
       gtk_gesture_set_state(hold, GTK_EVENT_SEQUENCE_CLAIMED)
       onMenu?(Point(x: x, y: y))
@@ -82,7 +93,18 @@ import RowMotion
   private func release(at point: Point, count: Int) {
     guard isPressed else { return }
     isPressed = false
+    if let heldPoint, count > 0 { onMenu?(heldPoint) }
+    heldPoint = nil
     onRelease?(point, count)
+  }
+
+  /// What was pressed is carried to a position, by a pointer or a finger.
+  func carry(to point: Point) {
+    guard isPressed else { return }
+    if let heldPoint, hypot(point.x - heldPoint.x, point.y - heldPoint.y) > DragInput.threshold {
+      self.heldPoint = nil
+    }
+    if heldPoint == nil { move(point.x, point.y) }
   }
 
   private func addMotion() {

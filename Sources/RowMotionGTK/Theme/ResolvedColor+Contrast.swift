@@ -22,22 +22,23 @@ extension ResolvedColor {
     return max(a, b) / min(a, b)
   }
 
-  /// What is seen of the colour on an opaque one.
-  package func blended(over surface: ResolvedColor) -> ResolvedColor {
-    var seen = surface.mixed(with: self, share: opacity)
-    seen.opacity = surface.opacity
-    return seen
-  }
-
   /// The colour, moved towards another until text in it can be read on all surfaces.
   ///
   /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
   /// text itself.
   func legible(on surfaces: [ResolvedColor], towards end: ResolvedColor) -> ResolvedColor {
+    legible(towards: end) { _ in surfaces }
+  }
+
+  /// The colour, moved towards another until text in it can be read on all surfaces, some of which are
+  /// made of it.
+  func legible(
+    towards end: ResolvedColor, on surfaces: (ResolvedColor) -> [ResolvedColor]
+  ) -> ResolvedColor {
     first {
       mixed(with: end, share: $0)
     } where: { candidate in
-      surfaces.allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
+      surfaces(candidate).allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
     }
   }
 
@@ -61,12 +62,5 @@ extension ResolvedColor {
       if isSo(candidate) { return candidate }
     }
     return color(1)
-  }
-
-  private func mixed(with other: ResolvedColor, share: Float) -> ResolvedColor {
-    func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
-    return ResolvedColor(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      opacity: opacity)
   }
 }

@@ -18,16 +18,19 @@ import RowMotion
     let card = color("theme_base_color") ?? standard.cardBackground
     let hover = text.multiplied(by: isHighContrast ? 0.12 : 0.05)
     // All that text may stand on.
-    let surfaces = [window, card, hover.blended(over: window), hover.blended(over: card)]
+    func surfaces(accent: ResolvedColor) -> [ResolvedColor] {
+      let selection = accent.multiplied(by: Palette.selectionOpacity)
+      let still = [window, card] + [window, card].map { selection.blended(over: $0) }
+      return still + still.map { hover.blended(over: $0) }
+    }
     let end: ResolvedColor = isDark ? .white : .black
     let accent = (color("theme_selected_bg_color") ?? standard.accent)
-      .legible(on: surfaces, towards: end)
-    let selection = accent.multiplied(by: 0.15)
-    let selected = surfaces.map { selection.blended(over: $0) }
+      .legible(towards: end) { surfaces(accent: $0) }
+    let surfaces = surfaces(accent: accent)
     let palette = Palette(
       primary: text,
-      secondary: text.legible(on: surfaces + selected, opacity: isHighContrast ? 0.9 : 0.75),
-      tertiary: text.legible(on: surfaces + selected, opacity: isHighContrast ? 0.8 : 0.5),
+      secondary: text.legible(on: surfaces, opacity: isHighContrast ? 0.9 : 0.75),
+      tertiary: text.legible(on: surfaces, opacity: isHighContrast ? 0.8 : 0.5),
       accent: accent,
       onAccent: accent.contrast(with: .white) >= ResolvedColor.leastContrast ? .white : .black,
       windowBackground: window, cardBackground: card,

@@ -12,6 +12,8 @@ import RowMotion
   var onEdit: (@MainActor (String, Int) -> Void)?
   /// Called when the caret goes elsewhere, with how many Unicode scalars it stands behind.
   var onCaret: (@MainActor (Int) -> Void)?
+  /// Called when an input method composes something else: it may need another line, and is to be seen.
+  var onCompose: (@MainActor () -> Void)?
   /// Called when a key ends the editing.
   var onEnd: (@MainActor (TextInputEnd) -> Void)?
   /// Called with Enter in a field of one line.
@@ -95,7 +97,9 @@ import RowMotion
       onCaret?(caret)
     }
     Signals.connectText(field, "preedit-changed") { [weak self] text in
-      self?.isComposing = !text.isEmpty
+      guard let self else { return }
+      isComposing = !text.isEmpty
+      onCompose?()
     }
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -299,28 +303,48 @@ import RowMotion
     return "rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.opacity))"
   }
 
-  /// The part of the canvas that the widget takes: what is seen of the text, and room for the caret.
+  /// The part of the canvas that the widget takes: what is to be seen of the text, and room for the caret.
+  ///
+  /// While its row grows it reaches over what stands below, and hides that: a new line is seen at once.
   private(set) var frame = Rect.zero
+
+  /// How much taller the field is than its text for what an input method composes, of which the core knows
+  /// nothing before it is done; points, 0 where the end of the text is not seen.
+  private var heightOfComposed: Double {
+    guard isComposing, input.isMultiline, input.settledFrame.maxY >= input.frame.maxY else {
+      return 0
+    }
+    // GTK measures the whole only later.
+    var caret = GdkRectangle()
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    gtk_text_view_get_cursor_locations(view, nil, &caret, nil)
+    let height = max(input.settledFrame.height, input.frame.height)
+    return max(0, Double(caret.y + caret.height) - height)
+  }
 
   /// Puts the field where its text is painted; returns whether that is news.
   private func place(scale: Double) -> Bool {
-    let visible = input.visibleFrame
+    let visible = input.settledFrame
     let isSeen = visible.width > 0 && visible.height > 0
     let left = floor(visible.minX - Self.margin)
     let top = (visible.minY).rounded()
-    let next =
+    var next =
       isSeen
       ? Rect(
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))
       : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
+    let composed = isSeen ? heightOfComposed : 0
+    next.size.height += composed
     // As the painter does: letters begin at a pixel.
     func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
     let hasMoved = next != frame
     frame = next
+    var surface = GdkRGBA(input.surface)
+    row_motion_clip_cover(widget, max(0, input.visibleFrame.maxY - next.minY), &surface)
     return row_motion_clip_place_child(
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
-      input.frame.height) != 0 || hasMoved
+      input.frame.height + composed) != 0 || hasMoved
   }
 }

@@ -84,6 +84,7 @@ import RowMotion
       guard let self, !isSwitching else { return }
       perform? { self.host.moveCaret(to: caret) }
     }
+    field.onCompose = { [weak self] in self?.host.onFrameRequest?() }
     field.onEnd = { [weak self] end in self?.perform? { self?.host.endTextInput(end) } }
     field.onEnter = { [weak self] in self?.perform? { self?.host.key(.enter) } }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }

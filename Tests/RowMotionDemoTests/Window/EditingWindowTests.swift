@@ -40,6 +40,32 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes, "nothing is saved before it is submitted")
   }
 
+  /// Enter at the end of the last note, at the bottom of the window, again and again.
+  func testTheCaretIsInSightInEveryFrameAlsoAtTheEndOfTheList() throws {
+    let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") }
+    let run = try openAtRest(notes)
+    try run.press("Tab", "End", "F2")
+    try run.wait(for: "the detail to be there") { $0.detail("29")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+End")
+    let before = run.frames.count
+    for _ in 0..<8 { try run.press("Return") }
+    try run.type("last")
+    try run.waitForRest()
+    let row = try XCTUnwrap(run.frames.last?.row("29"))
+    let grown = try XCTUnwrap(run.frames[before - 1].row("29")).height
+    XCTAssertGreaterThan(row.height, grown + 8 * 10)
+    // Below the caret's line are the footer and what is around it.
+    let below = 31.0
+    for frame in run.frames.dropFirst(before) {
+      let row = try XCTUnwrap(frame.row("29"), "at \(frame.t) s")
+      XCTAssertLessThanOrEqual(row.y + row.height, 680 + below, "at \(frame.t) s")
+    }
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit to be saved") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("29")?.detail, "Some." + String(repeating: "\n", count: 8) + "last")
+  }
+
   func testEscapeGivesUpAndLeavesTheRing() throws {
     let run = try editing()
     try run.press("ctrl+a")

@@ -54,6 +54,51 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(text.contains("application/json"), text)
   }
 
+  func testControlShiftSSavesTheNotesElsewhereAndGoesOnThere() throws {
+    try writeNotes(Self.notes)
+    let copy = directory + "/copy.json"
+    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let first = try run.waitForWindow("the window")
+    try run.press("ctrl+shift+s")
+    let dialog = try run.waitForWindow("the dialog", otherThan: [first])
+    try run.press("ctrl+a")
+    try run.type(copy)
+    try run.press("Return")
+    let second = try run.waitForWindow("the copy", otherThan: [first, dialog])
+    try waitForTitle("copy.json (", run, second)
+    try run.waitForOnlyWindow(second)
+    XCTAssertEqual(try NotesParser.notes(from: SafeFile.read(copy), file: copy), Self.notes)
+    // What is edited from now on is the copy.
+    try run.press("Tab", "Home", "Delete")
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try SafeFile.read(copy).count == SafeFile.read(file).count, Date() < deadline {
+      run.read()
+    }
+    XCTAssertEqual(
+      try NotesParser.notes(from: SafeFile.read(copy), file: copy), Array(Self.notes.dropFirst()))
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  /// The menu is gone through with the keyboard.
+  func testOpenRecentOpensWhatWasOpenedBefore() throws {
+    try writeNotes(Self.notes)
+    let other = directory + "/other.json"
+    try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
+    let earlier = try run([other], isSteady: false, isTraced: false, environment: environment)
+    try earlier.waitForWindow("the window")
+    try earlier.press("ctrl+q")
+    XCTAssertEqual(earlier.waitForEnd(), 0)
+    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let first = try run.waitForWindow("the window")
+    try run.press("F10")
+    try run.waitForMenu(over: first)
+    // To Open Recent and into it, where the way back comes first, and then the document that is shown.
+    try run.press("Down", "Return")
+    try run.press("Down", "Down", "Return")
+    let second = try run.waitForWindow("the other document", otherThan: [first])
+    try waitForTitle("other.json (", run, second)
+  }
+
   func testWhatIsOpenAlreadyIsNotOpenedTwice() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)

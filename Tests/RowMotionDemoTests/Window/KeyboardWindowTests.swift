@@ -17,6 +17,21 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
+  func testShiftEnterShowsALongDetailWholeAndTakesItBack() throws {
+    let detail = (1...12).map { "Line \($0)" }.joined(separator: "\n")
+    let run = try openAtRest([Note(id: "a", title: "Lines", detail: detail)])
+    try run.press("Tab", "Home", "space")
+    try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    let few = try XCTUnwrap(run.frames.last?.row("a")).height
+    try run.press("shift+Return")
+    try run.wait(for: "twelve lines") { ($0.row("a")?.height ?? 0) > few + 8 * 9 }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("shift+Return")
+    try run.wait(for: "three lines") { ($0.row("a")?.height ?? 0) == few }
+    assertContinuous(run.frames)
+  }
+
   /// A click toggles as ever, and the arrows go on from there.
   func testTheArrowsGoOnFromTheRowThatWasClicked() throws {
     let run = try openAtRest()

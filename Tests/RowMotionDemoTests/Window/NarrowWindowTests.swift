@@ -46,6 +46,21 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return view
   }
 
+  /// The first label of a style in a widget.
+  @MainActor private func label(styled style: String, in widget: Widget) -> Widget? {
+    if RowMotionDemo.name(ofClassOf: widget) == "GtkLabel",
+      gtk_widget_has_css_class(widget, style) != 0
+    {
+      return widget
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      if let found = label(styled: style, in: part) { return found }
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return nil
+  }
+
   /// Whether a widget is shown, and where it begins and ends in the window from left to right.
   @MainActor private func span(of widget: Widget, in window: NotesWindow) -> ClosedRange<Int>? {
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
@@ -96,6 +111,11 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         // All of the width is the scene's.
         let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
         XCTAssertEqual(span(of: viewport, in: window), 0...360, name)
+        // Its name is read, beside the buttons.
+        let title = try XCTUnwrap(label(styled: "title", in: window.header.widget))
+        wait(for: "the title of \(name)", seconds: 10) {
+          pango_layout_is_ellipsized(gtk_label_get_layout(opaque(title))) == 0
+        }
       }
       gtk_window_destroy(cast(window.window))
     }
@@ -127,7 +147,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(360, 300)
       for name in Self.scenes {
         let view = show(name, in: window)
-        let least = window.shown.scene?.scene.smallestSize ?? NotesScene.smallestSize
+        let least = try XCTUnwrap(window.shown.scene?.scene.smallestSize)
         XCTAssertGreaterThanOrEqual(view.host.size.width, least.width, name)
         XCTAssertGreaterThanOrEqual(view.host.size.height, least.height, name)
         let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
@@ -154,6 +174,27 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(lower.width, 360)
       XCTAssertEqual(upper.height, lower.height)
       XCTAssertGreaterThan(lower.minY, upper.maxY)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheNotesScrollWhereLargeTextLeavesThemNoRoom() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
+      defer {
+        row_motion_set_string(settings, "gtk-font-name", font)
+        g_free(font)
+      }
+      row_motion_set_string(settings, "gtk-font-name", "Sans 22")
+      wait(for: "the larger text", seconds: 10) {
+        window.host.size.height == 780 && window.host.isIdle
+      }
+      for list in [NotesScene.presenceList, NotesScene.stockList] {
+        let metrics = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list)))
+        XCTAssertGreaterThan(metrics.viewport.height, 160, list)
+      }
       gtk_window_destroy(cast(window.window))
     }
   }

@@ -73,7 +73,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
-    // Edit, Show Detail, Copy, Move Up, Move Down.
+    // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "b", "d", "e", "f"])
@@ -122,6 +122,27 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
 
   // MARK: Other programs
 
+  func testCopiedNotesAreTextAndJSONToOtherPrograms() throws {
+    nonisolated(unsafe) let run = try openAtRest()
+    try run.press("Tab", "Home", "shift+Down", "ctrl+c")
+    try run.waitForRest()
+    try MainActor.assumeIsolated {
+      try startGTK()
+      let text = Clipboard()
+      text.read(as: "text/plain;charset=utf-8")
+      wait(for: "the text", seconds: 20) { text.content != nil }
+      XCTAssertEqual(
+        text.content,
+        "Short one\nTwice a day.\n\nLong one\n\(Self.long)")
+      let json = Clipboard()
+      json.read(as: "application/json")
+      wait(for: "the JSON", seconds: 20) { json.content != nil }
+      XCTAssertEqual(
+        json.content,
+        String(decoding: NotesFormat.bytes(of: Array(Self.notes[...1])), as: UTF8.self))
+    }
+  }
+
   func testRowsThatAreDraggedOutAreTextAndJSONToOtherPrograms() throws {
     nonisolated(unsafe) let run = try openAtRest()
     try MainActor.assumeIsolated {
@@ -164,6 +185,52 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.wait(for: "the table to be shown") {
       $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
+    }
+  }
+}
+
+/// The desktop's clipboard, as another program reads it.
+@MainActor private final class Clipboard {
+  /// What it says; nil before that is known.
+  private(set) var content: String?
+
+  /// Asks for what it has as a type; an empty text where it has none.
+  func read(as type: String) {
+    let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+    let name = g_strdup(type)
+    defer { g_free(name) }
+    var types = [UnsafePointer(name), nil]
+    gdk_clipboard_read_async(
+      clipboard, &types, 0, nil,
+      { source, result, data in
+        let stream = gdk_clipboard_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
+        guard let stream else { return Clipboard.finish("", data) }
+        g_input_stream_read_bytes_async(
+          stream, 65_536, 0, nil,
+          { source, result, data in
+            let stream = source.map {
+              UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self)
+            }
+            let bytes = g_input_stream_read_bytes_finish(stream, result, nil)
+            defer {
+              g_bytes_unref(bytes)
+              g_object_unref(UnsafeMutableRawPointer(stream))
+            }
+            var count: gsize = 0
+            let start = g_bytes_get_data(bytes, &count)
+            Clipboard.finish(
+              String(
+                decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self),
+              data)
+          }, data)
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private nonisolated static func finish(_ content: String, _ data: gpointer?) {
+    guard let data else { return }
+    nonisolated(unsafe) let owner = data
+    MainActor.assumeIsolated {
+      Unmanaged<Clipboard>.fromOpaque(owner).takeRetainedValue().content = content
     }
   }
 }

@@ -205,6 +205,19 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
   }
 
+  /// The keyboard's way to pull a list down.
+  func testF5RefreshesWhatCanBePulledDown() throws {
+    let run = try open(script: "0.1 scene updates\n")
+    try run.wait(for: "the scene") { $0.scene == "updates" }
+    try run.waitForRest()
+    try run.press("F5")
+    try run.wait(for: "the refresh to be done") {
+      $0.says?.first?.contains("Updates: 1") ?? false
+    }
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.list("updates-complete")?.offset, 0)
+  }
+
   func testOnLayout() throws {
     let frames = try playScene(
       """

@@ -43,6 +43,19 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  func testAllOfManyNotesAreSelectedDeletedAndBroughtBack() throws {
+    let run = try run(["--rows", "20000"])
+    try run.waitForRest()
+    try run.press("Tab", "ctrl+a", "Delete")
+    try run.wait(for: "all of them to go") { $0.rows.isEmpty }
+    try run.waitForRest()
+    try run.press("ctrl+z")
+    try run.wait(for: "them to be back") { $0.row("row-0")?.index == 0 && $0.rows.count > 5 }
+    try run.waitForRest()
+    try run.press("End")
+    try run.wait(for: "the last of them") { $0.row("row-19999")?.index == 19_999 }
+  }
+
   /// Where one types, Ctrl+Z is the text's, also where that has nothing to undo any more.
   func testInATextTheKeysAreTheTexts() throws {
     let run = try openAtRest()
@@ -57,6 +70,32 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("Escape", "ctrl+z")
     try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b")?.index == 1 }
     XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  /// What is undone is seen: from another scene the keys lead to the notes.
+  func testInAnotherSceneTheKeysUndoTheNotesEditsAndShowThem() throws {
+    let run = try openAtRest()
+    func showAnother() throws {
+      try run.press("ctrl+2")
+      try run.wait(for: "another scene") { $0.scene != nil }
+      try run.waitForRest(seconds: 0.1)
+    }
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "a note to be deleted") { $0.saved == 1 && $0.row("b") == nil }
+    try showAnother()
+    try run.press("ctrl+z")
+    try run.wait(for: "the note to be back") {
+      $0.scene == nil && $0.saved == 2 && $0.row("b")?.index == 1
+    }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    try showAnother()
+    try run.press("ctrl+shift+z")
+    try run.wait(for: "the note to go again") { $0.scene == nil && $0.saved == 3 }
+    // Where there is nothing to redo, the scene stays.
+    try showAnother()
+    try run.press("ctrl+shift+z")
+    try run.waitForRest()
+    XCTAssertNotNil(run.frames.last?.scene)
   }
 
   func testTheToastSaysWhatWasUndoneAndItIsSelected() throws {

@@ -64,6 +64,38 @@ import Testing
     #expect(harness.violations == [])
   }
 
+  @Test func `a dragged row is lifted over the others with a shadow`() {
+    let harness = harness()
+    func layers() -> [DisplayList.Layer] {
+      harness.host.displayList.items.compactMap { item in
+        if case .layer(let layer) = item { layer } else { nil }
+      }
+    }
+    func shadow() -> [Rect] {
+      layers().flatMap { layer in
+        layer.segment.operations.compactMap { operation in
+          if case .fill(let frame, _, let color) = operation, color.red == 0, color.opacity < 0.1 {
+            frame.offset(by: layer.origin)
+          } else {
+            nil
+          }
+        }
+      }
+    }
+    harness.advance(to: 0)
+    #expect(shadow().isEmpty)
+    drag(harness, from: 60, by: 10)
+    // From 10 points around it inwards, and fallen by 3.
+    #expect(shadow().first == Rect(x: -10, y: 53, width: 120, height: 50))
+    #expect(shadow().count == 10)
+    // It is painted last, over all that stays.
+    let last = layers().last { $0.movesAsOne }
+    #expect(last?.origin.y == 60)
+    harness.host.release(at: Point(x: 50, y: 70))
+    harness.advance(to: 2)
+    #expect(shadow().isEmpty)
+  }
+
   @Test func `a row makes room when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)

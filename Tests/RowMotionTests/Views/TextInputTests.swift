@@ -99,9 +99,53 @@ import Testing
     #expect(host.rows[2].minY == 100)
     #expect(host.textInput?.frame == Rect(x: 0, y: 60, width: 320, height: 40))
     #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 60, width: 320, height: 40))
+    // What is typed is to be seen at once.
+    #expect(host.textInput?.settledFrame == Rect(x: 0, y: 60, width: 320, height: 60))
     host.advance(to: 1)
+    #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
     #expect(host.rows[1].height == 80)
     #expect(host.textInput?.visibleFrame.height == 60)
+  }
+
+  @Test func `below the last row the list makes room at once for what is typed`() {
+    let host = host(count: 20, .linear(duration: 1))
+    host.scroll(to: 10_000)
+    host.advance(to: 0)
+    edit(19, in: host)
+    #expect(host.textInput?.frame.maxY == 200)
+    host.setText("a\nb\nc\nd")
+    host.advance(to: 0)
+    for time in [0.0, 0.25, 0.5, 1, 2] {
+      host.advance(to: time)
+      #expect(host.textInput?.settledFrame.maxY == 200, "\(time)")
+      #expect(host.diagnostics.isEmpty)
+    }
+    // What is taken away again takes the room with it, however far that goes.
+    host.setText("a")
+    host.advance(to: 4)
+    #expect(host.textInput?.frame.maxY == 200)
+  }
+
+  @Test func `what is still on its way in is not shown before`() {
+    struct Note: View {
+      let model: Switch
+
+      var body: some View {
+        List(0..<1) { _ in
+          AnimatedPresence(value: model.isOn ? 1 : nil, animation: .linear(duration: 1)) { _ in
+            TextEditor(text: .constant("a\nb")).id("editor")
+          }
+          Text("footer")
+        }
+      }
+    }
+    let host = stage(size: Size(width: 320, height: 200)) { Note(model: model) }
+    model.isOn = true
+    host.advance(to: 0)
+    host.advance(to: 0.96)
+    host.tap(id: "editor")
+    host.advance(to: 0.97)
+    #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
   }
 
   @Test func `the line of the caret is scrolled into view, as little as needed`() {

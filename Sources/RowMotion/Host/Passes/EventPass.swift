@@ -62,6 +62,14 @@ extension ViewHost {
     if let position = pointer.position { row.list.moveDrag(to: position) }
   }
 
+  /// The pointer has stayed on what it pressed for as long as whoever calls takes for long: a row that can
+  /// be dragged is.
+  public func holdPress() {
+    guard let (row, point, _) = pointer.grabbed else { return }
+    pointer.grabbed = (row, point, time)
+    dragHeldRow()
+  }
+
   private func beginRowDrag(_ row: RowNode, at point: Point) {
     row.list.beginRowDrag(row, at: point)
     pointer.dragging = row.list

@@ -22,6 +22,9 @@ class LayerNode: UnaryNode {
 
   override final func rectInHost(_ rect: Rect) -> Rect? { rect.offset(by: hostOrigin) }
 
+  /// What is behind all that is painted in the layer.
+  var surface: ResolvedColor { Color.windowBackground.resolve(in: environment) }
+
   /// Brings the nodes' geometry up to date with a layout that did not.
   func notePlaces() {}
 

@@ -59,6 +59,15 @@ class LeafRowProvider: RowProvider {
     (0..<count).first { self.id(at: $0) == id }
   }
 
+  /// The indices of the rows with some identities, ascending; where rows share one, the first of them.
+  ///
+  /// - Complexity: O(n) in the rows where they are many, else that of ``index(of:)`` for each.
+  final func indices(of ids: Set<AnyHashable>) -> [Int] {
+    if ids.count <= 32 { return ids.compactMap { index(of: $0) }.sorted() }
+    var rest = ids
+    return (0..<count).filter { rest.remove(id(at: $0)) != nil }
+  }
+
   /// Notes that there is new content, in a new context.
   final func updated(_ context: SyncContext) {
     self.context = context

@@ -3,14 +3,18 @@ extension ViewNode {
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
 
   /// What the host's edges, and all that clips above the node, leave of a rectangle of the host.
-  func visiblePart(of whole: Rect) -> Rect {
+  ///
+  /// - Parameter isSettled: Whether what is still growing counts as grown.
+  func visiblePart(of whole: Rect, isSettled: Bool = false) -> Rect {
     var rect = whole.intersection(Rect(origin: .zero, size: host.size))
     var current: ViewNode? = self
     while let parent = current?.parent {
-      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
+      let inLayer = isSettled ? parent.settledClipInLayer : parent.clipInLayer
+      if let clip = inLayer, let bounds = parent.hostRect(clip) {
         rect = rect.intersection(bounds)
       }
-      if let clip = parent.hostClip { rect = rect.intersection(clip) }
+      let inHost = isSettled ? parent.settledHostClip : parent.hostClip
+      if let clip = inHost { rect = rect.intersection(clip) }
       if let clip = parent.hostClip(of: whole) { rect = rect.intersection(clip) }
       current = parent
     }

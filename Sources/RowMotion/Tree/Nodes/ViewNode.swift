@@ -242,8 +242,14 @@
   /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
   var clipInLayer: Rect? { nil }
 
+  /// What ``clipInLayer`` will be once the node has grown to hold what is in it.
+  var settledClipInLayer: Rect? { clipInLayer }
+
   /// The part of the host that a layer is cut to; nil for all that are not cut.
   var hostClip: Rect? { nil }
+
+  /// What ``hostClip`` will be once the layer has grown to hold what is in it.
+  var settledHostClip: Rect? { hostClip }
 
   /// The part of the host that a rectangle of what stands in the node, in the host, is cut to; nil where
   /// it is not cut.

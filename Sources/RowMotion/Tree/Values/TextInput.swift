@@ -8,6 +8,12 @@ public struct TextInput: Equatable, Sendable {
   public var frame: Rect
   /// What clipping leaves of it; empty where it is scrolled out of sight.
   public var visibleFrame: Rect
+  /// What clipping will leave of it once its row has grown to hold it.
+  ///
+  /// A new line is to be seen at once, also where what stands below it has still to make room.
+  public var settledFrame: Rect
+  /// What is painted behind the letters, for what reaches beyond `visibleFrame`; opaque.
+  public var surface: ResolvedColor
   /// The text as it is.
   public var text: String
   /// What it is for.

@@ -188,6 +188,13 @@ class PresenceNode: UnaryNode {
     }
   }
 
+  // What has not come yet is not there; what is there and gets longer is.
+  override var settledClipInLayer: Rect? {
+    guard presence.state == .resizing, var clip = clipInLayer else { return clipInLayer }
+    clip.size.height = max(clip.height, naturalHeight)
+    return clip
+  }
+
   // Its own place is a matter of what is around it, not of its value.
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
