@@ -93,6 +93,16 @@ final class GroupNode: ViewNode {
     for child in children { visit(child) }
   }
 
+  /// Several views say what the first of them that is there says.
+  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+    for child in children {
+      var found = LayoutChildren()
+      child.collectLayoutChildren(into: &found)
+      if !found.live.isEmpty { return child.trait(key) }
+    }
+    return nil
+  }
+
   override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { parent?.traitAround(key) }
 
   override func collectLayoutChildren(into layoutChildren: inout LayoutChildren) {

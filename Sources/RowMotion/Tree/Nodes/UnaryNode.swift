@@ -71,8 +71,7 @@ public class UnaryNode: ContentNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    if needsFlattening { flatten() }
-    return content?.trait(key) ?? liveChildren.first?.trait(key)
+    content?.trait(key)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

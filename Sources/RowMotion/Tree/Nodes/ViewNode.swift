@@ -89,6 +89,8 @@
   var onlyChild: ViewNode? { nil }
 
   /// Carries what a view says to the container it will stand in, such as a transition.
+  ///
+  /// - Complexity: O(d) for d modifiers and groups around what says it; a list asks each row in each frame.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   /// What modifiers around the node say to the container that it stands in.
