@@ -33,7 +33,9 @@ import RowMotion
   /// The text that the host and the field last agreed on.
   private var known: String
   private var isFilling = false
-  /// Where the host knows the caret to be; nil where it may be elsewhere. Each time it is told costs a frame.
+  /// Where the host knows the caret to be; nil where it may be elsewhere.
+  ///
+  /// Each time it is told costs a frame.
   private var toldCaret: Int?
   /// Whether GTK is in the middle of changing the text: another change from outside would take away what
   /// it goes on with.

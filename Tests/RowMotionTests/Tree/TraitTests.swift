@@ -41,7 +41,9 @@ import Testing
     for _ in 0..<depth { row = AnyView(row.padding(0)) }
     let built = row
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
-      List([1], id: \.self, selection: .constant(Set<Int>())) { _ in built }
+      List(selection: Binding(get: { Set<Int>() }, set: { _ in })) {
+        ForEach([1], id: \.self) { _ in built }
+      }
     }
     host.advance(to: 0)
     return count.asked
@@ -56,13 +58,15 @@ import Testing
     var selected: Set<Int> = []
     let selection = Binding(get: { selected }, set: { selected = $0 })
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
-      List(["a"], id: \.self, selection: selection) { name in
-        Group {
-          if name == "b" { Text("nothing").tag(1) }
-          Text("one").tag(2)
-          Text("two").tag(3)
+      List(selection: selection) {
+        ForEach(["a"], id: \.self) { name in
+          Group {
+            if name == "b" { Text("nothing").tag(1) }
+            Text("one").tag(2)
+            Text("two").tag(3)
+          }
+          .padding(0)
         }
-        .padding(0)
       }
     }
     host.advance(to: 0)
