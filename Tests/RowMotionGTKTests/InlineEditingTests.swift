@@ -143,7 +143,7 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("title 0")
       // All of them are there before the next frame.
       try scene.key("B", "Tab", "x", "y")
-      XCTAssertEqual(scene.model.titles[0], "B")
+      XCTAssertEqual(scene.model.titles[0], "BTitle 0")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0xy")
       scene.close()
     }

@@ -93,12 +93,11 @@ final class GroupNode: ViewNode {
     for child in children { visit(child) }
   }
 
-  /// Several views say what the first of them that is there says.
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? {
     for child in children {
       var found = LayoutChildren()
       child.collectLayoutChildren(into: &found)
-      if !found.live.isEmpty { return child.trait(key) }
+      if !found.live.isEmpty { return child.firstTrait(key) }
     }
     return nil
   }

@@ -71,7 +71,7 @@ public class UnaryNode: ContentNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    content?.trait(key)
+    content?.firstTrait(key)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -93,6 +93,9 @@
   /// - Complexity: O(d) for d modifiers and groups around what says it; a list asks each row in each frame.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
+  /// What a modifier around the node carries on: of several views what the first that is there says.
+  func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { trait(key) }
+
   /// What modifiers around the node say to the container that it stands in.
   func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
     standsForContent ? parent?.traitAround(key) : nil

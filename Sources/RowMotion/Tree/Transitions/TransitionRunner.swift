@@ -78,6 +78,8 @@ final class TransitionRunner: UnaryNode {
   override var nextTowardsLayout: ViewNode? { standIn }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
+
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { target.firstTrait(key) }
 }
 
 extension ViewNode {
