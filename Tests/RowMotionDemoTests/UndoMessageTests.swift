@@ -30,6 +30,15 @@ final class UndoMessageTests: XCTestCase {
     XCTAssertEqual(text(both), "Undone: moving 2 notes")
   }
 
+  func testANewNoteIsCalledWhatItWasLast() {
+    let new = NoteTexts(title: "New note", detail: nil)
+    let typed = NoteTexts(title: "Bread", detail: nil)
+    let undone = NotesEdit(
+      .add,
+      [.write("a", from: typed, to: new), .remove(Note(id: "a", title: "New note"), from: place)])
+    XCTAssertEqual(text(undone, title: nil), "Undone: adding “Bread”")
+  }
+
   func testItSaysWhyNot() {
     let texts = NoteTexts(title: "", detail: nil)
     let edit = NotesEdit(.write, [.write("a", from: texts, to: texts)])

@@ -172,6 +172,57 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  func testKeysRightAfterTabAreForTheNextField() throws {
+    try onMain {
+      let scene = try EditingScene(count: 2)
+      try scene.click("title 0")
+      // All of them are there before the next frame.
+      try scene.key("B", "Tab", "x", "y")
+      XCTAssertEqual(scene.model.titles[0], "BTitle 0")
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0xy")
+      scene.close()
+    }
+  }
+
+  func testATextThatLosesTheKeyboardWhileItChangesIsLeftAlone() throws {
+    try onMain {
+      let scene = try EditingScene(count: 2)
+      try scene.click("title 0")
+      let field = try XCTUnwrap(scene.field)
+      let buffer = gtk_text_view_get_buffer(
+        UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self))
+      // As an input method does: one action of several changes.
+      gtk_text_buffer_begin_user_action(buffer)
+      scene.host.key(.tab)
+      gtk_text_buffer_insert_at_cursor(buffer, "x", 1)
+      gtk_text_buffer_insert_at_cursor(buffer, "y", 1)
+      gtk_text_buffer_end_user_action(buffer)
+      scene.run()
+      XCTAssertEqual(scene.model.details[0], "Detail of row 0")
+      XCTAssertEqual(scene.fieldText, "Detail of row 0")
+      scene.close()
+    }
+  }
+
+  func testATextThatItsModelRefusesIsPutBackAfterGTKHasChangedIt() throws {
+    try onMain {
+      let scene = try EditingScene(count: 2)
+      try scene.click("title 0")
+      let field = try XCTUnwrap(scene.field)
+      let buffer = gtk_text_view_get_buffer(
+        UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self))
+      gtk_text_buffer_begin_user_action(buffer)
+      gtk_text_buffer_insert_at_cursor(buffer, "x", 1)
+      scene.model.titles[0] = "Mine"
+      // The caret goes on, and a frame is made for that.
+      gtk_text_buffer_insert_at_cursor(buffer, "y", 1)
+      gtk_text_buffer_end_user_action(buffer)
+      scene.run()
+      XCTAssertEqual(scene.fieldText, scene.model.titles[0])
+      scene.close()
+    }
+  }
+
   func testScrollingDoesNotEndTheEditing() throws {
     try onMain {
       let scene = try EditingScene(count: 200)

@@ -4,7 +4,7 @@ package struct ScriptStep: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     /// A click on a row of the scene: in the notes, a note's.
     case toggle(id: String)
-    /// The note's form is opened, its detail replaced or removed, and the form submitted.
+    /// The note is edited where it stands: its detail is replaced or removed, and submitted.
     case edit(id: String, detail: String?)
     /// The same for the title.
     case title(id: String, title: String)

@@ -35,13 +35,14 @@ struct UndoMessage: Equatable {
     return "\(verb) \(quoted(edit, ids[0], title: title))"
   }
 
-  /// The title as the edit knows it, where it does.
+  /// The title as it is, or as it was before the edit where the note is gone.
   private static func quoted(
     _ edit: NotesEdit, _ id: NoteID, title: (NoteID) -> String?
   ) -> String {
     let known = edit.changes.lazy.compactMap { change -> String? in
       switch change {
       case .insert(let note, _), .remove(let note, _): note.id == id ? note.shownTitle : nil
+      case .write(id, let old, _): old.title.isEmpty ? nil : old.title
       default: nil
       }
     }

@@ -10,7 +10,7 @@ import RowMotion
 /// | --- | --- |
 /// | the verdict | always: what did not hold since the lane is shown, by its name |
 /// | "+46 points in one frame" | an edge jumped, until somebody scrolls |
-/// | the ghost line | an edge is elsewhere than in the cured lane |
+/// | the ghost line | an edge is elsewhere than in the cured lane while that is in motion, or for good where a promise of the scene's own is broken |
 ///
 /// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.
 @MainActor @Observable final class ComparisonStage {
@@ -103,7 +103,7 @@ import RowMotion
         mark.broken.removeAll { $0.name == promise.name }
         mark.broken.append(promise)
       }
-      mark.ghost = ghost(in: lane, host)
+      mark.ghost = mayHaveGhost(mark, host) ? ghost(in: lane, host) : nil
       let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
         LaneOutline(
@@ -123,6 +123,16 @@ import RowMotion
     let difference = abs(one.distance) - abs(other.distance)
     if abs(difference) > 0.01 { return difference > 0 }
     return min(one.before, one.now) < min(other.before, other.now)
+  }
+
+  /// Whether rows that are elsewhere than in the cured lane are so because of how they got there.
+  ///
+  /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
+  /// button below a long text.
+  private func mayHaveGhost(_ mark: LaneMarks, _ host: ViewHost) -> Bool {
+    if mark.broken.contains(where: { $0.jump == nil }) { return true }
+    guard host.textInput == nil, let cured = lanes.first(where: \.isCured) else { return false }
+    return host.rows(in: cured.id).contains { abs($0.height - $0.targetHeight) > 0.01 }
   }
 
   /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.

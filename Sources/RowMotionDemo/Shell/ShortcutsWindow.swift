@@ -23,7 +23,7 @@ import RowMotionGTK
       ]
     ),
     (
-      "In a note’s form",
+      "While a note is edited",
       [
         ("Return", "Save, in the title"), ("&lt;Control&gt;Return", "Save"),
         ("Escape", "Give up"),

@@ -35,6 +35,13 @@ import RowMotion
   /// The text that the host and the field last agreed on.
   private var known: String
   private var isFilling = false
+  /// Where the host knows the caret to be; nil where it may be elsewhere.
+  ///
+  /// Each time it is told costs a frame.
+  private var toldCaret: Int?
+  /// Whether GTK is in the middle of changing the text: another change from outside would take away what
+  /// it goes on with.
+  private var isChanging = false
   /// Whether there may be letters without the tag.
   private var needsTag = false
   /// Whether an input method is composing letters, so that keys are its own.
@@ -93,8 +100,9 @@ import RowMotion
     Signals.connectInsertion(buffer) { [weak self] place, text in self?.inserting(text, at: place) }
     Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
     Signals.connect(buffer, "notify::cursor-position") { [weak self] in
-      guard let self, !isFilling else { return }
-      onCaret?(caret)
+      guard let self, !isFilling, caret != toldCaret else { return }
+      toldCaret = caret
+      whileChanging { onCaret?(caret) }
     }
     Signals.connectText(field, "preedit-changed") { [weak self] text in
       guard let self else { return }
@@ -168,13 +176,22 @@ import RowMotion
     let text = fieldText.text(fromShown: shownText)
     guard !text.isSame(as: known) else { return }
     // A frame may be made before the host takes the text over: until then it has the one before.
-    onEdit?(text, caret)
+    toldCaret = caret
+    whileChanging { onEdit?(text, caret) }
     known = text
+  }
+
+  private func whileChanging(_ tell: () -> Void) {
+    let before = isChanging
+    isChanging = true
+    tell()
+    isChanging = before
   }
 
   /// Shows another text, which cannot be undone.
   private func fill(_ text: String) {
     known = text
+    toldCaret = nil
     fieldText = FieldText(text)
     isFilling = true
     gtk_text_buffer_set_enable_undo(buffer, 0)
@@ -194,7 +211,7 @@ import RowMotion
   ///
   /// Not while the text changes: GTK goes on with iterators that another change makes invalid.
   private func setTag() {
-    guard needsTag, let unhyphenated else { return }
+    guard needsTag, !isChanging, let unhyphenated else { return }
     needsTag = false
     var start = GtkTextIter()
     var end = GtkTextIter()
@@ -250,7 +267,7 @@ import RowMotion
   /// Follows the text that it is laid over; returns whether it has to be allocated anew.
   func update(_ new: TextInput, family: String, caretColor: ResolvedColor, scale: Double) -> Bool {
     input = new
-    if !new.text.isSame(as: known) {
+    if !isChanging, !new.text.isSame(as: known) {
       let offset = caret
       fill(new.text)
       placeCaret(at: offset)

@@ -77,25 +77,40 @@ import RowMotion
 
   private func make(_ input: TextInput) -> NativeTextField {
     let field = NativeTextField(input)
+    let id = input.id
+    // A frame before may have given another text the keyboard: it is not to get this one's letters.
     field.onEdit = { [weak self] text, caret in
-      self?.perform? { self?.host.setText(text, caret: caret) }
+      self?.perform? {
+        guard let host = self?.host, host.textInput?.id == id else { return }
+        host.setText(text, caret: caret)
+      }
     }
     field.onCaret = { [weak self] caret in
       guard let self, !isSwitching else { return }
-      perform? { self.host.moveCaret(to: caret) }
+      perform? { if self.host.textInput?.id == id { self.host.moveCaret(to: caret) } }
+    }
+    field.onEnd = { [weak self] end in
+      self?.perform? { self?.host.endTextInput(end) }
+      self?.follow()
+    }
+    field.onEnter = { [weak self] in
+      self?.perform? { self?.host.key(.enter) }
+      self?.follow()
     }
     field.onCompose = { [weak self] in self?.host.onFrameRequest?() }
-    field.onEnd = { [weak self] end in self?.perform? { self?.host.endTextInput(end) } }
-    field.onEnter = { [weak self] in self?.perform? { self?.host.key(.enter) } }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
     return field
   }
+
+  /// Brings the widgets up to date at once: the next key may come before the next frame, and is for what
+  /// has the keyboard now.
+  private func follow() { perform? {} }
 
   /// Tab goes on to the next view that takes the focus, or to the canvas's neighbour.
   private func tab(backwards: Bool) {
     var isTaken = false
     perform? { isTaken = self.host.key(.tab, modifiers: backwards ? .shift : []) }
-    if isTaken { return }
+    if isTaken { return follow() }
     gtk_widget_grab_focus(canvas)
     guard let root = gtk_widget_get_root(canvas) else { return }
     let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)

@@ -70,6 +70,20 @@ import Testing
     #expect(model.stage.marks[NotesScene.presenceList] == nil)
   }
 
+  @Test func `at rest no edge ought to be elsewhere for what one lane alone has`() throws {
+    // More than three lines have a button below them, in one lane.
+    model.store.update("row-2", title: "N2", detail: "1\n2\n3\n4\n5")
+    run(30)
+    model.click(try #require(model.note("row-2")))
+    run(10)
+    #expect(model.stage.marks[NotesScene.stockList]?.ghost != nil)
+    run(60)
+    let cured = try #require(top("row-3", in: NotesScene.presenceList))
+    let stock = try #require(top("row-3", in: NotesScene.stockList))
+    #expect(cured > stock + 10)
+    #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil)
+  }
+
   @Test func `a turn of the wheel on either side scrolls both`() {
     for (side, x) in [("left", 200.0), ("right", 600.0)] {
       host.scroll(by: Point(x: 0, y: 77), at: Point(x: x, y: 300))

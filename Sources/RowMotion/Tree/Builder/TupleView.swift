@@ -93,6 +93,15 @@ final class GroupNode: ViewNode {
     for child in children { visit(child) }
   }
 
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? {
+    for child in children {
+      var found = LayoutChildren()
+      child.collectLayoutChildren(into: &found)
+      if !found.live.isEmpty { return child.firstTrait(key) }
+    }
+    return nil
+  }
+
   override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { parent?.traitAround(key) }
 
   override func collectLayoutChildren(into layoutChildren: inout LayoutChildren) {

@@ -22,4 +22,6 @@ class TransparentNode: ViewNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
+
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { child?.firstTrait(key) }
 }

@@ -71,12 +71,7 @@ public class UnaryNode: ContentNode {
   }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    guard let content else { return nil }
-    // Asked twice at each of many modifiers it would never end.
-    if content.standsForContent { return content.trait(key) }
-    if let value = content.trait(key) { return value }
-    if needsFlattening { flatten() }
-    return liveChildren.first.flatMap { $0 === content ? nil : $0.trait(key) }
+    content?.firstTrait(key)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

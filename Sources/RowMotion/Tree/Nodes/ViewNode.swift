@@ -89,7 +89,12 @@
   var onlyChild: ViewNode? { nil }
 
   /// Carries what a view says to the container it will stand in, such as a transition.
+  ///
+  /// - Complexity: O(d) for d modifiers and groups around what says it; a list asks each row in each frame.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+
+  /// What a modifier around the node carries on: of several views what the first that is there says.
+  func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { trait(key) }
 
   /// What modifiers around the node say to the container that it stands in.
   func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {

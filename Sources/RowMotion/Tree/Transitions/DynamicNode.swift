@@ -121,4 +121,8 @@ class DynamicNode: ViewNode {
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
     slots.first?.content.trait(key)
   }
+
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? {
+    slots.first?.content.firstTrait(key)
+  }
 }

@@ -80,6 +80,8 @@ final class TransitionRunner: UnaryNode {
   override func clearLayoutOfTransition() { clearLayout() }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
+
+  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { target.firstTrait(key) }
 }
 
 extension ViewNode {

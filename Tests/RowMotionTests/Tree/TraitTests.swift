@@ -1,0 +1,76 @@
+import RowDrawing
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// What a view says to the container that it stands in.
+@MainActor @Suite struct TraitTests {
+  private final class Count {
+    var asked = 0
+  }
+
+  private final class AskedNode: UnaryNode {
+    var count = Count()
+
+    override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+      count.asked += 1
+      return super.trait(key)
+    }
+  }
+
+  /// Counts how often its content is asked what it says.
+  private struct Asked: ViewModifier {
+    typealias Body = Never
+    let count: Count
+
+    static func _sync<Modified: View>(
+      _ modifier: Asked, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+    ) -> ViewNode {
+      let node = old as? AskedNode ?? AskedNode(context)
+      node.count = modifier.count
+      node.update(content, context)
+      return node
+    }
+  }
+
+  /// How often a row in as many modifiers is asked in its first frame.
+  private func asked(below depth: Int) -> Int {
+    let count = Count()
+    var row = AnyView(Text("1").modifier(Asked(count: count)))
+    for _ in 0..<depth { row = AnyView(row.padding(0)) }
+    let built = row
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      List(selection: Binding(get: { Set<Int>() }, set: { _ in })) {
+        ForEach([1], id: \.self) { _ in built }
+      }
+    }
+    host.advance(to: 0)
+    return count.asked
+  }
+
+  @Test func `a row is asked as often however many modifiers are around it`() {
+    #expect(asked(below: 0) > 0)
+    #expect(asked(below: 16) == asked(below: 0))
+  }
+
+  @Test func `several views in a modifier say what the first of them that is there says`() {
+    var selected: Set<Int> = []
+    let selection = Binding(get: { selected }, set: { selected = $0 })
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      List(selection: selection) {
+        ForEach(["a"], id: \.self) { name in
+          Group {
+            if name == "b" { Text("nothing").tag(1) }
+            Text("one").tag(2)
+            Text("two").tag(3)
+          }
+          .padding(0)
+        }
+      }
+    }
+    host.advance(to: 0)
+    host.tap(at: Point(x: 20, y: 10))
+    #expect(selected == [2])
+  }
+}
