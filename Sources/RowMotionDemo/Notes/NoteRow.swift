@@ -123,7 +123,7 @@ struct NoteRow: View {
         if let draft {
           DetailField(draft: draft, field: $field).transition(.identity)
         } else if isOpen, let text = note.shownDetail {
-          NoteDetail(text: text).transition(.opacity)
+          lines(of: text).transition(.opacity)
         }
         footer
       }
@@ -151,12 +151,14 @@ struct NoteRow: View {
 
   @ViewBuilder private func detail(_ detail: Detail) -> some View {
     switch detail {
-    case .text(let text):
-      NoteDetail(text: text, isWhole: model.whole.contains(note.id)) { model.toggleWhole(note.id) }
-        .transition(.identity)
+    case .text(let text): lines(of: text).transition(.identity)
     // Its draft is shown until it is gone.
     case .field(let draft): DetailField(draft: draft, field: $field).transition(.identity)
     }
+  }
+
+  private func lines(of text: String) -> NoteDetail {
+    NoteDetail(text: text, isWhole: model.whole.contains(note.id)) { model.toggleWhole(note.id) }
   }
 
   private var footer: some View {
