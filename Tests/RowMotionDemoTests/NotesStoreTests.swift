@@ -74,7 +74,7 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertEqual(store.savedEdit, 0)
       XCTAssertFalse(store.hasUnsavedEdits)
       XCTAssertTrue(store.beginEdit("row-7"))
-      XCTAssertTrue(store.submitEdit(title: "seven", detail: nil))
+      XCTAssertEqual(store.submitEdit(title: "seven", detail: nil), .done)
       XCTAssertEqual(store.notes.first { $0.id == "row-7" }?.title, "seven")
     }
   }

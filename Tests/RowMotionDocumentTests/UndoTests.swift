@@ -294,6 +294,29 @@ import Testing
     #expect(summary == "new-note:theirs a:x b:x c:x d:x")
   }
 
+  @Test func `what others wrote into a note while it was edited comes back by undo`() throws {
+    store.beginEdit("a")
+    try outside("a:theirs b:x c:x d:x")
+    #expect(store.submitEdit(title: "a", detail: "mine") == .replaced)
+    #expect(summary == "a:mine b:x c:x d:x")
+    _ = store.undo()
+    #expect(summary == "a:theirs b:x c:x d:x")
+    _ = store.redo()
+    #expect(summary == "a:mine b:x c:x d:x")
+    #expect(
+      try directory.content()
+        == String(decoding: NotesFormat.bytes(of: store.notes.array), as: UTF8.self))
+  }
+
+  @Test func `what others wrote beside what was edited stays`() throws {
+    store.beginEdit("b")
+    try outside("a:x b=B:x c:x d:x")
+    #expect(store.submitEdit(title: "b", detail: "mine") == .done)
+    #expect(summary == "a:x b=B:mine c:x d:x")
+    _ = store.undo()
+    #expect(summary == "a:x b=B:x c:x d:x")
+  }
+
   // MARK: All orders
 
   /// Whatever is edited, undoing all of it leads back through each state, and redoing forth.

@@ -36,7 +36,8 @@ extension NotesWindow {
     let before = model.note(id)?.shownDetail
     if draft.isChanged {
       model.onUserEdit?()
-      store.submitEdit(title: draft.title, detail: draft.submittedDetail)
+      let result = store.submitEdit(title: draft.title, detail: draft.submittedDetail)
+      if result == .replaced, let note = model.note(id) { offerUndo(ofReplacing: note) }
     } else {
       store.cancelEdit()
     }

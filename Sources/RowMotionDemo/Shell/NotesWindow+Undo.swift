@@ -47,6 +47,14 @@ extension NotesWindow {
     toast.show(what, action: "_Undo") { [weak self] in self?.take(.undo) }
   }
 
+  /// Says that another program had changed a note while it was edited, and offers to have that back.
+  func offerUndo(ofReplacing note: Note) {
+    toast.show(
+      "Another program had changed “\(VisibleText.inline(note.shownTitle))”, too; it has your text now",
+      action: "_Undo"
+    ) { [weak self] in self?.take(.undo) }
+  }
+
   /// Says what was undone or redone, and shows the note that it was about.
   func show(_ undone: NotesStore.Undone, _ direction: UndoMessage.Direction) {
     let message = UndoMessage(undone, direction) { self.model.note($0)?.shownTitle }

@@ -82,4 +82,11 @@ package struct NoteTexts: Equatable, Sendable {
   package static func == (left: NoteTexts, right: NoteTexts) -> Bool {
     left.title.isSame(as: right.title) && left.detail.isSame(as: right.detail)
   }
+
+  /// Other texts, but for those of these that are not as they once were.
+  func edited(since base: NoteTexts, over others: NoteTexts) -> NoteTexts {
+    NoteTexts(
+      title: title.isSame(as: base.title) ? others.title : title,
+      detail: detail.isSame(as: base.detail) ? others.detail : detail)
+  }
 }

@@ -218,13 +218,34 @@ extension NotesStore {
     return true
   }
 
+  /// What came of an edit that was open.
+  package enum Submission: Equatable {
+    /// There is no such note, or no open edit.
+    case none
+    /// The note has the new texts.
+    case done
+    /// The note has them in place of what another program had written there meanwhile; undo brings that
+    /// back.
+    case replaced
+  }
+
   /// Ends the open edit with new texts, of which those that were changed win over what the file says
   /// by now; a note that was removed from the file meanwhile comes back.
-  @discardableResult package func submitEdit(title: String, detail: String?) -> Bool {
-    guard let id = openEdit else { return false }
-    let isDone = update(id, title: title, detail: detail)
+  @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
+    guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
+    let mine = NoteTexts(title: title, detail: detail)
+    // What they wrote is shown first, so that it is what the edit starts from.
+    if let theirs = texts(of: id, in: state.document), theirs != before { cancelEdit() }
+    let shown = texts(of: id, in: notes) ?? before
+    let new = mine.edited(since: before, over: shown)
+    update(id, title: new.title, detail: new.detail)
     cancelEdit()
-    return isDone
+    // Where nothing of theirs is gone it makes no difference whose texts come last.
+    return new == shown.edited(since: before, over: mine) ? .done : .replaced
+  }
+
+  private func texts(of id: NoteID, in list: NoteList) -> NoteTexts? {
+    list.index(of: id).map { NoteTexts(of: list[$0]) }
   }
 
   /// Ends the open edit; its note becomes what the file says by now.
