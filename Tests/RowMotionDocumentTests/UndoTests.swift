@@ -310,11 +310,11 @@ import Testing
 
   @Test func `what others wrote beside what was edited stays`() throws {
     store.beginEdit("b")
-    try outside("a:x b=B:x c:x d:x")
-    #expect(store.submitEdit(title: "b", detail: "mine") == .done)
-    #expect(summary == "a:x b=B:mine c:x d:x")
+    try outside("a:x b:theirs c:x d:x")
+    #expect(store.submitEdit(title: "B", detail: "x") == .done)
+    #expect(summary == "a:x b=B:theirs c:x d:x")
     _ = store.undo()
-    #expect(summary == "a:x b=B:x c:x d:x")
+    #expect(summary == "a:x b:theirs c:x d:x")
   }
 
   // MARK: All orders

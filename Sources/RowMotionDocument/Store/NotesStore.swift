@@ -234,7 +234,9 @@ extension NotesStore {
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
-    // What they wrote is shown first, so that it is what the edit starts from.
+    // Notice of what they wrote may be still to come.
+    if !isLarge { synchronize(patiently: true) }
+    // It is shown first, so that it is what the edit starts from.
     if let theirs = texts(of: id, in: state.document), theirs != before { cancelEdit() }
     let shown = texts(of: id, in: notes) ?? before
     let new = mine.edited(since: before, over: shown)
