@@ -86,11 +86,11 @@ import Testing
     #expect(shadow().isEmpty)
     drag(harness, from: 60, by: 10)
     // From 10 points around it inwards, and fallen by 3.
-    #expect(shadow().first == Rect(x: -10, y: 53, width: 120, height: 50))
+    #expect(shadow().first == Rect(x: -10, y: 43, width: 120, height: 60))
     #expect(shadow().count == 10)
     // It is painted last, over all that stays.
     let last = layers().last { $0.movesAsOne }
-    #expect(last?.origin.y == 60)
+    #expect(last?.origin.y == 50)
     harness.host.release(at: Point(x: 50, y: 70))
     harness.advance(to: 2)
     #expect(shadow().isEmpty)
