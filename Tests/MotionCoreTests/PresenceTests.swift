@@ -276,6 +276,21 @@ import Testing
     #expect(presence.nextChange(after: 9) == 9)
   }
 
+  @Test(arguments: [40, 30_000] as [Double])
+  func `a spring ends where no more than half a point is left`(natural: Double) {
+    var presence = Presence(isPresent: false)
+    presence.show(animation: .smooth, at: 1)
+    presence.noteHeight(natural, at: 1)
+    let shown = presence.height(natural: natural, at: presence.endTime.nextDown)
+    #expect(natural - shown <= 0.5)
+    presence.noteHeight(natural, at: 3)
+    #expect(presence.advance(to: 9) == false)
+    #expect(presence.state == .present)
+    presence.noteHeight(natural, at: 9)
+    presence.hide(animation: .smooth, at: 9)
+    #expect(presence.height(natural: natural, at: presence.endTime.nextDown) <= 0.5)
+  }
+
   @Test func `heights that are no numbers are ignored`() {
     var presence = Presence(isPresent: true)
     for step in [0, Double.nan, .infinity] {

@@ -19,6 +19,16 @@ extension Presence {
     settle(at: time)
   }
 
+  /// Says how tall what is there is, so that a spring ends where no more than half a point of it is
+  /// left, also where that is less than a thousandth; one that has started at this time, too.
+  ///
+  /// - Parameters:
+  ///   - natural: The height the content has by itself, in points.
+  ///   - time: Absolute seconds.
+  package mutating func noteHeight(_ natural: Double, at time: Double) {
+    if natural.isFinite { progress.settle(within: 0.5 / max(1, natural), at: time) }
+  }
+
   /// The value is gone.
   ///
   /// - Parameters:

@@ -39,6 +39,22 @@ extension AnimatedValue {
     }
   }
 
+  /// Has springs end no further from their target than a distance, in units, also one that has started
+  /// at this time.
+  ///
+  /// - Complexity: O(1).
+  mutating func settle(within distance: Double, at time: Double) {
+    precision = distance
+    guard blends.isEmpty, let lead, lead.start == time, case .spring(let motion) = lead.motion
+    else { return }
+    let offset = origin - lead.target
+    let size = max(offset.length, originVelocity.length / motion.angularFrequency)
+    let settling = motion.settlingDuration(
+      offset: offset, velocity: originVelocity, epsilon: min(0.001 * size, precision))
+    if settling < .infinity { self.lead?.end = max(lead.end, time + settling) }
+    checkInvariants()
+  }
+
   /// Moves the model and the value together; what runs goes on.
   public mutating func shift(by difference: Value) {
     guard (target + difference).magnitudeSquared.isFinite else { return }
@@ -84,8 +100,7 @@ extension AnimatedValue {
     let offset = value - newTarget
     // A small step at high speed is a large motion, so the speed counts in what is still visible.
     let size = max(offset.length, velocity.length / spring.angularFrequency)
-    // What is left at the end comes at once: of a long way in points, never as much as is seen.
-    let epsilon = min(0.001 * size, 0.5)
+    let epsilon = min(0.001 * size, precision)
     let motion: Motion
     let settling: Double
     if let blend = blend(into: spring, duration: blendDuration, at: time) {

@@ -40,6 +40,11 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   /// Changes that came while others were running, or have modifiers: each blends into those before.
   var blends: [Blend] = []
 
+  /// The most that a spring may have left of its way when it ends, in units, which then comes at once.
+  ///
+  /// It is a thousandth of the way where that is less.
+  var precision = 0.5
+
   /// A change with what was done to its motion, from the inside out.
   struct Blend: Equatable {
     var segment: Segment<Value>

@@ -8,7 +8,7 @@ struct Segment<Value: VectorArithmetic>: Equatable {
   let movesFrom: Double
   let logicalEnd: Double
   /// From when on the value is the target.
-  let end: Double
+  var end: Double
 }
 
 extension Segment: Sendable where Value: Sendable {}

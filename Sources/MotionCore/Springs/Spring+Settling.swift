@@ -34,52 +34,7 @@ extension Spring {
   func settlingDuration<Value: VectorArithmetic>(
     offset: Value, velocity: Value, epsilon: Double
   ) -> Double {
-    guard !isInstant else { return 0 }
-    let sizes = SettlingSizes(offset: offset, velocity: velocity)
-    guard epsilon > 0, sizes.areFinite else { return .infinity }
-    if sizes.offset == 0, sizes.velocity == 0 { return 0 }
-    switch motion {
-    case .instant:
-      return 0
-    case .underdamped(let decay, _):
-      let envelope = sizes.offset + (offset.scaled(by: decay) + velocity).length
-      guard envelope > epsilon else { return 0 }
-      return (naturalLogarithm(envelope) - naturalLogarithm(epsilon)) / decay
-    case .critical(let rate):
-      return tenthOfSettling(sizes, rate: rate, peak: 1 / rate, epsilon: epsilon)
-    case .overdamped(let slow, let fast):
-      let peak = naturalLogarithm(fast / slow) / (fast - slow)
-      return tenthOfSettling(sizes, rate: slow, peak: peak, epsilon: epsilon)
-    }
-  }
-
-  /// When a spring that does not swing stays below a distance, rounded up to tenths of a second.
-  ///
-  /// - Parameters:
-  ///   - rate: The decay that rules in the long run, per second.
-  ///   - peak: When the effect of a velocity at the start is greatest, in seconds.
-  private func tenthOfSettling(
-    _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
-  ) -> Double {
-    let motion = self.motion
-    // The bound falls from the peak on, never below the bare exponential and never faster: steps
-    // that assume its rate reach the crossing from below, each with a tenth of the error left.
-    let logarithm = naturalLogarithm(epsilon)
-    let bare = (naturalLogarithm(sizes.offset) - logarithm) / rate
-    var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
-    for _ in 0..<16 {
-      let bound = sizes.bound(motion.weights(at: crossing))
-      let excess = (naturalLogarithm(bound) - logarithm) / rate
-      guard excess > 1e-9 else { break }
-      crossing += excess
-    }
-    var tenths = (crossing * 10 - 1e-6).rounded(.up)
-    // The bound adds what may in truth cancel out.
-    for _ in 0..<64 where tenths > 0 {
-      guard sizes.distance(motion.weights(at: (tenths - 1) / 10)) < epsilon else { break }
-      tenths -= 1
-    }
-    return tenths / 10
+    motion.settlingDuration(offset: offset, velocity: velocity, epsilon: epsilon)
   }
 
   /// Creates a spring by when it settles.
@@ -107,6 +62,59 @@ extension Spring {
       decay = naturalLogarithm((1 + growing) / epsilon) / seconds
     }
     self.init(response: 2 * .pi * ratio / decay, dampingRatio: ratio)
+  }
+}
+
+extension SpringMotion {
+  /// When a motion that starts off its target stays near it, in seconds.
+  func settlingDuration<Value: VectorArithmetic>(
+    offset: Value, velocity: Value, epsilon: Double
+  ) -> Double {
+    if self == .instant { return 0 }
+    let sizes = SettlingSizes(offset: offset, velocity: velocity)
+    guard epsilon > 0, sizes.areFinite else { return .infinity }
+    if sizes.offset == 0, sizes.velocity == 0 { return 0 }
+    switch self {
+    case .instant:
+      return 0
+    case .underdamped(let decay, _):
+      let envelope = sizes.offset + (offset.scaled(by: decay) + velocity).length
+      guard envelope > epsilon else { return 0 }
+      return (naturalLogarithm(envelope) - naturalLogarithm(epsilon)) / decay
+    case .critical(let rate):
+      return tenthOfSettling(sizes, rate: rate, peak: 1 / rate, epsilon: epsilon)
+    case .overdamped(let slow, let fast):
+      let peak = naturalLogarithm(fast / slow) / (fast - slow)
+      return tenthOfSettling(sizes, rate: slow, peak: peak, epsilon: epsilon)
+    }
+  }
+
+  /// When a spring that does not swing stays below a distance, rounded up to tenths of a second.
+  ///
+  /// - Parameters:
+  ///   - rate: The decay that rules in the long run, per second.
+  ///   - peak: When the effect of a velocity at the start is greatest, in seconds.
+  private func tenthOfSettling(
+    _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
+  ) -> Double {
+    // The bound falls from the peak on, never below the bare exponential and never faster: steps
+    // that assume its rate reach the crossing from below, each with a tenth of the error left.
+    let logarithm = naturalLogarithm(epsilon)
+    let bare = (naturalLogarithm(sizes.offset) - logarithm) / rate
+    var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
+    for _ in 0..<16 {
+      let bound = sizes.bound(weights(at: crossing))
+      let excess = (naturalLogarithm(bound) - logarithm) / rate
+      guard excess > 1e-9 else { break }
+      crossing += excess
+    }
+    var tenths = (crossing * 10 - 1e-6).rounded(.up)
+    // The bound adds what may in truth cancel out.
+    for _ in 0..<64 where tenths > 0 {
+      guard sizes.distance(weights(at: (tenths - 1) / 10)) < epsilon else { break }
+      tenths -= 1
+    }
+    return tenths / 10
   }
 }
 

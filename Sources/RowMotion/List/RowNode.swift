@@ -207,6 +207,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     }
     let step = hasNatural && isStep ? next - natural : 0
     natural = next
+    if presence.state == .appearing { presence.noteHeight(natural, at: host.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
@@ -254,12 +255,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Comes back where it was exiting.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
+    presence.noteHeight(natural, at: host.time)
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
 
   /// Goes out.
   func exit(_ transaction: ActiveTransaction) {
+    presence.noteHeight(natural, at: host.time)
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
   }
@@ -317,6 +320,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     guard
       distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
     else { return }
+    if animation != nil, environment.reduceMotion {
+      steppedUnanimated(by: abs(distance - displacement.value(at: host.time)))
+    }
     if let animation, !environment.reduceMotion {
       displacement.set(distance, animation: animation, at: host.time)
       host.run(self)

@@ -98,4 +98,19 @@ import Testing
     stage.advance(by: 0.3)
     #expect(stage.host.diagnostics == [])
   }
+
+  /// A spring ends a thousandth before its target: of a row of many screens that would be seen.
+  @Test func `a row of many screens has all but gone when it is gone`() {
+    let stage = ListStage([Item(id: 0, height: 30_000), Item(id: 1)])
+    stage.host.checksInvariants = true
+    stage.change(.smooth) { $0.remove(at: 0) }
+    var last = Double.infinity
+    for _ in 0..<240 where stage.top(1) != 0 {
+      last = stage.top(1) ?? last
+      stage.advance(by: 1.0 / 60)
+    }
+    #expect(stage.top(1) == 0)
+    #expect(last < 1)
+    #expect(stage.host.diagnostics == [])
+  }
 }

@@ -55,6 +55,15 @@ import Testing
     #expect(harness.violations == [])
   }
 
+  @Test func `with reduced motion rows make room at once, which is no jump`() {
+    let harness = harness()
+    harness.host.environment.reduceMotion = true
+    drag(harness, from: 60, by: 25)
+    harness.advance(to: harness.host.time + 0.02)
+    #expect(tops(harness)[2] == 40)
+    #expect(harness.violations == [])
+  }
+
   @Test func `a row makes room when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)

@@ -56,11 +56,13 @@ class PresenceNode: UnaryNode {
 
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
+    presence.noteHeight(naturalHeight, at: host.time)
     presence.show(animation: allowed(animation), at: host.time)
     started(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
+    presence.noteHeight(naturalHeight, at: host.time)
     presence.hide(animation: allowed(animation), at: host.time)
     started(context.transaction)
     if presence.state == .absent { settle() }
@@ -167,7 +169,9 @@ class PresenceNode: UnaryNode {
     let step = step(to: child.size.height)
     natural = child.size.height
     // What has just begun to appear has no height yet that could step.
-    if presence.state == .appearing, sample.progress == 0 { return }
+    if presence.state == .appearing, sample.progress == 0 {
+      return presence.noteHeight(child.size.height, at: host.time)
+    }
     guard step != 0 else { return }
     presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
     sample = presence.sample(at: host.time)
