@@ -121,6 +121,16 @@ import Testing
     #expect(summary == "a:x b:x c:x d:x")
   }
 
+  @Test func `a draft that is given up leaves what can be redone`() {
+    store.remove("d")
+    _ = store.undo()
+    let id = store.insert(title: "New note", at: 0, isDraft: true)
+    store.beginEdit(id)
+    store.discardEdit()
+    #expect(store.redo()?.edit.kind == .delete)
+    #expect(summary == "a:x b:x c:x")
+  }
+
   @Test func `a note that nobody wrote into is one to undo`() {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)

@@ -3,6 +3,7 @@
 /// | | undo | redo |
 /// | --- | --- | --- |
 /// | an edit | can be undone | there is nothing to redo any more |
+/// | an edit that is given up | as before it | as before it |
 /// | undo | one less | what was undone, as far as it was |
 /// | redo | what was redone, as far as it was | one less |
 ///
@@ -12,6 +13,8 @@ package struct EditHistory: Equatable, Sendable {
   package private(set) var done: [NotesEdit] = []
   /// The edits that can be redone, the one that was undone last last.
   package private(set) var undone: [NotesEdit] = []
+  /// Those that could be redone before the last edit, for where that is given up.
+  private var overtaken: [NotesEdit] = []
 
   /// Creates a history of nothing.
   package init() {}
@@ -21,11 +24,12 @@ package struct EditHistory: Equatable, Sendable {
   /// - Parameter joins: Whether it belongs to the edit before, and is undone with it.
   package mutating func record(_ edit: NotesEdit, joining joins: Bool = false) {
     if edit.isNothing { return }
-    undone = []
     if joins, var whole = done.popLast() {
       whole.append(edit)
-      if !whole.isNothing { done.append(whole) }
+      if whole.isNothing { undone = overtaken } else { done.append(whole) }
     } else {
+      overtaken = undone
+      undone = []
       done.append(edit)
     }
     assertInvariants()
@@ -55,6 +59,7 @@ package struct EditHistory: Equatable, Sendable {
   mutating func rename(_ id: (NoteID) -> NoteID) {
     done = done.map { $0.renamed(id) }
     undone = undone.map { $0.renamed(id) }
+    overtaken = overtaken.map { $0.renamed(id) }
   }
 
   /// The invariants that do not hold, in words; empty where all do.
