@@ -49,8 +49,7 @@ import RowMotionTestKit
     case 2:
       guard !isUpright, random.below(3) == 0 else { return }
       depth += 1
-      list.items.append(
-        .beginTransform(.scale(x: 0.8, y: 0.9, about: Point(x: 30, y: 30))))
+      list.items.append(.beginTransform(Self.transform(&random)))
     case 3: if depth > 0 { end() }
     default:
       let isAround = random.below(3) == 0
@@ -62,6 +61,13 @@ import RowMotionTestKit
             movesAsOne: !isAround && random.below(4) > 0, isClipped: random.below(3) == 0,
             opacity: random.below(5) == 0 ? 0.6 : 1, segment: segment(&random))))
     }
+  }
+
+  private static func transform(_ random: inout RandomSource) -> AffineTransform {
+    let center = Point(x: 10, y: 20)
+    if random.below(2) == 0 { return .scale(x: 1.1, y: 0.7, about: center) }
+    let angle = Angle(degrees: length(-180, 180, &random))
+    return .rotation(cosine: angle.cosine, sine: angle.sine, about: center)
   }
 
   private static func length(_ low: Double, _ high: Double, _ random: inout RandomSource) -> Double
@@ -123,8 +129,7 @@ import RowMotionTestKit
         drawing.operations.append(.beginOpacity(0.5))
       default:
         depth += 1
-        drawing.operations.append(
-          .beginTransform(.scale(x: 1.1, y: 0.7, about: Point(x: 10, y: 10))))
+        drawing.operations.append(.beginTransform(Self.transform(&random)))
       }
     }
     for _ in 0..<depth { drawing.operations.append(.end) }

@@ -78,6 +78,20 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// A list that is scrolled out of what it stands in, with a row that is taller than both.
+  func testNothingIsSeenThroughTwoClipsThatDoNotMeet() throws {
+    try onMain {
+      let row = Self.segment(
+        .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, HandMade.red))
+      let list = HandMade.list(
+        .beginClip(Rect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 0),
+        .beginClip(Rect(x: 0, y: 40, width: 100, height: 20), cornerRadius: 0),
+        Self.layer(row, y: 10, height: 50, moves: true), .end, .end)
+      XCTAssertNil(
+        try Self.difference(TilePainter(), list, Size(width: 100, height: 80), scale: 1))
+    }
+  }
+
   func testWhatIsNotSeenAnyMoreTakesABoundedAmountOfMemory() {
     onMain {
       let painter = TilePainter()
@@ -130,10 +144,16 @@ final class TilePictureTests: XCTestCase {
         var random = RandomSource(run: seed)
         let painter = TilePainter()
         var scene = RandomScene(isUpright: true, &random)
-        let scale = [1, 1.25, 1.5, 2][random.below(4)]
+        var scale = [1, 1.25, 1.5, 2][random.below(4)]
+        var size = Size(width: 90, height: 70)
         for frame in 0..<6 {
+          // Now and then the window gets another size, or goes to another screen.
+          if random.below(4) == 0 {
+            size = Size(
+              width: [4, 32, 90][random.below(3)], height: [8, 70, 100][random.below(3)])
+          }
+          if random.below(4) == 0 { scale = [1, 1.25, 1.5, 2][random.below(4)] }
           do {
-            let size = Size(width: 90, height: 70)
             if let difference = try Self.difference(painter, scene.list, size, scale: scale) {
               return "frame \(frame) \(difference)"
             }
