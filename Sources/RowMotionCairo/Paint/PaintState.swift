@@ -29,7 +29,7 @@ import RowDrawing
     begin(.restore)
     cairo_save(cairo)
     cairo_new_path(cairo)
-    CairoShapes.addRectangle(rect, radius: radius, to: cairo)
+    CairoShapes.addRectangle(Reach.part(of: rect) ?? .zero, radius: radius, to: cairo)
     cairo_clip(cairo)
   }
 
@@ -44,7 +44,7 @@ import RowDrawing
     begin(.group(opacity: opacity * alpha))
     alpha = 1
     cairo_save(cairo)
-    if isSnapping, let bounds {
+    if isSnapping, let bounds = bounds.flatMap({ Reach.part(of: $0) }) {
       // On whole pixels, or the clip would soften the picture's edges.
       let rect = Rect(
         x: grid.round(bounds.minX - 1), y: grid.round(bounds.minY - 1),
@@ -70,7 +70,7 @@ import RowDrawing
     cairo_save(cairo)
     let isShift =
       transform.xx == 1 && transform.yy == 1 && transform.xy == 0 && transform.yx == 0
-    if isShift && isSnapping {
+    if isShift && isSnapping && Reach.holds(transform) {
       cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
       return
     }
@@ -79,7 +79,7 @@ import RowDrawing
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
     // Cairo refuses to draw ever again after a map that flattens the plane.
-    if transform.xx * transform.yy == transform.xy * transform.yx {
+    if transform.xx * transform.yy == transform.xy * transform.yx || !Reach.holds(transform) {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       cairo_clip(cairo)
     } else {
@@ -90,6 +90,10 @@ import RowDrawing
   mutating func beginTranslation(_ offset: Point) {
     begin(.restore)
     cairo_save(cairo)
+    guard Reach.holds(offset) else {
+      cairo_rectangle(cairo, 0, 0, 0, 0)
+      return cairo_clip(cairo)
+    }
     cairo_translate(cairo, offset.x, offset.y)
     if isSnapping { putOriginOnPixel() }
   }

@@ -46,12 +46,13 @@ import RowDrawing
       color.apply(to: cairo, alpha: state.alpha)
       CairoShapes.fill(filled(rect, state), radius: radius, on: cairo)
     case .border(let rect, let radius, let width, let color):
+      guard Reach.holds(width), Reach.part(of: rect) != nil else { return }
       let width = state.isSnapping ? grid.lineWidth(width) : width
       color.apply(to: cairo, alpha: state.alpha)
       CairoShapes.strokeInside(
         filled(rect, state), innerRadius: max(0, radius - width / 2), lineWidth: width, on: cairo)
     case .text(let index, let point, let color):
-      guard segment.texts.indices.contains(index) else { return }
+      guard segment.texts.indices.contains(index), Reach.holds(point) else { return }
       color.apply(to: cairo, alpha: state.alpha)
       Self.draw(segment.texts[index], at: snapped(point, state), cairo)
     case .fillPath(let index, let point, let color):
@@ -59,7 +60,7 @@ import RowDrawing
       color.apply(to: cairo, alpha: state.alpha)
       cairo_fill(cairo)
     case .strokePath(let index, let point, let width, let color):
-      guard addPath(index, at: point, state) else { return }
+      guard Reach.holds(width), addPath(index, at: point, state) else { return }
       color.apply(to: cairo, alpha: state.alpha)
       cairo_set_line_width(cairo, width)
       cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
@@ -102,7 +103,9 @@ import RowDrawing
   }
 
   private func addPath(_ index: Int, at point: Point, _ state: PaintState) -> Bool {
-    guard segment.paths.indices.contains(index) else { return false }
+    guard segment.paths.indices.contains(index), Reach.holds(point),
+      Reach.part(of: segment.paths[index].bounds) == segment.paths[index].bounds
+    else { return false }
     let offset = snapped(point, state)
     cairo_save(state.cairo)
     cairo_translate(state.cairo, offset.x, offset.y)

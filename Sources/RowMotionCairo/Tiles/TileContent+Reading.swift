@@ -218,5 +218,5 @@ private struct TileWindow {
   }
 
   /// A length in whole pixels, at least as long.
-  func pixels(_ length: Double) -> Int { Int((length * grid.scale).rounded(.up)) }
+  func pixels(_ length: Double) -> Int { Int(min((length * grid.scale).rounded(.up), 1e9)) }
 }

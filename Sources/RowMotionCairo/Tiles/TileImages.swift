@@ -39,6 +39,8 @@ import RowDrawing
       canvas: canvas.offset(x: -tile.x, y: -tile.y), grid)
     guard let image else { return nil }
     paintCount += 1
+    // What is not the same as itself, for a number in it is none, would never be found again.
+    guard tile.content == tile.content else { return image }
     byteCount += image.byteCount
     entries[tile.content] = Entry(image: image, firstFrame: frame, lastFrame: frame)
     made.append(tile.content)

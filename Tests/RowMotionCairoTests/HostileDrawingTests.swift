@@ -1,0 +1,54 @@
+import RowMotion
+import RowMotionTestKit
+import XCTest
+
+@testable import RowMotionCairo
+
+/// Drawings of numbers that nobody expects: what stands beside them is painted all the same.
+final class HostileDrawingTests: XCTestCase {
+  func testWhatStandsBesideNumbersOfAnyKindIsPainted() {
+    onMain {
+      let failure = FuzzPlan("drawings of any numbers", runs: 400).play { seed in
+        var random = RandomSource(run: seed)
+        let painter = TilePainter()
+        for frame in 0..<4 {
+          var drawing = HostileDrawing(&random)
+          let list = drawing.list(&random)
+          let scale = [1, 1.25, 2, 3][random.below(4)]
+          let size = Size(width: 40, height: 30)
+          do {
+            let direct = try PixelImage(
+              of: list, size: size, scale: scale, background: HandMade.white)
+            let picture = painter.picture(
+              of: list, size: size, scale: scale, background: HandMade.white)
+            let tiled = try PixelImage(of: picture, scale: scale)
+            for image in [direct, tiled] where image.darkness(1, 1) != 255 {
+              return "frame \(frame), scale \(scale): \(image === tiled)\n\(list)"
+            }
+          } catch {
+            return "frame \(frame), scale \(scale): \(error)\n\(list)"
+          }
+        }
+        return nil
+      }
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testCanvasesOfAnySizeAreCovered() {
+    onMain {
+      let painter = TilePainter()
+      let lengths = [0, -3, 0.3, 1, 33, .nan, .infinity, -.infinity, 20_000]
+      let row = HandMade.layer(
+        width: 40, .fill(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 3, HandMade.red))
+      for width in lengths {
+        for scale in [1, 0, -1, .nan, .infinity, 1e-9, 2] {
+          let picture = painter.picture(
+            of: HandMade.list(row), size: Size(width: width, height: 20), scale: scale,
+            background: HandMade.white)
+          XCTAssertTrue(picture.bounds.width.isFinite, "\(width) at \(scale)")
+        }
+      }
+    }
+  }
+}
