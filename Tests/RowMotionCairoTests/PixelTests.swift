@@ -4,6 +4,20 @@ import XCTest
 
 /// What is painted lies on whole device pixels.
 final class PixelTests: XCTestCase {
+  /// As around a row that has just begun to grow.
+  func testABorderThatIsThickerThanWhatItIsAroundStaysInside() throws {
+    try onMain {
+      let image = try HandMade.image(
+        of: HandMade.list(
+          HandMade.layer(
+            .border(
+              Rect(x: 4, y: 8, width: 12, height: 2), cornerRadius: 0, lineWidth: 4,
+              HandMade.black))))
+      XCTAssertEqual(image.column(10).indices.filter { image.column(10)[$0] > 0 }, [8, 9])
+      XCTAssertEqual(image.line(8).indices.filter { image.line(8)[$0] > 0 }, Array(4..<16))
+    }
+  }
+
   func testAHairlineIsOneCrispRowWhereverItsLayerStands() throws {
     try onMain {
       for scale in [1.0, 2.0, 1.5] {

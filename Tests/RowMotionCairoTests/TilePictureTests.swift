@@ -78,6 +78,20 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// A list that is scrolled out of what it stands in, with a row that is taller than both.
+  func testNothingIsSeenThroughTwoClipsThatDoNotMeet() throws {
+    try onMain {
+      let row = Self.segment(
+        .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, HandMade.red))
+      let list = HandMade.list(
+        .beginClip(Rect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 0),
+        .beginClip(Rect(x: 0, y: 40, width: 100, height: 20), cornerRadius: 0),
+        Self.layer(row, y: 10, height: 50, moves: true), .end, .end)
+      XCTAssertNil(
+        try Self.difference(TilePainter(), list, Size(width: 100, height: 80), scale: 1))
+    }
+  }
+
   func testWhatIsNotSeenAnyMoreTakesABoundedAmountOfMemory() {
     onMain {
       let painter = TilePainter()

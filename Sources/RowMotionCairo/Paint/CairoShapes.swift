@@ -34,6 +34,10 @@ enum CairoShapes {
     _ rect: Rect, innerRadius: Double, lineWidth: Double, on cairo: OpaquePointer
   ) {
     guard let rect = Reach.part(of: rect) else { return }
+    // Lines that meet in the middle leave nothing inside, and go no further than the edge.
+    if 2 * lineWidth >= min(rect.width, rect.height) {
+      return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0, on: cairo)
+    }
     addRectangle(rect.inset(by: lineWidth / 2), radius: innerRadius, to: cairo)
     cairo_set_line_width(cairo, lineWidth)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)

@@ -91,8 +91,8 @@ import RowDrawing
   private mutating func add(_ layer: DisplayList.Layer, _ known: inout SegmentPartsCache) {
     guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
     let parts = known.parts(of: layer.segment)
-    guard let drawn = parts.bounds else { return }
     let clip = clips[clips.count - 1]
+    guard let drawn = parts.bounds, !clip.rect.isEmpty else { return }
     let frame = grid.pixels(Rect(origin: layer.origin, size: layer.size))
     // Drawn from the rounded corner on, as the layer's content is.
     var bounds = grid.touched(by: drawn).offset(x: frame.left, y: frame.top)

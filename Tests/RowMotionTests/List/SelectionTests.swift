@@ -123,44 +123,4 @@ import Testing
     #expect(host.key(.up, modifiers: .alt))
     #expect(model.items.prefix(4) == [1, 0, 2, 3])
   }
-
-  @MainActor private final class Questions {
-    var count = 0
-  }
-
-  private struct Asked: View {
-    typealias Body = Never
-
-    let questions: Questions
-
-    static func _sync(_ view: Asked, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-      let node = reuse(old, as: AskedNode.self) ?? AskedNode(context)
-      node.questions = view.questions
-      return node
-    }
-  }
-
-  private final class AskedNode: ViewNode {
-    var questions: Questions?
-
-    override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-      questions?.count += 1
-      return nil
-    }
-  }
-
-  @Test func `a row below many modifiers is asked for its tag once`() {
-    let questions = Questions()
-    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      List(selection: .constant(1)) {
-        ForEach([1], id: \.self) { _ in
-          Asked(questions: questions)
-            .padding(1).background(.red).opacity(0.5).padding(1).background(.red).opacity(0.5)
-            .padding(1).background(.red).opacity(0.5).padding(1).background(.red).opacity(0.5)
-        }
-      }
-    }
-    host.advance(to: 0)
-    #expect(questions.count == 1)
-  }
 }

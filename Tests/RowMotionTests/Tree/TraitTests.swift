@@ -41,7 +41,7 @@ import Testing
     for _ in 0..<depth { row = AnyView(row.padding(0)) }
     let built = row
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
-      List(selection: Binding(get: { Set<Int>() }, set: { _ in })) {
+      List(selection: .constant(Set([1]))) {
         ForEach([1], id: \.self) { _ in built }
       }
     }
