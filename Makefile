@@ -285,7 +285,7 @@ fuzz: deps
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
 
 # What each scene shows by itself, played to its end; its pictures go into .build/tour, light and dark.
-tour_scripts := $(wildcard Resources/show-me/*.script)
+tour_scripts := $(wildcard Resources/show-me/*.script Resources/tour/*.script)
 tour: deps
 	swift build -c release --product rowmotion-demo
 	@demo="$$(swift build -c release --show-bin-path)/rowmotion-demo"; \

@@ -52,7 +52,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   /// So many generated rows.
   package init(generated count: Int) {
     source = .generated(count)
-    columns = ["Number", "Title", "Detail"]
+    columns = ["No.", "Title", "Detail"]
   }
 
   /// The rows of a file.

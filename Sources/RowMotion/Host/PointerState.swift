@@ -4,6 +4,8 @@ struct PointerState {
   var hovered: [any PointerTarget] = []
   /// The row that is dragged if the pointer is held where it was pressed until a time, seconds.
   var grabbed: (row: RowNode, point: Point, due: Double)?
+  /// What is told of the drag at hand, where that began, and where the pointer was last.
+  var dragged: (target: any PointerTarget, start: Point, last: Point)?
   /// The list that has a dragged row.
   weak var dragging: ListNode?
 }

@@ -39,6 +39,7 @@ extension ViewHost {
   /// - Complexity: as ``canScroll(at:along:)``.
   public func beginScroll(at point: Point) {
     endScroll()
+    endDrag()
     if isDraggingRow { return }
     pointer.grabbed = nil
     held = ScrollGesture(

@@ -85,7 +85,8 @@ import RowMotion
       violation.jump.map { "\(Words.change($0.distance)) in one frame" } ?? violation.message
     found.append(
       BrokenPromise(
-        lane: lane.id, name: violation.name.rawValue, message: message, jump: violation.jump))
+        lane: lane.id, name: violation.name.rawValue, message: message,
+        jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now) }))
   }
 
   private func updateMarks(_ host: ViewHost) -> Bool {

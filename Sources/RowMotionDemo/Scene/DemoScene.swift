@@ -15,6 +15,8 @@ import RowMotionDocument
   var stage: ComparisonStage? { get }
   /// The code of what is shown at the moment, such as the variant at hand and the cured one.
   var code: [SceneCode] { get }
+  /// Whether the code stands in the scene, and not beside it.
+  var showsCodeItself: Bool { get }
   /// The script that plays the scene slowly and says what to watch; empty where there is none.
   var showMe: [UInt8] { get }
   /// The ids of views whose places a trace notes.
@@ -33,6 +35,8 @@ extension DemoScene {
   var stage: ComparisonStage? { nil }
 
   var code: [SceneCode] { [] }
+
+  var showsCodeItself: Bool { false }
 
   var showMe: [UInt8] { [] }
 

@@ -12,19 +12,27 @@ struct LaneMarksView: View {
           OutlineShape(outline: marks.outlines[index]).stroke(StageColors.outline, lineWidth: 1.5)
         }
         if let y = marks.ghost {
-          GhostLine(y: y).stroke(StageColors.ghost, lineWidth: 2)
+          GhostLine(y: y).stroke(StageColors.ghostLine, lineWidth: 2)
           MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
         }
         if let promise = marks.jump, let jump = promise.jump {
-          JumpBar(before: jump.before, now: jump.now).stroke(StageColors.broken, lineWidth: 2)
+          JumpBar(before: jump.before, now: jump.now).stroke(StageColors.brokenLine, lineWidth: 2)
           MarkLabel(
-            text: promise.message, color: StageColors.broken, y: (jump.before + jump.now) / 2,
+            text: promise.message, color: StageColors.broken, y: LaneMarksView.labelHeight(jump),
             isLeading: false)
         }
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .allowsHitTesting(false)
     }
+  }
+}
+
+extension LaneMarksView {
+  /// Where what is said of a jump stands: beyond its end, and so apart from the ghost line, which is
+  /// between its ends.
+  fileprivate static func labelHeight(_ jump: EdgeJump) -> Double {
+    jump.now + (jump.distance < 0 ? -20 : 20)
   }
 }
 

@@ -54,6 +54,10 @@ struct SceneOption {
 }
 
 extension SceneOption {
+  var isChoice: Bool { if case .choice = kind { true } else { false } }
+
+  var isButton: Bool { if case .button = kind { true } else { false } }
+
   /// Something that is done.
   static func button(_ name: String, _ action: @escaping @MainActor () -> Void) -> SceneOption {
     SceneOption(name, .button(action))

@@ -64,21 +64,23 @@ import RowMotion
   }
 }
 
-/// A scene with what a script says about it at its bottom.
+/// A scene with what a script says about it below it, where it covers nothing.
 struct CaptionedScene: View {
   let play: ScenePlay
   let content: AnyView
 
   var body: some View {
-    content.overlay(alignment: .bottom) {
+    VStack(spacing: 0) {
+      content
       if !play.caption.isEmpty {
         Text(verbatim: play.caption)
           .foregroundStyle(.white)
           .padding(.horizontal, 16)
           .padding(.vertical, 10)
-          .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.12)))
-          .padding(16)
-          .allowsHitTesting(false)
+          // Two lines at any time, so that the scene stays as it is from one sentence to the next.
+          .frame(maxWidth: .infinity, minHeight: 60)
+          .background(StageColors.caption)
+          .overlay(alignment: .top) { Rectangle().fill(.accentColor).frame(height: 3) }
       }
     }
   }

@@ -10,6 +10,8 @@ struct StageLane: Identifiable, Equatable {
   let summary: String
   /// Whether it keeps what is promised: from it follows where the others' edges ought to be.
   var isCured = false
+  /// What is said of it while it keeps all that is promised.
+  var kept = "Nothing jumps"
 }
 
 /// Something that was promised and does not hold in a lane.
@@ -20,8 +22,17 @@ struct BrokenPromise: Equatable {
   let name: String
   /// What is to be seen of it, in words.
   let message: String
-  /// The edge that jumped; nil where none did.
-  var jump: FrameInvariants.Jump?
+  /// The edge that is elsewhere than it ought to be; nil where none is.
+  var jump: EdgeJump?
+}
+
+/// From where to where an edge went that ought to have stayed; points from the top of what scrolls.
+struct EdgeJump: Equatable {
+  let before: Double
+  let now: Double
+
+  /// How far it went, points; downwards positive.
+  var distance: Double { now - before }
 }
 
 /// A rectangle that is drawn over a lane, as that of a size that is not seen otherwise.

@@ -62,7 +62,7 @@ struct LaneVerdict: View {
 
   /// The verdict: by name where something is broken.
   static func text(_ lane: StageLane, _ broken: [BrokenPromise]) -> String {
-    if broken.isEmpty { return lane.isCured ? "✓ Nothing jumps" : "Nothing has happened yet" }
+    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Nothing has happened yet" }
     return broken.map { "✗ \($0.name): \($0.message)" }.joined(separator: "  ")
   }
 }
@@ -73,4 +73,9 @@ enum StageColors {
   static let kept = Color(red: 0.08, green: 0.45, blue: 0.22)
   static let outline = Color(red: 0.1, green: 0.45, blue: 0.85)
   static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
+  static let caption = Color(white: 0.1)
+
+  // Lines, which are seen on light and on dark backgrounds.
+  static let brokenLine = Color(red: 0.91, green: 0.22, blue: 0.24)
+  static let ghostLine = Color(red: 0.66, green: 0.36, blue: 0.84)
 }

@@ -25,7 +25,7 @@ enum Words {
 
   /// A share: "37 %".
   static func percent(_ share: Double) -> String {
-    share.isFinite ? "\(Int((100 * min(max(share, -1e9), 1e9)).rounded())) %" : "\(share)"
+    share.isFinite ? "\(number((100 * min(max(share, -1e9), 1e9)).rounded())) %" : "\(share)"
   }
 
   private static func counted(_ number: String, _ noun: String) -> String {

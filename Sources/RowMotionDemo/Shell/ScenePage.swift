@@ -35,8 +35,15 @@ import RowMotionGTK
       view?.perform(change)
     }
     panel.story(scene.title, scene.story)
-    for option in play.options(host: host) { panel.add(option) }
-    panel.code { scene.code }
+    let options = play.options(host: host)
+    // Below what decides which code it is, and the button that runs it.
+    let choice = scene.showsCodeItself ? nil : options.firstIndex { $0.isChoice }
+    let place = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
+    for (index, option) in options.enumerated() {
+      panel.add(option)
+      if index == place { panel.code { scene.code } }
+    }
+    if place == nil, !scene.showsCodeItself { panel.code { scene.code } }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget,

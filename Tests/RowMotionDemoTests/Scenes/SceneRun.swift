@@ -16,10 +16,12 @@ import RowMotionDocument
   let play: ScenePlay
   let host: ViewHost
   private(set) var options: [SceneOption] = []
-  /// What was broken in each lane that was shown, by the lane's title: the promises' names.
+  /// What was broken in each lane that was shown, by the lane's name: the promises' names.
   private(set) var broken: [String: Set<String>] = [:]
-  /// The titles of the lanes that promise not to break anything.
+  /// The names of the lanes that promise not to break anything.
   private(set) var cured: Set<String> = []
+  /// What a lane is called here.
+  var name: @MainActor (StageLane) -> String = { $0.title }
   /// What was said.
   private(set) var captions: [String] = []
   /// Called after each frame.
@@ -47,8 +49,11 @@ import RowMotionDocument
   }
 
   /// Plays "Show me" to its end, and on until nothing moves any more.
-  func showMe() async throws {
-    var player = ScriptPlayer(try ScriptParser.steps(from: play.scene.showMe, file: "Show me"))
+  func showMe() async throws { try await run(play.scene.showMe) }
+
+  /// Plays a script to its end, and on until nothing moves any more.
+  func run(_ script: [UInt8]) async throws {
+    var player = ScriptPlayer(try ScriptParser.steps(from: script, file: "script"))
     var time = 0.0
     while player.nextTime != nil {
       for step in player.take(until: time + 1e-9) { try perform(step) }
@@ -67,9 +72,9 @@ import RowMotionDocument
     // A window asks after each frame.
     _ = readouts
     for lane in play.scene.stage?.lanes ?? [] {
-      if lane.isCured { cured.insert(lane.title) }
+      if lane.isCured { cured.insert(name(lane)) }
       let names = play.scene.stage?.broken(in: lane.id).map(\.name) ?? []
-      broken[lane.title, default: []].formUnion(names)
+      broken[name(lane), default: []].formUnion(names)
     }
     onFrame?(self)
   }

@@ -13,14 +13,14 @@ import Testing
 
   @Test func `a scene makes its point in three sentences`() throws {
     for name in ShowMeTests.scenes {
-      let scene = try #require(DemoScenes.makers.first { $0.name == name }).make()
+      let scene = try ShowMeTests.make(name)
       #expect(Self.sentences(scene.story) == 3, "\(scene.story)")
     }
   }
 
   @Test func `every control says in one sentence what it does`() throws {
     for name in ShowMeTests.scenes {
-      let run = SceneRun(try #require(DemoScenes.makers.first { $0.name == name }).make())
+      let run = SceneRun(try ShowMeTests.make(name))
       for option in run.options {
         if case .readout = option.kind { continue }
         #expect(
@@ -34,8 +34,8 @@ import Testing
 
   /// Each choice is made once, so that the code of every variant is seen.
   @Test func `the code that is shown is the code that is run`() throws {
-    for name in ShowMeTests.scenes {
-      let run = SceneRun(try #require(DemoScenes.makers.first { $0.name == name }).make())
+    for name in DemoScenes.makers.map(\.name) {
+      let run = SceneRun(try ShowMeTests.make(name))
       var shown = run.play.scene.code
       for option in run.options {
         guard case .choice(let names, let value, let set) = option.kind else { continue }
@@ -92,6 +92,7 @@ import Testing
     #expect(Words.count(1, "frame") == "1 frame")
     #expect(Words.count(12, "frame") == "12 frames")
     #expect(Words.percent(0.374) == "37 %")
+    #expect(Words.percent(-0.04) == "−4 %")
     #expect(Words.points(.infinity) == "inf points")
   }
 }

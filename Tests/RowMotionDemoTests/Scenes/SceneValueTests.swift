@@ -35,6 +35,29 @@ import Testing
     #expect(drift.samples.count == ScrollBarDrift.capacity, "there was nothing to scroll")
   }
 
+  @Test func `what a detail did is kept from one change to the next, in shares`() {
+    var motion = PresenceMotion()
+    func sample(_ height: Double, _ spacing: Double, _ beside: Double?) -> PresenceMotion.Sample {
+      PresenceMotion.Sample(height: height, spacing: spacing, beside: beside)
+    }
+    motion.add(sample(40, 8, 48), number: 0)
+    motion.add(sample(40, 8, 48), number: 0)
+    #expect(motion.samples.count == 1, "nothing has changed")
+    motion.add(sample(40, 8, 0), number: 1)
+    motion.add(sample(10, 2, 0), number: 1)
+    motion.add(sample(0, 0, 0), number: 1)
+    #expect(motion.heights == [1, 1, 0.25, 0])
+    #expect(motion.spacings == motion.heights)
+    #expect(motion.beside == [1, 0, 0, 0])
+    motion.add(sample(10, 2, nil), number: 2)
+    #expect(motion.heights == [0, 1], "it begins where the last one ended")
+    #expect(motion.beside == [], "there is none on the right")
+    motion.add(sample(.nan, 2, 0), number: 2)
+    for height in 0..<700 { motion.add(sample(Double(height), 0, 0), number: 2) }
+    #expect(motion.samples.count == PresenceMotion.capacity)
+    #expect(motion.checkInvariants() == [])
+  }
+
   @Test func `a row that shows another state than before has lost its own`() {
     var states = RowStates()
     #expect(states.takeNumber() == 1)

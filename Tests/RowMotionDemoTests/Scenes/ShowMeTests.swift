@@ -1,18 +1,21 @@
+import Foundation
 import RowMotion
 import Testing
 
 @testable import RowMotionDemo
+@testable import RowMotionDocument
 
 /// Every "Show me", played to its end without a window: what is cured keeps every promise in every
 /// frame, and each way that is broken is found out by the name of what it breaks.
 @MainActor @Suite struct ShowMeTests {
-  /// The scenes that show something by themselves.
-  static var scenes: [String] {
-    DemoScenes.makers.filter { !$0.make().showMe.isEmpty }.map(\.name)
-  }
+  /// The scenes, the notes among them.
+  static var scenes: [String] { ["notes"] + DemoScenes.makers.map(\.name) }
 
   /// What breaks in each lane that is not cured, by scene and lane; sorted by name.
+  ///
+  /// The lanes of the updates are known by what is missing in them.
   static let broken: [String: [String: [String]]] = [
+    "notes": ["Stock": ["noJump"]],
     "presence": [
       "Stock": ["noJump"], "Transition only": ["noJump"], "Squeezed": ["noSqueeze"],
       "Without the kept value": ["noBlank"],
@@ -21,7 +24,12 @@ import Testing
       "The published rule": ["noJump"], "A plain stack": ["noResidue"],
       "spacing: nil, and removed": ["noJump"], "spacing: 0": ["noResidue"],
     ],
-    "updates": ["As chosen": ["noSwap"]],
+    "updates": [
+      "Missing: the animation, the transition and the id.": ["noSwap"],
+      "Missing: the transition and the id.": ["noSwap"], "Missing: the id.": ["noSwap"],
+      "Missing: an id that changes.": ["noSwap"], "Missing: the transition.": ["noSwap"],
+      "Missing: the animation.": ["noSwap"],
+    ],
     "on-layout": [
       "1: no inset": ["restsBelowBar"], "2: a fixed padding": ["restsBelowBar"],
       "3: measured once": ["restsBelowBar"], "4: dispatched, a frame late": ["restsBelowBar"],
@@ -33,13 +41,28 @@ import Testing
     "row-heights": ["Anchoring off": ["noJump"]],
   ]
 
-  private func make(_ name: String) throws -> any DemoScene {
-    try #require(DemoScenes.makers.first { $0.name == name }).make()
+  /// A scene as it is when the demo is started for the first time.
+  static func make(_ name: String) throws -> any DemoScene {
+    guard name == "notes" else {
+      return try #require(DemoScenes.makers.first { $0.name == name }).make()
+    }
+    let sample = try NotesParser.notes(from: DocumentLocation.sample, file: "")
+    let store = NotesStore(generated: sample.count)
+    for (index, note) in sample.enumerated() {
+      store.update(NoteID("row-\(index)"), title: note.title, detail: note.detail)
+    }
+    return NotesDemo(NotesModel(store: store))
+  }
+
+  private func run(_ name: String) throws -> SceneRun {
+    let run = SceneRun(try Self.make(name))
+    if name == "updates" { run.name = \.summary }
+    return run
   }
 
   @Test func `what is cured stays whole, and what is broken is named`() async throws {
     for name in Self.scenes {
-      let run = SceneRun(try make(name))
+      let run = try run(name)
       var speeds: Set<Double> = []
       run.onFrame = { speeds.insert($0.play.speed) }
       try await run.showMe()
@@ -47,17 +70,112 @@ import Testing
       for (lane, names) in run.broken {
         if run.cured.contains(lane) {
           #expect(names.isEmpty, "\(name), \(lane): \(names.sorted())")
-        } else {
+        } else if !names.isEmpty {
           found[lane] = names.sorted()
         }
       }
-      #expect(found == Self.broken[name] ?? [:], "\(name)")
+      #expect(found == Self.broken[name], "\(name)")
+      #expect(!run.cured.isEmpty, "\(name)")
       // It is slow, says what to watch and leaves nothing behind.
       #expect(speeds.contains(ScenePlay.slowSpeed), "\(name)")
       #expect(run.captions.count >= 3, "\(name): \(run.captions)")
       #expect(run.play.caption.isEmpty, "\(name)")
       #expect(run.play.speed == 1, "\(name)")
       #expect(run.host.isIdle, "\(name): \(run.host.runningViews)")
+      // A callback that changes what it observes is the other thing that is broken there.
+      let isLooping = run.host.diagnostics.contains { $0.kind == .geometryLoop }
+      #expect(isLooping == (name == "on-layout"), "\(name): \(run.host.diagnostics)")
     }
+  }
+
+  @Test func `every broken variant is among them`() {
+    func lanes(_ name: String) -> Set<String> { Set(Self.broken[name]?.keys.map { $0 } ?? []) }
+    #expect(
+      lanes("presence") == Set(PresenceVariant.allCases.filter { !$0.isCured }.map(\.rawValue)))
+    #expect(lanes("spacing") == Set(SpacingVariant.allCases.map(\.rawValue)))
+    #expect(lanes("on-layout") == Set(OnLayoutStep.broken.map(\.rawValue)))
+    #expect(
+      lanes("identity") == Set(IdentityLane.allCases.filter { !$0.isCured }.map(\.rawValue)))
+    #expect(lanes("row-heights") == [RowHeightsLane.unanchored.stageLane.title])
+    // Each of the three that it takes is missing alone once, and they are missing together.
+    var alone = [UpdateParts.all, .all, .all, .all, .none]
+    alone[0].isAnimated = false
+    alone[1].hasTransition = false
+    alone[2].identity = .none
+    alone[3].identity = .constant
+    #expect(lanes("updates").isSuperset(of: alone.map(\.summary)))
+  }
+
+  @Test func `without any of the three the count swaps, and with all of them it does not`()
+    async throws
+  {
+    for animation in ["on", "off"] {
+      for transition in ["on", "off"] {
+        for identity in CountIdentity.allCases {
+          let run = try run("updates")
+          try await run.run(
+            Array(
+              """
+              0.0 set "Animation for the rows" \(animation)
+              0.0 set "Transition of the count" \(transition)
+              0.0 set "Id of the count" "\(identity.rawValue)"
+              0.1 press "Update a row in the background"
+              2.5 say
+              """.utf8))
+          let isWhole = animation == "on" && transition == "on" && identity == .changing
+          let names = run.play.scene.stage?.broken(in: UpdatesLane.chosen.list).map(\.name)
+          #expect(names == (isWhole ? [] : ["noSwap"]), "\(animation) \(transition) \(identity)")
+        }
+      }
+    }
+  }
+
+  /// What `make tour` plays beside them.
+  @Test func `what is cured stays whole in what the tour shows beside`() async throws {
+    for name in ["presence", "updates", "on-layout", "row-heights"] {
+      let file = try Self.resources().appending(path: "tour/\(name).script")
+      let run = try run(name)
+      try await run.run(Array(Data(contentsOf: file)))
+      for lane in run.cured {
+        #expect(run.broken[lane] == [], "\(name), \(lane): \(run.broken)")
+      }
+      #expect(run.host.isIdle, "\(name): \(run.host.runningViews)")
+    }
+  }
+
+  /// The table names pictures that there are, and all of them.
+  @Test func `the guide's table names every picture that the tour makes`() throws {
+    let resources = try Self.resources()
+    var pictures: Set<String> = []
+    for folder in ["show-me", "tour"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: resources.appending(path: folder), includingPropertiesForKeys: nil)
+      for file in files where file.pathExtension == "script" {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          let words = line.split(separator: " ")
+          if words.count == 3, words[1] == "picture" { pictures.insert(String(words[2])) }
+        }
+      }
+    }
+    let guide = try String(
+      contentsOf: resources.deletingLastPathComponent().appending(path: "Guides/scenes.md"),
+      encoding: .utf8)
+    var named: Set<String> = []
+    for line in guide.split(separator: "\n") where line.first == "|" {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard cells.count == 5, let last = cells.dropLast().last else { continue }
+      // What stands between backticks.
+      let names = last.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      let isPoint = line.contains(/^\| [A-E][0-9]/)
+      #expect(!isPoint || !names.isEmpty, "no picture: \(line)")
+      named.formUnion(names)
+    }
+    #expect(named == pictures)
+  }
+
+  private static func resources() throws -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources")
   }
 }

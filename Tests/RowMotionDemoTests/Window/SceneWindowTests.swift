@@ -389,8 +389,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)
     let row = before[3]
     let measured = measurements(run.frames.last)
-    // Into the field beside the table.
-    try run.click(980, 400)
+    // Behind the title's last letter.
+    try run.click(DemoRun.sidebar + 300, row.y + 20)
     let words = "One two three four five six seven eight nine ten eleven twelve and on."
     try run.type(words)
     try run.wait(for: "a second line") { ($0.row("3", in: list)?.height ?? 0) > row.height + 10 }

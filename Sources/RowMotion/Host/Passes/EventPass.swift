@@ -17,6 +17,13 @@ extension ViewHost {
     let target =
       (hits.first { isModified && $0.target.takesTaps && $0.target.takesModifiedTaps }
       ?? hits.first { $0.target.takesTaps })?.target
+    if let taken = hits.first(where: { $0.target.takesDrags || $0.target.takesTaps })?.target,
+      taken.takesDrags
+    {
+      endDrag()
+      pointer.dragged = (taken, point, point)
+      return
+    }
     let isHandle = hits.contains { $0.target.isDragHandle }
     if isHandle, let row = draggableRow(hits, at: point) { return beginRowDrag(row, at: point) }
     runtime.pressed = target
@@ -41,6 +48,11 @@ extension ViewHost {
   /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
     pointer.position = point
+    if let dragged = pointer.dragged {
+      pointer.dragged?.last = point
+      if dragged.target.isMounted { dragged.target.dragChanged(from: dragged.start, to: point) }
+      return
+    }
     if drag(to: point) { return }
     updateHover(hits(at: point).map(\.target))
   }
@@ -118,6 +130,14 @@ extension ViewHost {
     return true
   }
 
+  /// Ends the drag that a view is told of, where the pointer was last; returns whether there was one.
+  @discardableResult func endDrag() -> Bool {
+    guard let dragged = pointer.dragged else { return false }
+    pointer.dragged = nil
+    if dragged.target.isMounted { dragged.target.dragEnded(from: dragged.start, to: dragged.last) }
+    return true
+  }
+
   /// The pointer leaves the host.
   public func exit() {
     pointer.position = nil
@@ -131,6 +151,7 @@ extension ViewHost {
   /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
     pointer.position = point
+    if endDrag() { return refreshHover() }
     if drop(isCancelled: false), runtime.pressed == nil { return refreshHover() }
     guard let target = runtime.pressed else { return }
     runtime.pressed = nil

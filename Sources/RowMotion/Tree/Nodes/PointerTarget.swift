@@ -14,6 +14,12 @@ struct Hit {
   var takesModifiedTaps: Bool { get }
   /// Whether a press on it drags the row that it is in.
   var isDragHandle: Bool { get }
+  /// Whether a press on it begins a drag that it is told of.
+  var takesDrags: Bool { get }
+  /// The pointer moved in its drag, points in the host's coordinates.
+  func dragChanged(from start: Point, to point: Point)
+  /// Its drag ended.
+  func dragEnded(from start: Point, to point: Point)
   /// It was pressed and released.
   func tapped()
   /// It was pressed and released; returns whether that was a tap, or the last one of several that it
@@ -26,6 +32,9 @@ struct Hit {
 extension PointerTarget {
   var takesModifiedTaps: Bool { false }
   var isDragHandle: Bool { false }
+  var takesDrags: Bool { false }
+  func dragChanged(from start: Point, to point: Point) {}
+  func dragEnded(from start: Point, to point: Point) {}
   func takeTap() -> Bool {
     tapped()
     return true

@@ -55,6 +55,8 @@ enum IdentityLane: String, CaseIterable {
   var isCured: Bool { self == .custom || self == .flattened || self == .identified }
 
   var stageLane: StageLane {
-    StageLane(id: list, title: rawValue, summary: summary, isCured: isCured)
+    StageLane(
+      id: list, title: rawValue, summary: summary, isCured: isCured,
+      kept: "Nothing jumps, no state is lost")
   }
 }

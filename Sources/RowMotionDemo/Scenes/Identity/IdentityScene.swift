@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """
-    A stock list animates only rows that come and go, and a row that changes its height snaps. Which \
-    of the two a change is, identity decides: where it stays the row is resized, where it changes the \
-    row is replaced and its state is lost. RowMotion animates resizes too, with the same code, so that \
-    no identity has to change for the sake of an animation.
+    SwiftUI's List animates rows that come and go, and a row that changes its height snaps. Identity \
+    decides which of the two a change is: where it stays the row is resized, where it changes the row \
+    is replaced and its state is lost. RowMotion animates resizes too, so that no identity has to \
+    change for the sake of an animation.
     """
   private let model = IdentityModel()
 
@@ -16,7 +16,8 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  // It stands in the lanes.
+  var showsCodeItself: Bool { true }
+
   var code: [SceneCode] { model.comparison.lanes.map(\.code) }
 
   var showMe: [UInt8] { PackageResources.identity_script }

@@ -19,6 +19,8 @@ import RowMotion
     var framesOff = 0
     /// How far it was off when it was the furthest, points; negative where it was too high.
     var worst = 0.0
+    /// How tall the bar was then, points.
+    var worstBar = 0.0
   }
 
   /// The padding that somebody wrote down for a font of 24 points.
@@ -54,7 +56,8 @@ import RowMotion
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
     [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
-        id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured)
+        id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured,
+        kept: "It rests below the bar")
     }
   }
 
@@ -109,12 +112,23 @@ import RowMotion
       let isOff = abs(error) >= 0.5
       fits[lane, default: Fit()].frames += 1
       if isOff { fits[lane, default: Fit()].framesOff += 1 }
-      if abs(error) > abs(fits[lane]?.worst ?? 0) { fits[lane]?.worst = error }
-      guard isOff, let worst = fits[lane]?.worst else { return nil }
+      if abs(error) > abs(fits[lane]?.worst ?? 0) {
+        fits[lane]?.worst = error
+        fits[lane]?.worstBar = heights[lane]?.current ?? 0
+      }
+      guard isOff, let fit = fits[lane] else { return nil }
       return BrokenPromise(
         lane: lane.scroll, name: "restsBelowBar",
-        message: "\(Words.points(abs(worst))) too \(worst < 0 ? "high" : "low")")
+        message: "\(Words.points(abs(fit.worst))) too \(fit.worst < 0 ? "high" : "low")"
+          + (step(of: lane) == .dispatched ? " for a frame" : ""),
+        jump: isAtTop(lane, host)
+          ? EdgeJump(before: fit.worstBar, now: fit.worstBar + fit.worst) : nil)
     }
+  }
+
+  /// Whether the content is at rest where it has to be below the bar.
+  private func isAtTop(_ lane: OnLayoutLane, _ host: ViewHost) -> Bool {
+    host.scrollMetrics(in: lane.scroll).map { abs($0.offset) < 0.5 } ?? false
   }
 
   /// Has the bar be over rows from the start.

@@ -4,10 +4,9 @@ import RowMotion
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
   let story = """
-    The content scrolls behind a translucent bar and has to come to rest exactly below it. A padding \
-    that is written down, or measured once, is wrong as soon as the bar changes, and one that is \
-    dispatched is a frame late. onLayout tells the bar's height after each layout, and what follows \
-    from it is shown in the same frame.
+    Content scrolls behind a translucent bar and has to come to rest exactly below it. A padding that \
+    is written down, or measured once, is wrong as soon as the bar changes, and one that is dispatched \
+    comes a frame late. onLayout tells the bar's height after each layout, in time for the same frame.
     """
   private let model = OnLayoutModel()
 

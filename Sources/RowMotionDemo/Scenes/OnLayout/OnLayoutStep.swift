@@ -21,7 +21,7 @@ enum OnLayoutStep: String, CaseIterable {
     case .fixed: "A padding for one font, one title and one width."
     case .once: "The height that the bar had when it appeared."
     case .dispatched: "The height is told after the frame that shows the bar."
-    case .onLayout: "The height is told after layout, before anything is drawn."
+    case .onLayout: "The height is told after layout, before drawing."
     }
   }
 }

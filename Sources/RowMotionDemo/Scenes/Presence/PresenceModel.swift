@@ -5,12 +5,12 @@ import RowMotion
 @MainActor @Observable final class PresenceModel {
   var variant = PresenceVariant.stock {
     didSet {
-      stage.lanes = PresenceModel.lanes(variant)
+      stage.lanes = lanes
       commit()
     }
   }
   var transition = 2
-  var preset = 0
+  var preset = 0 { didSet { stage.lanes = lanes } }
   var duration = 0.5
   var bounce = 0.0
   /// Whether the reported and the placed size are outlined.
@@ -34,6 +34,11 @@ import RowMotion
   @ObservationIgnored private(set) var measurements = 0
   /// The height that the row was told of, points.
   private(set) var committedHeight = 0.0
+  /// How many syncs were begun, and how many until the last one came, on its way to there.
+  private(set) var asked = 0
+  private(set) var asking = 0.0
+  /// What the detail did since it was changed last.
+  private(set) var motion = PresenceMotion()
   @ObservationIgnored let stage: ComparisonStage
   /// How often the detail was changed.
   @ObservationIgnored private(set) var changes = 0
@@ -69,16 +74,21 @@ import RowMotion
   ]
 
   init() {
-    stage = ComparisonStage(PresenceModel.lanes(.stock))
+    stage = ComparisonStage(PresenceModel.lanes(.stock, isAnimated: true))
   }
 
-  private static func lanes(_ variant: PresenceVariant) -> [StageLane] {
-    [
+  private var lanes: [StageLane] { PresenceModel.lanes(variant, isAnimated: animation != nil) }
+
+  private static func lanes(_ variant: PresenceVariant, isAnimated: Bool) -> [StageLane] {
+    // What is told not to move breaks nothing by that, and jumps all the same.
+    let kept = isAnimated ? "Nothing jumps" : "A hard cut, as it was told"
+    return [
       StageLane(
         id: curedLane, title: "RowMotion", summary: "AnimatedPresence: one timeline for all of it",
-        isCured: true),
+        isCured: true, kept: kept),
       StageLane(
-        id: otherLane, title: variant.rawValue, summary: variant.summary, isCured: variant.isCured),
+        id: otherLane, title: variant.rawValue, summary: variant.summary,
+        isCured: variant.isCured, kept: kept),
     ]
   }
 
@@ -98,6 +108,14 @@ import RowMotion
   /// Whether the animation at hand takes a duration.
   var hasDuration: Bool { preset == 0 || preset == 4 || preset == 5 }
 
+  /// Notes what is seen in a frame.
+  func look(_ host: ViewHost) {
+    guard let sample = PresenceMotion.Sample(host) else { return }
+    var motion = motion
+    motion.add(sample, number: changes)
+    if motion != self.motion { self.motion = motion }
+  }
+
   func toggle() {
     change(to: detail == nil ? PresenceModel.samples[sample] : nil)
   }
@@ -112,9 +130,13 @@ import RowMotion
   }
 
   /// Changes the detail unasked, as a sync in the background does.
+  ///
+  /// The while until then is one of the scene's own time, so that slow motion and scripts have it, too.
   func sync() {
-    Task {
-      try? await Task.sleep(nanoseconds: 400_000_000)
+    withAnimation(.linear(duration: 0.4)) {
+      asked += 1
+      asking = Double(asked)
+    } completion: {
       self.nextSample()
     }
   }

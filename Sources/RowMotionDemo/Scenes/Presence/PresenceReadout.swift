@@ -19,7 +19,10 @@ import RowMotion
     _ model: PresenceModel, _ lane: StageLane, _ host: ViewHost, _ heights: HeightHistory
   ) -> String {
     let drawn = host.frame(id: PresenceIDs.detail(lane.id))
-    let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? 0
+    // A plain stack is told of the text itself, for as long as the data has it.
+    let reported =
+      host.frame(id: PresenceIDs.reported(lane.id))?.height
+      ?? (model.detail == nil ? 0 : drawn?.height ?? 0)
     var text = "\(lane.title): "
     if let drawn {
       text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "drawn, "

@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
   let story = """
-    A row's detail comes, goes or gets longer, and SwiftUI's List fades the text while the row's \
-    height snaps. A transition moves only the text, a shrinking frame squeezes it, and data that \
-    is gone leaves nothing to be drawn on the way out. AnimatedPresence keeps what is drawn apart \
-    from the data, lays it out at its natural size and reports a height that moves.
+    A detail in a row comes, goes or gets longer, and SwiftUI's List fades the text while the row's \
+    height snaps. A transition moves the text alone, a shrinking frame squeezes it, and data that is \
+    gone leaves nothing to draw. AnimatedPresence keeps what is drawn apart from the data, at its \
+    natural size, and reports a height that moves.
     """
   private let model = PresenceModel()
   private let heights = HeightHistory()
@@ -18,6 +18,7 @@ import RowMotion
     let heights = heights
     model.stage.check = { [model] host in
       heights.look(host, number: model.changes)
+      model.look(host)
       return checks.broken(host)
     }
     model.stage.outlines = { [model] host in
@@ -26,6 +27,8 @@ import RowMotion
   }
 
   var root: AnyView { AnyView(PresenceSceneView(model: model)) }
+
+  var smallestSize: Size { Size(width: 320, height: 360) }
 
   var stage: ComparisonStage? { model.stage }
 

@@ -4,9 +4,14 @@ struct PresenceSceneView: View {
   let model: PresenceModel
 
   var body: some View {
-    StageView(stage: model.stage) { lane in
-      PresenceLane(model: model, lane: lane)
+    VStack(spacing: 0) {
+      StageView(stage: model.stage) { lane in
+        PresenceLane(model: model, lane: lane)
+      }
+      PresenceMotionPlot(model: model)
     }
+    .overlay(alignment: .top) { AskingLine(asked: Double(model.asked), answered: model.asking) }
+    .background(Color.windowBackground)
   }
 }
 

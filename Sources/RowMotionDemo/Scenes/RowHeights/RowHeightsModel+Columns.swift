@@ -17,6 +17,6 @@ extension RowHeightsModel {
   private func width(of index: Int) -> DataTableColumnWidth? {
     guard columnWidth == 2, rows.columns.count > 1 else { return nil }
     if index == 0 { return .measured() }
-    return .share(weight: index == rows.columns.count - 1 ? 1.6 : 1)
+    return .share(weight: index < rows.columns.count - 1 ? 1 : compares ? 1.3 : 1.6)
   }
 }

@@ -52,7 +52,8 @@ extension RowHeightsModel {
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
     lines.append(
-      "\(Words.count(rows.count, "row")), \(host.measuredRows(in: list)) measured")
+      Words.count(rows.count, "row")
+        + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none is measured"))
     lines.append("\(Words.count(host.statistics.rowMeasurements, "measurement")) so far")
     if isMeasured {
       lines.append("an estimate of \(Words.points(host.rowEstimate(in: list)))")

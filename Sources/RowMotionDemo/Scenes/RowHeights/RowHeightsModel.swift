@@ -49,6 +49,10 @@ import RowMotionTables
   var givenHeights: [Int: Double] = [:]
   /// How much of its room each table takes, percent.
   var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
+  /// How wide the room of a table is, points.
+  @ObservationIgnored var room = 0.0
+  /// The share of it that the tables had when their edge was taken hold of; nil while nobody does.
+  @ObservationIgnored private var draggedShare: Double?
   /// Whether a table without anchoring stands beside the one with it.
   var compares = true { didSet { if compares != oldValue { stage.lanes = lanes } } }
   /// Whether each row says what it was estimated at and what it is.
@@ -101,6 +105,24 @@ import RowMotionTables
       show(file.rows, message: file.message)
     }
   }
+
+  // MARK: The width
+
+  /// How narrow and how wide a table may be, percent.
+  static let widthShares = 30.0...100
+
+  /// The edge of a table is dragged by a distance from where it was, points.
+  func dragEdge(by distance: Double) {
+    let start = draggedShare ?? widthShare
+    draggedShare = start
+    guard room > 0 else { return }
+    let share = start + distance / room * 100
+    widthShare = min(
+      max(share, RowHeightsModel.widthShares.lowerBound), RowHeightsModel.widthShares.upperBound)
+  }
+
+  /// The edge is let go of.
+  func endEdgeDrag() { draggedShare = nil }
 
   // MARK: The file
 

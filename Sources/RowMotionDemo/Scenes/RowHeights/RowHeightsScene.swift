@@ -6,10 +6,10 @@ import RowMotionTables
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row heights"
   let story = """
-    Until a row comes into view its height is an estimate, and then it is measured, once. Rows above \
-    what is seen turn out taller or less tall, so a list without an anchor pushes what is seen about; \
-    here it stays, to the point, also when the estimate is far off, a row is given a height, or the \
-    width changes. Scroll down a long way, then slowly up.
+    Until a row comes into view its height is an estimate; then it is measured, once. Where rows \
+    above turn out taller than estimated, a list without an anchor pushes what you are reading about, \
+    and the scroll bar's thumb drifts. With anchoring what is seen stays to the point, however wrong \
+    the estimate is.
     """
   private let model = RowHeightsModel()
 
@@ -26,15 +26,6 @@ import RowMotionTables
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
-    )
-    .explained("However many there are, only those that come into view are measured.")
-    SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
-      .explained("Shows a table of your own.")
-    SceneOption.button("Stop reading or sorting") { model.stop() }
-      .explained("Shows what was read until now, or keeps the order.")
-      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
-    SceneOption.choice(
       "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
     )
     .explained(model.modeSentence)
@@ -48,10 +39,23 @@ import RowMotionTables
     SceneOption.button("Its own height again") { model.takeBackHeight() }
       .explained("nil leaves the row to the mode.")
       .unavailable { model.hasGivenHeight ? nil : "No height was given to the selected row." }
-    SceneOption.slider("Width, percent", 30...100, step: 1, { model.widthShare }) {
+    SceneOption.slider(
+      "Width, percent", RowHeightsModel.widthShares, step: 1, { model.widthShare }
+    ) {
       model.widthShare = $0
     }
-    .explained("Drag it: text wraps anew in each frame, and what is at the top stays there.")
+    .explained(
+      "Or drag a table's edge: text wraps anew in each frame, and what is at the top stays there."
+    )
+    SceneOption.choice(
+      "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
+    )
+    .explained("However many there are, only those that come into view are measured.")
+    SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
+      .explained("Shows a table of your own.")
+    SceneOption.button("Stop reading or sorting") { model.stop() }
+      .explained("Shows what was read until now, or keeps the order.")
+      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
     SceneOption.toggle("Beside a table without anchoring", { model.compares }) {
       model.compares = $0
     }
@@ -147,6 +151,8 @@ struct RowHeightsLaneView: View {
       RowHeightsTable(model: model, lane: lane)
         .id(model.generation)
         .padding(.leading, beside)
+        .padding(.trailing, TableEdge.width)
+        .overlay(alignment: .trailing) { TableEdge(model: model) }
         .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
         .overlay(alignment: .topLeading) { heights }
         .overlay {
@@ -156,6 +162,11 @@ struct RowHeightsLaneView: View {
         .clipped()
     }
     .id(lane == .anchored ? RowHeightsSceneView.tables : lane.list + "-tables")
+    .onGeometryChange(for: Double.self) {
+      $0.size.width
+    } action: {
+      model.room = $0
+    }
   }
 
   private var heights: some View {
@@ -173,6 +184,32 @@ struct RowHeightsLaneView: View {
     .clipped()
     .padding(.top, model.watch.headHeight)
     .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}
+
+/// The edge by which a table is made wider and narrower; for the keyboard there is the slider.
+struct TableEdge: View {
+  let model: RowHeightsModel
+  @State private var isHovered = false
+
+  static let width = 12.0
+
+  var body: some View {
+    ZStack {
+      Rectangle().fill(isHovered ? Color.accentColor : .cardBackground)
+      VStack(spacing: 4) {
+        ForEach(0..<3, id: \.self) { _ in
+          Circle().fill(isHovered ? Color.white : .secondary).frame(width: 4, height: 4)
+        }
+      }
+    }
+    .frame(width: TableEdge.width)
+    .onHover { isHovered = $0 }
+    .gesture(
+      DragGesture().onChanged { model.dragEdge(by: $0.translation.x) }
+        .onEnded { _ in model.endEdgeDrag() }
+    )
     .accessibilityHidden(true)
   }
 }

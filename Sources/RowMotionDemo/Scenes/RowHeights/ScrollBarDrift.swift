@@ -42,26 +42,29 @@ struct DriftPlot: View {
   /// The least and the greatest drift in the plot, points.
   private var range: ClosedRange<Double> {
     let all = drifts.flatMap { $0.drift.samples }
-    return min(-5, all.min() ?? 0)...max(5, all.max() ?? 0)
+    return min(-2, all.min() ?? 0)...max(2, all.max() ?? 0)
   }
+
+  /// How many frames the plot is wide: all that there are, and not so few that one is a wide step.
+  private var capacity: Int { max(30, drifts.map(\.drift.samples.count).max() ?? 0) }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 12) {
-        Text("Drift of the scroll bar's thumb, over the last frames").font(.caption).lineLimit(1)
+        Text("Drift of the scroll bar's thumb").font(.caption).lineLimit(1)
         ForEach(drifts, id: \.lane) { lane, drift in
           HStack(spacing: 4) {
             RoundedRectangle(cornerRadius: 2).fill(lane.color).frame(width: 14, height: 4)
-            Text("\(lane.stageLane.title): \(Words.points(drift.total))").font(.caption).lineLimit(
-              1)
+            Text("\(lane.stageLane.title): \(Words.points(drift.total))")
+              .font(.caption).lineLimit(1)
           }
         }
       }
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
-        DriftCurve(samples: [0, 0], range: range, capacity: 2).stroke(.separator, lineWidth: 1)
+        SampleCurve(samples: [0, 0], range: range, capacity: 2).stroke(.separator, lineWidth: 1)
         ForEach(drifts, id: \.lane) { lane, drift in
-          DriftCurve(samples: drift.samples, range: range, capacity: ScrollBarDrift.capacity)
+          SampleCurve(samples: drift.samples, range: range, capacity: capacity)
             .stroke(lane.color, lineWidth: 2)
         }
       }
@@ -73,27 +76,5 @@ struct DriftPlot: View {
     .accessibilityValue(
       drifts.map { "\($0.lane.stageLane.title) \(Words.points($0.drift.total))" }
         .joined(separator: ", "))
-  }
-}
-
-/// A curve through what was sampled, from the leading edge on.
-struct DriftCurve: Shape {
-  let samples: [Double]
-  let range: ClosedRange<Double>
-  /// How many samples the width is for.
-  let capacity: Int
-
-  func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: 6)
-    let extent = range.upperBound - range.lowerBound
-    guard samples.count > 1, extent > 0 else { return Path() }
-    return Path { path in
-      path.addLines(
-        samples.enumerated().map { index, sample in
-          Point(
-            x: inner.minX + inner.width * Double(index) / Double(capacity - 1),
-            y: inner.minY + inner.height * (sample - range.lowerBound) / extent)
-        })
-    }
   }
 }

@@ -5,10 +5,10 @@ struct SpacingBars: View {
   let model: SpacingModel
 
   var body: some View {
-    HStack(alignment: .top, spacing: 12) {
+    HStack(alignment: .top, spacing: 8) {
       ForEach(SpacingRule.allCases, id: \.self) { rule in
         VStack(alignment: .leading, spacing: 8) {
-          Text(rule.rawValue).font(.headline).lineLimit(1)
+          Text(rule.rawValue).font(.caption.bold()).lineLimit(1)
             .accessibilityAddTraits(.isHeader)
           SpacingColumn(model: model, rule: rule)
             .id(rule.rawValue)
@@ -111,7 +111,8 @@ struct SpacingRuler: View, Animatable {
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(gaps.indices, id: \.self) { index in
-        if gaps[index].width > 0.5 {
+        // A number needs room of its own.
+        if gaps[index].width > 8 {
           MarkLayout(y: gaps[index].middle, isLeading: true) {
             Text(verbatim: Words.number(gaps[index].width)).font(.caption2)
           }

@@ -73,7 +73,8 @@ enum SpacingRule: String, CaseIterable {
   private static func lanes(_ variant: SpacingVariant) -> [StageLane] {
     [
       StageLane(
-        id: curedLane, title: "RowMotion", summary: "The average over a threshold", isCured: true),
+        id: curedLane, title: "RowMotion", summary: "Height and spacing on one timeline",
+        isCured: true, kept: "Nothing jumps, nothing is left over"),
       StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
     ]
   }

@@ -13,7 +13,7 @@ struct SpacingPlot: View, Animatable {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Total height of the bars while part 1 goes from 0 to 1").font(.caption)
+      Text("Height of the bars while part 1 goes from 0 to 1").font(.caption).lineLimit(1)
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
         curve(.none, .orange)
@@ -25,7 +25,7 @@ struct SpacingPlot: View, Animatable {
           PlotJump(
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
-          .stroke(StageColors.broken, lineWidth: 3)
+          .stroke(StageColors.brokenLine, lineWidth: 3)
           MarkLabel(
             text: "\(Words.change(jump)) in the last frame", color: StageColors.broken, y: 75,
             isLeading: false)
@@ -39,7 +39,7 @@ struct SpacingPlot: View, Animatable {
         SpacingRule.allCases.map { rule in
           "\(rule.rawValue) \(Words.points(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
-      HStack(spacing: 16) {
+      HStack(spacing: 8) {
         key("No spacing", .orange)
         key("Plain", .gray)
         key("Published", .red)
@@ -72,9 +72,9 @@ struct SpacingPlot: View, Animatable {
   }
 
   private func key(_ name: String, _ color: Color) -> some View {
-    HStack(spacing: 6) {
+    HStack(spacing: 4) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: 4)
-      Text(name).font(.caption2).foregroundStyle(.secondary)
+      Text(name).font(.caption2).lineLimit(1)
     }
   }
 }

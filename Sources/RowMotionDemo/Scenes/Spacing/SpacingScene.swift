@@ -5,11 +5,10 @@ import RowMotion
 @MainActor final class SpacingScene: DemoScene {
   let title = "Spacing"
   let story = """
-    A plain stack keeps its spacing around parts that have collapsed, or drops it in the frame in \
-    which they are removed, and one without spacing has none at rest either. The published rule \
-    moves it with the height, and jumps by a whole spacing in the last frame where neighbours end \
-    apart. The threshold rule is continuous in every progress, and comes to rest at exactly the \
-    plain stack's spacing.
+    A plain stack keeps its spacing around a part that has collapsed, or drops it in the frame in \
+    which the part is removed. The published rule moves the spacing with the height, and still jumps \
+    in the last frame where neighbours end apart. RowMotion's rule never jumps, and at rest it has \
+    exactly a plain stack's spacing.
     """
   private let model = SpacingModel()
 
@@ -35,12 +34,12 @@ import RowMotion
       { model.variant = SpacingVariant.allCases[$0] }
     )
     .explained("Which stack the row on the right is made of.")
+    SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
+      .explained("Neighbours that end apart: the case in which the published rule jumps.")
     SceneOption.button("Open all") { model.animate(to: [1, 1, 1]) }
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close all") { model.animate(to: [0, 0, 0]) }
       .explained("Hides all three, so that the two that stay become neighbours.")
-    SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
-      .explained("Neighbours that end apart: the case in which the published rule jumps.")
     SceneOption.slider("Spacing, points", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
       .explained("Between all that stand below one another, in the rows and in the bars.")
     for index in 0..<3 {

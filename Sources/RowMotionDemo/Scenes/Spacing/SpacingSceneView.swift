@@ -12,12 +12,12 @@ struct SpacingSceneView: View {
         StageView(stage: model.stage, laneHeight: laneHeight) { lane in
           SpacingLane(model: model, lane: lane)
         }
-        VStack(alignment: .leading, spacing: 20) {
+        LaneGrid(spacing: 20) {
           SpacingBars(model: model)
           SpacingPlot(parts: model.parts, spacing: model.spacing)
         }
         .padding(.horizontal, 16)
-        .padding(.vertical, 12)
+        .padding(.bottom, 12)
       }
     }
     .id("spacing-scene")

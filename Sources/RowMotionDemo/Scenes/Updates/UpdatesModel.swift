@@ -35,7 +35,9 @@ enum UpdatesLane: String, CaseIterable {
   func stageLane(_ parts: UpdateParts) -> StageLane {
     let isComplete = parts.missing.isEmpty
     let title = self == .chosen && isComplete ? "As chosen: all three" : rawValue
-    return StageLane(id: list, title: title, summary: parts.summary, isCured: isComplete)
+    return StageLane(
+      id: list, title: title, summary: parts.summary, isCured: isComplete,
+      kept: "No count swaps")
   }
 }
 

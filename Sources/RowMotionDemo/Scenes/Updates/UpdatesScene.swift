@@ -4,9 +4,9 @@ import RowMotion
 @MainActor final class UpdatesScene: DemoScene {
   let title = "Updates"
   let story = """
-    A store changes one row in the background, and the row's count is to be replaced with a scale \
-    and a fade. That takes three things: an animation for the rows, a transition of the count, and \
-    an id that is another one after the change. While one of them is missing the count just swaps.
+    One row changes in the background, and its count is to be replaced with a scale and a fade. \
+    That takes three things: an animation for the rows, a transition of the count, and an id that is \
+    another one after the change. While any of them is missing the count just swaps.
     """
   private let model = UpdatesModel()
 

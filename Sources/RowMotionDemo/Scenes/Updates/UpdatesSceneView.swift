@@ -17,26 +17,6 @@ struct UpdatesSceneView: View {
   }
 }
 
-/// How far the server is with its answer, as a line that gets longer.
-struct AskingLine: View, Animatable {
-  let asked: Double
-  var answered: Double
-
-  var animatableData: Double {
-    get { answered }
-    set { answered = newValue }
-  }
-
-  var body: some View {
-    ShareOfWidth(share: answered < asked ? min(1, max(0, 1 - asked + answered)) : 0) {
-      Rectangle().fill(.accentColor)
-    }
-    .frame(height: 3)
-    .allowsHitTesting(false)
-    .accessibilityHidden(true)
-  }
-}
-
 /// One of the two lists, with what it has, what it lacks, and which views were evaluated.
 struct UpdatesLaneView: View {
   let model: UpdatesModel

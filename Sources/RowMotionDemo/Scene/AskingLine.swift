@@ -1,0 +1,21 @@
+import RowMotion
+
+/// How far the server is with its answer, as a line that gets longer.
+struct AskingLine: View, Animatable {
+  let asked: Double
+  var answered: Double
+
+  var animatableData: Double {
+    get { answered }
+    set { answered = newValue }
+  }
+
+  var body: some View {
+    ShareOfWidth(share: answered < asked ? min(1, max(0, 1 - asked + answered)) : 0) {
+      Rectangle().fill(.accentColor)
+    }
+    .frame(height: 3)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}

@@ -1,0 +1,96 @@
+import Observation
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// What a view is told of a drag that begins on it.
+@MainActor @Suite struct DragGestureTests {
+  @MainActor private final class Seen {
+    var moves: [DragGesture.Value] = []
+    var ends: [DragGesture.Value] = []
+    var taps = 0
+  }
+
+  @MainActor @Observable fileprivate final class Model {
+    var isThere = true
+  }
+
+  private struct Shown: View {
+    let model: Model
+    let drag: @MainActor () -> DragGesture
+
+    var body: some View {
+      if model.isThere { Color.red.gesture(drag()) }
+    }
+  }
+
+  private let seen = Seen()
+
+  /// Rows of 40 points that are tapped, and below the first 20 points of each a view that is dragged.
+  private func makeHost() -> ViewHost {
+    let seen = seen
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      List(0..<20, id: \.self) { _ in
+        Color.red.frame(width: 20, height: 20)
+          .gesture(
+            DragGesture().onChanged { seen.moves.append($0) }.onEnded { seen.ends.append($0) }
+          )
+          .frame(maxWidth: .infinity, minHeight: 40, alignment: .topLeading)
+          .onTapGesture { seen.taps += 1 }
+      }
+      .listStyle(.plain)
+    }
+    host.advance(to: 0)
+    return host
+  }
+
+  @Test func `a drag tells where it began and how far it has come, also beyond the view`() {
+    let host = makeHost()
+    host.press(at: Point(x: 10, y: 10))
+    #expect(seen.moves.isEmpty, "nothing has moved yet")
+    host.move(to: Point(x: 13, y: 9))
+    host.move(to: Point(x: 150, y: 90))
+    host.release(at: Point(x: 150, y: 90))
+    #expect(seen.moves.map(\.startLocation) == [Point(x: 10, y: 10), Point(x: 10, y: 10)])
+    #expect(seen.moves.map(\.translation) == [Point(x: 3, y: -1), Point(x: 140, y: 80)])
+    #expect(seen.ends == [seen.moves[1]])
+    #expect(seen.taps == 0, "what is dragged is not tapped")
+    host.move(to: Point(x: 10, y: 10))
+    #expect(seen.moves.count == 2, "it has ended")
+    host.tap(at: Point(x: 100, y: 30))
+    #expect(seen.taps == 1)
+  }
+
+  /// GTK lets go of a press that something else has taken outside of everything.
+  @Test func `a drag that is taken away ends where it was`() {
+    let host = makeHost()
+    host.press(at: Point(x: 10, y: 10))
+    host.move(to: Point(x: 15, y: 10))
+    host.release(at: Point(x: -1, y: -1))
+    #expect(seen.ends.map(\.translation) == [Point(x: 5, y: 0)])
+    host.press(at: Point(x: 10, y: 10))
+    host.move(to: Point(x: 30, y: 10))
+    host.beginScroll(at: Point(x: 30, y: 10))
+    host.endScroll(velocity: .zero)
+    #expect(seen.ends.map(\.translation) == [Point(x: 5, y: 0), Point(x: 20, y: 0)])
+    host.release(at: Point(x: 30, y: 10))
+    #expect(seen.ends.count == 2, "once a drag")
+  }
+
+  @Test func `a view that is gone hears nothing more of its drag`() {
+    let (seen, model) = (seen, Model())
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      Shown(model: model) {
+        DragGesture().onChanged { seen.moves.append($0) }.onEnded { seen.ends.append($0) }
+      }
+    }
+    host.advance(to: 0)
+    host.press(at: Point(x: 10, y: 10))
+    model.isThere = false
+    host.advance(to: 1)
+    host.move(to: Point(x: 60, y: 10))
+    host.release(at: Point(x: 60, y: 10))
+    #expect(seen.ends.isEmpty)
+    #expect(seen.moves.isEmpty)
+  }
+}
