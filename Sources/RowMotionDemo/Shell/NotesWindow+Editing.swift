@@ -27,6 +27,8 @@ extension NotesWindow {
     submitEdit()
     guard let note = model.note(id), store.beginEdit(id) else { return }
     model.beginDraft(NoteDraft(of: note, in: list, isNew: isNew, field: field))
+    // Its field makes the row taller, as showing a detail does.
+    model.onShow?(id, list)
   }
 
   /// Takes over what is being edited, if anything is.

@@ -77,4 +77,10 @@ extension NotesWindow {
     split.slides = { [weak self] in self.map { !$0.view.theme.reduceMotion } ?? false }
     split.onChange = { [weak self] in self?.sidesChanged() }
   }
+
+  /// Says again what there is to see among the notes, with the button that shows it.
+  func introduce() {
+    switcher.show(NotesWindow.page)
+    view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = true } }
+  }
 }

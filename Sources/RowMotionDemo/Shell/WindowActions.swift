@@ -20,6 +20,7 @@ import RowMotionGTK
     add("about", to: window.window) { [weak window] in
       if let window { AboutDialog.show(over: window.window) }
     }
+    add("introduction", to: window.window) { [weak window] in window?.introduce() }
     add("refresh", to: window.window) { [weak window] in
       guard let shown = window?.shown else { return }
       shown.view.perform { _ = shown.host.refresh() }

@@ -17,8 +17,8 @@ import RowMotionGTK
       ], recent: recentFiles.menu, to: menu)
     WindowMenu.add(
       [
-        ("_Inspector", "win.inspector"), ("_Keyboard Shortcuts", "win.show-help-overlay"),
-        ("_About RowMotion", "win.about"),
+        ("What There Is to S_ee", "win.introduction"), ("_Inspector", "win.inspector"),
+        ("_Keyboard Shortcuts", "win.show-help-overlay"), ("_About RowMotion", "win.about"),
       ], to: menu)
     gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")
     gtk_menu_button_set_menu_model(opaque(button), menu.map { cast($0) })

@@ -71,10 +71,11 @@ import Testing
   }
 
   @Test func `at rest no edge ought to be elsewhere for what one lane alone has`() throws {
-    // More than three lines have a button below them, in one lane.
     model.store.update("row-2", title: "N2", detail: "1\n2\n3\n4\n5")
     run(30)
-    model.click(try #require(model.note("row-2")))
+    let note = try #require(model.note("row-2"))
+    #expect(model.store.beginEdit("row-2"))
+    model.beginDraft(NoteDraft(of: note, in: NotesScene.presenceList, isNew: false))
     run(10)
     #expect(model.stage.marks[NotesScene.stockList]?.ghost != nil)
     run(60)

@@ -52,6 +52,8 @@ struct TableFrame {
   @ObservationIgnored private(set) var lastFrame = 0.0
   /// That of the longest frame since it was set to 0, milliseconds.
   @ObservationIgnored var worstFrame = 0.0
+  /// When the last frame was, seconds.
+  @ObservationIgnored private var frameTime = -Double.infinity
   @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
   /// The parts of each strip in which a measured row has been seen.
@@ -68,7 +70,7 @@ struct TableFrame {
 
   /// Looks at a frame, and has it advance once more where what is beside the rows has changed.
   func look(_ host: ViewHost, _ model: RowHeightsModel) {
-    noteProcessorTime()
+    noteProcessorTime(at: host.time)
     for lane in model.shownLanes {
       guard let frame = TableFrame(lane, host) else { continue }
       if let old = frames[lane] { noteDrift(lane, from: old, to: frame) }
@@ -128,11 +130,15 @@ struct TableFrame {
     }
   }
 
-  private func noteProcessorTime() {
+  /// Measures a frame that follows another one; what was done in a pause, or in other scenes, is no frame.
+  private func noteProcessorTime(at time: Double) {
     let now = ProcessorTime.now
-    lastFrame = now - frameEnd
-    worstFrame = max(worstFrame, lastFrame)
+    if time - frameTime < 0.1 {
+      lastFrame = now - frameEnd
+      worstFrame = max(worstFrame, lastFrame)
+    }
     frameEnd = now
+    frameTime = time
   }
 
   /// Says for each part of a table whether it holds a row that is measured: the one in its middle, or
