@@ -7,6 +7,8 @@ import RowDrawing
 @MainActor final class TileImages {
   private struct Entry {
     let image: TileImage
+    /// How many pictures were painted before it.
+    let number: Int
     let firstFrame: Int
     var lastFrame: Int
   }
@@ -42,7 +44,8 @@ import RowDrawing
     // What is not the same as itself, for a number in it is none, would never be found again.
     guard tile.content == tile.content else { return image }
     byteCount += image.byteCount
-    entries[tile.content] = Entry(image: image, firstFrame: frame, lastFrame: frame)
+    entries[tile.content] = Entry(
+      image: image, number: paintCount, firstFrame: frame, lastFrame: frame)
     made.append(tile.content)
     return image
   }
@@ -50,7 +53,8 @@ import RowDrawing
   /// Ends a frame and forgets what is not needed any more.
   ///
   /// What was seen in one frame alone was in motion and does not come back. Of the rest, what was not
-  /// seen for the longest time goes, as much as it takes.
+  /// seen for the longest time goes, as much as it takes; of what was seen last in the same frame, what was
+  /// painted first.
   ///
   /// - Parameter capacity: How many bytes may be kept, but for those that this frame shows.
   func endFrame(capacity: Int) {
@@ -67,7 +71,9 @@ import RowDrawing
       // More than is needed now, or the next row that comes into view would do the same again.
       let goal = capacity - capacity / 8
       let unseen = entries.filter { $0.value.lastFrame < frame }
-        .sorted { $0.value.lastFrame < $1.value.lastFrame }
+        .sorted {
+          ($0.value.lastFrame, $0.value.number) < ($1.value.lastFrame, $1.value.number)
+        }
       for (content, entry) in unseen {
         if byteCount <= goal { break }
         forget(content, entry)
