@@ -95,7 +95,7 @@ struct PresenceMotionPlot: View {
             .lineLimit(1)
         }
       }
-      .frame(height: 56)
+      .frame(height: 86)
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 8)
