@@ -78,10 +78,11 @@ final class InlineEditingTests: XCTestCase {
         XCTAssertEqual(row.height > height + 10, animation == nil)
         let caret = try XCTUnwrap(scene.caretFrame)
         let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
-        var corner = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(widget, scene.view.widget, 0, 0, &corner.x, &corner.y)
+        var origin = graphene_point_t()
+        var corner = graphene_point_t()
+        XCTAssertNotEqual(gtk_widget_compute_point(widget, scene.view.widget, &origin, &corner), 0)
         XCTAssertGreaterThanOrEqual(
-          corner.y + Double(gtk_widget_get_height(widget)), caret.maxY)
+          Double(corner.y) + Double(gtk_widget_get_height(widget)), caret.maxY)
         let pixels = try windowPixels(of: scene.view.widget)
         let width = Int(gtk_widget_get_width(scene.view.widget))
         let top = Int(caret.minY) - 10
