@@ -21,6 +21,7 @@ struct UpdatesSceneView: View {
 struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
+  @Environment(\.fontScale) private var fontScale
 
   var body: some View {
     let parts = model.parts(of: lane)
@@ -34,9 +35,9 @@ struct UpdatesLaneView: View {
           PartChip(name: "id", isThere: parts.identity == .changing)
         }
         Text(parts.consequence).font(.caption).lineLimit(2)
-          .frame(height: 30, alignment: .topLeading)
+          .frame(height: 30 * fontScale, alignment: .topLeading)
         Text(model.evaluated[lane] ?? "Nothing was evaluated yet").font(.caption).lineLimit(2)
-          .frame(height: 30, alignment: .topLeading)
+          .frame(height: 30 * fontScale, alignment: .topLeading)
         UpdatesList(model: model, lane: lane)
           .overlay { LaneMarksView(stage: model.stage, lane: stageLane) }
       }
@@ -99,7 +100,8 @@ struct UpdatesSceneRow: View {
           .foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
-      count(parts)
+      // It is what the scene is about: large text cuts the id.
+      count(parts).layoutPriority(1)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)
