@@ -168,9 +168,14 @@ void row_motion_save_file(
 }
 
 double row_motion_scale(GtkWidget *widget) {
-  // GTK has it since 4.12, and gives the next whole number otherwise.
-  double (*scale)(GdkSurface *) =
-    (double (*)(GdkSurface *))dlsym(RTLD_DEFAULT, "gdk_surface_get_scale");
+  // GTK has it since 4.12, and gives the next whole number otherwise. Each frame asks, and where it is not
+  // there it would be looked for in every library.
+  static gsize is_known = 0;
+  static double (*scale)(GdkSurface *) = NULL;
+  if (g_once_init_enter(&is_known)) {
+    scale = (double (*)(GdkSurface *))dlsym(RTLD_DEFAULT, "gdk_surface_get_scale");
+    g_once_init_leave(&is_known, 1);
+  }
   GtkNative *native = gtk_widget_get_native(widget);
   GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
   return scale && surface ? scale(surface) : gtk_widget_get_scale_factor(widget);

@@ -82,10 +82,8 @@ extension ListNode {
   ) {
     guard let selected = selection.selected?.get(), !selected.isEmpty else { return }
     let canvas = Canvas(time: host.time)
-    for row in rows.shown where isOnScreen(row) {
-      if isSelected(row) {
-        canvas.fill(frame(of: row, at: position), selectionColor(of: row))
-      }
+    for row in rows.shown where isOnScreen(row) && selected.contains(row.selectionValue) {
+      canvas.fill(frame(of: row, at: position), selectionColor(of: row))
     }
     emit(canvas, &items)
   }

@@ -10,7 +10,7 @@ import RowMotionDocument
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
-  /// The ids of the notes of whose detail all is shown, in RowMotion's list.
+  /// The ids of the notes of whose detail all is shown.
   private(set) var whole: Set<NoteID> = []
   /// The ids of the notes that are selected, in both lists.
   var selected: Set<NoteID> = []

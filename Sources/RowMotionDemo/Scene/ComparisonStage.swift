@@ -93,6 +93,8 @@ import RowMotion
     let found = found + check(host)
     self.found = []
     let outlines = outlines(host)
+    let cured = lanes.first(where: \.isCured)
+    let truth = cured.map { host.rows(in: $0.id) } ?? []
     var new = marks
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
@@ -104,7 +106,10 @@ import RowMotion
         mark.broken.removeAll { $0.name == promise.name }
         mark.broken.append(promise)
       }
-      mark.ghost = mayHaveGhost(mark, host) ? ghost(in: lane, host) : nil
+      mark.ghost = nil
+      if let cured, !lane.isCured, mayHaveGhost(mark, truth, host) {
+        mark.ghost = ghost(in: lane, beside: cured, truth, host)
+      }
       let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
         LaneOutline(
@@ -130,21 +135,21 @@ import RowMotion
   ///
   /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
   /// button below a long text.
-  private func mayHaveGhost(_ mark: LaneMarks, _ host: ViewHost) -> Bool {
+  private func mayHaveGhost(_ mark: LaneMarks, _ truth: [RowInfo], _ host: ViewHost) -> Bool {
     if mark.broken.contains(where: { $0.jump == nil }) { return true }
-    guard host.textInput == nil, let cured = lanes.first(where: \.isCured) else { return false }
-    return host.rows(in: cured.id).contains { abs($0.height - $0.targetHeight) > 0.01 }
+    return host.textInput == nil && truth.contains { abs($0.height - $0.targetHeight) > 0.01 }
   }
 
   /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.
-  private func ghost(in lane: StageLane, _ host: ViewHost) -> Double? {
-    guard !lane.isCured, let cured = lanes.first(where: \.isCured),
-      let own = host.scrollMetrics(in: lane.id), let truth = host.scrollMetrics(in: cured.id)
+  private func ghost(
+    in lane: StageLane, beside cured: StageLane, _ truth: [RowInfo], _ host: ViewHost
+  ) -> Double? {
+    guard let own = host.scrollMetrics(in: lane.id), let other = host.scrollMetrics(in: cured.id)
     else { return nil }
     let rows = host.rows(in: lane.id)
-    for row in host.rows(in: cured.id) {
+    for row in truth {
       guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
-      let edge = row.minY + row.height - truth.viewport.minY
+      let edge = row.minY + row.height - other.viewport.minY
       if abs(mine.minY + mine.height - own.viewport.minY - edge) > 0.5 {
         return edge > 0 && edge < own.viewport.height ? edge : nil
       }

@@ -28,12 +28,9 @@ import RowMotion
     forget()
   }
 
-  /// Device pixels a point.
-  var value: Double { row_motion_scale(widget) }
-
   /// How far the widget's corner is from the nearest corner of a device pixel, points.
   var distanceToPixel: Point {
-    let scale = value
+    let scale = row_motion_scale(widget)
     guard scale != scale.rounded(), let native = gtk_widget_get_native(widget) else { return .zero }
     var corner = graphene_point_t()
     var origin = graphene_point_t()

@@ -80,9 +80,9 @@ struct PresenceMotionPlot: View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 12) {
         Text("The detail, frame by frame").font(.caption).lineLimit(1)
-        key("Height on the left", .accentColor, 4)
-        key("Spacing on the left", .orange, 2)
-        key("Height on the right", StageColors.brokenLine, 2)
+        LegendKey(name: "Height on the left", color: .accentColor)
+        LegendKey(name: "Spacing on the left", color: .orange, thickness: 2)
+        LegendKey(name: "Height on the right", color: StageColors.brokenLine, thickness: 2)
       }
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
@@ -108,12 +108,5 @@ struct PresenceMotionPlot: View {
   private func curve(_ shares: [Double]) -> SampleCurve {
     // Greater is further up here.
     SampleCurve(samples: shares.map { 1 - $0 }, range: -0.05...1.05, capacity: capacity)
-  }
-
-  private func key(_ name: String, _ color: Color, _ width: Double) -> some View {
-    HStack(spacing: 4) {
-      RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: width)
-      Text(name).font(.caption).lineLimit(1)
-    }
   }
 }

@@ -53,11 +53,8 @@ struct DriftPlot: View {
       HStack(spacing: 12) {
         Text("Drift of the scroll bar's thumb").font(.caption).lineLimit(1)
         ForEach(drifts, id: \.lane) { lane, drift in
-          HStack(spacing: 4) {
-            RoundedRectangle(cornerRadius: 2).fill(lane.color).frame(width: 14, height: 4)
-            Text("\(lane.stageLane.title): \(Words.points(drift.total))")
-              .font(.caption).lineLimit(1)
-          }
+          LegendKey(
+            name: "\(lane.stageLane.title): \(Words.points(drift.total))", color: lane.color)
         }
       }
       ZStack {

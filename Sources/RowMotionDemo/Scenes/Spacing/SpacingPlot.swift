@@ -72,10 +72,7 @@ struct SpacingPlot: View, Animatable {
   }
 
   private func key(_ name: String, _ color: Color) -> some View {
-    HStack(spacing: 4) {
-      RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: 4)
-      Text(name).font(.caption2).lineLimit(1)
-    }
+    LegendKey(name: name, color: color, font: .caption2)
   }
 }
 
