@@ -80,8 +80,10 @@ import RowDrawing
   private func makeFont() -> OpaquePointer? {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, family)
-    // Absolute: one unit of ours, whatever the resolution. Pango takes 0 for no size at all.
-    pango_font_description_set_absolute_size(font, max(1, request.font.size * Double(PANGO_SCALE)))
+    // Absolute: one unit of ours, whatever the resolution. Pango takes 0 for no size at all, and would cut
+    // what GTK's own widgets round: their letters would drift from these along a line.
+    let size = (request.font.size * Double(PANGO_SCALE)).rounded()
+    pango_font_description_set_absolute_size(font, max(1, size))
     pango_font_description_set_weight(font, PangoWeight(UInt32(request.font.weight.rawValue)))
     if request.font.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
     return font
