@@ -84,13 +84,38 @@ final class RendererChoiceTests: XCTestCase {
       let features = isNew ? "gl,vulkan" : "gl-disable"
       XCTAssertEqual(Startup.glVariable, name)
       XCTAssertEqual(
-        Startup.variables(for: .cairoWithoutGPU, in: [:]),
-        ["GSK_RENDERER": "cairo", name: features])
+        Self.variables(.cairoWithoutGPU, [:]), ["GSK_RENDERER": "cairo", name: features])
       XCTAssertEqual(
-        Startup.variables(for: .named("cairo"), in: [name: "dmabuf:" + features]),
+        Self.variables(.named("cairo"), [name: "dmabuf:" + features]),
         ["GSK_RENDERER": "cairo", name: "dmabuf," + features])
-      XCTAssertEqual(Startup.variables(for: .leftToGTK, in: [:]), [:])
-      XCTAssertEqual(Startup.variables(for: .named("gl"), in: [name: "frames"]), [:])
+      XCTAssertEqual(Self.variables(.leftToGTK, [:]), [:])
+      XCTAssertEqual(Self.variables(.named("gl"), [name: "frames"]), [:])
     }
+  }
+
+  func testWindowsCannotBeTransparentWhereNothingComposesThem() {
+    MainActor.assumeIsolated {
+      @MainActor func skips(
+        _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = false
+      ) -> String? {
+        Self.variables(choice, environment, isComposited: isComposited)["XLIB_SKIP_ARGB_VISUALS"]
+      }
+      XCTAssertEqual(skips(.cairoWithoutGPU, ["DISPLAY": ":0"]), "1")
+      XCTAssertNil(skips(.cairoWithoutGPU, ["DISPLAY": ":0"], isComposited: true))
+      XCTAssertNil(skips(.leftToGTK, ["DISPLAY": ":0"]))
+      let wayland = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
+      XCTAssertNil(skips(.cairoWithoutGPU, wayland))
+      XCTAssertEqual(
+        skips(.cairoWithoutGPU, wayland.merging(["GDK_BACKEND": "x11"]) { $1 }), "1")
+    }
+  }
+
+  @MainActor private static func variables(
+    _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = true
+  ) -> [String: String] {
+    Startup.variables(
+      for: choice,
+      in: RendererChoice.Surroundings(environment: environment, gpuNodes: [], hostName: "here")
+    ) { isComposited }
   }
 }

@@ -3,6 +3,7 @@
 #include "canvas.h"
 #include "casts.h"
 #include "clip.h"
+#include "compositor.h"
 #include "element.h"
 #include "font_map.h"
 #include "free_memory.h"

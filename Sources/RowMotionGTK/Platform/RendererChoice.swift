@@ -71,8 +71,8 @@ extension RendererChoice.Surroundings {
     return name
   }
 
-  /// GTK takes Wayland where it can, unless it is told otherwise.
-  private var opensX11: Bool {
+  /// Whether GTK is going to open an X display: it takes Wayland where it can, unless it is told otherwise.
+  var opensX11: Bool {
     let hasWayland = environment["WAYLAND_DISPLAY"]?.isEmpty == false
     let wanted = environment["GDK_BACKEND"] ?? "*"
     for backend in wanted.split(separator: ",") {

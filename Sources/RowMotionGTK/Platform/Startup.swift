@@ -30,6 +30,9 @@ import Glibc
   /// With the Cairo renderer GTK would load OpenGL all the same to choose the window's visual, which
   /// takes more than half of the start. It is told not to, also where the user asked for Cairo.
   ///
+  /// A window that can be transparent is copied once more in an X server that nothing composites, which
+  /// shows nothing behind it: there Xlib is asked to leave such windows out.
+  ///
   /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
   /// warn otherwise.
   private static func prepare() {
@@ -38,23 +41,32 @@ import Glibc
     let surroundings = RendererChoice.Surroundings.current
     let choice = RendererChoice(for: surroundings)
     renderer = choice
-    for (name, value) in variables(for: choice, in: surroundings.environment) {
+    let variables = Self.variables(for: choice, in: surroundings) {
+      row_motion_may_have_compositor() != 0
+    }
+    for (name, value) in variables {
       g_setenv(name, value, 1)
     }
     SessionBus().prepareEnvironment()
   }
 
   /// The environment variables that are set for a choice.
+  ///
+  /// - Parameter mayBeComposited: Asked only where an X display is going to be opened.
   static func variables(
-    for choice: RendererChoice, in environment: [String: String]
+    for choice: RendererChoice, in surroundings: RendererChoice.Surroundings,
+    mayBeComposited: () -> Bool
   ) -> [String: String] {
     guard choice.isCairo else { return [:] }
-    var features = (environment[glVariable] ?? "").split { ":;, \t".contains($0) }.map(String.init)
+    var features = (surroundings.environment[glVariable] ?? "").split { ":;, \t".contains($0) }
+      .map(String.init)
     for feature in String(cString: row_motion_gl_disabled()).split(separator: ",").map(String.init)
     where !features.contains(feature) {
       features.append(feature)
     }
-    return ["GSK_RENDERER": "cairo", glVariable: features.joined(separator: ",")]
+    var variables = ["GSK_RENDERER": "cairo", glVariable: features.joined(separator: ",")]
+    if surroundings.opensX11, !mayBeComposited() { variables["XLIB_SKIP_ARGB_VISUALS"] = "1" }
+    return variables
   }
 
   /// The variable that keeps the GTK at hand from loading OpenGL.
