@@ -5,11 +5,16 @@
 #if CAIRO_HAS_XLIB_SURFACE
 #include <cairo-xlib.h>
 
-cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
+static cairo_surface_t *screen_surface(GtkWidget *widget) {
   Display *display = row_motion_x_display(widget);
   if (!display) return NULL;
-  cairo_surface_t *screen = cairo_xlib_surface_create(
+  return cairo_xlib_surface_create(
     display, DefaultRootWindow(display), DefaultVisual(display, DefaultScreen(display)), 1, 1);
+}
+
+cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
+  cairo_surface_t *screen = screen_surface(widget);
+  if (!screen) return NULL;
   // The large one makes the pool large enough for whole frames, the small one keeps it.
   cairo_surface_t *frame =
     cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
@@ -20,10 +25,27 @@ cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int
   return keeper;
 }
 
+void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
+  cairo_surface_t *screen = screen_surface(widget);
+  if (!screen) return;
+  // While the server still reads one frame the next one is copied into other memory.
+  cairo_surface_t *frames[3];
+  for (int i = 0; i < 3; i++) {
+    frames[i] = cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
+    unsigned char *data = cairo_image_surface_get_data(frames[i]);
+    size_t size = (size_t)cairo_image_surface_get_stride(frames[i]) * height;
+    if (data) memset(data, 0, size);
+  }
+  for (int i = 0; i < 3; i++) cairo_surface_destroy(frames[i]);
+  cairo_surface_destroy(screen);
+}
+
 #else
 
 cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
   return NULL;
 }
+
+void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {}
 
 #endif

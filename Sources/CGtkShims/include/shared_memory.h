@@ -15,4 +15,8 @@ G_BEGIN_DECLS
 cairo_surface_t *_Nullable row_motion_keep_shared_memory(
   GtkWidget *_Nonnull widget, int width, int height);
 
+/// Has the system find the memory for frames of a window before they are there: a frame in motion would wait
+/// for it otherwise, on both sides of the connection.
+void row_motion_touch_shared_memory(GtkWidget *_Nonnull widget, int width, int height);
+
 G_END_DECLS

@@ -5,6 +5,8 @@ import CGtkShims
 @MainActor final class SharedMemoryPool {
   private var keeper: OpaquePointer?
   private var pixels: (width: Int32, height: Int32) = (0, 0)
+  /// Whether there is room whose memory no frame has used.
+  private(set) var isUntouched = false
 
   isolated deinit {
     release()
@@ -21,6 +23,14 @@ import CGtkShims
     release()
     pixels = (width, height)
     keeper = row_motion_keep_shared_memory(widget, width, height)
+    isUntouched = keeper != nil
+  }
+
+  /// Has the system find the memory, when no frame waits for it.
+  func touch(for widget: UnsafeMutablePointer<GtkWidget>) {
+    guard isUntouched else { return }
+    isUntouched = false
+    row_motion_touch_shared_memory(widget, pixels.width, pixels.height)
   }
 
   /// Gives the memory back.
@@ -28,5 +38,6 @@ import CGtkShims
     if let keeper { cairo_surface_destroy(keeper) }
     keeper = nil
     pixels = (0, 0)
+    isUntouched = false
   }
 }

@@ -241,6 +241,7 @@ import RowMotionCairo
     idle.onTurn = { [weak self] in
       guard let self else { return false }
       if host.performIdleWork() { return true }
+      sharedMemory.touch(for: widget)
       if engine.hasSpareFonts, host.isIdle { engine.forgetFonts() }
       return false
     }
@@ -434,6 +435,7 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     sharedMemory.keep(for: widget)
+    if sharedMemory.isUntouched { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
       isCairo: Renderer.isCairo(of: widget))
