@@ -13,6 +13,7 @@ final class RevealedRowTests: XCTestCase {
   struct Screen: View {
     let model: Model
     let transition: ContentTransition
+    let hasFooter: Bool
 
     var body: some View {
       List(0..<3, id: \.self) { _ in
@@ -21,7 +22,7 @@ final class RevealedRowTests: XCTestCase {
           AnimatedPresence(
             value: model.detail, animation: .linear(duration: 0.5), contentTransition: transition
           ) { Text($0) }
-          Text("Footer").lineLimit(1)
+          if hasFooter { Text("Footer").lineLimit(1) }
         }
         .padding(8)
       }
@@ -30,33 +31,44 @@ final class RevealedRowTests: XCTestCase {
   }
 
   func testTextsOfARowAreNotPaintedAgainWhileOneOfThemIsRevealed() throws {
+    for transition in [ContentTransition.clipped, .opacity] {
+      for hasFooter in [true, false] { try reveal(transition, hasFooter: hasFooter) }
+    }
+  }
+
+  /// The frames of half a second, 0.02 s each, and some after it.
+  private func reveal(_ transition: ContentTransition, hasFooter: Bool) throws {
     try onMain {
-      for transition in [ContentTransition.clipped, .opacity] {
-        let model = Model()
-        let size = Size(width: 200, height: 400)
-        let host = ViewHost(size: size, text: PangoTextEngine()) {
-          Screen(model: model, transition: transition)
-        }
-        let painter = TilePainter()
-        @MainActor func show(_ frame: Int) throws {
-          _ = host.advance(to: 0.02 * Double(frame))
-          let list = host.displayList
-          let picture = painter.picture(
-            of: list, size: size, scale: 1, background: HandMade.white)
-          let shown = try PixelImage(of: picture, scale: 1)
-          let expected = try PixelImage(
-            of: list, size: size, scale: 1, background: HandMade.white)
-          // Letters that are cut are painted otherwise, by a line of pixels at most.
-          XCTAssertLessThanOrEqual(
-            shown.differenceCount(from: expected, above: 12), 80, "\(transition) \(frame)")
-        }
-        try show(0)
-        model.detail = "A detail of several words that takes two lines"
-        for frame in 1...3 { try show(frame) }
-        let count = painter.paintCount
-        for frame in 4...23 { try show(frame) }
-        XCTAssertEqual(painter.paintCount, count, "\(transition)")
+      let what = "\(transition), footer: \(hasFooter)"
+      let model = Model()
+      let size = Size(width: 200, height: 400)
+      let host = ViewHost(size: size, text: PangoTextEngine()) {
+        Screen(model: model, transition: transition, hasFooter: hasFooter)
       }
+      let painter = TilePainter()
+      @MainActor func show(_ frame: Int) throws {
+        _ = host.advance(to: 0.02 * Double(frame))
+        let list = host.displayList
+        let picture = painter.picture(
+          of: list, size: size, scale: 1, background: HandMade.white)
+        let shown = try PixelImage(of: picture, scale: 1)
+        let expected = try PixelImage(
+          of: list, size: size, scale: 1, background: HandMade.white)
+        // Letters that are cut are painted otherwise, by a line of pixels at most.
+        XCTAssertLessThanOrEqual(
+          shown.differenceCount(from: expected, above: 12), 80, "\(what), frame \(frame)")
+      }
+      try show(0)
+      model.detail = "A detail of several words that takes two lines"
+      for frame in 1...3 { try show(frame) }
+      let count = painter.paintCount
+      for frame in 4...30 { try show(frame) }
+      XCTAssertTrue(host.isIdle)
+      XCTAssertEqual(painter.paintCount, count, "opens, \(what)")
+      model.detail = nil
+      for frame in 31...60 { try show(frame) }
+      XCTAssertTrue(host.isIdle)
+      XCTAssertEqual(painter.paintCount, count, "closes, \(what)")
     }
   }
 }

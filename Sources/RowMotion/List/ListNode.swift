@@ -156,7 +156,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     setNeedsLayout()
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for row in rows.shown { visit(row) }
   }
 

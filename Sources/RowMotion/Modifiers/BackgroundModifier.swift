@@ -66,7 +66,7 @@ final class SecondaryNode: UnaryNode {
     secondary = node
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     super.visitChildren(visit)
     if let secondary { visit(secondary) }
   }

@@ -93,7 +93,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     return edit
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for item in rows.shown { item.slot.visit(visit) }
   }
 

@@ -93,7 +93,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     }
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let content { visit(content) }
   }
 

@@ -113,7 +113,7 @@ final class SheetNode: UnaryNode {
     portal.update(view, context.below(self))
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     super.visitChildren(visit)
     if let portal { visit(portal) }
   }

@@ -2,12 +2,12 @@ import CGtk
 import RowDrawing
 
 /// Where a picture shows something else than one colour, in few rectangles.
-@MainActor enum Ink {
+enum Ink {
   /// The rectangles of a picture, device pixels from its corner, from top to bottom.
   ///
   /// - Parameter paper: The colour that is no ink.
   /// - Complexity: O(n) in the pixels.
-  static func rects(of surface: OpaquePointer, on paper: ResolvedColor) -> [PixelRect] {
+  @MainActor static func rects(of surface: OpaquePointer, on paper: ResolvedColor) -> [PixelRect] {
     cairo_surface_flush(surface)
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
@@ -63,7 +63,7 @@ import RowDrawing
   private static let maximumCount = 8
 
   /// What Cairo makes of an opaque colour.
-  private static func pixel(of color: ResolvedColor) -> UInt32 {
+  @MainActor private static func pixel(of color: ResolvedColor) -> UInt32 {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1) else { return 0 }
     defer { cairo_surface_destroy(surface) }
     guard let cairo = cairo_create(surface) else { return 0 }

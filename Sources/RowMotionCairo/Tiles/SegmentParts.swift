@@ -31,9 +31,9 @@ final class SegmentParts {
   private(set) var fades: ContiguousArray<Fade> = []
   /// Where texts begin that are not cut.
   private(set) var tops: ContiguousArray<Double> = []
-  /// Whether what it draws is several pictures, each of which lasts longer than all of it: texts of which one
-  /// may be revealed below another.
-  var isDivided: Bool { !clips.isEmpty || tops.count > 1 }
+  /// Whether what it draws is several pictures, each of which lasts longer than all of it: a text stays the
+  /// same where another one is revealed below it.
+  var isDivided: Bool { !clips.isEmpty || !tops.isEmpty }
   /// What all parts draw; nil where nothing is drawn.
   private(set) var bounds: Rect?
   /// Where rectangles end: what ends at a layer's edge is rounded as the edge is.

@@ -93,6 +93,12 @@ extension TileContent {
     func touched(by part: SegmentParts.Part) -> PixelRect {
       window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
     }
+    /// Letters begin at a pixel, and reach no further than their ink.
+    func drawn(by part: SegmentParts.Part) -> PixelRect {
+      guard part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound]
+      else { return touched(by: part) }
+      return window.grid.pixels(part.bounds).offset(x: frame.left, y: frame.top)
+    }
     let seen = parts.parts.filter { part in
       let touched = touched(by: part)
       return (clip(of: part).map(touched.intersection) ?? touched).meets(window.visible)
@@ -112,7 +118,7 @@ extension TileContent {
         continue
       }
       let clip = clip(of: part)
-      let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
+      let isCut = clip.map { !$0.contains(drawn(by: part).intersection(window.visible)) } ?? false
       if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
       if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
         appendSegment(part.range, reaching: part.bounds, to: &self)

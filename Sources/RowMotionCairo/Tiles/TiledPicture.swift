@@ -4,7 +4,7 @@ import RowDrawing
 /// What a canvas shows, as parts of pictures that are put on whole device pixels.
 @MainActor public struct TiledPicture {
   /// A part of the canvas.
-  @MainActor public struct Part: @preconcurrency Hashable {
+  public struct Part: Hashable {
     /// What is seen of it.
     public enum Source {
       /// One colour, which is opaque.

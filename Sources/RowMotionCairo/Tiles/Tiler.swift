@@ -66,6 +66,7 @@ import RowDrawing
     }
     var edges = [frame.top, frame.bottom]
     var ends: [Int: Int] = [frame.bottom: bottom]
+    var clipEnds: Set<Int> = []
     if layer.opacity >= 1, parts.isDivided {
       let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
       // A text below a view that is revealed is rounded to pixels by itself.
@@ -73,6 +74,7 @@ import RowDrawing
       for clip in parts.clips {
         let rect = grid.pixels(layerGrid.clipped(clip)).offset(x: frame.left, y: frame.top)
         edges += [rect.top, rect.bottom]
+        clipEnds.insert(rect.bottom)
         for part in parts.parts where part.clip == clip {
           let end = frame.top + grid.touched(by: part.bounds).bottom
           ends[rect.bottom] = max(ends[rect.bottom] ?? rect.bottom, end)
@@ -81,14 +83,23 @@ import RowDrawing
       edges = edges.filter { frame.top <= $0 && $0 <= frame.bottom }.sorted()
     }
     let isDivided = edges.count > 2
-    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.map { top, end in
+    var strips: [Strip] = []
+    for (top, end) in zip(edges, edges.dropFirst()) where top < end {
       var height = max(end - top, min((ends[end] ?? end) - top, canvas.height))
-      // The gap above a view that is revealed grows by some pixels.
-      if isDivided { height += 15 - (height + 15) % 16 }
-      return Strip(
-        rect: PixelRect(left: frame.left, top: top, right: frame.right, bottom: end),
-        height: height)
+      if isDivided {
+        // When all of it is revealed its picture reaches down to what comes next.
+        if clipEnds.contains(end), let next = edges.first(where: { $0 > end }) {
+          height += next - end
+        }
+        // The gap above a view that is revealed grows by some pixels.
+        height += 15 - (height + 15) % 16
+      }
+      strips.append(
+        Strip(
+          rect: PixelRect(left: frame.left, top: top, right: frame.right, bottom: end),
+          height: height))
     }
+    return strips
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.

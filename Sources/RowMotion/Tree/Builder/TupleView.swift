@@ -89,7 +89,7 @@ final class GroupNode: ViewNode {
     children.removeSubrange(count...)
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for child in children { visit(child) }
   }
 

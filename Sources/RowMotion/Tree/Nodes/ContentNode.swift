@@ -51,7 +51,7 @@ public class ContentNode: ViewNode {
     if hasExits { for exit in exitingChildren { exit.placeWhereItStands() } }
   }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let content { visit(content) }
   }
 

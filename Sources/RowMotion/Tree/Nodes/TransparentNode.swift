@@ -13,7 +13,7 @@ class TransparentNode: ViewNode {
 
   override var onlyChild: ViewNode? { child }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let child { visit(child) }
   }
 

@@ -158,7 +158,7 @@ final class ImplicitStack: ViewNode {
   var children: ContiguousArray<ViewNode> = []
 
   // The children's parents are the nodes that keep them; the stack only arranges them.
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for child in children { visit(child) }
   }
 

@@ -45,7 +45,7 @@
   // MARK: Structure
 
   /// Calls the closure with each child, those that exit included.
-  func visitChildren(_ visit: (ViewNode) -> Void) {}
+  func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {}
 
   /// Appends the nodes that stand in the layout of the container above.
   func collectLayoutChildren(into children: inout LayoutChildren) {

@@ -108,7 +108,7 @@ class DynamicNode: ViewNode {
 
   override var onlyChild: ViewNode? { slots.count == 1 ? slots[0].content : nil }
 
-  override func visitChildren(_ visit: (ViewNode) -> Void) {
+  override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for slot in slots { slot.visit(visit) }
     for slot in exits { slot.visit(visit) }
   }

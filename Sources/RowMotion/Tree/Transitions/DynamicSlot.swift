@@ -86,7 +86,7 @@
     return end
   }
 
-  func visit(_ visit: (ViewNode) -> Void) {
+  func visit(_ visit: @MainActor (ViewNode) -> Void) {
     visit(content)
     for runner in runners { visit(runner) }
   }
