@@ -4,11 +4,17 @@
 
 G_BEGIN_DECLS
 
-/// Whether a program shows the windows of the X display that GTK is going to open, and can show what lies
-/// behind where they are transparent.
+/// A connection to the X display that GTK is going to open, for a question before it does; NULL where there
+/// is none.
 ///
-/// Asked on a connection of its own, as GTK chooses how its windows are made while it opens the display.
-/// TRUE as well where nothing can be known.
-gboolean row_motion_may_have_compositor(void);
+/// Keep it until GTK has opened the display: an X server that nobody is connected to any more may start
+/// anew.
+void *_Nullable row_motion_connect_to_x(void);
+
+void row_motion_disconnect_from_x(void *_Nullable connection);
+
+/// Whether a program shows the windows of the display, and can show what lies behind where they are
+/// transparent. TRUE as well where nothing can be known.
+gboolean row_motion_may_have_compositor(void *_Nullable connection);
 
 G_END_DECLS

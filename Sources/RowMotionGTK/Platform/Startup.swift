@@ -16,7 +16,8 @@ import Glibc
   ///
   /// Returns whether there is a display to open windows on.
   @discardableResult public static func start() -> Bool {
-    prepare()
+    let connection = prepare()
+    defer { row_motion_disconnect_from_x(connection) }
     MainLoop.serveMainActor()
     return gtk_init_check() != 0
   }
@@ -35,19 +36,24 @@ import Glibc
   ///
   /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
   /// warn otherwise.
-  private static func prepare() {
+  ///
+  /// Returns what must stay connected to the display until GTK is.
+  private static func prepare() -> UnsafeMutableRawPointer? {
     // Not again: what is set here is not what the user said.
-    guard renderer == nil else { return }
+    guard renderer == nil else { return nil }
     let surroundings = RendererChoice.Surroundings.current
     let choice = RendererChoice(for: surroundings)
     renderer = choice
+    var connection: UnsafeMutableRawPointer?
     let variables = Self.variables(for: choice, in: surroundings) {
-      row_motion_may_have_compositor() != 0
+      connection = row_motion_connect_to_x()
+      return row_motion_may_have_compositor(connection) != 0
     }
     for (name, value) in variables {
       g_setenv(name, value, 1)
     }
     SessionBus().prepareEnvironment()
+    return connection
   }
 
   /// The environment variables that are set for a choice.
