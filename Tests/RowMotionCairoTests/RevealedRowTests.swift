@@ -18,7 +18,7 @@ final class RevealedRowTests: XCTestCase {
     var body: some View {
       List(0..<3, id: \.self) { _ in
         CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
-          Text("Title").lineLimit(1)
+          Text("Page").lineLimit(1)
           AnimatedPresence(
             value: model.detail, animation: .linear(duration: 0.5), contentTransition: transition
           ) { Text($0) }

@@ -90,14 +90,17 @@ extension TileContent {
         window.grid.pixels(layerGrid.clipped($0)).offset(x: frame.left, y: frame.top)
       }
     }
-    func touched(by part: SegmentParts.Part) -> PixelRect {
-      window.grid.touched(by: part.bounds).offset(x: frame.left, y: frame.top)
-    }
     /// Letters begin at a pixel, and reach no further than their ink.
-    func drawn(by part: SegmentParts.Part) -> PixelRect {
-      guard part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound]
-      else { return touched(by: part) }
-      return window.grid.pixels(part.bounds).offset(x: frame.left, y: frame.top)
+    func touched(by part: SegmentParts.Part) -> PixelRect {
+      let isText: Bool
+      if part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound] {
+        isText = true
+      } else {
+        isText = false
+      }
+      let pixels =
+        isText ? window.grid.pixels(part.bounds) : window.grid.touched(by: part.bounds)
+      return pixels.offset(x: frame.left, y: frame.top)
     }
     let seen = parts.parts.filter { part in
       let touched = touched(by: part)
@@ -118,7 +121,7 @@ extension TileContent {
         continue
       }
       let clip = clip(of: part)
-      let isCut = clip.map { !$0.contains(drawn(by: part).intersection(window.visible)) } ?? false
+      let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
       if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
       if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
         appendSegment(part.range, reaching: part.bounds, to: &self)
