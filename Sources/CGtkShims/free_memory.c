@@ -5,11 +5,11 @@
 #include <malloc.h>
 #endif
 
-void row_motion_give_memory_back(void) {
+void row_motion_keep_frames_in_heap(void) {
 #ifdef __GLIBC__
   // One that is set does not grow by itself any more.
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
-  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
 #endif
 }
 

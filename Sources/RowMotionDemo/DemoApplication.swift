@@ -40,7 +40,7 @@ import RowMotionGTK
   init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
     self.options = options
     self.claim = claim
-    row_motion_give_memory_back()
+    row_motion_keep_frames_in_heap()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
     application = gtk_application_new(DemoOptions.applicationID, G_APPLICATION_NON_UNIQUE)
