@@ -166,7 +166,8 @@ test-wayland: deps deps-wayland
 
 # Each ends by itself after some frames. Those without a window must not need the display.
 examples: deps
-	swift build $(examples)
+	swift build --build-tests $(examples)
+	env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build $(examples)
 	@bin="$$(swift build $(examples) --show-bin-path)"; \
 	said="$$(env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WithoutAWindow" | tail -n 1)"; \
 	echo "WithoutAWindow: $$said"; \
@@ -190,7 +191,7 @@ test-core:
 checked := .build/checked
 test-checked:
 	@rm -rf $(checked)/package; mkdir -p $(checked)/package
-	@cp -a Package.swift *.md Guides Sources Tests $(checked)/package
+	@cp -a Package.swift *.md Guides Sources Tests Examples $(checked)/package
 	@cd $(checked)/package; \
 	  unchecked='unowned\(unsafe\)|@exclusivity\(unchecked\)'; \
 	  for file in $$(grep -rlE "$$unchecked" Sources); do \
@@ -203,11 +204,11 @@ test-checked:
 
 # The order of the house's rooms is checked by a tool of its own, which is built in seconds.
 lint:
-	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Package.swift Package.swift
+	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
 	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/floors check-floors
 
 format:
-	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Package.swift Package.swift
+	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
 
 # The program that is measured there; it is built as it would be shipped.
 measuring := --package-path Examples --scratch-path .build/measuring --static-swift-stdlib \

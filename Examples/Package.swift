@@ -22,6 +22,11 @@ var targets: [Target] = [
 if !coreOnly {
   targets += [
     .executableTarget(
+      name: "MyProgram", dependencies: [.product(name: "RowMotionGTK", package: "RowMotion")]),
+    .testTarget(
+      name: "MyProgramTests",
+      dependencies: ["MyProgram", .product(name: "RowMotionTestSupport", package: "RowMotion")]),
+    .executableTarget(
       name: "ListInAWindow", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),
     .executableTarget(
       name: "ExistingMainLoop", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),

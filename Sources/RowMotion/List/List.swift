@@ -12,62 +12,28 @@ public struct List<Content: View>: View {
 
   /// Creates a list of rows.
   public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-    selection = nil
+    self.init(selection: ListSelection?.none, content: content())
   }
 
-  /// Creates a list of rows of which one at most is selected, known by its tag or identity.
-  public init<Value: Hashable>(
-    selection: Binding<Value?>, @ViewBuilder content: () -> Content
+  /// Creates a list of rows of which one at most is selected, known by its tag or identity; none is
+  /// where there is no binding.
+  public init<SelectionValue: Hashable>(
+    selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) {
-    self.content = content()
-    self.selection = ListSelection(selection)
+    self.init(selection: selection.map { ListSelection($0) }, content: content())
   }
 
-  /// Creates a list of rows of which any number is selected, known by their tags or identities.
-  public init<Value: Hashable>(
-    selection: Binding<Set<Value>>, @ViewBuilder content: () -> Content
+  /// Creates a list of rows of which any number is selected, known by their tags or identities; none
+  /// is where there is no binding.
+  public init<SelectionValue: Hashable>(
+    selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) {
-    self.content = content()
-    self.selection = ListSelection(selection)
+    self.init(selection: selection.map { ListSelection($0) }, content: content())
   }
 
-  /// Creates a list with a row for each element, known by one of its properties.
-  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
-  ) where Content == ForEach<Data, ID, Row> {
-    self.init { ForEach(data, id: id, content: rowContent) }
-  }
-
-  /// Creates a list with a row for each element that knows its identity.
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init { ForEach(data, content: rowContent) }
-  }
-
-  /// Creates a list with a row for each number.
-  public init<Row: View>(
-    _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
-  ) where Content == ForEach<Range<Int>, Int, Row> {
-    self.init { ForEach(data, content: rowContent) }
-  }
-
-  /// Creates a list with a row for each element, of which one at most is selected.
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, selection: Binding<Data.Element.ID?>,
-    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(selection: selection) { ForEach(data, content: rowContent) }
-  }
-
-  /// Creates a list with a row for each element, of which any number is selected.
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, selection: Binding<Set<Data.Element.ID>>,
-    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  init(selection: ListSelection?, content: Content) {
+    self.content = content
+    self.selection = selection
   }
 
   /// Keeps the list's node.

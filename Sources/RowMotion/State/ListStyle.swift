@@ -6,12 +6,19 @@ public enum ListStyle: Hashable, Sendable {
   case card(inset: Double = 12, cornerRadius: Double = 12)
 }
 
-/// What a list does with a row whose content changed its height under an animation.
+/// What is seen of a row whose content changed its height under an animation; without one the height
+/// changes in one frame, whatever is said here.
+///
+/// How tall rows are is ``ListRowHeight``'s; this is how they get there.
 public enum ListRowResizing: Hashable, Sendable {
   /// The row's height and the rows below follow the animation.
   case animated
   /// The height changes in one frame, as SwiftUI's own list does.
   case snap
+
+  /// What a list does where nothing is said, and what takes back what was said further out:
+  /// ``animated``.
+  public static var automatic: ListRowResizing { .animated }
 }
 
 /// What a list does when rows above what is seen turn out to be of other heights than before.

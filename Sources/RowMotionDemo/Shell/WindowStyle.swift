@@ -34,6 +34,8 @@ import RowMotionGTK
         padding: 12px 18px; border-bottom: 1px solid @borders;
       }
       .note-toast button { border-radius: 18px; }
+      /* GTK 4.8's theme makes the numbers of a shortcuts window's pages less than nothing wide, and warns. */
+      stackswitcher.circular > button.circular > label { margin: 0; }
       """)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

@@ -12,7 +12,7 @@ extension HostView {
     _ child: UnsafeMutablePointer<GtkWidget>, frame: @escaping @MainActor () -> Rect?
   ) {
     placed.add(child, frame: frame)
-    gtk_widget_queue_allocate(widget)
+    queueAllocation()
     requestFrame()
   }
 

@@ -410,9 +410,21 @@ import RowMotionCairo
     if isInLayout { return next }
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
-      gtk_widget_queue_allocate(widget)
+      queueAllocation()
     }
     return next
+  }
+
+  /// Has the canvas put its widgets in their places in this frame's layout.
+  func queueAllocation() {
+    // A text view that gets its place may ask for another size at once. Where GTK has passed over a
+    // scrolled window around the canvas, that is not carried out, and a frame is painted without it;
+    // what was asked for its size is not passed over.
+    if textInput.shown == nil {
+      gtk_widget_queue_allocate(widget)
+    } else {
+      gtk_widget_queue_resize(widget)
+    }
   }
 
   private func allocate(_ size: Size) {

@@ -30,7 +30,7 @@ private struct Library: View {
   @Namespace0 private var unused = 0
 
   var body: some View {
-    @Bindable0 var bound = shelf
+    @Bindable var bound = shelf
     let count = shelf.books.count
     VStack(alignment: .leading, spacing: 4) {
       header
@@ -41,7 +41,7 @@ private struct Library: View {
         .bold()
       TextField("Search", text: $search)
         .onSubmit { search = "" }
-      ForEach($shelf.books) { $book in
+      ForEach($bound.books) { $book in
         Toggle(book.title, isOn: $book.isRead)
       }
       ForEach(Array(shelf.books.enumerated()), id: \.element.id) { offset, book in
@@ -110,10 +110,6 @@ extension View {
 
 /// Property wrappers of others stand beside ours.
 @propertyWrapper private struct Namespace0<Value> {
-  var wrappedValue: Value
-}
-
-@propertyWrapper private struct Bindable0<Value> {
   var wrappedValue: Value
 }
 

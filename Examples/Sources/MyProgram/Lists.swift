@@ -1,0 +1,60 @@
+// What Guides/lists.md shows.
+import RowMotion
+
+@MainActor enum Lists {
+  struct Note: Identifiable { let id: Int }
+
+  struct NoteRow: View {
+    let note: Note
+    var body: some View { Text("Note \(note.id)") }
+  }
+
+  static func toggle(_ note: Note) {}
+  static func edit(_ note: Note) {}
+  static func delete(_ note: Note) {}
+
+  static func list(of notes: [Note]) -> some View {
+    List(notes) { note in NoteRow(note: note) }
+      .listRowHeight(.automatic(estimated: 60, prefetchWindow: 10))
+      .listRowSpacing(6)
+      .listRowResizing(.animated)
+      .listScrollAnchoring(.automatic)
+      .listStyle(.card())
+  }
+
+  struct SelectableNotes: View {
+    let notes: [Note]
+    @State private var selection: Set<Note.ID> = []
+
+    var body: some View {
+      List(notes, selection: $selection) { NoteRow(note: $0) }
+    }
+  }
+
+  static func row(of note: Note) -> some View {
+    NoteRow(note: note)
+      .onKeyPress(.space) {
+        toggle(note)
+        return .handled
+      }
+  }
+
+  struct MovableRows: View {
+    @Binding var notes: [Note]
+
+    var body: some View {
+      ForEach(notes) { NoteRow(note: $0) }
+        .onMove { notes.move(fromOffsets: $0, toOffset: $1) }
+    }
+  }
+
+  static func rowWithMenu(of note: Note) -> some View {
+    NoteRow(note: note)
+      .contextMenu {
+        [
+          .button("Edit", shortcut: KeyPress(key: .function(2))) { edit(note) }, .divider,
+          .button("Delete") { delete(note) },
+        ]
+      }
+  }
+}

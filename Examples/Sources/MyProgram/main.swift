@@ -1,0 +1,16 @@
+// The program that the guides speak of; each file beside this one has the code of one page, as it is
+// shown there.
+import RowMotionGTK
+
+struct ContentView: View {
+  var body: some View {
+    List(["Sourdough", "Letter"], id: \.self) { NoteRow(title: $0) }
+  }
+}
+
+Startup.start()
+let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+let view = HostView { ContentView() }
+gtk_window_set_child(window, view.widget)
+gtk_window_present(window)
+while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }

@@ -1,0 +1,69 @@
+import Observation
+import RowMotion
+import Testing
+
+@MainActor @Observable private final class Account {
+  var name = "Ada"
+  var visits = 0
+}
+
+/// Bindings to the properties of a model.
+@MainActor @Suite struct BindableTests {
+  private struct Field: View {
+    @Binding var name: String
+    var body: some View { Text(name).onTapGesture { name += "!" } }
+  }
+
+  private struct Page: View {
+    let log: Log
+    @Bindable var account: Account
+
+    var body: some View {
+      let _ = log.note("page")
+      Field(name: $account.name)
+    }
+  }
+
+  private struct Book: View {
+    let log: Log
+    let accounts: [Account]
+    @State private var index = 0
+
+    var body: some View {
+      let _ = log.note("book")
+      Page(log: log, account: accounts[index])
+      Text("visits \(accounts[index].visits)").onTapGesture { index = 1 }
+    }
+  }
+
+  @Test func `what is written through a binding is the model's, and seen`() {
+    let account = Account()
+    let host = stage(size: Size(width: 100, height: 100)) { Page(log: Log(), account: account) }
+    #expect(host.seenTexts == ["Ada"])
+    host.tap(at: Point(x: 50, y: 50))
+    host.advance(to: 0)
+    #expect(account.name == "Ada!")
+    #expect(host.seenTexts == ["Ada!"])
+    account.name = "Eve"
+    host.advance(to: 0)
+    #expect(host.seenTexts == ["Eve"])
+  }
+
+  @Test func `a view is evaluated where its model is another one, and not otherwise`() {
+    let log = Log()
+    let accounts = [Account(), Account()]
+    accounts[1].name = "Bob"
+    let host = stage(size: Size(width: 200, height: 100)) {
+      VStack { Book(log: log, accounts: accounts) }
+    }
+    #expect(log.take() == ["book", "page"])
+    accounts[0].visits = 1
+    host.advance(to: 0)
+    #expect(log.take() == ["book"])
+    // Two lines of 20 points, in the middle of 100.
+    host.tap(at: Point(x: 100, y: 62))
+    host.advance(to: 0)
+    #expect(log.take() == ["book", "page"])
+    #expect(host.seenTexts == ["Bob", "visits 0"])
+  }
+}
