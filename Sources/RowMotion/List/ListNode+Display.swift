@@ -35,6 +35,7 @@ extension ListNode {
     if let rowDrag, rowDrag.row.isMounted {
       emitDragged(rowDrag, at: corner, width: width, &items)
     }
+    refresh?.emitCover(into: &items, in: viewport)
     items.append(.end)
   }
 
