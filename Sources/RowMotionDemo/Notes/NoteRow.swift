@@ -20,16 +20,14 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      HStack(alignment: .top, spacing: 0) {
-        handle
-        chevron
-      }
+      chevron.padding(.leading, NoteRow.handleWidth)
       texts.frame(maxWidth: .infinity, alignment: .leading)
       tools
     }
     .padding(.vertical, 12)
     .padding(.trailing, 12)
     .background(isHovered ? Color.hover : Color.clear)
+    .overlay(alignment: .leading) { handle }
     .onTapGesture(count: 2) { if draft == nil { model.edit(note.id, in: list) } }
     .onTapGesture { if draft == nil { model.click(note, in: list) } }
     .onHover { isHovered = $0 }
@@ -84,11 +82,17 @@ struct NoteRow: View {
   /// About the height of the title, with the middle of which the icons are level.
   private var lineHeight: Double { 20 * fontScale }
 
-  /// Where the row is dragged by, seen while the pointer is on the row.
+  /// How wide the edge is by which a row is dragged, points.
+  static let handleWidth = 12.0
+
+  /// The edge by which the row is dragged, from top to bottom; its dots are seen while the pointer is on
+  /// the row.
   private var handle: some View {
     GripShape()
       .fill(.secondary)
-      .frame(width: 12, height: 34 * fontScale)
+      .frame(width: NoteRow.handleWidth, height: 34 * fontScale)
+      .padding(.top, 12)
+      .frame(maxHeight: .infinity, alignment: .top)
       .opacity(isHovered ? 1 : 0)
       .listRowDragHandle()
       .accessibilityHidden(true)

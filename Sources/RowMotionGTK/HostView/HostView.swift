@@ -82,6 +82,7 @@ import RowMotionCairo
   private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
   private var scale: DeviceScale?
   private var paintReport: PaintReport?
+  private var pointerStyle = PointerStyle.automatic
   private var isPerforming = false
   private var focusController: OpaquePointer?
   /// Whether a frame is made for a new size, in the middle of the window's layout.
@@ -407,11 +408,25 @@ import RowMotionCairo
       && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
+    showPointer()
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
       gtk_widget_queue_allocate(widget)
     }
     return next
+  }
+
+  private func showPointer() {
+    let style = host.pointerStyle
+    guard style != pointerStyle else { return }
+    pointerStyle = style
+    let name: String? =
+      switch style {
+      case .automatic: nil
+      case .grabIdle: "grab"
+      case .grabActive: "grabbing"
+      }
+    gtk_widget_set_cursor_from_name(widget, name)
   }
 
   private func allocate(_ size: Size) {
