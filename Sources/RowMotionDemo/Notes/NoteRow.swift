@@ -139,7 +139,11 @@ struct NoteRow: View {
 
   // What is edited stands where it stood: nothing fades.
   @ViewBuilder private var title: some View {
-    if let draft {
+    if let draft, draft.cannotEdit(.title) {
+      UneditableText(text: draft.title, lines: 1).font(.headline)
+        .onAppear { if field == nil { field = draft.firstField } }
+        .transition(.identity)
+    } else if let draft {
       TextField("Title", text: Binding(get: { draft.title }, set: { draft.title = $0 }))
         .font(.headline)
         .focused($field, equals: .title)
@@ -205,7 +209,9 @@ struct DetailField: View {
   let field: FocusState<NoteDraft.Field?>.Binding
 
   var body: some View {
-    if let draft {
+    if let draft, draft.cannotEdit(.detail) {
+      UneditableText(text: draft.detail, lines: 3).font(.caption).foregroundStyle(.secondary)
+    } else if let draft {
       TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
         .overlay(alignment: .topLeading) {
           if draft.detail.isEmpty {
@@ -218,6 +224,19 @@ struct DetailField: View {
         .foregroundStyle(.secondary)
         .focused(field, equals: .detail)
         .accessibilityLabel("Detail")
+    }
+  }
+}
+
+/// The beginning of a text that is too long for a field, and why it takes no caret.
+struct UneditableText: View {
+  let text: String
+  let lines: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(verbatim: text).lineLimit(lines)
+      Text(verbatim: NoteDraft.tooLong).font(.caption2).foregroundStyle(.secondary)
     }
   }
 }
