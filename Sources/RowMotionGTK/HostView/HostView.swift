@@ -223,7 +223,8 @@ import RowMotionCairo
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(
-      to: widget, onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+      to: widget, onArrival: { [weak self] in self?.giveToNewField($0) ?? false },
+      onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
@@ -267,6 +268,20 @@ import RowMotionCairo
         Task { @MainActor in self?.requestFrame() }
       }
     }
+  }
+
+  /// Gives a key that comes before the frame in which a text gets the keyboard to that text; returns
+  /// whether there is such a text, and it used the key.
+  private func giveToNewField(_ controller: OpaquePointer) -> Bool {
+    let isNew = !textInput.hasFocus
+    if isNew {
+      // A frame is on its way only after something has changed.
+      guard loop.isRunning else { return false }
+      perform {}
+    }
+    guard textInput.hasFocus, let field = textInput.shown?.field else { return false }
+    textInput.takePress()
+    return isNew && gtk_event_controller_key_forward(controller, field) != 0
   }
 
   private func connectFocus() {

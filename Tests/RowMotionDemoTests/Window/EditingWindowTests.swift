@@ -5,6 +5,28 @@ import XCTest
 
 /// Notes and cells that are edited where they stand, with mouse and keyboard.
 final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Keys that come without a pause are there before the frame that shows the field.
+  func testLettersTypedRightAfterTheKeysThatEditGoIntoTheText() throws {
+    let run = try openAtRest()
+    try run.xdotool("key", "--delay", "0", "ctrl+n", "a", "b", "Delete", "c", "ctrl+Return")
+    try run.wait(for: "the new note") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes().first?.title, "abc")
+    XCTAssertEqual(try fileNotes().count, Self.notes.count + 1)
+    try run.waitForRest(seconds: 0.1)
+    // From the sidebar, which has the keyboard's focus after a click there.
+    try run.click(40, 70)
+    try run.waitForRest(seconds: 0.1)
+    try run.xdotool("key", "--delay", "0", "ctrl+n", "s", "space", "l", "ctrl+Return")
+    try run.wait(for: "another one") { $0.saved == 4 }
+    XCTAssertEqual(try fileNotes().first?.title, "s l")
+    try run.waitForRest(seconds: 0.1)
+    try run.xdotool("key", "--delay", "0", "Down", "Down", "F2", "x", "y", "Tab")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+Return")
+    try run.wait(for: "the detail") { $0.saved == 5 }
+    XCTAssertEqual(try fileNote("a")?.detail, Self.short + "xy")
+  }
+
   /// Opens the notes and has the detail of the second one edited.
   private func editing() throws -> DemoRun {
     let run = try openAtRest()
