@@ -55,8 +55,10 @@ extension NotesWindow {
     ) { [weak self] in self?.take(.undo) }
   }
 
-  /// Says what was undone or redone, and shows the note that it was about.
-  func show(_ undone: NotesStore.Undone, _ direction: UndoMessage.Direction) {
+  /// Says what was undone or redone, and shows the first note that it was about.
+  func show(
+    _ undone: NotesStore.Undone, _ direction: UndoMessage.Direction, _ first: NoteID?
+  ) {
     let message = UndoMessage(undone, direction) { self.model.note($0)?.shownTitle }
     let opposite = direction == .undo ? store.canRedo : store.canUndo
     toast.show(
@@ -66,19 +68,16 @@ extension NotesWindow {
     ) { [weak self] in
       self?.take(direction == .undo ? .redo : .undo)
     }
-    reveal(undone.edit.ids)
+    if let first { reveal(first) }
   }
 
-  /// Scrolls to the first of some notes, in both lists, and gives it the ring in the one that has the
-  /// keyboard.
-  private func reveal(_ ids: [NoteID]) {
-    guard let first = model.notes.indices(of: Set(ids)).values.min() else { return }
-    let id = AnyHashable(model.notes.id(at: first))
+  /// Scrolls to a note, and gives it the ring in the list that has the keyboard.
+  private func reveal(_ note: NoteID) {
+    let id = AnyHashable(note)
     let focused = host.focusedRow?.list
     view.perform {
-      for list in host.listIDs {
-        host.scroll(toRow: id, in: list, animation: NotesModel.motion)
-      }
+      // The other list follows it in each frame.
+      host.scroll(toRow: id, in: NotesScene.presenceList, animation: NotesModel.motion)
       host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
     }
     if row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
