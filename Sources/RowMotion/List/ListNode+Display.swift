@@ -81,7 +81,7 @@ extension ListNode {
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard let selected = selection.selected?.get(), !selected.isEmpty else { return }
+    guard let selected = selection.selected, !selected.isEmpty() else { return }
     let canvas = Canvas(time: host.time)
     for row in rows.shown where isOnScreen(row) && selected.contains(row.selectionValue) {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))
