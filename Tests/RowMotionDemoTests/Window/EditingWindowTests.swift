@@ -199,5 +199,16 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let grown = try XCTUnwrap(row("0")).height - before.height
     XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
     XCTAssertEqual(run.frames.last?.says?.first?.contains("row 0 is selected"), true)
+    // What was typed is one edit, which is undone and redone where it was made.
+    try run.press("ctrl+Return", "ctrl+z")
+    try run.wait(for: "the row to be as before") { _ in row("0")?.height == before.height }
+    try run.press("ctrl+shift+z")
+    try run.wait(for: "the row to have two lines again") { _ in
+      abs((row("0")?.height ?? 0) - before.height - grown) < 0.5
+    }
+    try run.press("ctrl+z", "ctrl+z")
+    try run.wait(for: "the row to be as before again") { _ in row("0")?.height == before.height }
+    try run.waitForRest(seconds: 0.1)
+    XCTAssertEqual(run.frames.last?.scene, "row-heights", "there is nothing to undo of the notes")
   }
 }

@@ -111,6 +111,20 @@ import RowMotionTables
     model.open(path)
     return true
   }
+
+  func undo(host: ViewHost) -> Bool { show(model.undo(), host) }
+
+  func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
+
+  /// Scrolls to the row in which something was undone, selects it and gives it the ring.
+  private func show(_ number: Int?, _ host: ViewHost) -> Bool {
+    guard let number else { return false }
+    model.selection = [number]
+    let list = AnyHashable(RowHeightsLane.anchored.list)
+    host.scroll(toRow: AnyHashable(number), in: list, animation: .smooth)
+    host.focus(row: AnyHashable(number), in: host.focusedRow?.list ?? list)
+    return true
+  }
 }
 
 struct RowHeightsSceneView: View {
