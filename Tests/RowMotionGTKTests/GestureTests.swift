@@ -121,6 +121,26 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  func testThePointerTellsWhereARowIsDraggedBy() throws {
+    try onMain {
+      let scene = try DraggedRows()
+      @MainActor func pointer(at x: Double) -> String? {
+        scene.view.perform { scene.view.host.move(to: Point(x: x, y: 100)) }
+        ShownView.run(for: 0.1)
+        return gtk_widget_get_cursor(scene.view.widget).map {
+          String(cString: gdk_cursor_get_name($0))
+        }
+      }
+      XCTAssertNil(pointer(at: 150))
+      XCTAssertEqual(pointer(at: 10), "grab")
+      scene.view.press(at: Point(x: 10, y: 100))
+      XCTAssertEqual(pointer(at: 150), "grabbing")
+      scene.view.release(at: Point(x: 150, y: 100))
+      XCTAssertNil(pointer(at: 150))
+      scene.shown.close()
+    }
+  }
+
   func testAFingerThatHoldsARowAndGoesUpOpensItsMenu() throws {
     try onMain {
       let scene = try DraggedRows()

@@ -18,6 +18,25 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// The keys are there before the frame in which the field comes.
+  func testLettersTypedRightAfterAClickStandWhereItWas() throws {
+    try onMain {
+      let scene = try EditingScene()
+      for (id, text) in [("title 1", "Txyitle 1"), ("detail 2", "Dxyetail of row 2")] {
+        let frame = try XCTUnwrap(scene.host.frame(id: id))
+        // Behind the first letter.
+        let point = frame.origin + Point(x: id == "title 1" ? 9 : 7, y: 8)
+        scene.view.press(at: point)
+        scene.view.release(at: point)
+        try scene.key("x", "y")
+        XCTAssertEqual(scene.fieldText, text)
+      }
+      XCTAssertEqual(scene.model.titles[1], "Txyitle 1")
+      XCTAssertEqual(scene.model.details[2], "Dxyetail of row 2")
+      scene.close()
+    }
+  }
+
   func testTheLettersDoNotMoveWhenTheirTextIsEdited() throws {
     try onMain {
       let scene = try EditingScene()

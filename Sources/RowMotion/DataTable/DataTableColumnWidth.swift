@@ -8,7 +8,8 @@ public enum DataTableColumnWidth: Hashable, Sendable {
   /// more of them are measured.
   case measured(sample: Int = 64)
   /// A share of what the other columns leave of the room: with a weight of 2 twice that of a column
-  /// with 1.
+  /// with 1. Where text wraps it is never narrower than the longest word of up to 200 points in the head
+  /// and in some rows from all over the table.
   case share(weight: Double = 1)
 }
 

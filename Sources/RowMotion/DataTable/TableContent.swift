@@ -9,7 +9,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let height: (@MainActor (Int) -> Double?)?
   let search: String
   let sortOrder: Binding<DataTableSort?>?
-  let measure: TextMeasure
+  private let text: any TextEngine
+  @Environment(\.font) private var font
+  @Environment(\.fontScale) private var fontScale
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
   /// How often rows were found that were not found at once.
@@ -26,7 +28,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
     columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
     height: (@MainActor (Int) -> Double?)?, search: String,
-    sortOrder: Binding<DataTableSort?>?, measure: TextMeasure
+    sortOrder: Binding<DataTableSort?>?, text: any TextEngine
   ) {
     self.data = data
     self.id = id
@@ -37,9 +39,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     self.height = height
     self.search = search
     self.sortOrder = sortOrder
-    self.measure = measure
+    self.text = text
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
+
+  /// How wide texts are where the table stands, whatever size they have there by now.
+  private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
 
   var body: some View {
     let _ = finds
@@ -148,7 +153,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// What the columns are summed up to; nil where none is.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
-    measured.follow(generation, sort, order.replacements)
+    measured.follow(generation, sort, order.replacements, measure)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
     let rows = AnyRandomAccessCollection(rows)
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
@@ -225,6 +230,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.horizontalPadding } ?? 0
       result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
     case .share(let weight):
+      if configuration.textLayout == .wrap {
+        // Where there is less room than that the table scrolls.
+        let least = widestWord(of: column, &budget) + 2 * TableMetrics.horizontalPadding
+        result.minimum = max(result.minimum, min(least, result.maximum))
+      }
       result.width = result.minimum
       result.weight = weight.isFinite ? max(0, weight) : 0
     }
@@ -245,6 +255,27 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       widest = max(widest, width(of: column.text(row), nil, &budget))
     }
     return widest + 2 * TableMetrics.horizontalPadding
+  }
+
+  /// The width of the longest word in a column's head and in some rows from all over the table, points:
+  /// of what stands between blanks, and no more than is worth scrolling for.
+  private func widestWord(
+    of column: DataTableColumn<Data.Element>, _ budget: inout TextBudget
+  ) -> Double {
+    func longest(_ text: String) -> String {
+      let scalars = text.unicodeScalars.prefix(TableMetrics.charactersOfCell)
+      let words = scalars.split(whereSeparator: \.properties.isWhitespace)
+      return words.max { $0.count < $1.count }.map { String(Substring($0)) } ?? ""
+    }
+    var widest = width(of: longest(column.title), .headline, &budget)
+    let count = data.count
+    let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
+    let sampled = min(count, TableMetrics.rowsOfWords, share)
+    for index in 0..<sampled {
+      let row = data[data.index(data.startIndex, offsetBy: index * count / sampled)]
+      widest = max(widest, width(of: longest(column.text(row)), nil, &budget))
+    }
+    return min(widest, TableMetrics.widestWord)
   }
 
   /// The width of a text in one line, points: measured as long as the budget of characters lasts, and
@@ -303,11 +334,20 @@ struct TextBudget {
   private var generation: UInt64 = 0
   private var sort: DataTableSort?
   private var replacements = 0
+  private var font: Font?
+  private var scale = 0.0
   private var summaries: [String]?
   private var widths: TableWidths?
 
   /// Forgets what does not belong to a value in an order, which may have been found later.
-  func follow(_ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int) {
+  func follow(
+    _ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int, _ measure: TextMeasure
+  ) {
+    if measure.font != font || measure.scale != scale {
+      font = measure.font
+      scale = measure.scale
+      widths = nil
+    }
     guard
       generation != self.generation || sort != self.sort || replacements != self.replacements
     else { return }
@@ -348,6 +388,10 @@ enum TableMetrics {
   static let rowsOrderedAtOnce = 10_000
   /// How many cells of a larger table are looked at or compared in one turn, but for the rest of a row.
   static let workOfTurn = 20_000
+  /// In how many rows the longest words are looked for.
+  static let rowsOfWords = 64
+  /// The widest word that a column is made wider for; longer ones are broken.
+  static let widestWord = 200.0
   /// How many cells are measured for the widths of all columns together, at the most.
   static let cellsMeasured = 8_192
   /// How many bytes of text are measured for them, at the most; the widths of further columns are
@@ -360,15 +404,9 @@ enum TableMetrics {
 /// How wide a text is where a table stands.
 @MainActor struct TextMeasure {
   // Not the host: whatever views hold is held by the host.
-  private let text: any TextEngine
-  private let font: Font
-  private let scale: Double
-
-  init(_ context: SyncContext) {
-    text = context.host.text
-    font = context.environment.font
-    scale = context.environment.fontScale
-  }
+  let text: any TextEngine
+  let font: Font
+  let scale: Double
 
   /// The width of a text in one line, points.
   func width(_ text: String, _ font: Font?) -> Double {

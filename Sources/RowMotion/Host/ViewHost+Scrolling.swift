@@ -23,8 +23,17 @@ extension ViewHost {
 
   /// Refreshes what can be pulled down to be refreshed, without that; returns whether there is such a
   /// thing, and it is not being refreshed already.
+  ///
+  /// Of several it is the one that has the focus, or the first.
   @discardableResult public func refresh() -> Bool {
-    runtime.scrollables.contains { $0.performAccessibilityAction(.refresh) }
+    var node: ViewNode? = runtime.focus
+    while let current = node {
+      if let region = current.scrollable, region.refreshPhase != nil {
+        return region.performAccessibilityAction(.refresh)
+      }
+      node = current.parent
+    }
+    return runtime.scrollables.contains { $0.performAccessibilityAction(.refresh) }
   }
 
   /// Whether a drag at a position would scroll anything in a direction.

@@ -50,12 +50,23 @@ extension ListSelection {
   @MainActor init<Value: Hashable>(_ selection: Binding<Value?>) {
     allowsMany = false
     get = { selection.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+    contains = { value in selection.wrappedValue.map { AnyHashable($0) == value } ?? false }
+    isEmpty = { selection.wrappedValue == nil }
     set = { selection.wrappedValue = $0.first?.base as? Value }
   }
 
   @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     allowsMany = true
-    get = { Set(selection.wrappedValue.map { AnyHashable($0) }) }
+    let get: @MainActor () -> Set<AnyHashable> = {
+      Set(selection.wrappedValue.map { AnyHashable($0) })
+    }
+    self.get = get
+    contains = { value in
+      // A number of another type may be equal to one that is selected.
+      guard let known = value.base as? Value else { return get().contains(value) }
+      return selection.wrappedValue.contains(known)
+    }
+    isEmpty = { selection.wrappedValue.isEmpty }
     set = { selection.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
   }
 }

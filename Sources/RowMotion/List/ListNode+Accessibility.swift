@@ -93,7 +93,7 @@ extension ListNode {
     let top = position.y + restingY(of: index) - offset
     var element = describe(
       unmade.parts, id, at: index, id: unmade.key.id,
-      isSelected: selection.selected?.get().contains(unmade.key.id) ?? false,
+      isSelected: selection.selected?.contains(unmade.key.id) ?? false,
       Rect(
         x: position.x + inset, y: top, width: rowWidth, height: rows.heights.height(at: index)))
     // What is in it has no place yet, and nothing to act on.

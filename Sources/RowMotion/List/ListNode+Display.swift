@@ -35,6 +35,7 @@ extension ListNode {
     if let rowDrag, rowDrag.row.isMounted {
       emitDragged(rowDrag, at: corner, width: width, &items)
     }
+    refresh?.emitCover(into: &items, in: viewport)
     items.append(.end)
   }
 
@@ -80,7 +81,7 @@ extension ListNode {
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard let selected = selection.selected?.get(), !selected.isEmpty else { return }
+    guard let selected = selection.selected, !selected.isEmpty() else { return }
     let canvas = Canvas(time: host.time)
     for row in rows.shown where isOnScreen(row) && selected.contains(row.selectionValue) {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))

@@ -481,6 +481,12 @@ extension ListNode {
     moved()
   }
 
+  func comeDown() {
+    userTookHold()
+    motion.comeDown(at: host.time)
+    moved()
+  }
+
   // MARK: Anchors that go
 
   /// The row that the user acts on stays where it is, and grows at its bottom.

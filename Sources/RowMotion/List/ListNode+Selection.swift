@@ -20,7 +20,7 @@ extension ListNode: FocusTarget {
   func type(_ text: String) {}
 
   func isSelected(_ row: RowNode) -> Bool {
-    selection.selected?.get().contains(row.selectionValue) ?? false
+    selection.selected?.contains(row.selectionValue) ?? false
   }
 
   // MARK: Pointer
@@ -38,14 +38,14 @@ extension ListNode: FocusTarget {
     if selection.allowsMany, modifiers.contains(.shift),
       let start = self.selection.start.flatMap({ self.index(of: $0) })
     {
-      selection.set(Set((min(start, index)...max(start, index)).map { selectionValue(at: $0) }))
+      selection.set((min(start, index)...max(start, index)).map { selectionValue(at: $0) })
     } else if modifiers.contains(.control) {
       var values = selection.get()
       if values.remove(value) == nil {
         if !selection.allowsMany { values.removeAll() }
         values.insert(value)
       }
-      selection.set(values)
+      selection.set(Array(values))
       self.selection.begin(at: rows.id(at: index))
     } else {
       selection.set([value])
@@ -103,7 +103,7 @@ extension ListNode: FocusTarget {
 
   private func selectAll() -> Bool {
     guard let selection = selection.selected, selection.allowsMany else { return false }
-    selection.set(Set((0..<rows.count).map { selectionValue(at: $0) }))
+    selection.set((0..<rows.count).map { selectionValue(at: $0) })
     return true
   }
 
@@ -113,9 +113,8 @@ extension ListNode: FocusTarget {
   func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
     guard let selection = selection.selected else { return nil }
     let leaf = rows.leaf(at: index)
-    let values = selection.get()
-    guard values.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
-    let indices = leaf.indices(of: values)
+    guard selection.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
+    let indices = leaf.indices(of: selection.get())
     return (leaf, indices.isEmpty ? [index - leaf.start] : indices)
   }
 

@@ -220,7 +220,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   /// Whether the content moves by itself; the refresh indicator turns until that is over.
-  var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.phase == .refreshing }
+  var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.isMoving == true }
 
   override var motionEnd: Double {
     max(super.motionEnd, motion.endTime, scrollAnimation.endTime)

@@ -1,8 +1,13 @@
 /// The selection of a list, whatever type its values have.
 struct ListSelection {
   let allowsMany: Bool
+  /// All that is selected.
+  ///
+  /// - Complexity: O(n) in what is selected; each frame asks ``contains`` instead.
   let get: @MainActor () -> Set<AnyHashable>
-  let set: @MainActor (Set<AnyHashable>) -> Void
+  let contains: @MainActor (AnyHashable) -> Bool
+  let isEmpty: @MainActor () -> Bool
+  let set: @MainActor ([AnyHashable]) -> Void
 }
 
 /// Which rows of a list the user acts on: those selected, and the one that the keyboard acts on.

@@ -15,7 +15,9 @@ struct ScrollMotion: Equatable, Sendable {
     case running([ScrollPiece])
   }
 
-  private var state = State.resting(0)
+  private var state = State.resting(0) { didSet { comesDown = false } }
+  /// Whether it is on its own way to the lower bound, which it follows where that changes.
+  private var comesDown = false
   /// The offsets at which only content is seen.
   private(set) var bounds: ClosedRange<Double> = 0...0
   /// How far the rubber stretches at most, points.
@@ -109,7 +111,10 @@ struct ScrollMotion: Equatable, Sendable {
     switch state {
     case .resting(let offset): state = .resting(offset + distance)
     case .dragged(let raw): state = .dragged(raw + distance)
-    case .running(let pieces): state = .running(pieces.map { $0.shifted(by: distance) })
+    case .running(let pieces):
+      let comesDown = comesDown
+      state = .running(pieces.map { $0.shifted(by: distance) })
+      self.comesDown = comesDown
     }
   }
 
@@ -122,6 +127,7 @@ struct ScrollMotion: Equatable, Sendable {
     let current = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
+    let comesDown = comesDown && isRunning
     if isHeld {
       // The content stays under the pointer.
       bounds = new
@@ -129,11 +135,23 @@ struct ScrollMotion: Equatable, Sendable {
       return
     }
     bounds = new
-    if isRunning || isDrawn {
+    if comesDown, current > new.lowerBound {
+      comeDown(at: time)
+    } else if isRunning || isDrawn {
       run(from: current, velocity, at: time)
     } else {
       state = .resting(clamped(current))
     }
+  }
+
+  /// Has the content come down by itself to where it begins, unless it is dragged.
+  mutating func comeDown(at time: Double) {
+    let current = offset(at: time)
+    guard !isHeld, current > bounds.lowerBound else { return }
+    let piece = ScrollPiece.pull(
+      from: current, velocity(at: time), to: bounds.lowerBound, mayPass: false, at: time)
+    state = .running([piece])
+    comesDown = true
   }
 
   /// Whether content at rest lies beyond the bounds, or what runs leads there, because it was shifted.

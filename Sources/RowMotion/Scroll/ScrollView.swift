@@ -214,6 +214,11 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
+  func comeDown() {
+    vertical.comeDown(at: host.time)
+    moved()
+  }
+
   /// Takes what is seen along over time where an animated change drew in the end that held it.
   private func followEnd(from old: Double) {
     let transaction = transaction(from: host.layout.transaction)
@@ -242,7 +247,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// Whether anything moves; the refresh indicator turns until the refresh is over.
   private var isMoving: Bool {
     vertical.isRunning(at: host.time) || horizontal.isRunning(at: host.time)
-      || refresh?.phase == .refreshing
+      || refresh?.isMoving == true
   }
 
   override var nextChange: Double {
@@ -286,6 +291,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     refresh?.emit(into: &items, in: Rect(origin: position, size: size), pulledBy: -offset)
     content.emit(
       into: &items, at: position + contentOrigin, size: content.size, movesAsOne: true)
+    refresh?.emitCover(into: &items, in: Rect(origin: position, size: size))
     items.append(.end)
   }
 

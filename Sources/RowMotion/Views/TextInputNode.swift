@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// Lets text be edited that a view shows.
 struct TextInputModifier: NodeModifier {
   typealias Node = TextInputNode
@@ -23,8 +25,12 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     if host.focus === self { host.focusIsGone() }
   }
 
-  var takesTaps: Bool { environment.isEnabled }
-  var takesFocus: Bool { environment.isEnabled }
+  var takesTaps: Bool { takesFocus }
+  /// What is not shown to its end is not edited: nobody would see what is typed there.
+  var takesFocus: Bool {
+    environment.isEnabled
+      && (host.focus === self || !TextLimits.isTooLong(modifier.text.wrappedValue))
+  }
 
   func tapped() { layer?.fieldTapped() }
 

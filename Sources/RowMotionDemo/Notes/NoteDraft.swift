@@ -31,8 +31,25 @@ import RowMotionDocument
     self.isNew = isNew
     title = note.title
     detail = note.detail ?? ""
-    firstField = field ?? (isNew || note.title.isEmpty ? .title : .detail)
+    let wanted = field ?? (isNew || note.title.isEmpty ? .title : .detail)
+    let other: Field = wanted == .title ? .detail : .title
+    firstField = NoteDraft.canEdit(wanted, of: note) ? wanted : other
   }
+
+  /// What is said of a text that is too long for a field.
+  static let tooLong = "Too long to be edited here. The file keeps all of it."
+
+  private static func canEdit(_ field: Field, of note: Note) -> Bool {
+    !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")
+  }
+
+  /// Whether any of a note's texts can be edited.
+  static func canEdit(_ note: Note) -> Bool {
+    canEdit(.title, of: note) || canEdit(.detail, of: note)
+  }
+
+  /// Whether a text is too long to be edited.
+  func cannotEdit(_ field: Field) -> Bool { !NoteDraft.canEdit(field, of: note) }
 
   /// The detail as the document is to have it: one that was not touched stays, be it an empty one.
   var submittedDetail: String? {

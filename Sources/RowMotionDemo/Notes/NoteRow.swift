@@ -20,16 +20,14 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      HStack(alignment: .top, spacing: 0) {
-        handle
-        chevron
-      }
+      chevron.padding(.leading, NoteRow.handleWidth)
       texts.frame(maxWidth: .infinity, alignment: .leading)
       tools
     }
     .padding(.vertical, 12)
     .padding(.trailing, 12)
     .background(isHovered ? Color.hover : Color.clear)
+    .overlay(alignment: .leading) { handle }
     .onTapGesture(count: 2) { if draft == nil { model.edit(note.id, in: list) } }
     .onTapGesture { if draft == nil { model.click(note, in: list) } }
     .onHover { isHovered = $0 }
@@ -84,11 +82,17 @@ struct NoteRow: View {
   /// About the height of the title, with the middle of which the icons are level.
   private var lineHeight: Double { 20 * fontScale }
 
-  /// Where the row is dragged by, seen while the pointer is on the row.
+  /// How wide the edge is by which a row is dragged, points.
+  static let handleWidth = 12.0
+
+  /// The edge by which the row is dragged, from top to bottom; its dots are seen while the pointer is on
+  /// the row.
   private var handle: some View {
     GripShape()
       .fill(.secondary)
-      .frame(width: 12, height: 34 * fontScale)
+      .frame(width: NoteRow.handleWidth, height: 34 * fontScale)
+      .padding(.top, 12)
+      .frame(maxHeight: .infinity, alignment: .top)
       .opacity(isHovered ? 1 : 0)
       .listRowDragHandle()
       .accessibilityHidden(true)
@@ -135,7 +139,11 @@ struct NoteRow: View {
 
   // What is edited stands where it stood: nothing fades.
   @ViewBuilder private var title: some View {
-    if let draft {
+    if let draft, draft.cannotEdit(.title) {
+      UneditableText(text: draft.title, lines: 1).font(.headline)
+        .onAppear { if field == nil { field = draft.firstField } }
+        .transition(.identity)
+    } else if let draft {
       TextField("Title", text: Binding(get: { draft.title }, set: { draft.title = $0 }))
         .font(.headline)
         .focused($field, equals: .title)
@@ -201,7 +209,9 @@ struct DetailField: View {
   let field: FocusState<NoteDraft.Field?>.Binding
 
   var body: some View {
-    if let draft {
+    if let draft, draft.cannotEdit(.detail) {
+      UneditableText(text: draft.detail, lines: 3).font(.caption).foregroundStyle(.secondary)
+    } else if let draft {
       TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
         .overlay(alignment: .topLeading) {
           if draft.detail.isEmpty {
@@ -214,6 +224,19 @@ struct DetailField: View {
         .foregroundStyle(.secondary)
         .focused(field, equals: .detail)
         .accessibilityLabel("Detail")
+    }
+  }
+}
+
+/// The beginning of a text that is too long for a field, and why it takes no caret.
+struct UneditableText: View {
+  let text: String
+  let lines: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(verbatim: text).lineLimit(lines)
+      Text(verbatim: NoteDraft.tooLong).font(.caption2).foregroundStyle(.secondary)
     }
   }
 }

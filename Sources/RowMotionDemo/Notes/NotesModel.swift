@@ -47,8 +47,10 @@ import RowMotionDocument
   @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
   /// Called after the user deleted notes, with the first of them and how many they were; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (_ first: Note, _ count: Int) -> Void)?
-  /// Called after an edit was undone or redone, or could not be; set by the window.
-  @ObservationIgnored var onUndo: (@MainActor (NotesStore.Undone, UndoMessage.Direction) -> Void)?
+  /// Called after an edit was undone or redone, or could not be, with the first note that is there of those
+  /// it was about; set by the window.
+  @ObservationIgnored var onUndo:
+    (@MainActor (NotesStore.Undone, UndoMessage.Direction, _ first: NoteID?) -> Void)?
   /// Goes on, with a blank, with what is being typed to find a note; set by the window.
   ///
   /// Returns whether something is being typed.
@@ -268,10 +270,10 @@ import RowMotionDocument
     if draft != nil { onSubmit?() }
     onUserEdit?()
     guard let undone = edit() else { return false }
-    let ids = notes.indices(of: Set(undone.edit.ids)).keys
+    let found = notes.indices(of: Set(undone.edit.ids))
     // What moves at the same time goes on moving.
-    animate { selected = Set(ids) }
-    onUndo?(undone, direction)
+    animate { selected = Set(found.keys) }
+    onUndo?(undone, direction, found.min { $0.value < $1.value }?.key)
     return true
   }
 }

@@ -47,9 +47,9 @@ struct NotesScene: View {
           draft: model.draft(of: note.id, in: lane.id), list: lane.id, resizing: resizing,
           model: model)
       }
-      .onDelete { offsets in model.remove(offsets.map { model.notes[$0].id }) }
+      .onDelete { offsets in model.remove(offsets.map { model.notes.id(at: $0) }) }
       .onMove { offsets, target in
-        model.move(offsets.map { model.notes[$0].id }, before: target)
+        model.move(offsets.map { model.notes.id(at: $0) }, before: target)
       }
     }
     .id(lane.id)

@@ -9,7 +9,7 @@ import RowMotion
 /// | mark | when |
 /// | --- | --- |
 /// | the verdict | always: what did not hold since the lane is shown, by its name |
-/// | "+46 points in one frame" | an edge jumped, until somebody scrolls |
+/// | "+46 points in one frame" | an edge of a row jumped, until that goes or somebody scrolls; it goes where the row goes |
 /// | the ghost line | an edge is elsewhere than in the cured lane while that is in motion, or for good where a promise of the scene's own is broken |
 ///
 /// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.
@@ -36,6 +36,8 @@ import RowMotion
   /// How far each lane was scrolled until the last frame, points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   @ObservationIgnored private weak var watched: ViewHost?
+  /// Whether a lane is scrolled to where another is: what is seen to jump by that jumps by nobody's change.
+  @ObservationIgnored private var isFollowing = false
 
   /// When lanes are scrolled to the rows that are seen in another.
   enum Following {
@@ -65,7 +67,11 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if scrollsTogether?(host) ?? followScrolling(host) { host.advance(to: host.time) }
+    if scrollsTogether?(host) ?? followScrolling(host) {
+      isFollowing = true
+      host.advance(to: host.time)
+      isFollowing = false
+    }
     noteScrolling(host)
     if updateMarks(host) { host.advance(to: host.time) }
   }
@@ -81,12 +87,13 @@ import RowMotion
 
   private func note(_ violation: FrameInvariants.Violation) {
     guard let lane = lanes.first(where: { violation.viewIDs.contains($0.id) }) else { return }
+    if isFollowing, violation.jump != nil { return }
     let message =
       violation.jump.map { "\(Words.change($0.distance)) in one frame" } ?? violation.message
     found.append(
       BrokenPromise(
         lane: lane.id, name: violation.name.rawValue, message: message,
-        jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now) }))
+        jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now, row: $0.row) }))
   }
 
   private func updateMarks(_ host: ViewHost) -> Bool {
@@ -106,6 +113,7 @@ import RowMotion
         mark.broken.removeAll { $0.name == promise.name }
         mark.broken.append(promise)
       }
+      mark.jump = mark.jump.flatMap { followed($0, in: lane, host) }
       mark.ghost = nil
       if let cured, !lane.isCured, mayHaveGhost(mark, truth, host) {
         mark.ghost = ghost(in: lane, beside: cured, truth, host)
@@ -123,6 +131,28 @@ import RowMotion
     return true
   }
 
+  /// A jump where its row is by now; nil where that has gone.
+  private func followed(
+    _ promise: BrokenPromise, in lane: StageLane, _ host: ViewHost
+  ) -> BrokenPromise? {
+    guard var jump = promise.jump, let id = jump.row,
+      let viewport = host.scrollMetrics(in: lane.id)?.viewport
+    else { return promise }
+    let row = host.rows(in: lane.id).first { $0.id == id && $0.index != nil }
+    guard let top = row.map({ $0.minY - viewport.minY }) else {
+      // One that jumped because it went at once was never followed.
+      return jump.top == nil ? promise : nil
+    }
+    if let known = jump.top {
+      jump.before += top - known
+      jump.now += top - known
+    }
+    jump.top = top
+    var promise = promise
+    promise.jump = jump
+    return promise
+  }
+
   /// Whether a jump says more than another: it is of a further way, or stands above it.
   private static func isAhead(_ one: BrokenPromise, _ other: BrokenPromise) -> Bool {
     guard let one = one.jump, let other = other.jump else { return false }
@@ -136,6 +166,8 @@ import RowMotion
   /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
   /// button below a long text.
   private func mayHaveGhost(_ mark: LaneMarks, _ truth: [RowInfo], _ host: ViewHost) -> Bool {
+    // One of them that is pulled down is elsewhere for that.
+    if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
     if mark.broken.contains(where: { $0.jump == nil }) { return true }
     return host.textInput == nil && truth.contains { abs($0.height - $0.targetHeight) > 0.01 }
   }

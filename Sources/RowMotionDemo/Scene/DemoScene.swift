@@ -25,6 +25,10 @@ import RowMotionDocument
   var file: FilePath? { get }
   /// Opens a file; returns whether the scene has a use for one.
   func open(_ path: FilePath) -> Bool
+  /// Takes back what the user did last in it; returns whether there was something.
+  func undo(host: ViewHost) -> Bool
+  /// Does again what was taken back last; returns whether there was something.
+  func redo(host: ViewHost) -> Bool
   /// What the scene can be played with, from top to bottom.
   @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
@@ -45,4 +49,8 @@ extension DemoScene {
   var file: FilePath? { nil }
 
   func open(_ path: FilePath) -> Bool { false }
+
+  func undo(host: ViewHost) -> Bool { false }
+
+  func redo(host: ViewHost) -> Bool { false }
 }

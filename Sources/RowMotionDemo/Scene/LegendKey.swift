@@ -11,7 +11,7 @@ struct LegendKey: View {
   var body: some View {
     HStack(spacing: 4) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: thickness)
-      Text(name).font(font).lineLimit(1)
+      Text(name).font(font)
     }
   }
 }

@@ -28,8 +28,12 @@ struct BrokenPromise: Equatable {
 
 /// From where to where an edge went that ought to have stayed; points from the top of what scrolls.
 struct EdgeJump: Equatable {
-  let before: Double
-  let now: Double
+  var before: Double
+  var now: Double
+  /// The row whose edge it is; nil where it is none's.
+  var row: AnyHashable?
+  /// Where the row's top was when the lane was looked at last; nil where it has not been seen since.
+  var top: Double?
 
   /// How far it went, points; downwards positive.
   var distance: Double { now - before }

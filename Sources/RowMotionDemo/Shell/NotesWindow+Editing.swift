@@ -25,10 +25,14 @@ extension NotesWindow {
     field: NoteDraft.Field? = nil
   ) {
     submitEdit()
-    guard let note = model.note(id), store.beginEdit(id) else { return }
+    guard let note = model.note(id) else { return }
+    guard NoteDraft.canEdit(note) else { return toast.show(NoteDraft.tooLong, action: nil) }
+    guard store.beginEdit(id) else { return }
     model.beginDraft(NoteDraft(of: note, in: list, isNew: isNew, field: field))
     // Its field makes the row taller, as showing a detail does.
     model.onShow?(id, list)
+    // What is typed next, before the next frame, is for its field.
+    view.perform {}
   }
 
   /// Takes over what is being edited, if anything is.

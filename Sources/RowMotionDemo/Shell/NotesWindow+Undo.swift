@@ -9,22 +9,37 @@ extension NotesWindow {
   /// Has Ctrl+Z and Ctrl+Shift+Z undo and redo the notes' edits, wherever in the window the focus is.
   ///
   /// They are no accelerators, which come before the text that one edits: there they are the text's, also
-  /// where that has nothing to undo. From another scene they lead to the notes, where it is seen what they
-  /// do.
+  /// where that has nothing to undo. From another scene in which there is nothing to undo they lead to the
+  /// notes, where it is seen what they do.
   func connectUndo() {
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
       guard let self, !isEditingText else { return false }
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
-      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return take(.undo)
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return takeInScene(.undo) || take(.undo)
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
-        return take(.redo)
+        return takeInScene(.redo) || take(.redo)
       default: return false
       }
     }
     gtk_widget_add_controller(window, keys)
+  }
+
+  /// Undoes or redoes what was done in the scene that is shown; returns whether there was something.
+  private func takeInScene(_ direction: UndoMessage.Direction) -> Bool {
+    let page = shown
+    guard let scene = page.scene?.scene else { return false }
+    var isTaken = false
+    page.view.perform {
+      isTaken = direction == .undo ? scene.undo(host: page.host) : scene.redo(host: page.host)
+    }
+    guard isTaken else { return false }
+    // It is seen, but by those who do not see it.
+    page.view.accessibility.announcer.say(direction == .undo ? "Undone: typing" : "Redone: typing")
+    if row_motion_has_own_focus(page.view.widget) == 0 { gtk_widget_grab_focus(page.view.widget) }
+    return true
   }
 
   /// Undoes or redoes an edit of the notes, which are shown; returns whether there was one.
@@ -55,8 +70,10 @@ extension NotesWindow {
     ) { [weak self] in self?.take(.undo) }
   }
 
-  /// Says what was undone or redone, and shows the note that it was about.
-  func show(_ undone: NotesStore.Undone, _ direction: UndoMessage.Direction) {
+  /// Says what was undone or redone, and shows the first note that it was about.
+  func show(
+    _ undone: NotesStore.Undone, _ direction: UndoMessage.Direction, _ first: NoteID?
+  ) {
     let message = UndoMessage(undone, direction) { self.model.note($0)?.shownTitle }
     let opposite = direction == .undo ? store.canRedo : store.canUndo
     toast.show(
@@ -66,19 +83,16 @@ extension NotesWindow {
     ) { [weak self] in
       self?.take(direction == .undo ? .redo : .undo)
     }
-    reveal(undone.edit.ids)
+    if let first { reveal(first) }
   }
 
-  /// Scrolls to the first of some notes, in both lists, and gives it the ring in the one that has the
-  /// keyboard.
-  private func reveal(_ ids: [NoteID]) {
-    guard let first = model.notes.indices(of: Set(ids)).values.min() else { return }
-    let id = AnyHashable(model.notes.id(at: first))
+  /// Scrolls to a note, and gives it the ring in the list that has the keyboard.
+  private func reveal(_ note: NoteID) {
+    let id = AnyHashable(note)
     let focused = host.focusedRow?.list
     view.perform {
-      for list in host.listIDs {
-        host.scroll(toRow: id, in: list, animation: NotesModel.motion)
-      }
+      // The other list follows it in each frame.
+      host.scroll(toRow: id, in: NotesScene.presenceList, animation: NotesModel.motion)
       host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
     }
     if row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }

@@ -136,7 +136,9 @@ import RowMotionGTK
     model.onCancel = { [weak self] in self?.cancelEdit() }
     model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
     model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
-    model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
+    model.onUndo = { [weak self] undone, direction, first in
+      self?.show(undone, direction, first)
+    }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in

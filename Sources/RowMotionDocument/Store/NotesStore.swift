@@ -280,21 +280,24 @@ extension NotesStore {
     let edit = NotesEdit(kind, changes)
     let joins = draft.map { edit.ids == [$0] } ?? false
     draft = nil
-    perform(edit, keeping: id) { $0.record($1, joining: joins) }
+    perform(keeping: id) {
+      $0.record($1, joining: joins)
+    } change: {
+      $0.apply(edit)
+    }
   }
 
-  /// - Parameter record: Puts what was done into the history, before anything else is done.
-  @discardableResult private func perform(
-    _ edit: NotesEdit, keeping id: NoteID? = nil,
-    record: (inout EditHistory, NotesEdit) -> Void
-  ) -> (done: NotesEdit, conflicts: [NoteConflict]) {
-    var result = (done: NotesEdit(edit.kind, []), conflicts: [NoteConflict]())
+  /// - Parameters:
+  ///   - record: Puts what was done into the history, before anything else is done.
+  ///   - change: Changes the notes that are shown, and tells what it did.
+  private func perform(
+    keeping id: NoteID? = nil, record: (inout EditHistory, NotesEdit) -> Void,
+    change: (inout NoteList) -> (done: NotesEdit, conflicts: [NoteConflict])
+  ) {
     lastEdit += 1
-    state.edit(keeping: id) { result = $0.apply(edit) }
-    record(&history, result.done)
+    state.edit(keeping: id) { notes in record(&history, change(&notes).done) }
     onChange?(.edit)
     synchronize(patiently: true)
-    return result
   }
 
   private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
@@ -340,8 +343,13 @@ extension NotesStore {
     draft = nil
     if let openEdit, edit.ids.contains(openEdit) { cancelEdit() }
     var trial = notes
-    var (done, conflicts) = trial.apply(edit)
-    if !done.changes.isEmpty { (done, conflicts) = perform(edit, record: record) }
+    let (done, conflicts) = trial.apply(edit)
+    if !done.changes.isEmpty {
+      perform(record: record) { notes in
+        notes = trial
+        return (done, conflicts)
+      }
+    }
     return Undone(edit: edit, done: done, conflicts: conflicts)
   }
 }

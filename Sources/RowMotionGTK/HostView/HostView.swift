@@ -82,6 +82,7 @@ import RowMotionCairo
   private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
   private var scale: DeviceScale?
   private var paintReport: PaintReport?
+  private var pointerStyle = PointerStyle.automatic
   private var isPerforming = false
   private var focusController: OpaquePointer?
   /// Whether a frame is made for a new size, in the middle of the window's layout.
@@ -222,7 +223,8 @@ import RowMotionCairo
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(
-      to: widget, onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+      to: widget, onArrival: { [weak self] in self?.giveToNewField($0) ?? false },
+      onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isUsed = false
@@ -267,6 +269,20 @@ import RowMotionCairo
         Task { @MainActor in self?.requestFrame() }
       }
     }
+  }
+
+  /// Gives a key that comes before the frame in which a text gets the keyboard to that text; returns
+  /// whether there is such a text, and it used the key.
+  private func giveToNewField(_ controller: OpaquePointer) -> Bool {
+    let isNew = !textInput.hasFocus
+    if isNew {
+      // A frame is on its way only after something has changed.
+      guard loop.isRunning else { return false }
+      perform {}
+    }
+    guard textInput.hasFocus, let field = textInput.shown?.field else { return false }
+    textInput.takePress()
+    return isNew && gtk_event_controller_key_forward(controller, field) != 0
   }
 
   private func connectFocus() {
@@ -408,6 +424,7 @@ import RowMotionCairo
       && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
+    showPointer()
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
       queueAllocation()
@@ -425,6 +442,19 @@ import RowMotionCairo
     } else {
       gtk_widget_queue_resize(widget)
     }
+  }
+
+  private func showPointer() {
+    let style = host.pointerStyle
+    guard style != pointerStyle else { return }
+    pointerStyle = style
+    let name: String? =
+      switch style {
+      case .automatic: nil
+      case .grabIdle: "grab"
+      case .grabActive: "grabbing"
+      }
+    gtk_widget_set_cursor_from_name(widget, name)
   }
 
   private func allocate(_ size: Size) {

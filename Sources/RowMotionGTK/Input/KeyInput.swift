@@ -5,13 +5,22 @@ import RowMotion
 /// Brings a widget's keys.
 @MainActor enum KeyInput {
   /// - Parameters:
+  ///   - onArrival: Called with the controller before each key is given to the widget or what is in it;
+  ///     returns whether that was all.
   ///   - onMenu: Called for the keys that open a menu; returns whether there is one.
   ///   - onKey: Called for each other key that acts or types; returns whether it was used.
   static func connect(
-    to widget: UnsafeMutablePointer<GtkWidget>, onMenu: @escaping @MainActor () -> Bool,
+    to widget: UnsafeMutablePointer<GtkWidget>,
+    onArrival: @escaping @MainActor (OpaquePointer) -> Bool,
+    onMenu: @escaping @MainActor () -> Bool,
     onKey: @escaping @MainActor (Key, KeyModifiers) -> Bool
   ) {
-    guard let keys = gtk_event_controller_key_new() else { return }
+    guard let arrivals = gtk_event_controller_key_new(),
+      let keys = gtk_event_controller_key_new()
+    else { return }
+    gtk_event_controller_set_propagation_phase(arrivals, GTK_PHASE_CAPTURE)
+    Signals.connectKey(arrivals, "key-pressed") { _, _ in onArrival(arrivals) }
+    gtk_widget_add_controller(widget, arrivals)
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
       // The keys that a form on the canvas did not use are not meant for the rows below it.
       guard row_motion_has_own_focus(widget) != 0 else { return false }

@@ -13,7 +13,7 @@ import RowMotion
 
   /// Creates a reader.
   ///
-  /// - Parameter widget: Whose theme to read; it must live as long as the reader.
+  /// - Parameter widget: Whose theme to read; once it is destroyed no change is told any more.
   public init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     settings = gtk_widget_get_settings(widget)
@@ -29,13 +29,18 @@ import RowMotion
       handlers.append(
         Signals.connect(settings, "notify::" + name) { [weak self] in self?.onChange?() })
     }
+    // A window may be destroyed before whoever asks for its theme goes.
+    Signals.connect(widget, "destroy") { [weak self] in self?.stop() }
   }
 
-  isolated deinit {
+  isolated deinit { stop() }
+
+  private func stop() {
     guard let settings else { return }
     for handler in handlers {
       g_signal_handler_disconnect(UnsafeMutableRawPointer(settings), handler)
     }
+    handlers = []
   }
 
   /// The theme as it is now.

@@ -66,6 +66,18 @@ import RowMotion
     return hasMoved || isNew
   }
 
+  /// Whether the keyboard's focus is in the text that is edited.
+  var hasFocus: Bool { shown?.hasFocus ?? false }
+
+  /// Puts the caret where the pointer was pressed, also in a widget that has just come: the next key is
+  /// typed there, and may not wait for a layout.
+  func takePress() {
+    guard let shown, let point = press else { return }
+    press = nil
+    allocate()
+    if shown.input.visibleFrame.contains(point) { shown.placeCaret(nearest: point) }
+  }
+
   /// Puts the widget in its place in the canvas.
   func allocate() {
     guard let shown else { return }

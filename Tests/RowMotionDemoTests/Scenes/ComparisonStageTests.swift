@@ -128,6 +128,43 @@ import Testing
     #expect(host.isIdle)
   }
 
+  @Test func `the mark of a jump goes where its row goes, and with it`() throws {
+    model.click(try #require(model.note("row-2")))
+    run(60)
+    let first = try #require(model.stage.marks[NotesScene.stockList]?.jump?.jump)
+    let row = try #require(first.row)
+    let distance = try #require(top("row-2", in: NotesScene.stockList)) - first.now
+    model.remove("row-0")
+    run(60)
+    let second = try #require(model.stage.marks[NotesScene.stockList]?.jump?.jump)
+    // One closed note of 65.75 points less above it.
+    #expect(abs(second.now - (first.now - 65.75)) < 0.01)
+    #expect(abs(second.distance - Self.step) < 0.01)
+    #expect(
+      abs(try #require(top("row-2", in: NotesScene.stockList)) - second.now - distance) < 0.01)
+    model.remove(try #require(row.base as? NoteID))
+    advance(by: 0)
+    #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
+    #expect(model.undo())
+    run(60)
+    #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
+    #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
+  }
+
+  @Test func `a lane that follows another through rows never measured is not said to jump`() {
+    for list in [NotesScene.presenceList, NotesScene.stockList] { host.scroll(to: 1e6, in: list) }
+    advance(by: 0)
+    run(5)
+    model.store.insert(title: "New", at: 0)
+    let first = AnyHashable(model.notes.id(at: 0))
+    host.scroll(toRow: first, in: NotesScene.presenceList, animation: .smooth)
+    run(60)
+    expectTogether("at rest")
+    #expect(host.scrollOffset(in: NotesScene.stockList) == 0)
+    #expect(model.stage.broken(in: NotesScene.stockList) == [])
+    #expect(model.stage.broken(in: NotesScene.presenceList) == [])
+  }
+
   @Test func `scrolling takes the mark of a jump away, and another lane begins without marks`()
     throws
   {

@@ -1,5 +1,6 @@
 import Foundation
 import RowMotion
+import RowMotionTestSupport
 import Testing
 
 @testable import RowMotionDemo
@@ -77,6 +78,29 @@ import Testing
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     }
     return lines
+  }
+
+  /// What does not fit beside the others stands below them, and what is wider than a line wraps.
+  @Test(arguments: [420.0, 300])
+  func `legends are not cut where text is large`(width: Double) throws {
+    let legends = [
+      "presence": [
+        "The detail, frame by frame", "Height on the left", "Spacing on the left",
+        "Height on the right",
+      ],
+      "spacing": ["No spacing", "Plain", "Published", "Threshold"],
+      "row-heights": [
+        "Drift of the scroll bar's thumb", "Anchoring on: 0 points", "Anchoring off: 0 points",
+        "The strip is the whole table: measured", "still estimated",
+      ],
+    ]
+    for (name, expected) in legends {
+      let run = SceneRun(try ShowMeTests.make(name), size: Size(width: width, height: 3_000))
+      run.host.environment.fontScale = 1.5
+      run.advance(by: 0)
+      let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
+      for text in expected { #expect(texts.contains(text), "\(name): \(texts)") }
+    }
   }
 
   @Test func `numbers are read with units and in the plural`() {

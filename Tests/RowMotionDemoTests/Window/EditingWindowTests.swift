@@ -5,6 +5,28 @@ import XCTest
 
 /// Notes and cells that are edited where they stand, with mouse and keyboard.
 final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Keys that come without a pause are there before the frame that shows the field.
+  func testLettersTypedRightAfterTheKeysThatEditGoIntoTheText() throws {
+    let run = try openAtRest()
+    try run.xdotool("key", "--delay", "0", "ctrl+n", "a", "b", "Delete", "c", "ctrl+Return")
+    try run.wait(for: "the new note") { $0.saved == 2 }
+    XCTAssertEqual(try fileNotes().first?.title, "abc")
+    XCTAssertEqual(try fileNotes().count, Self.notes.count + 1)
+    try run.waitForRest(seconds: 0.1)
+    // From the sidebar, which has the keyboard's focus after a click there.
+    try run.click(40, 70)
+    try run.waitForRest(seconds: 0.1)
+    try run.xdotool("key", "--delay", "0", "ctrl+n", "s", "space", "l", "ctrl+Return")
+    try run.wait(for: "another one") { $0.saved == 4 }
+    XCTAssertEqual(try fileNotes().first?.title, "s l")
+    try run.waitForRest(seconds: 0.1)
+    try run.xdotool("key", "--delay", "0", "Down", "Down", "F2", "x", "y", "Tab")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+Return")
+    try run.wait(for: "the detail") { $0.saved == 5 }
+    XCTAssertEqual(try fileNote("a")?.detail, Self.short + "xy")
+  }
+
   /// Opens the notes and has the detail of the second one edited.
   private func editing() throws -> DemoRun {
     let run = try openAtRest()
@@ -177,5 +199,16 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let grown = try XCTUnwrap(row("0")).height - before.height
     XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
     XCTAssertEqual(run.frames.last?.says?.first?.contains("row 0 is selected"), true)
+    // What was typed is one edit, which is undone and redone where it was made.
+    try run.press("ctrl+Return", "ctrl+z")
+    try run.wait(for: "the row to be as before") { _ in row("0")?.height == before.height }
+    try run.press("ctrl+shift+z")
+    try run.wait(for: "the row to have two lines again") { _ in
+      abs((row("0")?.height ?? 0) - before.height - grown) < 0.5
+    }
+    try run.press("ctrl+z", "ctrl+z")
+    try run.wait(for: "the row to be as before again") { _ in row("0")?.height == before.height }
+    try run.waitForRest(seconds: 0.1)
+    XCTAssertEqual(run.frames.last?.scene, "row-heights", "there is nothing to undo of the notes")
   }
 }

@@ -180,6 +180,28 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Who holds a window that is destroyed hears nothing more of the desktop's settings, and asks GTK for
+  /// nothing of what is gone.
+  func testAWindowThatIsDestroyedFollowsNoSettings() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      run(seconds: 0.1)
+      gtk_window_destroy(cast(window.window))
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      // What GTK complains about ends the program.
+      let before = g_log_set_always_fatal(
+        GLogLevelFlags(G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue))
+      for isOn: gboolean in [0, 1] {
+        row_motion_set_boolean(settings, "gtk-enable-animations", isOn)
+        run(seconds: 0.05)
+      }
+      _ = g_log_set_always_fatal(before)
+      XCTAssertFalse(window.host.environment.reduceMotion)
+    }
+  }
+
   @MainActor private static func button(_ name: String, in widget: Widget) -> Widget? {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {

@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 import RowMotionGTK
 import XCTest
@@ -64,6 +65,46 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(field.initial.unicodeScalars.count, 10_001)
       XCTAssertEqual(field.text(fromShown: "typed"), long)
       XCTAssertFalse(FieldText(String(repeating: "x", count: 10_000)).isCut)
+    }
+  }
+
+  func testATextThatIsTooLongForAFieldTakesNoCaretAndSaysWhy() throws {
+    let long = String(repeating: "word ", count: 20_000)
+    let run = try openAtRest([Note(id: "a", title: "Short", detail: long)])
+    // The caret goes to the title, though a note that has one has it in its detail.
+    try run.press("Tab", "F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.type("New")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the title") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
+  }
+
+  func testOfWhichTextsANoteCanBeEdited() throws {
+    let long = String(repeating: "word ", count: 20_000)
+    try writeNotes([
+      Note(id: "a", title: "Short", detail: long), Note(id: "b", title: long, detail: long),
+      Note(id: "c", title: long, detail: "Short"),
+    ])
+    try MainActor.assumeIsolated {
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      @MainActor func says() -> Bool {
+        window.host.displayList.texts.contains { $0.text == NoteDraft.tooLong }
+      }
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      window.edit("a")
+      wait(for: "the row to say so") { says() }
+      XCTAssertEqual(window.host.textInput?.text, "Short")
+      XCTAssertNil(window.toast.message)
+      window.cancelEdit()
+      wait(for: "the row to be as before") { !says() }
+      window.edit("b")
+      XCTAssertNil(window.model.draft)
+      XCTAssertEqual(window.toast.message, NoteDraft.tooLong)
+      XCTAssertEqual(
+        NoteDraft(of: window.model.notes[2], in: "x", isNew: false).firstField, .detail)
+      gtk_window_destroy(cast(window.window))
     }
   }
 

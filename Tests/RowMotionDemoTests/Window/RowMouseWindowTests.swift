@@ -37,6 +37,26 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
   }
 
+  /// From top to bottom, also where a row is taller than the dots.
+  func testTheWholeEdgeOfARowDragsIt() throws {
+    let run = try openAtRest()
+    try run.click(row: "b")
+    try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    try run.waitForRest(seconds: 0.1)
+    let row = try XCTUnwrap(run.frames.last?.row("b"))
+    let below = try XCTUnwrap(run.frames.last?.row("d"))
+    let x = Int(DemoRun.sidebar + 20)
+    try drag(run, from: (x, Int(row.y + row.height) - 4), to: (x, Int(below.y + below.height)))
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "b", "e", "f"])
+    // Beside the edge a click toggles as ever.
+    try run.waitForRest(seconds: 0.1)
+    let moved = try XCTUnwrap(run.frames.last?.row("b"))
+    try run.click(Double(x) + 10, moved.y + moved.height - 4)
+    try run.wait(for: "the detail to go") { $0.detail("b")?.state == "absent" }
+  }
+
   func testSelectedRowsAreDraggedTogether() throws {
     let run = try openAtRest()
     let x = Int(DemoRun.sidebar + 150)

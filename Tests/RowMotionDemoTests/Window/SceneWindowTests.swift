@@ -216,6 +216,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.list("updates-complete")?.offset, 0)
+    // The list came down for the indicator, as it does by hand.
+    let offsets = run.frames.compactMap { $0.list("updates-complete")?.offset }
+    XCTAssertEqual(offsets.min() ?? 0, -48, accuracy: 1)
   }
 
   func testOnLayout() throws {

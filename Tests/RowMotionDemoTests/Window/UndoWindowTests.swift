@@ -24,6 +24,49 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
+  /// What the user does at the top is seen from wherever the list is; what others do there moves nothing.
+  func testWhatIsAddedAndBroughtBackAtTheTopIsScrolledTo() throws {
+    let notes = (0..<60).map { Note(id: NoteID("n\($0)"), title: "Note \($0)", detail: "Some.") }
+    let run = try openAtRest(notes)
+    let top = try XCTUnwrap(run.frames.last?.row("n0")).y
+    func scrollToTheEnd() throws {
+      try run.press("End")
+      try run.wait(for: "the last row") { $0.row("n59") != nil }
+      try run.waitForRest(seconds: 0.1)
+    }
+    try run.press("Tab", "Home", "Delete")
+    try run.wait(for: "the first note to go") { $0.saved == 1 && $0.row("n0") == nil }
+    try scrollToTheEnd()
+    try run.press("ctrl+z")
+    try run.wait(for: "it to be back in sight") {
+      $0.saved == 2 && $0.row("n0")?.y == top && $0.row("n0", in: "stock")?.y == top
+    }
+    try run.waitForRest(seconds: 0.1)
+    // It has the ring: keys act on it.
+    try run.press("Delete")
+    try run.wait(for: "it to go again") { $0.saved == 3 && $0.row("n0") == nil }
+
+    try scrollToTheEnd()
+    try run.press("ctrl+n")
+    try run.wait(for: "the new note to be in sight") { frame in
+      frame.rows.contains { $0.index == 0 && $0.y == top }
+    }
+    try run.type("New")
+    try run.press("ctrl+Return")
+    try run.wait(for: "it to be saved") { $0.saved == 5 }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("Delete")
+    try run.wait(for: "it to be deleted, for it has the ring") { $0.saved == 6 }
+    XCTAssertEqual(try fileNotes(), Array(notes.dropFirst()))
+
+    try scrollToTheEnd()
+    let before = try XCTUnwrap(run.frames.last?.row("n55"))
+    try writeNotes([Note(id: "other", title: "By another")] + notes.dropFirst())
+    try run.wait(for: "what another program inserted") { $0.row("n55")?.index == 55 }
+    try run.waitForRest(seconds: 0.1)
+    XCTAssertEqual(try XCTUnwrap(run.frames.last?.row("n55")).y, before.y, accuracy: 1e-6)
+  }
+
   func testAMoveAndASelectionAreUndoneAndRedone() throws {
     let run = try openAtRest()
     try run.press("Tab", "Home", "shift+Down", "alt+Down")

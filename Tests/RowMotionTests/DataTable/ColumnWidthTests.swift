@@ -96,6 +96,50 @@ import Testing
     #expect(end() == 208)
   }
 
+  @Test func `a share is as wide as the longest word, or the table scrolls`() {
+    let texts = ["Water the red lantern", "by the\u{2028}window", ""]
+    let rows = texts.enumerated().map { Words(id: $0, text: $1) }
+    func table(_ layout: DataTableConfiguration.TextLayout, most: Double? = nil) -> ViewHost {
+      var configuration = DataTableConfiguration()
+      configuration.textLayout = layout
+      configuration.columnWidth = .share()
+      configuration.maxColumnWidth = most
+      let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+        DataTable(rows, configuration: configuration) {
+          DataTableColumn("A", value: \.text)
+          DataTableColumn("B", text: { _ in "furniture of wood" })
+        }
+      }
+      host.advance(to: 0)
+      return host
+    }
+    // Lantern has seven squares of 16 points, furniture nine, and there are 16 points around each.
+    let wraps = table(.wrap)
+    #expect(wraps.x(of: "B") == 136)
+    #expect(wraps.tableScrollMetrics()?.maximumOffset == 88)
+    #expect(table(.wrap, most: 110).x(of: "B") == 118)
+    // In one line it ends with an ellipsis.
+    #expect(table(.singleLine).x(of: "B") == 108)
+    // As the text becomes larger, so does the word: seven squares of 24 points.
+    wraps.environment.fontScale = 1.5
+    wraps.advance(to: 1)
+    #expect(wraps.x(of: "B") == 192)
+  }
+
+  @Test func `a measured column follows the size of its text`() {
+    let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
+      DataTable([Words(id: 0, text: "four")]) {
+        DataTableColumn("", value: \.text)
+        DataTableColumn("B", value: \.text)
+      }
+    }
+    host.advance(to: 0)
+    #expect(host.x(of: "B") == 88)
+    host.environment.fontScale = 2
+    host.advance(to: 1)
+    #expect(host.x(of: "B") == 152)
+  }
+
   @Test func `shares follow the room`() {
     let model = WideModel()
     let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {

@@ -98,6 +98,26 @@ import Testing
     #expect(!model.events.contains { $0.hasPrefix("double") })
   }
 
+  @Test func `the pointer tells what a row is dragged by`() {
+    let host = host()
+    #expect(host.pointerStyle == .automatic)
+    host.move(to: Point(x: 10, y: 60))
+    #expect(host.pointerStyle == .grabIdle)
+    host.press(at: Point(x: 10, y: 60))
+    host.move(to: Point(x: 70, y: 90))
+    #expect(host.pointerStyle == .grabActive)
+    host.release(at: Point(x: 70, y: 90))
+    #expect(host.pointerStyle == .automatic)
+    host.move(to: Point(x: 10, y: 60))
+    host.exit()
+    #expect(host.pointerStyle == .automatic)
+    // One row has nowhere to go.
+    model.items = [0]
+    host.advance(to: 1)
+    host.move(to: Point(x: 10, y: 20))
+    #expect(host.pointerStyle == .automatic)
+  }
+
   @Test func `a click with control or shift selects and taps nothing`() {
     let host = host()
     host.heldModifiers = .control

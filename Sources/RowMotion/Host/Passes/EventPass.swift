@@ -57,6 +57,17 @@ extension ViewHost {
     updateHover(hits(at: point).map(\.target))
   }
 
+  /// How the pointer is to be shown where it is.
+  public var pointerStyle: PointerStyle {
+    if isDraggingRow { return .grabActive }
+    guard let position = pointer.position,
+      pointer.hovered.contains(where: { $0.isDragHandle && $0.isMounted }),
+      let list = pointer.hovered.lazy.compactMap({ self.listNode($0) }).first,
+      list.draggableRow(at: position) != nil
+    else { return .automatic }
+    return .grabIdle
+  }
+
   /// How long a row is pressed before it comes along, seconds.
   static let holdDuration = 0.5
   /// How far the pointer may jitter meanwhile, points.

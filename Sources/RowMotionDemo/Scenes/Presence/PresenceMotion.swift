@@ -78,8 +78,8 @@ struct PresenceMotionPlot: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      HStack(spacing: 12) {
-        Text("The detail, frame by frame").font(.caption).lineLimit(1)
+      LegendLayout {
+        Text("The detail, frame by frame").font(.caption)
         LegendKey(name: "Height on the left", color: .accentColor)
         LegendKey(name: "Spacing on the left", color: .orange, thickness: 2)
         LegendKey(name: "Height on the right", color: StageColors.brokenLine, thickness: 2)

@@ -76,6 +76,7 @@ import RowMotionTables
   /// What was done on the main actor, and counted: rows compared.
   @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
+  @ObservationIgnored private var edits = CellEdits()
   init() {
     // They are scrolled by the same distances: what one of them shows must not move the other.
     stage.scrollsTogether = { [weak self] host in
@@ -195,6 +196,7 @@ import RowMotionTables
   private func show(_ rows: TableRows, message: String?) {
     stopWork()
     self.rows = rows
+    edits = CellEdits()
     sort = nil
     shownSort = nil
     generation += 1
@@ -286,7 +288,26 @@ import RowMotionTables
 
   /// Takes over what was typed into a cell of the row with a number.
   func type(_ text: String, at number: Int, column: Int) {
+    edits.typed(text, over: rows.row(number).cells[column], row: number, column: column)
+    set(text, at: number, column: column)
+  }
+
+  private func set(_ text: String, at number: Int, column: Int) {
     withAnimation(RowHeightsModel.typing) { rows.type(text, at: number, column: column) }
+  }
+
+  /// Takes back what was typed last into a cell; returns the row's number, nil where there is nothing.
+  func undo() -> Int? {
+    guard let edit = edits.undo() else { return nil }
+    set(edit.before, at: edit.row, column: edit.column)
+    return edit.row
+  }
+
+  /// Types again what was taken back last; returns the row's number, nil where there is nothing.
+  func redo() -> Int? {
+    guard let edit = edits.redo() else { return nil }
+    set(edit.after, at: edit.row, column: edit.column)
+    return edit.row
   }
 
   /// Selects the first row that begins in view, or else the one that fills it.

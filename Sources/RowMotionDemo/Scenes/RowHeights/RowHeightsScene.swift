@@ -111,6 +111,20 @@ import RowMotionTables
     model.open(path)
     return true
   }
+
+  func undo(host: ViewHost) -> Bool { show(model.undo(), host) }
+
+  func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
+
+  /// Scrolls to the row in which something was undone, selects it and gives it the ring.
+  private func show(_ number: Int?, _ host: ViewHost) -> Bool {
+    guard let number else { return false }
+    model.selection = [number]
+    let list = AnyHashable(RowHeightsLane.anchored.list)
+    host.scroll(toRow: AnyHashable(number), in: list, animation: .smooth)
+    host.focus(row: AnyHashable(number), in: host.focusedRow?.list ?? list)
+    return true
+  }
 }
 
 struct RowHeightsSceneView: View {
@@ -144,7 +158,12 @@ struct RowHeightsLaneView: View {
   let model: RowHeightsModel
   let lane: RowHeightsLane
 
-  private var beside: Double { MeasuredStrip.width + (model.showsHeights ? 64 : 0) }
+  @Environment(\.fontScale) private var fontScale
+
+  private var beside: Double { MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0) }
+
+  /// Room for "200 → 1234", points.
+  private var heightsWidth: Double { (62 * max(1, fontScale)).rounded() }
 
   var body: some View {
     ShareOfWidth(share: model.widthShare / 100) {
@@ -175,11 +194,11 @@ struct RowHeightsLaneView: View {
         Text(height.words)
           .font(.caption2.monospaced())
           .lineLimit(1)
-          .frame(width: 62, alignment: .trailing)
+          .frame(width: heightsWidth, alignment: .trailing)
           .offset(x: MeasuredStrip.width, y: height.y + 14)
       }
     }
-    .frame(width: 70, alignment: .topLeading)
+    .frame(width: heightsWidth + 8, alignment: .topLeading)
     .frame(maxHeight: .infinity, alignment: .topLeading)
     .clipped()
     .padding(.top, model.watch.headHeight)
@@ -245,18 +264,18 @@ struct RowHeightsTable: View {
 /// What the strips at the side of the tables mean.
 struct StripLegend: View {
   var body: some View {
-    HStack(spacing: 12) {
+    LegendLayout {
       entry("The strip is the whole table: measured", .accentColor)
       entry("still estimated", .separator)
-      Spacer(minLength: 0)
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)
   }
 
   private func entry(_ text: String, _ color: Color) -> some View {
     HStack(spacing: 4) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 6, height: 14)
-      Text(text).font(.caption).lineLimit(1)
+      Text(text).font(.caption)
     }
   }
 }

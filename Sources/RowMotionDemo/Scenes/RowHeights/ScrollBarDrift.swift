@@ -50,8 +50,8 @@ struct DriftPlot: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      HStack(spacing: 12) {
-        Text("Drift of the scroll bar's thumb").font(.caption).lineLimit(1)
+      LegendLayout {
+        Text("Drift of the scroll bar's thumb").font(.caption)
         ForEach(drifts, id: \.lane) { lane, drift in
           LegendKey(
             name: "\(lane.stageLane.title): \(Words.points(drift.total))", color: lane.color)

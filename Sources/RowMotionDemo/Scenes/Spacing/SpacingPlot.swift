@@ -39,7 +39,7 @@ struct SpacingPlot: View, Animatable {
         SpacingRule.allCases.map { rule in
           "\(rule.rawValue) \(Words.points(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
-      HStack(spacing: 8) {
+      LegendLayout(spacing: 8) {
         key("No spacing", .orange)
         key("Plain", .gray)
         key("Published", .red)

@@ -1,0 +1,53 @@
+import RowMotion
+
+/// Views beside one another, and those that do not fit on the next line, so that no legend is cut.
+///
+/// One that is wider than a line is offered its width, and wraps.
+struct LegendLayout: Layout {
+  /// Between views of a line, points.
+  var spacing = 12.0
+  /// Between lines, points.
+  var lineSpacing = 4.0
+
+  private func frames(
+    _ width: Double?, _ subviews: Subviews
+  ) -> (frames: [Rect], size: Size) {
+    let room = width ?? .infinity
+    let offer = ProposedViewSize(width: width, height: nil)
+    var lines: [[Rect]] = []
+    var x = 0.0
+    var y = 0.0
+    for subview in subviews {
+      let size = subview.sizeThatFits(offer)
+      if lines.isEmpty || x > 0 && x + size.width > room {
+        y = (lines.last?.map(\.maxY).max()).map { $0 + lineSpacing } ?? 0
+        lines.append([])
+        x = 0
+      }
+      lines[lines.count - 1].append(Rect(x: x, y: y, width: size.width, height: size.height))
+      x += size.width + spacing
+    }
+    let frames = lines.flatMap { line in
+      let bottom = line.map(\.maxY).max() ?? 0
+      // They stand in the middle of their line.
+      return line.map { $0.offset(by: Point(x: 0, y: (bottom - $0.maxY) / 2)) }
+    }
+    let size = Size(
+      width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
+    return (frames, size)
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size { frames(proposal.width, subviews).size }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for (subview, frame) in zip(subviews, frames(bounds.width, subviews).frames) {
+      subview.place(
+        at: frame.origin + bounds.origin,
+        proposal: ProposedViewSize(width: frame.width, height: frame.height))
+    }
+  }
+}
