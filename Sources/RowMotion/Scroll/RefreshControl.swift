@@ -36,7 +36,7 @@ import RowDrawing
   /// Refreshes without having been pulled, as a reader asks for it; returns whether nothing else is
   /// going on.
   func beginUnpulled() -> Bool {
-    guard phase == .idle else { return false }
+    guard phase != .refreshing, phase != .settling else { return false }
     begin()
     return true
   }

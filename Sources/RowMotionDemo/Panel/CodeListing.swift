@@ -2,7 +2,8 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// Lines of code, of which those that matter are marked; from side to side it scrolls.
+/// Lines of code, of which those that matter are marked; what is too long goes on at the start of the
+/// next line, where no line of code begins.
 @MainActor final class CodeListing {
   /// The widget, to be put into a panel.
   let widget: Widget
@@ -13,6 +14,9 @@ import RowMotionGTK
     label = made(gtk_label_new(""))
     gtk_label_set_xalign(opaque(label), 0)
     gtk_label_set_selectable(opaque(label), 1)
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(opaque(label), 28)
     gtk_widget_add_css_class(label, "code-listing")
     row_motion_accessible_set_label(label, "Code")
     widget = made(gtk_scrolled_window_new())

@@ -138,6 +138,7 @@ import RowMotionGTK
     model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
     model.onUndo = { [weak self] undone, direction in self?.show(undone, direction) }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    play.onShowingChange = { [weak self] in self?.showingChanged() }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }

@@ -81,7 +81,7 @@ import RowMotion
   private func look(_ host: ViewHost) -> [BrokenPromise] {
     var broken: [BrokenPromise] = []
     for lane in comparison.lanes {
-      let known = events[lane] ?? RowEventLog()
+      let known = events[lane] ?? RowEventLog(lane.words)
       events[lane] = known
       for event in known.look(host.rows(in: lane.list)) {
         verdicts[lane] = event.description

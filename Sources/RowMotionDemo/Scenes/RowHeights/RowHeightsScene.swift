@@ -26,7 +26,8 @@ import RowMotionTables
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
+      "Heights", RowHeightsModel.modes.map(\.name), { model.mode },
+      { model.choose(mode: $0, host) }
     )
     .explained(model.modeSentence)
     SceneOption.slider("Height of the selected row, points", 20...300, step: 5) {
@@ -155,6 +156,10 @@ struct RowHeightsLaneView: View {
         .overlay(alignment: .trailing) { TableEdge(model: model) }
         .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
         .overlay(alignment: .topLeading) { heights }
+        // The wheel does there what it does over the rows.
+        .overlay(alignment: .leading) {
+          Color.clear.frame(width: beside).scrolls(lane.list).accessibilityHidden(true)
+        }
         .overlay {
           LaneMarksView(stage: model.stage, lane: lane.stageLane)
             .padding(.top, model.watch.headHeight)

@@ -69,7 +69,7 @@ import RowMotion
     let verdict =
       abs(jump) < 0.05
       ? "With these neighbours the published rule ends where it should."
-      : "When part 1 gets to 1, the published rule jumps by \(Words.change(jump))."
+      : "When part 1 gets to 1, the published rule jumps by \(Words.points(abs(jump)))."
     return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }
 }
