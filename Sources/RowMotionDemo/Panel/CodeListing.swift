@@ -19,10 +19,8 @@ import RowMotionGTK
     gtk_label_set_max_width_chars(opaque(label), 28)
     gtk_widget_add_css_class(label, "code-listing")
     row_motion_accessible_set_label(label, "Code")
-    widget = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
-    gtk_scrolled_window_set_has_frame(opaque(widget), 1)
-    gtk_scrolled_window_set_child(opaque(widget), label)
+    widget = made(gtk_frame_new(nil))
+    gtk_frame_set_child(cast(widget), label)
     AccessibleParts.complete(below: widget)
     gtk_widget_set_visible(widget, 0)
   }

@@ -32,7 +32,7 @@ import RowMotionGTK
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
     for label in [title, subtitle] { gtk_box_append(cast(titles), label) }
     gtk_header_bar_set_title_widget(opaque(widget), titles)
-    for button in [sidebarButton, addButton, showButton] {
+    for button in [sidebarButton, addButton, WindowHeader.yielding(showButton)] {
       gtk_header_bar_pack_start(opaque(widget), button)
     }
     for button in [menu.button, optionsButton] {
@@ -82,6 +82,32 @@ import RowMotionGTK
     AccessibleParts.name(button, name)
     gtk_actionable_set_action_name(opaque(button), action)
     return button
+  }
+
+  /// A box around a button that asks for no room at least: a wide window may become a narrow one in one
+  /// step, and only then is the button hidden.
+  private static func yielding(_ button: Widget) -> Widget {
+    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_box_append(cast(box), button)
+    gtk_widget_set_overflow(box, GTK_OVERFLOW_HIDDEN)
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+      { box, orientation, _, minimum, natural, _, _ in
+        var size: (minimum: Int32, natural: Int32) = (0, 0)
+        if let button = box.flatMap({ gtk_widget_get_first_child($0) }),
+          gtk_widget_get_visible(button) != 0
+        {
+          gtk_widget_measure(button, orientation, -1, &size.minimum, &size.natural, nil, nil)
+        }
+        minimum?.pointee = orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : size.minimum
+        natural?.pointee = size.natural
+      },
+      { box, width, height, _ in
+        guard let button = box.flatMap({ gtk_widget_get_first_child($0) }) else { return }
+        row_motion_canvas_allocate_child(button, 0, 0, Double(width), Double(height))
+      })
+    gtk_widget_set_layout_manager(box, layout)
+    return box
   }
 
   private func placeShowButton() {

@@ -251,7 +251,7 @@ import Testing
     run.run(for: 0.2)
     #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "it follows")
     #expect(mark()?.jump?.label == "24.6 points too high")
-    #expect(mark()?.broken.first?.message == "34.6 points too high at worst")
+    #expect(mark()?.broken.first?.message == "34.6 points too high")
     try set("Font size, points", 20.32)
     run.run(for: 0.5)
     #expect(mark()?.jump != nil, "it is still seen")

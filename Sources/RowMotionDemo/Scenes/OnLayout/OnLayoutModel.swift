@@ -116,7 +116,7 @@ import RowMotion
       guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
       return BrokenPromise(
         lane: lane.scroll, name: "restsBelowBar",
-        message: words(offBy: fit.worst, lane) + " at worst",
+        message: words(offBy: fit.worst, lane),
         jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
         label: words(offBy: error, lane), lasts: true)
     }

@@ -115,12 +115,24 @@ struct TableFrame {
     let end = old + now < 0 ? 0 : metrics.maximumOffset
     guard old != now, metrics.overscroll != 0 || abs(metrics.offset - end) < 0.5 else {
       scroll(other, by: distance, metrics, host)
+      takeToEnd(other, with: leader, host)
       return true
     }
     // Both are at an end: beyond it both go the same way, and back.
     host.overscroll(by: now, in: other.list)
     if now == 0 { scroll(other, by: distance + old, metrics, host) }
     return true
+  }
+
+  /// Where one of them has come to an end, so has the other.
+  private func takeToEnd(_ lane: RowHeightsLane, with leader: RowHeightsLane, _ host: ViewHost) {
+    guard let metrics = host.scrollMetrics(in: leader.list), metrics.maximumOffset > 0 else {
+      return
+    }
+    if metrics.offset <= 0 { host.scroll(to: 0, in: lane.list) }
+    if metrics.offset >= metrics.maximumOffset {
+      host.scroll(to: .greatestFiniteMagnitude, in: lane.list)
+    }
   }
 
   private func scroll(

@@ -32,7 +32,7 @@ enum SpacingRule: String, CaseIterable {
   /// The rule as it was published.
   case published = "Published"
   /// The average over a threshold.
-  case threshold = "Threshold"
+  case threshold = "RowMotion"
 
   /// The gap after each child but the last of a stack with a presence for each, points.
   func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {

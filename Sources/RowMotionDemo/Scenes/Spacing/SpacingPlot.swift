@@ -43,7 +43,7 @@ struct SpacingPlot: View, Animatable {
         key("No spacing", .orange)
         key("Plain", .gray)
         key("Published", .red)
-        key("Threshold", .accentColor)
+        key("RowMotion", .accentColor)
       }
     }
   }
