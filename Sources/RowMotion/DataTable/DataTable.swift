@@ -99,7 +99,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
-      sortOrder: view.sortOrder, measure: TextMeasure(context))
+      sortOrder: view.sortOrder, text: context.host.text)
     return TableContent._sync(content, old, context)
   }
 }

@@ -9,7 +9,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let height: (@MainActor (Int) -> Double?)?
   let search: String
   let sortOrder: Binding<DataTableSort?>?
-  let measure: TextMeasure
+  let text: any TextEngine
+  // How wide texts are follows from these: read here, other ones evaluate the table anew.
+  @Environment(\.font) private var font
+  @Environment(\.fontScale) private var fontScale
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
   /// How often rows were found that were not found at once.
@@ -26,7 +29,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
     columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
     height: (@MainActor (Int) -> Double?)?, search: String,
-    sortOrder: Binding<DataTableSort?>?, measure: TextMeasure
+    sortOrder: Binding<DataTableSort?>?, text: any TextEngine
   ) {
     self.data = data
     self.id = id
@@ -37,7 +40,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     self.height = height
     self.search = search
     self.sortOrder = sortOrder
-    self.measure = measure
+    self.text = text
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
 
@@ -148,7 +151,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// What the columns are summed up to; nil where none is.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
-    measured.follow(generation, sort, order.replacements)
+    measured.follow(generation, sort, order.replacements, font, fontScale)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
     let rows = AnyRandomAccessCollection(rows)
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
@@ -197,6 +200,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   // MARK: Widths
+
+  private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
 
   private func widths(_ summaries: [String]?) -> TableWidths {
     measured.widths {
@@ -303,14 +308,22 @@ struct TextBudget {
   private var generation: UInt64 = 0
   private var sort: DataTableSort?
   private var replacements = 0
+  private var font: Font?
+  private var scale = 1.0
   private var summaries: [String]?
   private var widths: TableWidths?
 
   /// Forgets what does not belong to a value in an order, which may have been found later.
-  func follow(_ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int) {
+  func follow(
+    _ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int, _ font: Font,
+    _ scale: Double
+  ) {
     guard
       generation != self.generation || sort != self.sort || replacements != self.replacements
+        || font != self.font || scale != self.scale
     else { return }
+    self.font = font
+    self.scale = scale
     self.generation = generation
     self.sort = sort
     self.replacements = replacements
@@ -360,15 +373,9 @@ enum TableMetrics {
 /// How wide a text is where a table stands.
 @MainActor struct TextMeasure {
   // Not the host: whatever views hold is held by the host.
-  private let text: any TextEngine
-  private let font: Font
-  private let scale: Double
-
-  init(_ context: SyncContext) {
-    text = context.host.text
-    font = context.environment.font
-    scale = context.environment.fontScale
-  }
+  let text: any TextEngine
+  let font: Font
+  let scale: Double
 
   /// The width of a text in one line, points.
   func width(_ text: String, _ font: Font?) -> Double {

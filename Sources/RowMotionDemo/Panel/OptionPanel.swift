@@ -39,7 +39,7 @@ import RowMotionGTK
     gtk_box_append(cast(widget), controls)
     let footerScroller = scroller(around: footer, margin: 12)
     gtk_scrolled_window_set_propagate_natural_height(opaque(footerScroller), 1)
-    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), 240)
+    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), 220)
     gtk_widget_add_css_class(footerScroller, "option-footer")
     gtk_box_append(cast(widget), footerScroller)
   }

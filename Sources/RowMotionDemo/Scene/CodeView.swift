@@ -9,8 +9,8 @@ struct CodeView: View {
       ForEach(Array(code.lines.enumerated()), id: \.offset) { index, line in
         // What is too long goes on below where the line begins.
         HStack(alignment: .top, spacing: 0) {
-          Text(verbatim: String(line.prefix { $0 == " " }))
-          Text(verbatim: String(line.drop { $0 == " " }))
+          Text(verbatim: String(line.prefix { $0 == " " })).accessibilityHidden(true)
+          Text(verbatim: String(line.drop { $0 == " " })).accessibilityLabel(line)
         }
         .font(.caption2.monospaced())
         .padding(.horizontal, 8)

@@ -31,6 +31,8 @@ import RowMotion
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
+  /// Called after a frame was advanced once more, so that its marks are seen in it.
+  @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
   /// What was found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
   /// How far each lane was scrolled until the last frame, points.
@@ -73,7 +75,10 @@ import RowMotion
     let isScrolled = scrollsTogether?(host) ?? followScrolling(host)
     if isRefreshed || isScrolled { host.advance(to: host.time) }
     noteScrolling(host)
-    if updateMarks(host) { host.advance(to: host.time) }
+    if updateMarks(host) {
+      host.advance(to: host.time)
+      advancedForMarks()
+    }
   }
 
   // MARK: Checks

@@ -149,7 +149,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """)
     func heights(before time: Double) -> [Double] {
       let frame = frames.last { $0.t < time && $0.scene == "spacing" }
-      return ["No spacing", "Plain", "Published", "RowMotion"].map {
+      return ["None", "Plain", "Published", "Ours"].map {
         ((frame?.view($0)?.height ?? .nan) * 1e6).rounded() / 1e6
       }
     }
@@ -164,11 +164,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(moving.count, 60)
     for (before, after) in zip(moving, moving.dropFirst()) {
       let step = abs(
-        (after.view("RowMotion")?.height ?? 0) - (before.view("RowMotion")?.height ?? 0))
+        (after.view("Ours")?.height ?? 0) - (before.view("Ours")?.height ?? 0))
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76 points tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("The bars, ours: 76 points tall"), true)
   }
 
   func testUpdates() throws {

@@ -28,25 +28,32 @@ import RowMotion
   }
 
   func toggle() {
-    note("showContent becomes \(!showsContent)")
-    withAnimation(Self.animation) { showsContent.toggle() }
+    change("showContent becomes \(!showsContent)") { showsContent.toggle() }
   }
 
   func insert() {
     inserted += 1
-    note("\"New \(inserted)\" is put in front")
-    withAnimation(Self.animation) { items.insert("New \(inserted)", at: 0) }
+    change("\"New \(inserted)\" is put in front") { items.insert("New \(inserted)", at: 0) }
   }
 
   func remove() {
     guard items.count > 1 else { return }
-    note("\"\(items[1])\" is removed")
-    withAnimation(Self.animation) { _ = items.remove(at: 1) }
+    change("\"\(items[1])\" is removed") { _ = items.remove(at: 1) }
   }
 
   func shuffle() {
-    note("the items change their order")
-    withAnimation(Self.animation) { items = items.dropFirst(2) + items.prefix(2).reversed() }
+    change("the items change their order") {
+      items = items.dropFirst(2) + items.prefix(2).reversed()
+    }
+  }
+
+  /// Makes a change, and begins to say what comes of it, all in one transaction: a lane that was
+  /// evaluated without the animation would bring its list along.
+  private func change(_ words: String, _ body: () -> Void) {
+    withAnimation(Self.animation) {
+      note(words)
+      body()
+    }
   }
 
   // MARK: The rows' state

@@ -49,6 +49,8 @@ import RowMotion
 
   init() {
     stage.check = { [weak self] in self?.look($0) ?? [] }
+    // What the loop does then is no other frame's.
+    stage.advancedForMarks = { [weak self] in self?.rounds = [] }
   }
 
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {

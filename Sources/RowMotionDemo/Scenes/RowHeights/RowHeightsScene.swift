@@ -87,6 +87,11 @@ import RowMotionTables
       { model.fixed = $0 }
     )
     .explained("They stay where the table scrolls sideways.")
+    .unavailable {
+      let metrics = host.tableScrollMetrics(in: RowHeightsLane.anchored.list)
+      return metrics.map { $0.maximumOffset > 0 } ?? true
+        ? nil : "The table fits its room, so that nothing scrolls sideways."
+    }
     SceneOption.toggle("Every second row has a background", { model.alternates }) {
       model.alternates = $0
     }

@@ -63,7 +63,7 @@ import RowMotion
       }
     }
     let bars = SpacingRule.allCases.map { rule in
-      "The bars, \(rule.rawValue): \(Words.points(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
+      "The bars, \(rule.rawValue.lowercased()): \(Words.points(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
     }
     let jump = model.publishedJump
     let verdict =

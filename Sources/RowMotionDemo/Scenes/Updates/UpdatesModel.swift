@@ -142,8 +142,9 @@ enum UpdatesLane: String, CaseIterable {
       rows.insert(rows[index], at: index)
       lastChange = "\(name) is there twice, with one id"
     case .move:
-      rows.append(rows.remove(at: index))
-      lastChange = "\(name) went to the end"
+      let isLast = index == rows.count - 1
+      rows.insert(rows.remove(at: index), at: isLast ? 0 : rows.count - 1)
+      lastChange = "\(name) went to the \(isLast ? "top" : "end")"
     }
   }
 
