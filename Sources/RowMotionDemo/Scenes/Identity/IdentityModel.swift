@@ -19,6 +19,14 @@ import RowMotion
   @ObservationIgnored private var events: [IdentityLane: RowEventLog] = [:]
   @ObservationIgnored private var states: [IdentityLane: RowStates] = [:]
   @ObservationIgnored private var inserted = 0
+  /// The changes since the last frame.
+  @ObservationIgnored private var notes: [Note] = []
+
+  /// A change, and how many row states each lane had made until then.
+  private struct Note {
+    let words: String
+    let made: [IdentityLane: Int]
+  }
 
   private static let start = ["Apple", "Pear", "Plum", "Quince"]
   private static let animation = Animation.smooth(duration: 0.6)
@@ -47,13 +55,12 @@ import RowMotion
     }
   }
 
-  /// Makes a change, and begins to say what comes of it, all in one transaction: a lane that was
-  /// evaluated without the animation would bring its list along.
+  /// Makes a change; what is said about it comes behind it, in the same frame: a lane that is evaluated
+  /// for its words, without the animation, would bring its list along.
   private func change(_ words: String, _ body: () -> Void) {
-    withAnimation(Self.animation) {
-      note(words)
-      body()
-    }
+    let made = comparison.lanes.map { ($0, states[$0]?.made ?? 0) }
+    notes.append(Note(words: words, made: Dictionary(uniqueKeysWithValues: made)))
+    withAnimation(Self.animation) { body() }
   }
 
   // MARK: The rows' state
@@ -86,6 +93,8 @@ import RowMotion
 
   /// Looks at the rows of a frame, says what has happened to them, and finds whose state was lost.
   private func look(_ host: ViewHost) -> [BrokenPromise] {
+    for note in notes { begin(note) }
+    notes = []
     var broken: [BrokenPromise] = []
     for lane in comparison.lanes {
       let known = events[lane] ?? RowEventLog(lane.words)
@@ -101,11 +110,11 @@ import RowMotion
     return broken
   }
 
-  private func note(_ change: String) {
-    for lane in comparison.lanes { firstNew[lane] = (states[lane]?.made ?? 0) + 1 }
+  private func begin(_ note: Note) {
+    firstNew = note.made.mapValues { $0 + 1 }
     verdicts = [:]
     stage.clear()
-    add("Note: \(change)")
+    add("Note: \(note.words)")
   }
 
   private func add(_ line: String) { log = Array(([line] + log).prefix(24)) }
@@ -116,6 +125,7 @@ import RowMotion
     log = []
     verdicts = [:]
     events = [:]
+    notes = []
     states = [:]
     firstNew = [:]
     items = IdentityModel.start
