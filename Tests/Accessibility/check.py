@@ -155,7 +155,7 @@ def check_controls(demo):
         if role in ("push button", "button", "toggle button", "switch", "combo box", "check box"):
             if not name:
                 problems.append(f"a {role} has no name")
-            if not actions(element):
+            if has(element, Atspi.StateType.SENSITIVE) and not actions(element):
                 problems.append(f"{role} {name} has no action")
         if role == "slider" and (not name or not element.get_value_iface()):
             problems.append(f"slider {name} has no name or value")

@@ -80,7 +80,11 @@ def actions(element):
     interface = element.get_action_iface()
     if not interface:
         return []
-    names = [interface.get_action_name(i) for i in range(interface.get_n_actions())]
+    try:
+        names = [interface.get_action_name(i) for i in range(interface.get_n_actions())]
+    except GLib.Error:
+        # Of a choice that is disabled GTK counts the actions and names none.
+        return []
     return [n[4:] if n.startswith("row.") else n for n in names]
 
 

@@ -9,7 +9,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let height: (@MainActor (Int) -> Double?)?
   let search: String
   let sortOrder: Binding<DataTableSort?>?
-  private let text: any TextEngine
+  let text: any TextEngine
+  // How wide texts are follows from these: read here, other ones evaluate the table anew.
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @State private var ownSort: DataTableSort?

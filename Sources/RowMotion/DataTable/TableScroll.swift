@@ -177,6 +177,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
     moved()
   }
 
+  // From side to side nothing is shown beside another table.
+  func overscroll(by distance: Double) {}
+
   func beginScroll() {
     motion.hold(at: host.time)
     moved()

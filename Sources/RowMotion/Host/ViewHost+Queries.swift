@@ -72,7 +72,7 @@ extension ViewHost {
   }
 
   /// The list or scroll view with an id; the first list, or else scroll view, without one.
-  private func region(_ id: AnyHashable?) -> (any Scrollable)? {
+  func region(_ id: AnyHashable?) -> (any Scrollable)? {
     guard let id else { return list(nil) ?? runtime.scrollables.first }
     if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
     if let region = runtime.scrollables.first(where: { $0.regionIDs.contains(id) }) {
@@ -86,6 +86,18 @@ extension ViewHost {
   /// Scrolls the list with an id, or the first one, to an offset at once, points.
   public func scroll(to offset: Double, in list: AnyHashable? = nil) {
     region(list)?.scroll(to: offset)
+  }
+
+  /// Takes the list or scroll view with an id beyond an end, as far as a drag would have, and keeps it
+  /// there: points, above the top where negative; 0 takes it back to the end.
+  ///
+  /// So what stands beside another is scrolled as that is, ``ScrollMetrics/overscroll``. Nothing is
+  /// refreshed by it; see ``refresh(in:)``.
+  public func overscroll(by distance: Double, in list: AnyHashable? = nil) {
+    guard distance.isFinite, let region = region(list),
+      abs(region.metrics.overscroll - distance) > 1e-6
+    else { return }
+    region.overscroll(by: distance)
   }
 
   /// Where the view with an id stands: its natural frame as it stands in motion, unclipped and

@@ -1,14 +1,23 @@
 extension ViewHost {
-  /// What scrolls in a direction under a position, the innermost of it; the first there is where no
-  /// position is known.
+  /// What scrolls in a direction under a position: the innermost of it, or what is around that where it
+  /// has nothing to scroll; the first there is where no position is known.
   func scrollable(at point: Point?, along axis: Axis) -> (any Scrollable)? {
     if let point = point ?? pointer.position {
-      return hits(at: point).lazy.compactMap { $0.target.scrollable }
-        .first { $0.scrolls(along: axis) }
+      let found = hits(at: point).compactMap { $0.target.scrollable }
+        .filter { $0.scrolls(along: axis) }
+      guard let innermost = found.first else { return nil }
+      // What lies behind is not around it.
+      return found.first { $0.hasMore(along: axis) && isInside(innermost, $0) } ?? innermost
     }
     for region in runtime.scrollables where region.scrolls(along: axis) { return region }
     guard let first = runtime.scrollables.first else { return nil }
     return scrollable(around: first, along: axis)
+  }
+
+  private func isInside(_ node: ViewNode, _ other: ViewNode) -> Bool {
+    var current: ViewNode? = node
+    while let found = current, found !== other { current = found.parent }
+    return current != nil
   }
 
   /// The nearest view above a node that scrolls in a direction, as a table does around its list.
@@ -21,11 +30,12 @@ extension ViewHost {
     return nil
   }
 
-  /// Refreshes what can be pulled down to be refreshed, without that; returns whether there is such a
-  /// thing, and it is not being refreshed already.
+  /// Refreshes what can be pulled down to be refreshed, without that: the list or scroll view with an
+  /// id; returns whether there is such a thing, and it is not being refreshed already.
   ///
-  /// Of several it is the one that has the focus, or the first.
-  @discardableResult public func refresh() -> Bool {
+  /// Without an id it is the one that has the focus, or the first that can.
+  @discardableResult public func refresh(in region: AnyHashable? = nil) -> Bool {
+    if let region { return self.region(region)?.performAccessibilityAction(.refresh) ?? false }
     var node: ViewNode? = runtime.focus
     while let current = node {
       if let region = current.scrollable, region.refreshPhase != nil {

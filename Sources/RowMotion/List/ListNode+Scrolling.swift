@@ -64,6 +64,20 @@ extension ListNode {
     moved()
   }
 
+  func overscroll(by distance: Double) {
+    letGo()
+    let lower = minimumOffset
+    if distance == 0 {
+      motion.step(by: 0, at: host.time)
+    } else {
+      motion.hold(
+        at: distance < 0 ? distance : maximumOffset + distance,
+        in: lower...max(lower, maximumOffset), viewport: size.height, time: host.time)
+    }
+    refresh?.pulled(by: -distance)
+    moved()
+  }
+
   private func moved() {
     setNeedsLayout()
     if isMoving { host.run(self) }
@@ -93,7 +107,11 @@ extension ListNode {
   func scroll(to target: Double) {
     guard target.isFinite else { return }
     letGo()
-    if motion.isHeld || isMoving { motion.step(by: 0, at: host.time) }
+    if motion.isHeld || isMoving {
+      motion.step(by: 0, at: host.time)
+      // What is left of a way back from beyond an end does not come on top.
+      knownMotionOffset = motion.offset(at: host.time)
+    }
     scrolledDistance += min(abs(target - offset), contentHeight)
     position.anchor(to: nil, offset: max(target, 0))
     position.scrolled()

@@ -42,7 +42,7 @@ import RowDrawing
   /// At its top the content comes down as if it had been pulled; further down it stays where it is, and
   /// the refresh indicator stands over it.
   func beginUnpulled() -> Bool {
-    guard phase == .idle || phase == .settling else { return false }
+    guard phase != .refreshing else { return false }
     begin()
     if phase == .refreshing {
       if node.metrics.offset > 0 { show(cover: 1) } else { node.comeDown() }

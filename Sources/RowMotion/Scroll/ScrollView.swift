@@ -153,6 +153,22 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scroll(by: offset - self.offset, along: .vertical)
   }
 
+  func overscroll(by distance: Double) {
+    let old = offset
+    endDistance = AnimatedValue(0)
+    let bounds = vertical.bounds
+    if distance == 0 {
+      vertical.step(by: 0, at: host.time)
+    } else {
+      vertical.hold(
+        at: distance < 0 ? distance : bounds.upperBound + distance, in: bounds,
+        viewport: size.height, time: host.time)
+    }
+    scrolledDistance += abs(offset - old)
+    refresh?.pulled(by: -distance)
+    moved()
+  }
+
   func beginScroll() {
     // What is seen stays under the pointer, also beyond an end that it was on its way to.
     let distance = endDistance.value(at: host.time)

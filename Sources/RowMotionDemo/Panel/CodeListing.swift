@@ -2,24 +2,22 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// Lines of code, of which those that matter are marked; from side to side it scrolls.
+/// Lines of code, of which those that matter are marked; what is too long goes on at the start of the
+/// next line, where no line of code begins.
 @MainActor final class CodeListing {
   /// The widget, to be put into a panel.
   let widget: Widget
-  private let label: Widget
   private var shown: [SceneCode] = []
 
   init() {
-    label = made(gtk_label_new(""))
-    gtk_label_set_xalign(opaque(label), 0)
-    gtk_label_set_selectable(opaque(label), 1)
-    gtk_widget_add_css_class(label, "code-listing")
-    row_motion_accessible_set_label(label, "Code")
-    widget = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
-    gtk_scrolled_window_set_has_frame(opaque(widget), 1)
-    gtk_scrolled_window_set_child(opaque(widget), label)
-    AccessibleParts.complete(below: widget)
+    widget = made(gtk_label_new(""))
+    gtk_label_set_xalign(opaque(widget), 0)
+    gtk_label_set_selectable(opaque(widget), 1)
+    gtk_label_set_wrap(opaque(widget), 1)
+    gtk_label_set_wrap_mode(opaque(widget), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(opaque(widget), 28)
+    gtk_widget_add_css_class(widget, "code-listing")
+    row_motion_accessible_set_label(widget, "Code")
     gtk_widget_set_visible(widget, 0)
   }
 
@@ -29,9 +27,9 @@ import RowMotionGTK
     shown = code
     gtk_widget_set_visible(widget, code.isEmpty ? 0 : 1)
     gtk_label_set_markup(
-      opaque(label), code.map(CodeListing.markup).joined(separator: "\n\n"))
+      opaque(widget), code.map(CodeListing.markup).joined(separator: "\n\n"))
     row_motion_accessible_set_description(
-      label, code.compactMap(CodeListing.description).joined(separator: " "))
+      widget, code.compactMap(CodeListing.description).joined(separator: " "))
   }
 
   private static func description(_ code: SceneCode) -> String? {
@@ -44,7 +42,7 @@ import RowMotionGTK
   static func markup(_ code: SceneCode) -> String {
     let lines = code.lines.enumerated().map { index, line in
       let text = escaped(line)
-      return index == code.markedLine ? "<b>▸ \(text)</b>" : "  \(text)"
+      return index == code.markedLine ? "<b>▸\(text)</b>" : " \(text)"
     }
     return (["<u>\(escaped(code.title))</u>"] + lines).joined(separator: "\n")
   }

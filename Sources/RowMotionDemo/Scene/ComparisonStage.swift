@@ -9,7 +9,7 @@ import RowMotion
 /// | mark | when |
 /// | --- | --- |
 /// | the verdict | always: what did not hold since the lane is shown, by its name |
-/// | "+46 points in one frame" | an edge of a row jumped, until that goes or somebody scrolls; it goes where the row goes |
+/// | "+46 points in one frame" | an edge jumped, until somebody scrolls, or its row goes; one that is marked for as long as it is elsewhere, until it is right again, and a second more |
 /// | the ghost line | an edge is elsewhere than in the cured lane while that is in motion, or for good where a promise of the scene's own is broken |
 ///
 /// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.
@@ -31,10 +31,16 @@ import RowMotion
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
+  /// Called after a frame was advanced once more, so that its marks are seen in it.
+  @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
   /// What was found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
   /// How far each lane was scrolled until the last frame, points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
+  /// The lane that the others were scrolled after last.
+  @ObservationIgnored private var leader: String?
+  /// The lanes that were refreshed in the last frame.
+  @ObservationIgnored private var refreshing: Set<String> = []
   @ObservationIgnored private weak var watched: ViewHost?
   /// Whether a lane is scrolled to where another is: what is seen to jump by that jumps by nobody's change.
   @ObservationIgnored private var isFollowing = false
@@ -67,13 +73,18 @@ import RowMotion
   /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
-    if scrollsTogether?(host) ?? followScrolling(host) {
-      isFollowing = true
+    let isRefreshed = followRefreshing(host)
+    let isScrolled = scrollsTogether?(host) ?? followScrolling(host)
+    if isRefreshed || isScrolled {
+      isFollowing = isScrolled
       host.advance(to: host.time)
       isFollowing = false
     }
     noteScrolling(host)
-    if updateMarks(host) { host.advance(to: host.time) }
+    if updateMarks(host) {
+      host.advance(to: host.time)
+      advancedForMarks()
+    }
   }
 
   // MARK: Checks
@@ -103,11 +114,15 @@ import RowMotion
     let cured = lanes.first(where: \.isCured)
     let truth = cured.map { host.rows(in: $0.id) } ?? []
     var new = marks
+    var right: [String] = []
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
       let broken = found.filter { $0.lane == lane.id }
       if let jump = broken.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
         mark.jump = jump
+        mark.jumpOpacity = 1
+      } else if mark.jump?.lasts == true, mark.jumpOpacity == 1 {
+        right.append(lane.id)
       }
       for promise in broken where promise.jump == nil || promise == mark.jump {
         mark.broken.removeAll { $0.name == promise.name }
@@ -126,8 +141,9 @@ import RowMotion
       }
       new[lane.id] = mark == LaneMarks() ? nil : mark
     }
-    if new == marks { return false }
-    marks = new
+    if new == marks, right.isEmpty { return false }
+    if new != marks { marks = new }
+    for lane in right { fadeJump(in: lane) }
     return true
   }
 
@@ -151,6 +167,20 @@ import RowMotion
     var promise = promise
     promise.jump = jump
     return promise
+  }
+
+  /// Takes the mark of an edge away that is right again, over time: it may have been wrong for a frame.
+  private func fadeJump(in lane: String) {
+    withAnimation(.easeIn(duration: 1)) {
+      marks[lane]?.jumpOpacity = 0
+    } completion: {
+      if self.marks[lane]?.jumpOpacity == 0 { self.takeJump(from: lane) }
+    }
+  }
+
+  private func takeJump(from lane: String) {
+    marks[lane]?.jump = nil
+    marks[lane]?.jumpOpacity = 1
   }
 
   /// Whether a jump says more than another: it is of a further way, or stands above it.
@@ -200,10 +230,21 @@ import RowMotion
       return metrics.scrolledDistance != known
     }
     let cured = following == .always ? lanes.first(where: \.isCured) : nil
-    guard let leader = moved.count == 1 ? moved[0] : cured else { return false }
+    // Two move by themselves where both go back from beyond an end.
+    let last = moved.first { $0.id == leader }
+    guard let leader = moved.count == 1 ? moved[0] : last ?? cured,
+      let overscroll = host.scrollMetrics(in: leader.id)?.overscroll
+    else { return false }
+    self.leader = leader.id
     var isScrolled = false
     for lane in lanes where lane.id != leader.id {
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
+      if overscroll != 0 || metrics.overscroll != 0 {
+        if metrics.overscroll == overscroll { continue }
+        host.overscroll(by: overscroll, in: lane.id)
+        isScrolled = true
+        continue
+      }
       let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
       let target = min(max(wanted, 0), metrics.maximumOffset)
       if abs(target - metrics.offset) < 0.01 { continue }
@@ -211,6 +252,17 @@ import RowMotion
       isScrolled = true
     }
     return isScrolled
+  }
+
+  /// Refreshes all lanes where one of them begins to be; returns whether any other was.
+  private func followRefreshing(_ host: ViewHost) -> Bool {
+    let now = Set(lanes.map(\.id).filter { host.refreshPhase(in: $0) == .refreshing })
+    let isNew = !now.isSubset(of: refreshing)
+    refreshing = now
+    guard isNew else { return false }
+    let others = lanes.filter { !now.contains($0.id) && host.refresh(in: $0.id) }
+    refreshing.formUnion(others.map(\.id))
+    return !others.isEmpty
   }
 
   /// How far a lane has to be scrolled for what is at the top of another to be at its own, points.
@@ -233,7 +285,7 @@ import RowMotion
       guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
       let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false
       scrolled[lane.id] = metrics.scrolledDistance
-      if isScrolled, marks[lane.id]?.jump != nil { marks[lane.id]?.jump = nil }
+      if isScrolled, marks[lane.id]?.jump != nil { takeJump(from: lane.id) }
     }
   }
 }

@@ -17,9 +17,12 @@ struct LaneMarksView: View {
         }
         if let promise = marks.jump, let jump = promise.jump {
           JumpBar(before: jump.before, now: jump.now).stroke(StageColors.brokenLine, lineWidth: 2)
+            .opacity(marks.jumpOpacity)
           MarkLabel(
-            text: promise.message, color: StageColors.broken, y: LaneMarksView.labelHeight(jump),
-            isLeading: false)
+            text: promise.label ?? promise.message, color: StageColors.broken,
+            y: LaneMarksView.labelHeight(jump), isLeading: false
+          )
+          .opacity(marks.jumpOpacity)
         }
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

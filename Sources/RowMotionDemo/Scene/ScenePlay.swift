@@ -17,6 +17,8 @@ import RowMotion
   @ObservationIgnored var onSpeedChange: (@MainActor (Double) -> Void)?
   /// Called when "Show me" is to be played, or to be ended.
   @ObservationIgnored var onShow: (@MainActor (Bool) -> Void)?
+  /// Called after ``isShowing`` changed.
+  @ObservationIgnored var onShowingChange: (@MainActor () -> Void)?
 
   /// The name of what has time pass slowly, as a script knows it.
   static let slowMotion = "Slow motion"
@@ -56,6 +58,7 @@ import RowMotion
       isSlow = false
     }
     onShow?(shows)
+    onShowingChange?()
   }
 
   /// Brings what is drawn about the frame at hand up to date.

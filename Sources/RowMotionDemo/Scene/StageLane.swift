@@ -24,6 +24,10 @@ struct BrokenPromise: Equatable {
   let message: String
   /// The edge that is elsewhere than it ought to be; nil where none is.
   var jump: EdgeJump?
+  /// What is said where the edge is marked; nil for the message.
+  var label: String?
+  /// Whether the edge is marked for as long as this is found, and no longer; else until somebody scrolls.
+  var lasts = false
 }
 
 /// From where to where an edge went that ought to have stayed; points from the top of what scrolls.
@@ -54,6 +58,8 @@ struct LaneMarks: Equatable {
   var broken: [BrokenPromise] = []
   /// The edge that jumped last.
   var jump: BrokenPromise?
+  /// How much of its mark is left, 0...1.
+  var jumpOpacity = 1.0
   /// Where an edge ought to be that is elsewhere.
   var ghost: Double?
   /// What the scene has outlined.

@@ -62,7 +62,7 @@ struct LaneVerdict: View {
 
   /// The verdict: by name where something is broken.
   static func text(_ lane: StageLane, _ broken: [BrokenPromise]) -> String {
-    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Nothing has happened yet" }
+    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Nothing is broken yet" }
     return broken.map { "✗ \($0.name): \($0.message)" }.joined(separator: "  ")
   }
 }

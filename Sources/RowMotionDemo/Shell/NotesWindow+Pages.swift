@@ -13,11 +13,32 @@ extension NotesWindow {
     let page = shown
     page.scene?.split.want(wantsOptions)
     showTitle()
-    header.offer(adding: page.scene == nil, options: page.scene != nil)
+    header.offer(
+      adding: page.scene == nil, options: page.scene != nil,
+      showing: !page.play.scene.showMe.isEmpty)
+    endShowingElsewhere()
     WindowActions.enable("new", page.scene == nil, in: window)
     WindowActions.enable("save-as", page.scene == nil, in: window)
     WindowActions.enable("options", page.scene != nil, in: window)
     sidesChanged()
+  }
+
+  /// Ends what another scene shows by itself: its script speaks of what is not seen any more.
+  private func endShowingElsewhere() {
+    let current = shown.play
+    for play in [play] + switcher.pages.values.map(\.play) where play !== current {
+      play.show(false)
+    }
+    showingChanged()
+  }
+
+  /// Brings the button that plays a scene up to whether it is played, and has nothing cover it then.
+  func showingChanged() {
+    let isShowing = shown.play.isShowing
+    WindowActions.set("show-me", isShowing, in: window)
+    guard isShowing else { return }
+    options?.uncoverContent()
+    switcher.split.uncoverContent()
   }
 
   /// Says what is shown, where that is something else than before.
@@ -62,6 +83,7 @@ extension NotesWindow {
   func adopt(_ page: ScenePage, _ name: String) {
     page.view.ignoresReducedMotion = view.ignoresReducedMotion
     page.split.want(wantsOptions)
+    page.play.onShowingChange = { [weak self] in self?.showingChanged() }
     adopt(page.split)
     restorePlaces(of: ShownPage(name, page))
   }

@@ -140,6 +140,7 @@ import RowMotionGTK
       self?.show(undone, direction, first)
     }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    play.onShowingChange = { [weak self] in self?.showingChanged() }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }

@@ -34,6 +34,7 @@ import RowMotionGTK
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
         ("F5", "Refresh what can be pulled down"),
+        ("F8", "Show what a scene is about, or end it"),
         ("&lt;Control&gt;1...7", "Show a scene"),
         ("F9", "Show or hide the scenes’ names"), ("&lt;Shift&gt;F9", "Show or hide the options"),
         ("&lt;Control&gt;o", "Open a document"), ("&lt;Control&gt;&lt;Shift&gt;s", "Save as"),

@@ -30,6 +30,10 @@ import RowMotionGTK
     }
     add("sidebar", .state, to: window.window) { [weak window] _ in window?.toggleSidebar() }
     add("options", .state, to: window.window) { [weak window] _ in window?.toggleOptions() }
+    add("show-me", .state, to: window.window) { [weak window] _ in
+      guard let play = window?.shown.play else { return }
+      play.show(!play.isShowing)
+    }
     ShortcutsWindow.add(to: window.window)
     if let action = g_property_action_new("inspector", window.inspector.widget, "visible") {
       g_action_map_add_action(opaque(window.window), action)
@@ -40,7 +44,8 @@ import RowMotionGTK
       ("win.save-as", ["<Control><Shift>s"]),
       ("win.close", ["<Control>w", "<Control>q"]),
       ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),
-      ("win.refresh", ["F5"]), ("win.sidebar", ["F9"]), ("win.options", ["<Shift>F9"]),
+      ("win.refresh", ["F5"]), ("win.show-me", ["F8"]), ("win.sidebar", ["F9"]),
+      ("win.options", ["<Shift>F9"]),
     ] {
       setKeys(keys, of: action, application)
     }

@@ -9,6 +9,10 @@ import RowMotionGTK
   private let menu = WindowMenu()
   private let addButton: Widget
   private let optionsButton: Widget
+  private let showButton: Widget
+  /// Whether the scene at hand shows something by itself.
+  private var offersShowing = false
+  private var isCompact = false
   private let title: Widget
   private let subtitle: Widget
 
@@ -21,11 +25,14 @@ import RowMotionGTK
     addButton = WindowHeader.button("list-add-symbolic", "Add a note", keys: "Ctrl+N", "win.new")
     optionsButton = WindowHeader.button(
       toggle: true, "sidebar-show-right-symbolic", "Options", keys: "Shift+F9", "win.options")
+    showButton = WindowHeader.button(
+      toggle: true, "media-playback-start-symbolic", "Show me", keys: "F8", "win.show-me")
+    WindowHeader.add("Show me", to: showButton, icon: "media-playback-start-symbolic")
     let titles = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
     for label in [title, subtitle] { gtk_box_append(cast(titles), label) }
     gtk_header_bar_set_title_widget(opaque(widget), titles)
-    for button in [sidebarButton, addButton] {
+    for button in [sidebarButton, addButton, WindowHeader.yielding(showButton)] {
       gtk_header_bar_pack_start(opaque(widget), button)
     }
     for button in [menu.button, optionsButton] {
@@ -40,8 +47,11 @@ import RowMotionGTK
     gtk_widget_set_visible(subtitle, names.location.isEmpty ? 0 : 1)
   }
 
-  /// Leaves more room for the title: of the window's own buttons only that which closes it stays.
+  /// Leaves more room for the title: of the window's own buttons only that which closes it stays, and
+  /// what plays a scene is in the menu alone.
   func compact(_ isCompact: Bool) {
+    self.isCompact = isCompact
+    placeShowButton()
     let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(widget))
     guard isCompact, let settings,
       let name = row_motion_get_string(settings, "gtk-decoration-layout")
@@ -56,7 +66,9 @@ import RowMotionGTK
   }
 
   /// Shows the buttons that do something where notes are shown, or a scene with options.
-  func offer(adding: Bool, options: Bool) {
+  func offer(adding: Bool, options: Bool, showing: Bool) {
+    offersShowing = showing
+    placeShowButton()
     gtk_widget_set_visible(addButton, adding ? 1 : 0)
     gtk_widget_set_visible(optionsButton, options ? 1 : 0)
   }
@@ -70,6 +82,45 @@ import RowMotionGTK
     AccessibleParts.name(button, name)
     gtk_actionable_set_action_name(opaque(button), action)
     return button
+  }
+
+  /// A box around a button that asks for no room at least: a wide window may become a narrow one in one
+  /// step, and only then is the button hidden.
+  private static func yielding(_ button: Widget) -> Widget {
+    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_box_append(cast(box), button)
+    gtk_widget_set_overflow(box, GTK_OVERFLOW_HIDDEN)
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+      { box, orientation, _, minimum, natural, _, _ in
+        var size: (minimum: Int32, natural: Int32) = (0, 0)
+        if let button = box.flatMap({ gtk_widget_get_first_child($0) }),
+          gtk_widget_get_visible(button) != 0
+        {
+          gtk_widget_measure(button, orientation, -1, &size.minimum, &size.natural, nil, nil)
+        }
+        minimum?.pointee = orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : size.minimum
+        natural?.pointee = size.natural
+      },
+      { box, width, height, _ in
+        guard let button = box.flatMap({ gtk_widget_get_first_child($0) }) else { return }
+        row_motion_canvas_allocate_child(button, 0, 0, Double(width), Double(height))
+      })
+    gtk_widget_set_layout_manager(box, layout)
+    return box
+  }
+
+  private func placeShowButton() {
+    gtk_widget_set_visible(showButton, offersShowing && !isCompact ? 1 : 0)
+  }
+
+  /// Puts words beside a button's icon.
+  private static func add(_ words: String, to button: Widget, icon: String) {
+    let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    gtk_box_append(cast(content), made(gtk_image_new_from_icon_name(icon)))
+    gtk_box_append(cast(content), made(gtk_label_new(words)))
+    gtk_button_set_child(cast(button), content)
+    AccessibleParts.hide(content)
   }
 
   private static func label(_ style: String, _ mode: PangoEllipsizeMode) -> Widget {

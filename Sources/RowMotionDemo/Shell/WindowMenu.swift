@@ -17,7 +17,8 @@ import RowMotionGTK
       ], recent: recentFiles.menu, to: menu)
     WindowMenu.add(
       [
-        ("What There Is to S_ee", "win.introduction"), ("_Inspector", "win.inspector"),
+        ("Show _Me", "win.show-me"), ("What There Is to S_ee", "win.introduction"),
+        ("_Inspector", "win.inspector"),
         ("_Keyboard Shortcuts", "win.show-help-overlay"), ("_About RowMotion", "win.about"),
       ], to: menu)
     gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")

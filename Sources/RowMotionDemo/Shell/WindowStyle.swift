@@ -22,7 +22,10 @@ import RowMotionGTK
       .option-panel scale > value { margin-left: 16px; }
       .copy-offer, .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
-      .code-listing { font-family: monospace; font-size: 80%; padding: 8px; }
+      .code-listing {
+        font-family: monospace; font-size: 80%; padding: 8px 5px;
+        border: 1px solid @borders; border-radius: 6px;
+      }
       .option-footer { border-top: 1px solid @borders; }
       .split-side { background: @theme_bg_color; }
       .split-side.over-content { box-shadow: 0 0 12px alpha(black, 0.3); }

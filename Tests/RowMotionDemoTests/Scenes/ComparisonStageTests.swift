@@ -179,3 +179,122 @@ import Testing
     #expect(model.stage.marks[NotesScene.stockList] == nil)
   }
 }
+
+/// What is pulled beyond an end, in scenes whose lanes scroll.
+@MainActor @Suite struct OverscrollTests {
+  /// Where the lanes are scrolled to, points.
+  private func offsets(_ run: SceneRun) -> [Double] {
+    (run.play.scene.stage?.lanes ?? []).map { run.host.scrollOffset(in: $0.id) }
+  }
+
+  private func middle(_ lane: Int, _ run: SceneRun) throws -> Point {
+    let id = try #require(run.play.scene.stage?.lanes[lane].id)
+    let viewport = try #require(run.host.scrollMetrics(in: id)?.viewport)
+    return Point(x: viewport.midX, y: viewport.midY)
+  }
+
+  @Test func `a pull beyond an end moves both sides by the same`() throws {
+    for name in ["notes", "updates", "on-layout", "row-heights"] {
+      for lane in [0, 1] {
+        let run = SceneRun(try ShowMeTests.make(name))
+        run.run(for: 0.5)
+        for end in ["top", "bottom"] {
+          let what = "\(name), lane \(lane), \(end)"
+          let isTop = end == "top"
+          for id in run.play.scene.stage?.lanes.map(\.id) ?? [] {
+            run.host.scroll(to: isTop ? 0 : .greatestFiniteMagnitude, in: id)
+          }
+          run.run(for: 0.2)
+          run.host.beginScroll(at: try middle(lane, run))
+          func same(_ part: String) {
+            let seen = (run.play.scene.stage?.lanes ?? []).compactMap {
+              run.host.scrollMetrics(in: $0.id)?.overscroll
+            }
+            #expect(seen.count == 2 && abs(seen[0] - seen[1]) < 0.02, "\(what), \(part): \(seen)")
+          }
+          for _ in 0..<5 {
+            run.host.dragScroll(by: Point(x: 0, y: isTop ? -12 : 12))
+            run.advance(by: run.frame)
+            same("pulled")
+          }
+          let pulled = try #require(offsets(run).first)
+          #expect(isTop ? pulled < -20 : true, "\(what)")
+          run.host.endScroll(velocity: Point(x: 0, y: 200))
+          for frame in 0..<120 {
+            run.advance(by: run.frame)
+            same("let go, frame \(frame)")
+          }
+          #expect(run.host.isIdle, "\(what): \(run.host.runningViews)")
+          #expect(!isTop || offsets(run).allSatisfy { abs($0) < 1e-9 }, "\(what): \(offsets(run))")
+        }
+      }
+    }
+  }
+
+  @Test func `a list that is pulled to be refreshed takes the other along, for one answer`()
+    async throws
+  {
+    for lane in UpdatesLane.allCases {
+      let run = SceneRun(try ShowMeTests.make("updates"))
+      let index = lane == .complete ? 0 : 1
+      run.host.beginScroll(at: try middle(index, run))
+      for _ in 0..<15 {
+        run.host.dragScroll(by: Point(x: 0, y: -15))
+        run.advance(by: run.frame)
+      }
+      #expect(UpdatesLane.allCases.map { run.host.refreshPhase(in: $0.list) } == [.armed, .armed])
+      run.host.endScroll(velocity: .zero)
+      run.advance(by: run.frame)
+      #expect(
+        UpdatesLane.allCases.map { run.host.refreshPhase(in: $0.list) }
+          == [.refreshing, .refreshing])
+      for _ in 0..<240 {
+        await Task.yield()
+        run.advance(by: run.frame)
+        let offsets = offsets(run)
+        #expect(abs(offsets[0] - offsets[1]) < 0.02, "\(offsets)")
+      }
+      #expect(UpdatesLane.allCases.map { run.host.refreshPhase(in: $0.list) } == [.idle, .idle])
+      #expect(offsets(run) == [0, 0])
+      let changed = run.readouts.joined()
+      #expect(changed.contains("Updates: 1"), "\(changed)")
+      #expect(run.host.isIdle)
+    }
+  }
+}
+
+/// The mark of an edge that is wrong for as long as it is.
+@MainActor @Suite struct LastingMarkTests {
+  @Test func `the mark of a wrong edge follows it, and goes when it is right again`() throws {
+    let run = SceneRun(try ShowMeTests.make("on-layout"))
+    let lane = OnLayoutLane.chosen.scroll
+    func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
+    func set(_ name: String, _ value: Double) throws {
+      if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
+    }
+    run.run(for: 0.2)
+    // A line of 25.4 points: the padding that is written down is right.
+    try set("Font size, points", 20.32)
+    if case .button(let action) = try run.option("To the top").kind { action() }
+    run.run(for: 1.5)
+    #expect(mark()?.jump == nil)
+    try set("Font size, points", 48)
+    run.run(for: 0.2)
+    let large = try #require(mark()?.jump?.jump)
+    // In the test's font a line of so many points is a quarter more tall.
+    #expect(abs(large.before - (48 * 1.25 + 32)) < 0.001)
+    #expect(large.now == OnLayoutModel.fixedPadding)
+    try set("Font size, points", 40)
+    run.run(for: 0.2)
+    #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "it follows")
+    #expect(mark()?.jump?.label == "24.6 points too high")
+    #expect(mark()?.broken.first?.message == "34.6 points too high")
+    try set("Font size, points", 20.32)
+    run.run(for: 0.5)
+    #expect(mark()?.jump != nil, "it is still seen")
+    run.run(for: 1)
+    #expect(mark()?.jump == nil)
+    #expect(mark()?.broken.count == 1, "what happened is still said")
+    #expect(run.host.isIdle)
+  }
+}

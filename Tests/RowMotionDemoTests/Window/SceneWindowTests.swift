@@ -149,7 +149,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """)
     func heights(before time: Double) -> [Double] {
       let frame = frames.last { $0.t < time && $0.scene == "spacing" }
-      return ["No spacing", "Plain", "Published", "Threshold"].map {
+      return ["None", "Plain", "Published", "Ours"].map {
         ((frame?.view($0)?.height ?? .nan) * 1e6).rounded() / 1e6
       }
     }
@@ -164,11 +164,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(moving.count, 60)
     for (before, after) in zip(moving, moving.dropFirst()) {
       let step = abs(
-        (after.view("Threshold")?.height ?? 0) - (before.view("Threshold")?.height ?? 0))
+        (after.view("Ours")?.height ?? 0) - (before.view("Ours")?.height ?? 0))
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("Threshold: 76 points tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("The bars, ours: 76 points tall"), true)
   }
 
   func testUpdates() throws {
@@ -439,12 +439,12 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let step = Int(((stock.last ?? 0) - (stock.first ?? 0)).rounded())
     XCTAssertGreaterThan(step, 10)
     for line in [
-      "Stock list, resize: resize, the structural identity 0.0.0.0 stays: its state is kept, "
+      "Stock list, resize: resize, the structural identity, position 1, stays: its state is kept, "
         + "its height snaps by \(step) points",
-      "RowMotion, resize: resize, the structural identity 0.0.0.0 stays: its state is kept",
-      "Stock list, insertion: insert, the structural identity 0.0.1.1.0 is new: its state begins",
-      "Stock list, replacement: replace, the stable identity \"short\" by the stable identity "
-        + "\"long\": its state is lost",
+      "RowMotion, resize: resize, the structural identity, position 1, stays: its state is kept",
+      "Stock list, insertion: insert, the structural identity, position 2 (the if), is new: its state "
+        + "begins",
+      "Stock list, replacement: replace, .id(\"short\") by .id(\"long\"): its state is lost",
     ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
     XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")
     XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
@@ -456,15 +456,15 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       Set(log(before: 4)),
       [
         "Note: \"New 1\" is put in front",
-        "Ids by index: insert, the stable identity 4 is new: its state begins",
-        "Ids of the elements: insert, the stable identity \"New 1\" is new: its state begins",
+        "Ids by index: insert, the ForEach id 4 is new: its state begins",
+        "Ids of the elements: insert, the ForEach id \"New 1\" is new: its state begins",
       ])
     XCTAssertTrue(
       log(before: 5).contains(
-        "Ids of the elements: remove, the stable identity \"Apple\" is gone, and its state with it"
+        "Ids of the elements: remove, the ForEach id \"Apple\" is gone, and its state with it"
       ), "\(log(before: 5))")
     XCTAssertTrue(
-      log(before: 6).contains { $0.hasPrefix("Ids of the elements: move, the stable identity ") },
+      log(before: 6).contains { $0.hasPrefix("Ids of the elements: move, the ForEach id ") },
       "\(log(before: 6))")
     XCTAssertFalse(log(before: 6).contains { $0.hasPrefix("Ids by index: move") })
   }

@@ -40,4 +40,20 @@ import Testing
       #expect(host.rows(in: "cities").map(\.height) == [44, 44, 44, 44])
     }
   }
+
+  @Test func `measured columns are as wide as their text when text becomes larger`() throws {
+    func widths(_ host: ViewHost) -> Double? {
+      host.tableScrollMetrics(in: "cities")?.contentWidth
+    }
+    model.configuration.columnWidth = .measured()
+    model.configuration.minColumnWidth = 0
+    model.configuration.maxColumnWidth = nil
+    let host = host(width: 60)
+    let small = try #require(widths(host))
+    host.environment.fontScale = 2
+    host.advance(to: 0)
+    // The text is twice as wide, and the room around it, 8 points at each side of two columns, is not.
+    let room = 2 * 8 * 2.0
+    #expect(abs(try #require(widths(host)) - (2 * (small - room) + room)) < 1e-9)
+  }
 }

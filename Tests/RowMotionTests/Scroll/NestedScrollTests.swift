@@ -43,4 +43,54 @@ private struct Nested: View {
     host.advance(to: 5)
     #expect(host.isIdle)
   }
+
+  /// A list of two rows, in a page that is longer than its room, and below a sheet of two rows.
+  private struct Short: View {
+    let isCovered: Bool
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          List(0..<2, id: \.self) { Text("\($0)") }.frame(height: 200).id("short")
+          Text("below").frame(width: 300, height: 600)
+        }
+      }
+      .id("page")
+      .sheet(isPresented: .constant(isCovered)) {
+        List(0..<2, id: \.self) { Text("sheet \($0)") }.frame(height: 200).id("sheet")
+      }
+    }
+  }
+
+  @Test
+  func `what has nothing to scroll leaves the wheel to what is around it, not to what is behind`() {
+    for isCovered in [false, true] {
+      let host = stage(size: Size(width: 300, height: 400)) { Short(isCovered: isCovered) }
+      host.advance(to: 1)
+      host.scroll(by: Point(x: 0, y: 40), at: Point(x: 100, y: isCovered ? 300 : 100))
+      host.advance(to: 1)
+      #expect(host.scrollOffset(in: "short") == 0)
+      #expect(host.scrollOffset(in: "page") == (isCovered ? 0 : 40))
+    }
+  }
+
+  @Test func `labels beside a list scroll it`() {
+    let host = stage(size: Size(width: 300, height: 400)) {
+      HStack(spacing: 0) {
+        Color.clear.frame(width: 60).scrolls("list")
+        List(0..<40, id: \.self) { Text("\($0)").frame(height: 30) }.id("list")
+      }
+    }
+    host.advance(to: 1)
+    host.scroll(by: Point(x: 0, y: 40), at: Point(x: 30, y: 100))
+    host.advance(to: 1)
+    #expect(host.scrollOffset(in: "list") == 40)
+    host.beginScroll(at: Point(x: 30, y: 100))
+    host.dragScroll(by: Point(x: 0, y: 25))
+    host.advance(to: 1.1)
+    host.endScroll()
+    #expect(host.scrollOffset(in: "list") == 65)
+    #expect(host.canScroll(at: Point(x: 30, y: 100), along: .vertical))
+    #expect(!host.canScroll(at: Point(x: 30, y: 100), along: .horizontal))
+  }
 }

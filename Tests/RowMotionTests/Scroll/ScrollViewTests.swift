@@ -53,6 +53,45 @@ private struct Refreshed: View {
     #expect(metrics.maximumOffset == 720)
   }
 
+  @Test func `it is taken beyond an end as another is, and back`() {
+    let host = host { Pages() }
+    // 1,020 points in 300.
+    for (distance, offset) in [(-30.0, -30.0), (-45, -45), (0, 0), (20, 740), (0, 720)] {
+      host.overscroll(by: distance, in: "scroll")
+      host.advance(to: 0)
+      #expect(host.scrollMetrics(in: "scroll")?.overscroll == distance)
+      #expect(abs(host.scrollOffset() - offset) < 1e-9)
+      if distance == 0, offset == 0 { host.scroll(to: 720) }
+    }
+    #expect(host.isIdle)
+    host.overscroll(by: .nan, in: "scroll")
+    #expect(host.scrollOffset() == 720)
+  }
+
+  @Test func `a list is taken beyond an end as another is, and back`() {
+    let host = host { List(0..<40, id: \.self) { Text("\($0)").frame(height: 30) }.id("list") }
+    func expect(_ distance: Double, _ offset: Double) {
+      host.overscroll(by: distance, in: "list")
+      host.advance(to: 0)
+      #expect(abs((host.scrollMetrics(in: "list")?.overscroll ?? 0) - distance) < 1e-9)
+      #expect(abs(host.scrollOffset() - offset) < 1e-9, "\(distance)")
+    }
+    for distance in [-30.0, -45, 0] { expect(distance, distance) }
+    // All rows are measured, so that the end stays where it is.
+    for offset in stride(from: 0.0, to: 2_500, by: 100) {
+      host.scroll(to: offset)
+      host.advance(to: 0)
+    }
+    let end = host.scrollOffset()
+    expect(20, end + 20)
+    expect(0, end)
+    // From beyond an end it is scrolled to where it is told.
+    expect(20, end + 20)
+    host.scroll(to: 100)
+    host.advance(to: 0)
+    #expect(host.scrollOffset() == 100)
+  }
+
   @Test func `a wheel scrolls within the ends`() {
     let host = host { Pages() }
     host.scroll(by: Point(x: 0, y: 150), at: Point(x: 10, y: 10))

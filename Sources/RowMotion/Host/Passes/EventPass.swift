@@ -199,7 +199,8 @@ extension ViewHost {
   /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
   /// downwards and to the right positive.
   ///
-  /// Each direction is for the innermost that scrolls in it.
+  /// Each direction is for the innermost that scrolls in it, or for what is around that where it has
+  /// nothing to scroll.
   public func scroll(by delta: Point, at point: Point? = nil) {
     if delta.y != 0 {
       scrollable(at: point, along: .vertical)?.scroll(by: delta.y, along: .vertical)

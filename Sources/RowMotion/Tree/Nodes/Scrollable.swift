@@ -12,6 +12,8 @@
   func scroll(by distance: Double, along axis: Axis)
   /// Goes to an offset at once, points from the top.
   func scroll(to offset: Double)
+  /// Goes beyond an end and is held there, points: above the top where negative, back at the end with 0.
+  func overscroll(by distance: Double)
   /// A drag of the content begins.
   func beginScroll()
   /// A drag scrolls the content, points, in the direction of `scroll(by:along:)`.
@@ -23,5 +25,13 @@
 extension Scrollable {
   func scrolls(along axis: Axis) -> Bool {
     axes.contains(axis == .horizontal ? .horizontal : .vertical)
+  }
+
+  /// Whether there is more in a direction than is seen, or something to refresh.
+  func hasMore(along axis: Axis) -> Bool {
+    switch axis {
+    case .horizontal: metrics.maximumHorizontalOffset > 0
+    case .vertical: metrics.maximumOffset > 0 || refreshPhase != nil
+    }
   }
 }

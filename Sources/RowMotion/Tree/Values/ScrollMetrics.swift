@@ -36,6 +36,11 @@ public struct ScrollMetrics: Equatable, Sendable {
   /// The largest offset at rest, points.
   public var maximumOffset: Double { max(0, contentHeight - viewport.height) }
 
+  /// How far the content is beyond an end, points: below 0 above the top, above 0 past the bottom.
+  public var overscroll: Double {
+    min(offset, 0) + max(0, offset - maximumOffset)
+  }
+
   /// The largest horizontal offset at rest, points.
   public var maximumHorizontalOffset: Double { max(0, contentWidth - viewport.width) }
 }

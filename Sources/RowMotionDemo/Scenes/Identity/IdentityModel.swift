@@ -19,6 +19,14 @@ import RowMotion
   @ObservationIgnored private var events: [IdentityLane: RowEventLog] = [:]
   @ObservationIgnored private var states: [IdentityLane: RowStates] = [:]
   @ObservationIgnored private var inserted = 0
+  /// The changes since the last frame.
+  @ObservationIgnored private var notes: [Note] = []
+
+  /// A change, and how many row states each lane had made until then.
+  private struct Note {
+    let words: String
+    let made: [IdentityLane: Int]
+  }
 
   private static let start = ["Apple", "Pear", "Plum", "Quince"]
   private static let animation = Animation.smooth(duration: 0.6)
@@ -28,25 +36,31 @@ import RowMotion
   }
 
   func toggle() {
-    note("showContent becomes \(!showsContent)")
-    withAnimation(Self.animation) { showsContent.toggle() }
+    change("showContent becomes \(!showsContent)") { showsContent.toggle() }
   }
 
   func insert() {
     inserted += 1
-    note("\"New \(inserted)\" is put in front")
-    withAnimation(Self.animation) { items.insert("New \(inserted)", at: 0) }
+    change("\"New \(inserted)\" is put in front") { items.insert("New \(inserted)", at: 0) }
   }
 
   func remove() {
     guard items.count > 1 else { return }
-    note("\"\(items[1])\" is removed")
-    withAnimation(Self.animation) { _ = items.remove(at: 1) }
+    change("\"\(items[1])\" is removed") { _ = items.remove(at: 1) }
   }
 
   func shuffle() {
-    note("the items change their order")
-    withAnimation(Self.animation) { items = items.dropFirst(2) + items.prefix(2).reversed() }
+    change("the items change their order") {
+      items = items.dropFirst(2) + items.prefix(2).reversed()
+    }
+  }
+
+  /// Makes a change; what is said about it comes behind it, in the same frame: a lane that is evaluated
+  /// for its words, without the animation, would bring its list along.
+  private func change(_ words: String, _ body: () -> Void) {
+    let made = comparison.lanes.map { ($0, states[$0]?.made ?? 0) }
+    notes.append(Note(words: words, made: Dictionary(uniqueKeysWithValues: made)))
+    withAnimation(Self.animation) { body() }
   }
 
   // MARK: The rows' state
@@ -79,9 +93,11 @@ import RowMotion
 
   /// Looks at the rows of a frame, says what has happened to them, and finds whose state was lost.
   private func look(_ host: ViewHost) -> [BrokenPromise] {
+    for note in notes { begin(note) }
+    notes = []
     var broken: [BrokenPromise] = []
     for lane in comparison.lanes {
-      let known = events[lane] ?? RowEventLog()
+      let known = events[lane] ?? RowEventLog(lane.words)
       events[lane] = known
       for event in known.look(host.rows(in: lane.list)) {
         verdicts[lane] = event.description
@@ -94,11 +110,11 @@ import RowMotion
     return broken
   }
 
-  private func note(_ change: String) {
-    for lane in comparison.lanes { firstNew[lane] = (states[lane]?.made ?? 0) + 1 }
+  private func begin(_ note: Note) {
+    firstNew = note.made.mapValues { $0 + 1 }
     verdicts = [:]
     stage.clear()
-    add("Note: \(change)")
+    add("Note: \(note.words)")
   }
 
   private func add(_ line: String) { log = Array(([line] + log).prefix(24)) }
@@ -109,6 +125,7 @@ import RowMotion
     log = []
     verdicts = [:]
     events = [:]
+    notes = []
     states = [:]
     firstNew = [:]
     items = IdentityModel.start

@@ -22,6 +22,7 @@ struct IdentitySceneView: View {
 struct IdentityLaneView: View {
   let model: IdentityModel
   let lane: IdentityLane
+  @Environment(\.fontScale) private var fontScale
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
@@ -31,8 +32,8 @@ struct IdentityLaneView: View {
           .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
           .frame(height: lane.height)
           .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
-        Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(2)
-          .frame(height: 30, alignment: .topLeading)
+        Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(3)
+          .frame(minHeight: 30 * fontScale, alignment: .topLeading)
           .accessibilityHidden(model.verdicts[lane] == nil)
         CodeView(code: lane.code)
       }

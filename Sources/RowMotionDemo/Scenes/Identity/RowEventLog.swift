@@ -39,14 +39,18 @@ struct RowEvent: Equatable, CustomStringConvertible {
 
 /// Finds what happened to the rows of a list from one frame to the next.
 @MainActor final class RowEventLog {
+  /// The identity of a row in words.
+  private let name: @MainActor (AnyHashable) -> String
   private var before: [AnyHashable: RowInfo] = [:]
   private var order: [AnyHashable] = []
+
+  init(_ name: @escaping @MainActor (AnyHashable) -> String) { self.name = name }
 
   /// Looks at the rows of a frame.
   func look(_ rows: [RowInfo]) -> [RowEvent] {
     var events: [RowEvent] = []
     for row in rows {
-      let identity = Self.identity(of: row)
+      let identity = name(row.id)
       guard let old = before[row.id] else {
         if row.state == .appearing { events.append(RowEvent(kind: .insert, identity: identity)) }
         continue
@@ -76,7 +80,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
     let now = rows.filter { $0.index != nil && before[$0.id]?.index != nil }
     let old = order.filter { id in now.contains { $0.id == id } }
     let changes = IdentityDiff(from: old, to: now.map(\.id)).changes
-    return changes.moves.map { RowEvent(kind: .move, identity: Self.identity(of: now[$0.to])) }
+    return changes.moves.map { RowEvent(kind: .move, identity: name(now[$0.to].id)) }
   }
 
   /// One removal and one insertion in one frame are a replacement.
@@ -85,15 +89,5 @@ struct RowEvent: Equatable, CustomStringConvertible {
     let inserted = events.filter { $0.kind == .insert }
     guard removed.count == 1, inserted.count == 1, events.count == 2 else { return events }
     return [RowEvent(kind: .replace(removed[0].identity), identity: inserted[0].identity)]
-  }
-
-  /// The two forms of identity that the article knows: by position, or given.
-  private static func identity(of row: RowInfo) -> String {
-    switch row.id.base {
-    case let id as String: "the stable identity \"\(id)\""
-    case let id as Int: "the stable identity \(id)"
-    case let path as RowPath: "the structural identity \(path)"
-    default: "the identity \(row.id)"
-    }
   }
 }

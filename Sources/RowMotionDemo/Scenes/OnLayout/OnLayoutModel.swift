@@ -19,8 +19,6 @@ import RowMotion
     var framesOff = 0
     /// How far it was off when it was the furthest, points; negative where it was too high.
     var worst = 0.0
-    /// How tall the bar was then, points.
-    var worstBar = 0.0
   }
 
   /// The padding that somebody wrote down for a font of 24 points.
@@ -51,6 +49,8 @@ import RowMotion
 
   init() {
     stage.check = { [weak self] in self?.look($0) ?? [] }
+    // What the loop does then is no other frame's.
+    stage.advancedForMarks = { [weak self] in self?.rounds = [] }
   }
 
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
@@ -114,16 +114,19 @@ import RowMotion
       if isOff { fits[lane, default: Fit()].framesOff += 1 }
       if abs(error) > abs(fits[lane]?.worst ?? 0) {
         fits[lane]?.worst = error
-        fits[lane]?.worstBar = heights[lane]?.current ?? 0
       }
-      guard isOff, let fit = fits[lane] else { return nil }
+      guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
       return BrokenPromise(
         lane: lane.scroll, name: "restsBelowBar",
-        message: "\(Words.points(abs(fit.worst))) too \(fit.worst < 0 ? "high" : "low")"
-          + (step(of: lane) == .dispatched ? " for a frame" : ""),
-        jump: isAtTop(lane, host)
-          ? EdgeJump(before: fit.worstBar, now: fit.worstBar + fit.worst) : nil)
+        message: words(offBy: fit.worst, lane),
+        jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
+        label: words(offBy: error, lane), lasts: true)
     }
+  }
+
+  private func words(offBy error: Double, _ lane: OnLayoutLane) -> String {
+    "\(Words.points(abs(error))) too \(error < 0 ? "high" : "low")"
+      + (step(of: lane) == .dispatched ? " for a frame" : "")
   }
 
   /// Whether the content is at rest where it has to be below the bar.

@@ -124,6 +124,7 @@ struct LoopingView: View {
 
   var body: some View {
     Text("A callback makes me 1 point taller each time")
+      .foregroundStyle(.black)
       .padding(8)
       .frame(height: 40 + model.looped)
       .frame(maxWidth: .infinity)

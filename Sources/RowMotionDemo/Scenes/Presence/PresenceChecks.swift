@@ -36,11 +36,13 @@ import RowMotion
   }
 
   /// The size that a detail reports and the one that it is placed in, in both lanes.
-  static func outlines(_ host: ViewHost) -> [LaneOutline] {
+  static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
     [PresenceModel.curedLane, PresenceModel.otherLane].flatMap { lane in
       [
         host.frame(id: PresenceIDs.detail(lane)).map {
-          LaneOutline(lane: lane, frame: $0, isDashed: true)
+          LaneOutline(
+            lane: lane, frame: Rect(origin: $0.origin, size: placed.sizes[lane] ?? $0.size),
+            isDashed: true)
         },
         host.frame(id: PresenceIDs.reported(lane)).map {
           LaneOutline(lane: lane, frame: $0, isDashed: false)

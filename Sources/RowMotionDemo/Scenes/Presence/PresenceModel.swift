@@ -40,6 +40,8 @@ import RowMotion
   /// What the detail did since it was changed last.
   private(set) var motion = PresenceMotion()
   @ObservationIgnored let stage: ComparisonStage
+  /// The sizes that the details are placed in.
+  @ObservationIgnored let placed = PlacedSizes()
   /// How often the detail was changed.
   @ObservationIgnored private(set) var changes = 0
   private var sample = 0

@@ -65,7 +65,12 @@ extension PresenceMotion.Sample {
     height = presence?.height ?? 0
     spacing = presence?.spacing ?? 0
     let rest = cured.height - height - spacing
-    beside = row(PresenceModel.otherLane).map { $0.height - rest }
+    let other = PresenceModel.otherLane
+    // A lazy stack has no rows: there it is what is inside of the row's padding.
+    let stack = host.frame(id: PresenceIDs.row(other)).map {
+      $0.height + 2 * PresenceSceneRow.padding
+    }
+    beside = (row(other)?.height ?? stack).map { $0 - rest }
   }
 }
 

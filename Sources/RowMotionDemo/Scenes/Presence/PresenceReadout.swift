@@ -3,7 +3,7 @@ import RowMotion
 /// What is said about both lanes, in the same words for every variant.
 @MainActor enum PresenceReadout {
   static func text(_ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory) -> String {
-    let data = model.detail.map { "The data has “\(start(of: $0))”." } ?? "The data has no detail."
+    let data = model.detail.map { "The data has \(quoted($0))" } ?? "The data has no detail."
     let lanes = model.stage.lanes.map { lane(model, $0, host, heights) }
     let step = model.variant == .measuredFirst ? ["\(model.step.rawValue)\(measured(model))"] : []
     return ([data] + step + lanes).joined(separator: "\n\n")
@@ -18,7 +18,8 @@ import RowMotion
   private static func lane(
     _ model: PresenceModel, _ lane: StageLane, _ host: ViewHost, _ heights: HeightHistory
   ) -> String {
-    let drawn = host.frame(id: PresenceIDs.detail(lane.id))
+    let isDrawn = host.frame(id: PresenceIDs.detail(lane.id)) != nil
+    let drawn = isDrawn ? model.placed.sizes[lane.id] : nil
     // A plain stack is told of the text itself, for as long as the data has it.
     let reported =
       host.frame(id: PresenceIDs.reported(lane.id))?.height
@@ -39,13 +40,19 @@ import RowMotion
   /// What a presence is about to do, in words.
   private static func motion(of presence: PresenceInfo?) -> String {
     guard let presence, presence.state != .present, presence.state != .absent else { return "" }
-    let share = Words.percent(presence.progress)
+    let share = Words.percent(max(0, presence.progress))
     let opacity = Words.percent(presence.opacity)
     let spacing = Words.points(presence.spacing)
     let target = Words.points(presence.targetHeight)
     let speed = Words.points(presence.heightVelocity)
     return " It is \(presence.state.rawValue): \(share) there, \(opacity) opaque, "
       + "with \(spacing) of spacing, on its way to \(target) at \(speed) a second."
+  }
+
+  /// The start of a text, at the end of a sentence.
+  private static func quoted(_ text: String) -> String {
+    let start = start(of: text)
+    return start.hasSuffix(".") ? "“\(start)”" : "“\(start)”."
   }
 
   private static func start(of text: String) -> String {
@@ -68,8 +75,10 @@ import RowMotion
   /// Looks at the rows of a frame, behind the detail's change of a number.
   func look(_ host: ViewHost, number: Int) {
     for lane in [PresenceModel.curedLane, PresenceModel.otherLane] {
+      // A lazy stack has no rows.
       guard
         let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height
+          ?? host.frame(id: PresenceIDs.row(lane))?.height
       else {
         records[lane] = nil
         continue

@@ -22,7 +22,7 @@ import RowMotion
       return checks.broken(host)
     }
     model.stage.outlines = { [model] host in
-      model.showsOutlines ? PresenceChecks.outlines(host) : []
+      model.showsOutlines ? PresenceChecks.outlines(host, model.placed) : []
     }
   }
 

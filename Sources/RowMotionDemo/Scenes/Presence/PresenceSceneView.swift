@@ -10,6 +10,7 @@ struct PresenceSceneView: View {
       }
       PresenceMotionPlot(model: model)
     }
+    .environment(\.placedSizes, model.placed)
     .overlay(alignment: .top) { AskingLine(asked: Double(model.asked), answered: model.asking) }
     .background(Color.windowBackground)
   }
@@ -75,6 +76,8 @@ struct PlainNoteRow: View {
 
 /// The row that changes; without a variant it is cured.
 struct PresenceSceneRow: View {
+  static let padding = 12.0
+
   let model: PresenceModel
   let lane: String
   let variant: PresenceVariant?
@@ -83,7 +86,7 @@ struct PresenceSceneRow: View {
     content
       .frame(maxWidth: .infinity, alignment: .leading)
       .id(PresenceIDs.row(lane))
-      .padding(12)
+      .padding(PresenceSceneRow.padding)
   }
 
   @ViewBuilder private var content: some View {
@@ -167,12 +170,35 @@ struct PresenceSceneRow: View {
 struct DetailText: View {
   let text: String
   let lane: String
+  @Environment(\.placedSizes) private var placed
 
   var body: some View {
     Text(verbatim: text)
       .font(.caption)
       .foregroundStyle(.secondary)
       .lineLimit(3)
+      .onGeometryChange(for: Size.self) {
+        $0.size
+      } action: {
+        placed?.sizes[lane] = $0
+      }
       .id(PresenceIDs.detail(lane))
   }
+}
+
+/// The sizes that details are placed in, by their lanes; how they are seen may still be on its way.
+@MainActor final class PlacedSizes {
+  var sizes: [String: Size] = [:]
+}
+
+extension EnvironmentValues {
+  /// Where a detail says which size it is placed in.
+  var placedSizes: PlacedSizes? {
+    get { self[PlacedSizesKey.self] }
+    set { self[PlacedSizesKey.self] = newValue }
+  }
+}
+
+private struct PlacedSizesKey: EnvironmentKey {
+  static var defaultValue: PlacedSizes? { nil }
 }

@@ -54,7 +54,7 @@ extension RowHeightsModel {
     lines.append(
       Words.count(rows.count, "row")
         + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none is measured"))
-    lines.append("\(Words.count(host.statistics.rowMeasurements, "measurement")) so far")
+    lines.append("\(Words.count(measurements(host), "measurement")) in this mode")
     if isMeasured {
       lines.append("an estimate of \(Words.points(host.rowEstimate(in: list)))")
     }
@@ -70,6 +70,10 @@ extension RowHeightsModel {
         + "\(milliseconds(watch.worstFrame)) at most at this width")
     if let selectedRow { lines.append("row \(selectedRow) is selected") }
     return lines.joined(separator: "\n")
+  }
+
+  private func measurements(_ host: ViewHost) -> Int {
+    host.statistics.rowMeasurements - earlierMeasurements
   }
 
   private func milliseconds(_ time: Double) -> String { Words.number(time) + " ms" }

@@ -32,7 +32,9 @@ import RowMotionTables
   private(set) var source = 0
   /// Rises with each other table, which is a new one and not compared with the last, row by row.
   private(set) var generation = 0
-  var mode = 2 { didSet { forgetFrames() } }
+  private(set) var mode = 2 { didSet { forgetFrames() } }
+  /// How many measurements were made until the mode was chosen.
+  @ObservationIgnored private(set) var earlierMeasurements = 0
   var window = 0
   var wraps = true
   var maxColumnWidth = 320.0
@@ -95,6 +97,12 @@ import RowMotionTables
 
   /// The file that is shown; nil where the rows are made up.
   var shownFile: FilePath? { source == RowHeightsModel.counts.count ? file?.path : nil }
+
+  /// Has rows be as tall as a mode says.
+  func choose(mode index: Int, _ host: ViewHost) {
+    earlierMeasurements = host.statistics.rowMeasurements
+    mode = index
+  }
 
   /// Shows another source; the file only where one was opened.
   func show(source index: Int) {

@@ -26,7 +26,8 @@ import RowMotionTables
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Heights", RowHeightsModel.modes.map(\.name), { model.mode }, { model.mode = $0 }
+      "Heights", RowHeightsModel.modes.map(\.name), { model.mode },
+      { model.choose(mode: $0, host) }
     )
     .explained(model.modeSentence)
     SceneOption.slider("Height of the selected row, points", 20...300, step: 5) {
@@ -86,6 +87,11 @@ import RowMotionTables
       { model.fixed = $0 }
     )
     .explained("They stay where the table scrolls sideways.")
+    .unavailable {
+      let metrics = host.tableScrollMetrics(in: RowHeightsLane.anchored.list)
+      return metrics.map { $0.maximumOffset > 0 } ?? true
+        ? nil : "The table fits its room, so that nothing scrolls sideways."
+    }
     SceneOption.toggle("Every second row has a background", { model.alternates }) {
       model.alternates = $0
     }
@@ -174,6 +180,10 @@ struct RowHeightsLaneView: View {
         .overlay(alignment: .trailing) { TableEdge(model: model) }
         .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
         .overlay(alignment: .topLeading) { heights }
+        // The wheel does there what it does over the rows.
+        .overlay(alignment: .leading) {
+          Color.clear.frame(width: beside).scrolls(lane.list).accessibilityHidden(true)
+        }
         .overlay {
           LaneMarksView(stage: model.stage, lane: lane.stageLane)
             .padding(.top, model.watch.headHeight)

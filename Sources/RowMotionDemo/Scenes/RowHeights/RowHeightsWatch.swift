@@ -71,9 +71,16 @@ struct TableFrame {
   /// Looks at a frame, and has it advance once more where what is beside the rows has changed.
   func look(_ host: ViewHost, _ model: RowHeightsModel) {
     noteProcessorTime(at: host.time)
+    var now: [RowHeightsLane: TableFrame] = [:]
+    for lane in model.shownLanes { now[lane] = TableFrame(lane, host) }
+    // One frame of the plot for both, also where only one of them has moved.
+    if now.contains(where: { lane, frame in
+      frames[lane].map { $0.metrics != frame.metrics } ?? false
+    }) {
+      for (lane, frame) in now { noteDrift(lane, to: frame) }
+    }
     for lane in model.shownLanes {
-      guard let frame = TableFrame(lane, host) else { continue }
-      if let old = frames[lane] { noteDrift(lane, from: old, to: frame) }
+      guard let frame = now[lane] else { continue }
       frames[lane] = frame
       set(\.heights[lane], rowHeights(lane, frame, host, model))
       set(\.strips[lane], strip(lane, host, model))
@@ -102,13 +109,41 @@ struct TableFrame {
     }
     guard moved.count == 1, let (leader, distance) = moved.first else { return false }
     let other: RowHeightsLane = leader == .anchored ? .unanchored : .anchored
-    guard let viewport = host.scrollMetrics(in: other.list)?.viewport else { return false }
-    host.scroll(by: Point(x: 0, y: distance), at: Point(x: viewport.midX, y: viewport.midY))
+    guard let metrics = host.scrollMetrics(in: other.list) else { return false }
+    let old = frames[leader]?.metrics.overscroll ?? 0
+    let now = host.scrollMetrics(in: leader.list)?.overscroll ?? 0
+    let end = old + now < 0 ? 0 : metrics.maximumOffset
+    guard old != now, metrics.overscroll != 0 || abs(metrics.offset - end) < 0.5 else {
+      scroll(other, by: distance, metrics, host)
+      takeToEnd(other, with: leader, host)
+      return true
+    }
+    // Both are at an end: beyond it both go the same way, and back.
+    host.overscroll(by: now, in: other.list)
+    if now == 0 { scroll(other, by: distance + old, metrics, host) }
     return true
   }
 
-  private func noteDrift(_ lane: RowHeightsLane, from old: TableFrame, to new: TableFrame) {
-    guard old.metrics != new.metrics else { return }
+  /// Where one of them has come to an end, so has the other.
+  private func takeToEnd(_ lane: RowHeightsLane, with leader: RowHeightsLane, _ host: ViewHost) {
+    guard let metrics = host.scrollMetrics(in: leader.list), metrics.maximumOffset > 0 else {
+      return
+    }
+    if metrics.offset <= 0 { host.scroll(to: 0, in: lane.list) }
+    if metrics.offset >= metrics.maximumOffset {
+      host.scroll(to: .greatestFiniteMagnitude, in: lane.list)
+    }
+  }
+
+  private func scroll(
+    _ lane: RowHeightsLane, by distance: Double, _ metrics: ScrollMetrics, _ host: ViewHost
+  ) {
+    let middle = Point(x: metrics.viewport.midX, y: metrics.viewport.midY)
+    host.scroll(by: Point(x: 0, y: distance), at: middle)
+  }
+
+  private func noteDrift(_ lane: RowHeightsLane, to new: TableFrame) {
+    guard let old = frames[lane] else { return }
     var drift = drifts[lane] ?? ScrollBarDrift()
     drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
     set(\.drifts[lane], drift)

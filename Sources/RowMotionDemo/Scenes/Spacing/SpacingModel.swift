@@ -26,13 +26,13 @@ enum SpacingVariant: String, CaseIterable {
 /// Whose rule the spacing follows.
 enum SpacingRule: String, CaseIterable {
   /// There is no spacing at all.
-  case none = "No spacing"
+  case none = "None"
   /// Every child keeps its spacing, collapsed or not.
   case plain = "Plain"
   /// The rule as it was published.
   case published = "Published"
   /// The average over a threshold.
-  case threshold = "Threshold"
+  case threshold = "Ours"
 
   /// The gap after each child but the last of a stack with a presence for each, points.
   func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {

@@ -40,10 +40,10 @@ struct SpacingPlot: View, Animatable {
           "\(rule.rawValue) \(Words.points(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
       LegendLayout(spacing: 8) {
-        key("No spacing", .orange)
+        key("None", .orange)
         key("Plain", .gray)
         key("Published", .red)
-        key("Threshold", .accentColor)
+        key("Ours", .accentColor)
       }
     }
   }

@@ -63,13 +63,13 @@ import RowMotion
       }
     }
     let bars = SpacingRule.allCases.map { rule in
-      "\(rule.rawValue): \(Words.points(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
+      "The bars, \(rule.rawValue.lowercased()): \(Words.points(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
     }
     let jump = model.publishedJump
     let verdict =
       abs(jump) < 0.05
       ? "With these neighbours the published rule ends where it should."
-      : "When part 1 gets to 1, the published rule jumps by \(Words.change(jump))."
+      : "When part 1 gets to 1, the published rule jumps by \(Words.points(abs(jump)))."
     return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }
 }

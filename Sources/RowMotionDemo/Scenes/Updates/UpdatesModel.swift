@@ -59,6 +59,10 @@ enum UpdatesLane: String, CaseIterable {
   // A sequence of its own, so that a demonstration can be repeated.
   @ObservationIgnored private var seed: UInt64 = 7
   @ObservationIgnored private var made = 0
+  /// Whether an update was made since the last frame.
+  @ObservationIgnored private var hasUpdated = false
+  /// What waits for the server's answer.
+  @ObservationIgnored private var waiting: [() -> Void] = []
   @ObservationIgnored private var evaluations = Evaluations()
   @ObservationIgnored private var lives = CountLives()
   @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
@@ -81,8 +85,18 @@ enum UpdatesLane: String, CaseIterable {
   func parts(of lane: UpdatesLane) -> UpdateParts { lane == .chosen ? parts : .all }
 
   /// Asks the server, whose answer changes a row; returns when it is there.
+  ///
+  /// Both lists are refreshed at once: they wait for one answer.
   func refresh() async {
-    await withCheckedContinuation { continuation in ask { continuation.resume() } }
+    await withCheckedContinuation { continuation in
+      waiting.append { continuation.resume() }
+      if waiting.count == 1 { ask { self.takeWaiting().forEach { $0() } } }
+    }
+  }
+
+  private func takeWaiting() -> [() -> Void] {
+    defer { waiting = [] }
+    return waiting
   }
 
   /// Asks the server, whose answer changes a row after a while.
@@ -110,6 +124,7 @@ enum UpdatesLane: String, CaseIterable {
     let index = Int((seed >> 33) % UInt64(rows.count))
     let name = rows[index].text
     stage.clear()
+    hasUpdated = true
     switch kind {
     case .replace:
       let old = rows[index].detail
@@ -127,8 +142,9 @@ enum UpdatesLane: String, CaseIterable {
       rows.insert(rows[index], at: index)
       lastChange = "\(name) is there twice, with one id"
     case .move:
-      rows.append(rows.remove(at: index))
-      lastChange = "\(name) went to the end"
+      let isLast = index == rows.count - 1
+      rows.insert(rows.remove(at: index), at: isLast ? 0 : rows.count - 1)
+      lastChange = "\(name) went to the \(isLast ? "top" : "end")"
     }
   }
 
@@ -148,9 +164,15 @@ enum UpdatesLane: String, CaseIterable {
     evaluations.note(part, of: row.text, in: lane)
   }
 
-  /// Says which views were evaluated since the last call, where any were.
+  /// Says which views were evaluated since the last call, where any were or an update was made.
   private func takeEvaluations() {
-    let words = evaluations.take(rows.map(\.text))
+    var words = evaluations.take(rows.map(\.text))
+    if hasUpdated {
+      let skipped =
+        "Evaluated: nothing. Skipped: \(Words.count(Set(rows.map(\.text)).count, "row"))."
+      for lane in UpdatesLane.allCases where words[lane] == nil { words[lane] = skipped }
+    }
+    hasUpdated = false
     guard !words.isEmpty else { return }
     evaluated.merge(words) { _, new in new }
   }

@@ -1,0 +1,31 @@
+extension View {
+  /// Has the wheel and drags over the view scroll the list or scroll view with an id: what stands beside
+  /// it, as labels of its rows do.
+  public func scrolls(_ id: some Hashable) -> some View {
+    modifier(ScrollsModifier(id: AnyHashable(id)))
+  }
+}
+
+struct ScrollsModifier: NodeModifier {
+  typealias Node = ScrollsNode
+
+  let id: AnyHashable
+}
+
+/// The node of a view that stands beside what it scrolls.
+final class ScrollsNode: ModifierNode<ScrollsModifier>, PointerTarget {
+  override var scrollable: (any Scrollable)? {
+    host.scrollables.first { $0.regionIDs.contains(modifier.id) }
+  }
+
+  var takesTaps: Bool { false }
+
+  func tapped() {}
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    let isTaken = super.hitTest(point, &hits)
+    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
+    hits.append(Hit(target: self, point: point))
+    return true
+  }
+}
