@@ -88,7 +88,7 @@ import Testing
         "The detail, frame by frame", "Height on the left", "Spacing on the left",
         "Height on the right",
       ],
-      "spacing": ["No spacing", "Plain", "Published", "Threshold"],
+      "spacing": ["None", "Plain", "Published", "Ours"],
       "row-heights": [
         "Drift of the scroll bar's thumb", "Anchoring on: 0 points", "Anchoring off: 0 points",
         "The strip is the whole table: measured", "still estimated",
