@@ -167,6 +167,8 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   func scroll(by distance: Double, along axis: Axis) { note("scroll \(axis) \(distance)") }
 
+  func overscroll(by distance: Double) {}
+
   func scroll(to offset: Double) {}
 
   func beginScroll() {}

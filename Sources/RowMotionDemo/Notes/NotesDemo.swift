@@ -5,13 +5,17 @@ import RowMotionDocument
 @MainActor final class NotesDemo: DemoScene {
   let title = "Notes"
   let story = NotesIntroduction.text
-  private let model: NotesModel
+  let model: NotesModel
 
   init(_ model: NotesModel) { self.model = model }
 
   var root: AnyView { AnyView(NotesScene(model: model)) }
 
   var stage: ComparisonStage? { model.stage }
+
+  var code: [SceneCode] { [NotesDemo.curedCode, NotesDemo.stockCode] }
+
+  var showsCodeItself: Bool { true }
 
   /// The script speaks of two of the sample's notes; in another document others stand for them.
   var showMe: [UInt8] {

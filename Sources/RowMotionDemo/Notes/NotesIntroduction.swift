@@ -5,16 +5,23 @@ struct NotesIntroduction: View {
   let model: NotesModel
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 10) {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: 10) {
       Text(NotesIntroduction.text)
+      AnimatedPresence(
+        value: model.showsCode ? [NotesDemo.curedCode, NotesDemo.stockCode] : nil,
+        animation: NotesModel.motion
+      ) { listings in
+        LaneGrid(spacing: 12) { ForEach(listings, id: \.title) { listing($0) } }
+      }
       HStack(spacing: 12) {
         if NotesDemo.canShow(model) {
           button("Show me") { model.onShowMe?() }
         }
+        button(model.showsCode ? "Hide code" : "Show code") { model.showsCode.toggle() }
         button("Got it") { withAnimation(NotesModel.motion) { model.showsIntroduction = false } }
       }
     }
-    .padding(.horizontal, 16)
+    .padding(.horizontal, NotesIntroduction.margin)
     .padding(.vertical, 12)
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(Color.cardBackground)
@@ -22,11 +29,21 @@ struct NotesIntroduction: View {
     .accessibilityLabel("What there is to see")
   }
 
+  /// The room at both sides, points.
+  static let margin = 16.0
+
   static let text = """
     RowMotion is a list whose rows may change their height at any moment, and nothing on screen \
     jumps. Click a note on either side: its detail opens on both, on one clock. Watch the rows \
     below it, which glide on the left and jump on the right.
     """
+
+  private func listing(_ code: SceneCode) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(verbatim: code.title).font(.caption.bold())
+      CodeView(code: code)
+    }
+  }
 
   private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> some View {
     Button(action: action) {

@@ -20,6 +20,8 @@ import RowMotionDocument
   var hasProblem: Bool
   /// Whether it is said what there is to see: until the user has read it, where that can be remembered.
   var showsIntroduction = false
+  /// Whether the code of both lists' rows is part of what is said.
+  var showsCode = false
   /// The notes as RowMotion and as a plain stack shows them, on one clock.
   @ObservationIgnored let stage = ComparisonStage(
     [

@@ -15,10 +15,14 @@ struct NotesScene: View {
   /// The least size that the scene is laid out for, points; in less room it scrolls.
   ///
   /// Two lists stand below one another, each with its heading and a row of which the detail is shown; above
-  /// them what is said to who sees it first.
-  static func smallestSize(fontScale: Double, showsIntroduction: Bool) -> Size {
+  /// them what is said to who sees it first, with the code of both, which are below one another in a narrow
+  /// window.
+  static func smallestSize(fontScale: Double, width: Double, _ model: NotesModel) -> Size {
     let scale = max(1, fontScale)
-    return Size(width: 320, height: ((showsIntroduction ? 170 : 0) + 390 * scale).rounded())
+    let introduction = model.showsIntroduction ? 170.0 : 0
+    let isNarrow = width < LaneGrid.twoColumns + 2 * NotesIntroduction.margin
+    let code = model.showsIntroduction && model.showsCode ? (isNarrow ? 390 : 200) * scale : 0
+    return Size(width: 320, height: (introduction + code + 390 * scale).rounded())
   }
 
   var body: some View {

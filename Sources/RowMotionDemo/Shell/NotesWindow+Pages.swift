@@ -61,7 +61,7 @@ extension NotesWindow {
   /// Has the notes be as tall as they need to be at least, where there is less room they scroll.
   func fitNotes() {
     let least = NotesScene.smallestSize(
-      fontScale: host.environment.fontScale, showsIntroduction: model.showsIntroduction)
+      fontScale: host.environment.fontScale, width: host.size.width, model)
     guard least != smallestNotes else { return }
     smallestNotes = least
     gtk_widget_set_size_request(view.widget, Int32(least.width), Int32(least.height))

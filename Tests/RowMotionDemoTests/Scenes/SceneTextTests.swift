@@ -35,7 +35,7 @@ import Testing
 
   /// Each choice is made once, so that the code of every variant is seen.
   @Test func `the code that is shown is the code that is run`() throws {
-    for name in DemoScenes.makers.map(\.name) {
+    for name in ShowMeTests.scenes {
       let run = SceneRun(try ShowMeTests.make(name))
       var shown = run.play.scene.code
       for option in run.options {
@@ -66,7 +66,7 @@ import Testing
   static func sources() throws -> Set<String> {
     let scenes = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/RowMotionDemo/Scenes")
+      .appending(path: "Sources/RowMotionDemo")
     var lines: Set<String> = []
     let files = FileManager.default.enumerator(at: scenes, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
@@ -78,6 +78,22 @@ import Testing
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     }
     return lines
+  }
+
+  @Test func `the notes show the code of both lists where one asks for it`() throws {
+    let scene = try #require(try ShowMeTests.make("notes") as? NotesDemo)
+    let run = SceneRun(scene)
+    scene.model.showsIntroduction = true
+    func texts() -> [String] {
+      run.advance(by: 1)
+      return run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
+    }
+    let cured = "AnimatedPresence("
+    #expect(!texts().contains(cured))
+    scene.model.showsCode = true
+    let shown = texts()
+    #expect(shown.contains(cured), "\(shown)")
+    #expect(shown.contains("} else if isOpen, let text = note.shownDetail {"), "\(shown)")
   }
 
   /// What does not fit beside the others stands below them, and what is wider than a line wraps.
