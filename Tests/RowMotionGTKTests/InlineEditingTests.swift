@@ -60,6 +60,20 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// GTK ends the program for a sixth digit, once the field goes.
+  func testACharacterIsEnteredByItsNumberWithAsManyDigitsAsOneTypes() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 1")
+      try scene.key(
+        "ctrl+a", "ctrl+shift+u", "0", "0", "1", "f", "6", "0", "0", "7", "7", "7", "Return")
+      XCTAssertEqual(scene.fieldText, "\u{1F600}")
+      try scene.key("ctrl+shift+u", "e", "9", "Return")
+      XCTAssertEqual(scene.fieldText, "\u{1F600}é")
+      scene.close()
+    }
+  }
+
   func testTheRowGrowsWithEachLineAndTheCaretStaysInSight() throws {
     try onMain {
       let scene = try EditingScene(animation: .linear(duration: 0.2))

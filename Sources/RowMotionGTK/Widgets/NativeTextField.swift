@@ -45,7 +45,9 @@ import RowMotion
   /// Whether there may be letters without the tag.
   private var needsTag = false
   /// Whether an input method is composing letters, so that keys are its own.
-  private var isComposing = false
+  private var isComposing: Bool { !composed.isEmpty }
+  /// The letters that an input method is composing.
+  private var composed = ""
   private var look: String?
 
   /// Room at either side of the lines, for the caret at their ends, points.
@@ -106,7 +108,7 @@ import RowMotion
     }
     Signals.connectText(field, "preedit-changed") { [weak self] text in
       guard let self else { return }
-      isComposing = !text.isEmpty
+      composed = text
       onCompose?()
     }
     guard let keys = gtk_event_controller_key_new() else { return }
@@ -127,7 +129,7 @@ import RowMotion
   }
 
   private func use(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
-    if isComposing { return false }
+    if isComposing { return HexEntry.keeps(key, after: composed) }
     switch key {
     case .escape: onEnd?(.cancel)
     case .enter where modifiers.contains(.control): onEnd?(.submit)
