@@ -28,15 +28,25 @@ cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int
 void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *screen = screen_surface(widget);
   if (!screen) return;
+  cairo_surface_t *column =
+    cairo_surface_create_similar(screen, CAIRO_CONTENT_COLOR, 1, height);
+  cairo_t *cairo = cairo_create(column);
   // While the server still reads one frame the next one is copied into other memory.
   cairo_surface_t *frames[3];
   for (int i = 0; i < 3; i++) {
     frames[i] = cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
     unsigned char *data = cairo_image_surface_get_data(frames[i]);
     size_t size = (size_t)cairo_image_surface_get_stride(frames[i]) * height;
-    if (data) memset(data, 0, size);
+    if (!data) continue;
+    memset(data, 0, size);
+    cairo_surface_mark_dirty(frames[i]);
+    // The server finds the pages that it reads a pixel of each line from.
+    cairo_set_source_surface(cairo, frames[i], 0, 0);
+    cairo_paint(cairo);
   }
+  cairo_destroy(cairo);
   for (int i = 0; i < 3; i++) cairo_surface_destroy(frames[i]);
+  cairo_surface_destroy(column);
   cairo_surface_destroy(screen);
 }
 
