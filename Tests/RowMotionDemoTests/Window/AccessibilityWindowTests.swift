@@ -45,9 +45,14 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
           String($0)
         }
-        // How many rows fit depends on the height of GTK's header bar.
+        // How many rows fit depends on the height of GTK's header bar, and so does whether Identity scrolls.
         let count = name == "row-heights" ? 30 : max(golden.count, lines(of: host).count)
-        XCTAssertEqual(Array(lines(of: host).prefix(count)), Array(golden.prefix(count)), name)
+        func compared(_ lines: [String]) -> [String] {
+          lines.prefix(count).map {
+            name == "identity" ? $0.replacing(" (show more)", with: "") : $0
+          }
+        }
+        XCTAssertEqual(compared(lines(of: host)), compared(golden), name)
       }
       gtk_window_destroy(cast(window.window))
     }
