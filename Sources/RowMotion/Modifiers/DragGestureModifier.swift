@@ -61,9 +61,6 @@ final class DragGestureNode: ModifierNode<DragGestureModifier>, PointerTarget {
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
-    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 }

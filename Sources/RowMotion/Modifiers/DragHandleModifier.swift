@@ -20,9 +20,6 @@ final class DragHandleNode: ModifierNode<DragHandleModifier>, PointerTarget {
   func tapped() {}
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
-    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 }

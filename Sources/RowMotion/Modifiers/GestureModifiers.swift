@@ -55,10 +55,7 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   func hoverChanged(_ isHovered: Bool) { modifier.hover?(isHovered) }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
-    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 
   override func collectAccessibility(

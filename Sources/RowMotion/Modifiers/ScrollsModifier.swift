@@ -23,9 +23,6 @@ final class ScrollsNode: ModifierNode<ScrollsModifier>, PointerTarget {
   func tapped() {}
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
-    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 }

@@ -48,10 +48,7 @@ final class PressNode: ModifierNode<PressModifier>, PointerTarget {
   func hoverChanged(_ isHovered: Bool) { modifier.hover(isHovered) }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
-    guard isTaken || Rect(origin: .zero, size: size).contains(point) else { return false }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 
   override func collectAccessibility(

@@ -92,14 +92,12 @@ extension TileContent {
     }
     /// Letters begin at a pixel, and reach no further than their ink.
     func touched(by part: SegmentParts.Part) -> PixelRect {
-      let isText: Bool
-      if part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound] {
-        isText = true
-      } else {
-        isText = false
-      }
       let pixels =
-        isText ? window.grid.pixels(part.bounds) : window.grid.touched(by: part.bounds)
+        if part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound] {
+          window.grid.pixels(part.bounds)
+        } else {
+          window.grid.touched(by: part.bounds)
+        }
       return pixels.offset(x: frame.left, y: frame.top)
     }
     let seen = parts.parts.filter { part in

@@ -66,7 +66,6 @@ import RowDrawing
     }
     var edges = [frame.top, frame.bottom]
     var ends: [Int: Int] = [frame.bottom: bottom]
-    var clipEnds: Set<Int> = []
     if layer.opacity >= 1, parts.isDivided {
       let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
       // A text below a view that is revealed is rounded to pixels by itself.
@@ -74,7 +73,6 @@ import RowDrawing
       for clip in parts.clips {
         let rect = grid.pixels(layerGrid.clipped(clip)).offset(x: frame.left, y: frame.top)
         edges += [rect.top, rect.bottom]
-        clipEnds.insert(rect.bottom)
         for part in parts.parts where part.clip == clip {
           let end = frame.top + grid.touched(by: part.bounds).bottom
           ends[rect.bottom] = max(ends[rect.bottom] ?? rect.bottom, end)
@@ -88,7 +86,7 @@ import RowDrawing
       var height = max(end - top, min((ends[end] ?? end) - top, canvas.height))
       if isDivided {
         // When all of it is revealed its picture reaches down to what comes next.
-        if clipEnds.contains(end), let next = edges.first(where: { $0 > end }) {
+        if ends[end] != nil, let next = edges.first(where: { $0 > end }) {
           height += next - end
         }
         // The gap above a view that is revealed grows by some pixels.

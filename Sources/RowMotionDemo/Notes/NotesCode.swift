@@ -1,6 +1,9 @@
 extension NotesDemo {
+  /// The code of both lists' rows, in the order of the lists.
+  static let listings = [curedCode, stockCode]
+
   /// How a row of RowMotion's list shows its detail.
-  static let curedCode = SceneCode(
+  private static let curedCode = SceneCode(
     "RowMotion",
     """
     CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
@@ -16,7 +19,7 @@ extension NotesDemo {
     """, marking: "AnimatedPresence")
 
   /// How a row of the plain list shows it.
-  static let stockCode = SceneCode(
+  private static let stockCode = SceneCode(
     "Stock",
     """
     VStack(alignment: .leading, spacing: 8) {

@@ -13,7 +13,7 @@ import RowMotionDocument
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: [SceneCode] { [NotesDemo.curedCode, NotesDemo.stockCode] }
+  var code: [SceneCode] { NotesDemo.listings }
 
   var showsCodeItself: Bool { true }
 

@@ -8,8 +8,7 @@ struct NotesIntroduction: View {
     CollapsibleSpacingVStack(alignment: .leading, spacing: 10) {
       Text(NotesIntroduction.text)
       AnimatedPresence(
-        value: model.showsCode ? [NotesDemo.curedCode, NotesDemo.stockCode] : nil,
-        animation: NotesModel.motion
+        value: model.showsCode ? NotesDemo.listings : nil, animation: NotesModel.motion
       ) { listings in
         LaneGrid(spacing: 12) { ForEach(listings, id: \.title) { listing($0) } }
       }
