@@ -13,6 +13,16 @@ void row_motion_keep_frames_in_heap(void) {
 #endif
 }
 
+void row_motion_touch_heap(size_t bytes) {
+  // The first one may be mapped by itself; that it was freed has glibc take the second out of the heap.
+  for (int i = 0; i < 2; i++) {
+    volatile char *block = malloc(bytes);
+    if (!block) return;
+    for (size_t at = 0; at < bytes; at += 4096) block[at] = 0;
+    free((void *)block);
+  }
+}
+
 void row_motion_trim_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(1 << 20);

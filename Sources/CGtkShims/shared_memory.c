@@ -25,29 +25,36 @@ cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int
   return keeper;
 }
 
+// The server finds the pages that it reads a pixel of each line from.
+static cairo_surface_t *touched_frame(cairo_surface_t *screen, cairo_t *reader, int width, int height) {
+  cairo_surface_t *frame =
+    cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
+  unsigned char *data = cairo_image_surface_get_data(frame);
+  if (!data) return frame;
+  memset(data, 0, (size_t)cairo_image_surface_get_stride(frame) * height);
+  cairo_surface_mark_dirty(frame);
+  cairo_set_source_surface(reader, frame, 0, 0);
+  cairo_paint(reader);
+  return frame;
+}
+
 void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *screen = screen_surface(widget);
   if (!screen) return;
   cairo_surface_t *column =
     cairo_surface_create_similar(screen, CAIRO_CONTENT_COLOR, 1, height);
-  cairo_t *cairo = cairo_create(column);
-  // While the server still reads one frame the next one is copied into other memory.
-  cairo_surface_t *frames[3];
-  for (int i = 0; i < 3; i++) {
-    frames[i] = cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
-    unsigned char *data = cairo_image_surface_get_data(frames[i]);
-    size_t size = (size_t)cairo_image_surface_get_stride(frames[i]) * height;
-    if (!data) continue;
-    memset(data, 0, size);
-    cairo_surface_mark_dirty(frames[i]);
-    // The server finds the pages that it reads a pixel of each line from.
-    cairo_set_source_surface(cairo, frames[i], 0, 0);
-    cairo_paint(cairo);
-  }
-  cairo_destroy(cairo);
-  for (int i = 0; i < 3; i++) cairo_surface_destroy(frames[i]);
+  cairo_t *reader = cairo_create(column);
+  // While the server still reads one frame the next one is copied into other memory. What is left beside
+  // three is handed out by halves, and to frames in which less changed first.
+  cairo_surface_t *frames[6];
+  for (int i = 0; i < 3; i++) frames[i] = touched_frame(screen, reader, width, height);
+  for (int i = 3; i < 6; i++) frames[i] = touched_frame(screen, reader, width, height >> (i - 2));
+  cairo_destroy(reader);
+  for (int i = 0; i < 6; i++) cairo_surface_destroy(frames[i]);
   cairo_surface_destroy(column);
   cairo_surface_destroy(screen);
+  // Cairo hands out no memory that the server may still read from.
+  gdk_display_sync(gtk_widget_get_display(widget));
 }
 
 #else

@@ -8,6 +8,9 @@
 /// 15 % of the demo's. What is free afterwards goes back with row_motion_trim_memory.
 void row_motion_keep_frames_in_heap(void);
 
+/// Has the system find memory at the heap's end, which stays there until much more than that is free.
+void row_motion_touch_heap(size_t bytes);
+
 /// Gives the system back what is free inside of the heap.
 ///
 /// glibc does it by itself at the heap's end only. Where somebody sorts a million rows, say, a hundred

@@ -76,7 +76,7 @@ import RowMotionCairo
   private let drag: DragInput
   private let scrollBars: ScrollBars
   private let menu: ContextMenuPopover
-  private let sharedMemory = SharedMemoryPool()
+  private let frameMemory = FrameMemory()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
   private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
@@ -234,7 +234,7 @@ import RowMotionCairo
     }
     connectFocus()
     scale = DeviceScale(of: widget) { [weak self] in self?.redraw() }
-    Signals.connect(widget, "unrealize") { [weak self] in self?.sharedMemory.release() }
+    Signals.connect(widget, "unrealize") { [weak self] in self?.frameMemory.release() }
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
   }
 
@@ -243,7 +243,7 @@ import RowMotionCairo
     idle.onTurn = { [weak self] in
       guard let self else { return false }
       if host.performIdleWork() { return true }
-      sharedMemory.touch(for: widget)
+      frameMemory.touch(for: widget)
       if engine.hasSpareFonts, host.isIdle { engine.forgetFonts() }
       return false
     }
@@ -476,8 +476,8 @@ import RowMotionCairo
   }
 
   private func paint(into snapshot: OpaquePointer) {
-    sharedMemory.keep(for: widget)
-    if sharedMemory.isUntouched { idle.start() }
+    frameMemory.keep(for: widget)
+    if frameMemory.isUntouched { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
       isCairo: Renderer.isCairo(of: widget))

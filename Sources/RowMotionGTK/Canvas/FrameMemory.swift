@@ -1,8 +1,11 @@
 import CGtk
 import CGtkShims
 
-/// Keeps the memory through which a frame reaches an X11 server; elsewhere it does nothing.
-@MainActor final class SharedMemoryPool {
+/// The memory that a frame is painted in and reaches an X11 server through; elsewhere it does nothing.
+///
+/// The system finds memory where somebody first writes to it, page by page: that was half of the first frame
+/// in motion. Here it is found when nothing moves.
+@MainActor final class FrameMemory {
   private var keeper: OpaquePointer?
   private var pixels: (width: Int32, height: Int32) = (0, 0)
   /// Whether there is room whose memory no frame has used.
@@ -26,11 +29,13 @@ import CGtkShims
     isUntouched = keeper != nil
   }
 
-  /// Has the system find the memory, when no frame waits for it.
+  /// Has the system find the memory, when no frame waits for it: Cairo's for the server, and the heap's for
+  /// the picture of the window and those of the rows that come into view.
   func touch(for widget: UnsafeMutablePointer<GtkWidget>) {
     guard isUntouched else { return }
     isUntouched = false
     row_motion_touch_shared_memory(widget, pixels.width, pixels.height)
+    row_motion_touch_heap(2 * 4 * Int(pixels.width) * Int(pixels.height))
   }
 
   /// Gives the memory back.
