@@ -97,11 +97,12 @@ final class StackNode: ContainerNode {
     isStale = true
   }
 
-  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
-    super.setLayoutAside(&restore)
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
+    guard super.setLayoutAside(&restore) else { return false }
     let kept = (layout, isStale)
     isStale = true
     restore.append { (self.layout, self.isStale) = kept }
+    return true
   }
 
   private func freshen() {

@@ -83,11 +83,12 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
 
   override func childrenChanged() { cacheIsStale = true }
 
-  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
-    super.setLayoutAside(&restore)
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
+    guard super.setLayoutAside(&restore) else { return false }
     let kept = (layout, cache, cacheIsStale)
     cache = nil
     restore.append { (self.layout, self.cache, self.cacheIsStale) = kept }
+    return true
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -35,19 +35,19 @@ extension ViewNode {
   /// The layout is asked, so that the answer holds whatever lays out below; nothing is placed by it
   /// and nothing that is kept changes.
   ///
-  /// - Complexity: that of three layouts of the node.
+  /// - Complexity: that of two layouts of the node.
   final func heightMotion(_ proposal: ProposedViewSize) -> LengthMotion {
     // Exact in binary; heights are made of sums mostly, for which any length of time would do.
     let duration = 1.0 / 1024
-    let target = probe(.target, proposal).height
     let ahead = probe(.ahead(duration), proposal).height
-    let behind = probe(.ahead(-duration), proposal).height
-    return LengthMotion(target: target, velocity: (ahead - behind) / (2 * duration))
+    return LengthMotion(
+      target: probe(.target, proposal).height,
+      velocity: (ahead - measure(proposal).height) / duration)
   }
 
   private func probe(_ probe: LayoutProbe, _ proposal: ProposedViewSize) -> Size {
     var restore: [@MainActor () -> Void] = []
-    setLayoutAside(&restore)
+    guard setLayoutAside(&restore) else { return measure(proposal) }
     host.layout.probe = probe
     let size = measure(proposal)
     host.layout.probe = nil

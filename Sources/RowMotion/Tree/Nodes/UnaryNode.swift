@@ -60,9 +60,9 @@ public class UnaryNode: ContentNode {
     stack?.clearLayout()
   }
 
-  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
-    super.setLayoutAside(&restore)
-    stack?.setLayoutAside(&restore)
+  override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
+    let moves = super.setLayoutAside(&restore)
+    return stack?.setLayoutAside(&restore) == true || moves
   }
 
   override func childrenChanged(by animator: ViewNode) {

@@ -192,12 +192,19 @@
   /// Lays out what exits below the node, which no layout places any more, where it stands.
   func placeExits() {}
 
-  /// Sets aside what the layout keeps of the node and those below; the closures put it back.
-  func setLayoutAside(_ restore: inout [@MainActor () -> Void]) {
-    let kept = measurements
-    measurements.removeAll()
-    restore.append { self.measurements = kept }
-    visitChildren { $0.setLayoutAside(&restore) }
+  /// Sets aside what the layout keeps of the node and those below, where that changes with time; the
+  /// closures put it back.
+  ///
+  /// Returns whether anything moves in the node: what stands still measures the same at any time.
+  func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
+    var moves = isRunning
+    visitChildren { if $0.setLayoutAside(&restore) { moves = true } }
+    if moves {
+      let kept = measurements
+      measurements.removeAll()
+      restore.append { self.measurements = kept }
+    }
+    return moves
   }
 
   /// The direction in which a stack lays out; nil for all others.
