@@ -9,6 +9,7 @@
   /// A row as it is seen.
   private struct Edges {
     let id: AnyHashable
+    /// As it was when the row was first seen: it takes more time to say than all else.
     let path: String
     /// From the top of the viewport, points.
     let top: Double
@@ -77,22 +78,22 @@
   func laidOut(_ host: ViewHost, isStep: Bool) {
     var next: [ObjectIdentifier: Scene] = [:]
     for list in host.lists where list.size.height > 0 {
-      let scene = scene(list)
-      if let last = scenes[ObjectIdentifier(list)] { compare(last, scene, isStep: isStep) }
+      let last = scenes[ObjectIdentifier(list)]
+      let scene = scene(list, after: last)
+      if let last { compare(last, scene, isStep: isStep) }
       next[ObjectIdentifier(list)] = scene
     }
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
       // Where the viewport moved with the layout, the views that it shows are made in the next one.
+      let last = scenes[ObjectIdentifier(stack)]
       if host.runtime.needsRootLayout {
         // What was seen at an earlier time has moved since.
-        if let last = scenes[ObjectIdentifier(stack)], last.time == host.time {
-          next[ObjectIdentifier(stack)] = last
-        }
+        if let last, last.time == host.time { next[ObjectIdentifier(stack)] = last }
         continue
       }
-      let scene = scene(stack)
+      let scene = scene(stack, after: last)
       // How fast views move is up to their transitions.
-      if isStep, let last = scenes[ObjectIdentifier(stack)] { compare(last, scene, isStep: true) }
+      if isStep, let last { compare(last, scene, isStep: true) }
       next[ObjectIdentifier(stack)] = scene
     }
     scenes = next
@@ -182,7 +183,7 @@
         edge: FrameInvariants.Jump(row: row.id, before: before, now: now)))
   }
 
-  private func scene(_ list: ListNode) -> Scene {
+  private func scene(_ list: ListNode, after last: Scene?) -> Scene {
     var scene = Scene()
     scene.time = list.host.time
     scene.viewIDs = list.idsAbove
@@ -194,7 +195,8 @@
     scene.isPromised = list.promisesMotion
     for row in list.rows.shown {
       scene.rows[row.identity] = Edges(
-        id: row.id, path: row.path, top: row.presentationY - list.offset, height: row.height,
+        id: row.id, path: last?.rows[row.identity]?.path ?? row.path,
+        top: row.presentationY - list.offset, height: row.height,
         rest: row.natural, way: row.way,
         unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
         isDragged: row.isDragged, isExiting: row.isExiting)
@@ -202,7 +204,7 @@
     return scene
   }
 
-  private func scene(_ stack: LazyStackNode) -> Scene {
+  private func scene(_ stack: LazyStackNode, after last: Scene?) -> Scene {
     var scene = Scene()
     scene.time = stack.host.time
     scene.viewIDs = stack.idsAbove
@@ -213,7 +215,8 @@
     scene.isAnimated = stack.isAnimatedStep
     for view in stack.seenViews {
       scene.rows[view.identity] = Edges(
-        id: view.id, path: view.path, top: view.top, height: view.height, rest: view.layoutHeight,
+        id: view.id, path: last?.rows[view.identity]?.path ?? view.path, top: view.top,
+        height: view.height, rest: view.layoutHeight,
         way: RowWay(), unanimated: view.unanimated, progress: 1, isDragged: false,
         isExiting: view.isExiting,
         insertionTime: view.insertionTime, drawn: view.drawn)

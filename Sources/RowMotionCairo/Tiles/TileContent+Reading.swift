@@ -100,10 +100,13 @@ extension TileContent {
         }
       return pixels.offset(x: frame.left, y: frame.top)
     }
-    let seen = parts.parts.filter { part in
+    func isSeen(_ part: SegmentParts.Part) -> Bool {
       let touched = touched(by: part)
       return (clip(of: part).map(touched.intersection) ?? touched).meets(window.visible)
     }
+    // A closure would be asked each time whether this is the main actor.
+    var seen: ContiguousArray<SegmentParts.Part> = []
+    for part in parts.parts where isSeen(part) { seen.append(part) }
     let fade = canFade && isBlank ? seen.first?.fade : nil
     let fadesAsOne = fade != nil && seen.allSatisfy { $0.fade == fade }
     let under = paper

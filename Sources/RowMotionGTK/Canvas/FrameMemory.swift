@@ -35,7 +35,10 @@ import CGtkShims
     guard isUntouched else { return }
     isUntouched = false
     row_motion_touch_shared_memory(widget, pixels.width, pixels.height)
-    row_motion_touch_heap(2 * 4 * Int(pixels.width) * Int(pixels.height))
+    let bytes = 4 * Int(pixels.width) * Int(pixels.height)
+    // glibc never takes larger blocks out of the heap.
+    let largest = (32 << 20) - 4096
+    if bytes < largest { row_motion_touch_heap(min(2 * bytes, largest)) }
   }
 
   /// Gives the memory back.
