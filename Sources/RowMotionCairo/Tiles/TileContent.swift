@@ -27,6 +27,8 @@ struct TileContent: Hashable {
 
   /// Creates the content of a tile that shows nothing but a colour.
   init(background: ResolvedColor) {
+    // A text and what cuts it.
+    operations.reserveCapacity(4)
     operations.append(.cover(background))
   }
 

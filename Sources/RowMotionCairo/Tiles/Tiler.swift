@@ -65,28 +65,32 @@ import RowDrawing
       bottom = max(bottom, frame.top + grid.touched(by: drawn).bottom)
     }
     var edges = [frame.top, frame.bottom]
-    var ends: [Int: Int] = [frame.bottom: bottom]
+    /// How far the pictures reach of which an edge shows a part.
+    var ends: [(edge: Int, end: Int)] = [(frame.bottom, bottom)]
     if layer.opacity >= 1, parts.isDivided {
       let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
       // A text below a view that is revealed is rounded to pixels by itself.
-      edges += parts.tops.map { frame.top + grid.pixels($0) }
+      for top in parts.tops { edges.append(frame.top + grid.pixels(top)) }
       for clip in parts.clips {
         let rect = grid.pixels(layerGrid.clipped(clip)).offset(x: frame.left, y: frame.top)
         edges += [rect.top, rect.bottom]
         for part in parts.parts where part.clip == clip {
-          let end = frame.top + grid.touched(by: part.bounds).bottom
-          ends[rect.bottom] = max(ends[rect.bottom] ?? rect.bottom, end)
+          ends.append((rect.bottom, frame.top + grid.touched(by: part.bounds).bottom))
         }
       }
-      edges = edges.filter { frame.top <= $0 && $0 <= frame.bottom }.sorted()
+      edges.removeAll { $0 < frame.top || $0 > frame.bottom }
+      edges.sort()
     }
     let isDivided = edges.count > 2
     var strips: [Strip] = []
-    for (top, end) in zip(edges, edges.dropFirst()) where top < end {
-      var height = max(end - top, min((ends[end] ?? end) - top, canvas.height))
+    for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
+      let (top, end) = (edges[index], edges[index + 1])
+      var reach: Int?
+      for part in ends where part.edge == end { reach = max(reach ?? end, part.end) }
+      var height = max(end - top, min((reach ?? end) - top, canvas.height))
       if isDivided {
         // When all of it is revealed its picture reaches down to what comes next.
-        if ends[end] != nil, let next = edges.first(where: { $0 > end }) {
+        if reach != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {
           height += next - end
         }
         // The gap above a view that is revealed grows by some pixels.
