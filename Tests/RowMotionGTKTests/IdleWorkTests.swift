@@ -1,4 +1,5 @@
 import CGtk
+import Observation
 import RowMotionGTK
 import XCTest
 
@@ -29,6 +30,25 @@ final class IdleWorkTests: XCTestCase {
     }
   }
 
+  func testIdleWorkWaitsForWhatMoves() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let opening = Opening()
+      let view = HostView { OpeningList(opening: opening) }
+      let shown = try ShownView(view, width: 300, height: 300)
+      var frames = 0
+      view.onAdvance = { frames += 1 }
+      withAnimation(.linear(duration: 2)) { opening.isOpen = true }
+      // Five pieces are left, which take less time than there is in one frame.
+      try ShownView.run(until: "some frames are seen") { frames > 6 }
+      XCTAssertTrue(view.isRunning)
+      XCTAssertTrue(view.host.hasIdleWork)
+      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      XCTAssertFalse(view.host.hasIdleWork)
+      shown.close()
+    }
+  }
+
   func testAViewThatIsGoneDoesNoMoreIdleWork() throws {
     try onMain {
       try ShownView.startGTK()
@@ -40,6 +60,21 @@ final class IdleWorkTests: XCTestCase {
       }
       XCTAssertNil(gone)
       ShownView.run(for: 0.05)
+    }
+  }
+}
+
+@Observable @MainActor private final class Opening {
+  var isOpen = false
+}
+
+private struct OpeningList: View {
+  let opening: Opening
+
+  var body: some View {
+    List {
+      if opening.isOpen { Text("detail") }
+      ForEach(Array(0..<5_000), id: \.self) { Text(verbatim: "row \($0)") }
     }
   }
 }

@@ -476,6 +476,7 @@ import RowMotionCairo
   }
 
   private func paint(into snapshot: OpaquePointer) {
+    idle.frameRan()
     frameMemory.keep(for: widget)
     if frameMemory.isUntouched { idle.start() }
     nodes.append(
