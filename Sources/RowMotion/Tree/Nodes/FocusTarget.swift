@@ -25,3 +25,13 @@ extension FocusTarget {
   func endEditing(_ end: TextInputEnd) {}
   func takeCaretLine() -> ClosedRange<Double>? { nil }
 }
+
+extension ViewNode {
+  /// The first node at or below this one that takes the focus, in tree order.
+  final var firstField: (any FocusTarget)? {
+    if let target = focusTarget, target.takesFocus { return target }
+    var found: (any FocusTarget)?
+    visitChildren { if found == nil { found = $0.firstField } }
+    return found
+  }
+}
