@@ -213,6 +213,21 @@ import XCTest
 
   func xdotool(_ arguments: [String]) throws { try tool("xdotool", arguments) }
 
+  /// Has the field be told what an input method composes.
+  func compose(_ text: String) {
+    guard let field else { return }
+    let type = gtk_text_view_get_type()
+    var values = [GValue](repeating: GValue(), count: 2)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(field))
+    g_value_init(&values[1], GType(16 << 2))
+    g_value_set_string(&values[1], text)
+    g_signal_emitv(values, g_signal_lookup("preedit-changed", type), 0, nil)
+    g_value_unset(&values[0])
+    g_value_unset(&values[1])
+    run()
+  }
+
   /// Has the keyboard be one of another layout.
   func setLayout(_ arguments: String...) throws { try tool("setxkbmap", arguments) }
 

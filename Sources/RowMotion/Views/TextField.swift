@@ -55,6 +55,7 @@ public struct TextField: View {
 public struct TextEditor: View {
   let text: Binding<String>
   var title = ""
+  @State private var composition: TextComposition?
   /// Where what is seen of it began when it got the focus, points from its top; nil where it has none.
   @State private var seenTop: Double?
   @Environment(\.isEnabled) private var isEnabled
@@ -74,7 +75,7 @@ public struct TextEditor: View {
 
   /// The text from the top, in a frame while the editor has the focus.
   public var body: some View {
-    Text(verbatim: text.wrappedValue)
+    Text(verbatim: composition?.composed(in: text.wrappedValue) ?? text.wrappedValue)
       .frame(
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
         alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
@@ -93,7 +94,7 @@ public struct TextEditor: View {
       .modifier(
         TextInputModifier(
           text: text, title: title, isMultiline: true, submit: submit,
-          focus: { seenTop = $0 }))
+          focus: { seenTop = $0 }, compose: { composition = $0 }))
   }
 
   private var horizontalAlignment: HorizontalAlignment {

@@ -11,6 +11,27 @@ struct TextInputModifier: NodeModifier {
   /// Called when the focus comes, with where what is seen of the field begins in it, points from its top,
   /// and with nil when it goes.
   let focus: @MainActor (Double?) -> Void
+  /// Called when an input method composes something else, and with nil when it is done.
+  var compose: @MainActor (TextComposition?) -> Void = { _ in }
+}
+
+/// What an input method composes in a text, of which the text knows nothing yet.
+struct TextComposition: Equatable {
+  let text: String
+  /// How many Unicode scalars of the text it stands behind.
+  let offset: Int
+
+  /// How a row makes room for it.
+  static let animation = Animation.snappy(duration: 0.25)
+
+  /// The text with what is composed.
+  func composed(in whole: String) -> String {
+    let scalars = whole.unicodeScalars
+    let index =
+      scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+    return String(scalars[..<index]) + text + String(scalars[index...])
+  }
 }
 
 final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
@@ -20,6 +41,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   /// The text as it was when it got the focus.
   private var textBefore: String?
+  private var composition: TextComposition?
   /// The text before the caret, from when it moves to the layout after that.
   private var textToCaret: String?
 
@@ -39,6 +61,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
     modifier.focus(isFocused ? seenTop : nil)
+    setComposition(nil)
     if host.coversTextInput { invalidatePaint() }
   }
 
@@ -86,11 +109,24 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     let start = zip(old, text).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
+    setComposition(nil)
     modifier.text.wrappedValue = text
     reveal(caret.map { text.upToWord(at: $0) } ?? String(text.dropLast(end)))
   }
 
   func caretMoved(to offset: Int) { reveal(modifier.text.wrappedValue.upToWord(at: offset)) }
+
+  func compose(_ text: String, at offset: Int) {
+    setComposition(text.isEmpty || isTooLong ? nil : TextComposition(text: text, offset: offset))
+    let scalars = modifier.text.wrappedValue.unicodeScalars
+    reveal(String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
+  }
+
+  private func setComposition(_ new: TextComposition?) {
+    guard new != composition else { return }
+    composition = new
+    withAnimation(TextComposition.animation) { modifier.compose(new) }
+  }
 
   func endEditing(_ end: TextInputEnd) {
     switch end {

@@ -15,7 +15,7 @@ import RowMotion
   /// Where the pointer was pressed, until the field that was pressed stands where it is.
   private var press: Point?
   private var isSwitching = false
-  private var focusWatch: (window: OpaquePointer, handler: gulong)?
+  private var focusWatch: (window: OpaquePointer, handlers: [gulong])?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>, host: ViewHost) {
     self.canvas = canvas
@@ -109,7 +109,12 @@ import RowMotion
       self?.perform? { self?.host.key(.enter) }
       self?.follow()
     }
-    field.onCompose = { [weak self] in self?.host.onFrameRequest?() }
+    field.onCompose = { [weak self] text, offset in
+      self?.perform? {
+        guard let host = self?.host, host.textInput?.id == id else { return }
+        host.setComposition(text, at: offset)
+      }
+    }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
     return field
   }
@@ -157,16 +162,21 @@ import RowMotion
     let object = OpaquePointer(window)
     // It may be destroyed before the canvas hears of it.
     g_object_ref(UnsafeMutableRawPointer(object))
-    let handler = Signals.connect(object, "notify::focus-widget") { [weak self] in
-      self?.focusMoved()
-    }
-    focusWatch = (object, handler)
+    let handlers = [
+      Signals.connect(object, "notify::focus-widget") { [weak self] in self?.focusMoved() },
+      Signals.connect(object, "notify::is-active") { [weak self] in
+        self?.shown?.keepComposed(isOver: false)
+      },
+    ]
+    focusWatch = (object, handlers)
   }
 
   private func unwatchFocus() {
-    guard let (window, handler) = focusWatch else { return }
+    guard let (window, handlers) = focusWatch else { return }
     focusWatch = nil
-    g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
+    for handler in handlers {
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
+    }
     g_object_unref(UnsafeMutableRawPointer(window))
   }
 
@@ -175,6 +185,7 @@ import RowMotion
     guard !isSwitching, let shown, !shown.hasFocus, let root = gtk_widget_get_root(canvas),
       gtk_root_get_focus(root) != nil
     else { return }
+    shown.keepComposed(isOver: true)
     perform? { self.host.endTextInput(.leave) }
   }
 }

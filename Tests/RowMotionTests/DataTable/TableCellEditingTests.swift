@@ -3,8 +3,9 @@ import Testing
 
 @testable import RowMotion
 
-/// Cells that are edited where they stand: 320 by 200 points, BoxFont. The head is 37 points tall, a row of
-/// one line 44, with 12 points above its text and 8 at its sides.
+/// Cells that are edited where they stand: 320 by 200 points, BoxFont.
+///
+/// The head is 37 points tall, a row of one line 44, with 12 points above its text and 8 at its sides.
 @MainActor @Suite struct TableCellEditingTests {
   private struct Item: Identifiable {
     let id: Int
