@@ -435,6 +435,22 @@ final class InlineEditingTests: XCTestCase {
         XCTAssertNil(scene.field)
         XCTAssertEqual(scene.model.details[0], "Detail" + kept)
       }
+      // With a key that the input method has no use for.
+      try scene.click("title 1")
+      try scene.key("End")
+      scene.compose("世界")
+      try scene.key("Tab")
+      XCTAssertEqual(scene.model.titles[1], "Title 1世界")
+      scene.compose("世界")
+      try scene.key("ctrl+Return")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual(scene.model.details[1], "Detail of row 1世界")
+      try scene.click("detail 0")
+      scene.compose("世界")
+      try scene.key("Escape")
+      XCTAssertNotNil(scene.field, "it is the input method's")
+      scene.compose("")
+      try scene.key("Escape")
       // What is given up by hand is not kept later.
       try scene.click("detail 0")
       scene.compose("世界")

@@ -124,8 +124,14 @@ import RowMotion
     }
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
-      self?.use(Key(keyValue: key), KeyModifiers(state)) ?? false
+    Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
+      guard let self else { return false }
+      let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
+      if isComposing, HexEntry.keeps(key, after: composed) { return true }
+      if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
+        return true
+      }
+      return use(key, modifiers)
     }
     gtk_widget_add_controller(field, keys)
     // What the text has nothing to take back of is not taken back of anything else meanwhile.
@@ -139,14 +145,32 @@ import RowMotion
     gtk_widget_add_controller(widget, rest)
   }
 
+  /// Whether a key is one for which the field has a use of its own.
+  private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape: true
+    case .enter: modifiers.contains(.control) || !input.isMultiline
+    case .tab: !modifiers.contains(.control)
+    default: false
+    }
+  }
+
+  /// Gives a key to the input method that composes; returns whether it has a use for it.
+  private func isInputMethods(_ keys: OpaquePointer) -> Bool {
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    return gtk_text_view_im_context_filter_keypress(
+      view, gtk_event_controller_get_current_event(keys)) != 0
+  }
+
   private func use(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
-    if isComposing { return HexEntry.keeps(key, after: composed) }
+    guard endsEditing(key, modifiers) else { return false }
+    leftComposed = composed
+    if key != .escape { keepComposed(isOver: true) }
     switch key {
     case .escape: onEnd?(.cancel)
     case .enter where modifiers.contains(.control): onEnd?(.submit)
-    case .enter where !input.isMultiline: onEnter?()
-    case .tab where !modifiers.contains(.control): onTab?(modifiers.contains(.shift))
-    default: return false
+    case .enter: onEnter?()
+    default: onTab?(modifiers.contains(.shift))
     }
     return true
   }
