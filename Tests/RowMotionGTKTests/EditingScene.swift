@@ -12,6 +12,7 @@ import XCTest
     var details: [String]
     var submitted = 0
     var exited = 0
+    var selected: Set<Int> = []
 
     init(count: Int) {
       titles = (0..<count).map { "Title \($0)" }
@@ -50,6 +51,44 @@ import XCTest
     }
   }
 
+  /// The same texts as the cells of a table of two columns of 150 points, with 12 points above each text
+  /// and 8 at its sides.
+  struct Table: View {
+    let model: Model
+    let animation: Animation?
+
+    struct Row: Identifiable {
+      let id: Int
+      let title: String
+      let detail: String
+    }
+
+    var body: some View {
+      DataTable(
+        model.titles.indices.map {
+          Row(id: $0, title: model.titles[$0], detail: model.details[$0])
+        }, configuration: configuration
+      ) {
+        DataTableColumn<Row>("Title", value: { $0.title })
+          .editable { row, text in withAnimation(animation) { model.titles[row.id] = text } }
+        DataTableColumn<Row>("Detail", value: { $0.detail })
+          .editable { row, text in withAnimation(animation) { model.details[row.id] = text } }
+      }
+      .selection(Binding(get: { model.selected }, set: { model.selected = $0 }))
+      .id("table")
+      .onSubmit { model.submitted += 1 }
+      .onExitCommand { model.exited += 1 }
+    }
+
+    private var configuration: DataTableConfiguration {
+      var configuration = DataTableConfiguration()
+      configuration.rowHeightMode = .automatic(estimated: 44)
+      configuration.textLayout = .wrap
+      configuration.columnWidth = .fixed(150)
+      return configuration
+    }
+  }
+
   let model: Model
   let view: HostView
   let shown: ShownView
@@ -60,12 +99,18 @@ import XCTest
 
   init(
     count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil,
-    hasNeighbour: Bool = false
+    hasNeighbour: Bool = false, isTable: Bool = false
   ) throws {
     try ShownView.startGTK()
     let model = Model(count: count)
     self.model = model
-    view = HostView { Rows(model: model, animation: animation) }
+    view = HostView {
+      if isTable {
+        Table(model: model, animation: animation)
+      } else {
+        Rows(model: model, animation: animation)
+      }
+    }
     var box: UnsafeMutablePointer<GtkWidget>?
     if hasNeighbour {
       box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -92,6 +137,24 @@ import XCTest
     view.press(at: frame.origin + Point(x: x, y: y))
     view.release(at: frame.origin + Point(x: x, y: y))
     run()
+  }
+
+  /// Clicks a place of the canvas with the mouse.
+  func clickWithMouse(_ x: Double, _ y: Double) throws {
+    try xdotool("mousemove", "\(Int(x))", "\(Int(y))", "click", "1")
+    run()
+  }
+
+  /// Where the cell of a table begins.
+  func cell(row: Int, column: Int) throws -> Point {
+    let row = try XCTUnwrap(host.rows(in: "table").first { $0.index == row })
+    return Point(x: 150 * Double(column), y: row.minY)
+  }
+
+  /// Clicks a cell of a table with the mouse, by default behind all of its text.
+  func click(row: Int, column: Int, x: Double = 140, y: Double = 22) throws {
+    let cell = try cell(row: row, column: column)
+    try clickWithMouse(cell.x + x, cell.y + y)
   }
 
   /// GTK's widget that text is typed into; nil where nothing is edited.
@@ -149,6 +212,21 @@ import XCTest
   func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
 
   func xdotool(_ arguments: [String]) throws { try tool("xdotool", arguments) }
+
+  /// Has the field be told what an input method composes.
+  func compose(_ text: String) {
+    guard let field else { return }
+    let type = gtk_text_view_get_type()
+    var values = [GValue](repeating: GValue(), count: 2)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(field))
+    g_value_init(&values[1], GType(16 << 2))
+    g_value_set_string(&values[1], text)
+    g_signal_emitv(values, g_signal_lookup("preedit-changed", type), 0, nil)
+    g_value_unset(&values[0])
+    g_value_unset(&values[1])
+    run()
+  }
 
   /// Has the keyboard be one of another layout.
   func setLayout(_ arguments: String...) throws { try tool("setxkbmap", arguments) }

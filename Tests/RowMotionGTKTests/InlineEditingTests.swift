@@ -404,10 +404,59 @@ final class InlineEditingTests: XCTestCase {
       let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
       let line = try XCTUnwrap(scene.caretFrame).height
       let height = Double(gtk_widget_get_height(widget))
+      let rowHeight = try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height
       try scene.key("ctrl+shift+u", "1", "f", "6", "0", "0")
       XCTAssertGreaterThan(Double(gtk_widget_get_height(widget)), height + line - 2)
+      // Its row makes room for it.
+      try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
+      let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
+      XCTAssertEqual(row.height, rowHeight + line, accuracy: 1)
       try scene.key("Escape")
+      try ShownView.run(until: "the row to be at rest again") { scene.host.isIdle }
+      XCTAssertEqual(try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height, rowHeight)
       XCTAssertEqual(Double(gtk_widget_get_height(widget)), height, accuracy: 1)
+      scene.close()
+    }
+  }
+
+  /// As an input method does that gives up what it composes when the keyboard goes elsewhere.
+  func testWhatIsComposedIsKeptWhenTheUserGoesOnElsewhere() throws {
+    try onMain {
+      let scene = try EditingScene()
+      let (x, y) = (20.0, try XCTUnwrap(scene.host.frame(id: "detail 0")).maxY + 14)
+      for (composed, kept) in [("世界", "世界"), ("u20", ""), ("´", ""), ("·o", "")] {
+        scene.model.details[0] = "Detail"
+        scene.run()
+        try scene.click("detail 0")
+        try scene.key("End")
+        scene.compose(composed)
+        XCTAssertEqual(scene.model.details[0], "Detail", "nothing is typed yet")
+        try scene.clickWithMouse(x, y)
+        XCTAssertNil(scene.field)
+        XCTAssertEqual(scene.model.details[0], "Detail" + kept)
+      }
+      // With a key that the input method has no use for.
+      try scene.click("title 1")
+      try scene.key("End")
+      scene.compose("世界")
+      try scene.key("Tab")
+      XCTAssertEqual(scene.model.titles[1], "Title 1世界")
+      scene.compose("世界")
+      try scene.key("ctrl+Return")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual(scene.model.details[1], "Detail of row 1世界")
+      try scene.click("detail 0")
+      scene.compose("世界")
+      try scene.key("Escape")
+      XCTAssertNotNil(scene.field, "it is the input method's")
+      scene.compose("")
+      try scene.key("Escape")
+      // What is given up by hand is not kept later.
+      try scene.click("detail 0")
+      scene.compose("世界")
+      scene.compose("")
+      try scene.clickWithMouse(x, y)
+      XCTAssertEqual(scene.model.details[0], "Detail")
       scene.close()
     }
   }

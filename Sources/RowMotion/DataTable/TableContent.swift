@@ -53,6 +53,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
     let columns = shown.columns(of: columns.count)
+    let _ =
+      scroll.editableColumns = self.columns.indices.filter {
+        self.columns[$0].edit != nil
+      }
     TableScrollView(widths, scroll, shown, show: { shown = $0 }) {
       VStack(alignment: .leading, spacing: 0) {
         header(widths, columns)

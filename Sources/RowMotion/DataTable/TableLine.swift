@@ -167,6 +167,51 @@ final class TableLineNode: ContainerNode {
     return super.rectInHost(window.offset(by: origin))
   }
 
+  // MARK: Cells that are edited
+
+  override func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool {
+    guard let column = column(of: field) else { return false }
+    let further = scroll.editableColumns.filter { backwards ? $0 < column : $0 > column }
+    if let next = backwards ? further.last : further.first { return enterCell(in: next) }
+    if let row = layer?.showRowBeside(backwards: backwards), let line = scroll.line(in: row),
+      let next = backwards ? scroll.editableColumns.last : scroll.editableColumns.first
+    {
+      return line.enterCell(in: next)
+    }
+    // Behind the last cell, and before the first, the table itself has the keyboard.
+    return layer?.takeFocus() ?? false
+  }
+
+  /// Puts the caret into the field in the cell of a column; returns whether there is one.
+  private func enterCell(in column: Int) -> Bool {
+    if !columns.contains(column) {
+      scroll.reveal(column)
+      host.driver?.carryOutPending()
+    }
+    guard let cell = zip(columns, children).first(where: { $0.0 == column })?.1,
+      let field = cell.firstField
+    else { return false }
+    host.setFocus(field)
+    layer?.fieldEntered()
+    field.caretMoved(to: .max)
+    return true
+  }
+
+  override func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {
+    guard let column = column(of: field) else { return }
+    let isReversed = environment.isRightToLeft
+    scroll.reveal(
+      column,
+      orElse: isReversed
+        ? (size.width - part.upperBound)...(size.width - part.lowerBound) : part)
+  }
+
+  /// The column in whose cell a node is.
+  private func column(of node: ViewNode) -> Int? {
+    let around = Array(sequence(first: node, next: \.parent).prefix { $0 !== self })
+    return zip(columns, children).first { _, cell in around.contains { $0 === cell } }?.0
+  }
+
   override func paint(_ canvas: Canvas, at position: Point) {
     for (child, column) in zip(children, columns) where !columnLayout.scrolling.contains(column) {
       child.paint(canvas, at: position + child.origin)

@@ -16,7 +16,19 @@
     for line in lines { line.invalidatePaint() }
   }
 
+  /// The line of cells in a row.
+  func line(in row: LayerNode) -> TableLineNode? { lines.first { $0.layer === row } }
+
   // MARK: Columns
+
+  /// The columns whose cells can be edited, in order.
+  var editableColumns: [Int] = []
+
+  /// Scrolls as little as needed for a column to be seen, or a part of it where it is wider than its room,
+  /// points from where lines start while nothing is scrolled.
+  func reveal(_ column: Int, orElse part: ClosedRange<Double>? = nil) {
+    node?.reveal(column, orElse: part)
+  }
 
   private var known: (table: TableWidths, room: Double, columnLayout: TableColumnLayout)?
 
@@ -175,6 +187,21 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func scroll(to offset: Double) {
     motion.step(by: offset - motion.offset(at: host.time), at: host.time)
     moved()
+  }
+
+  fileprivate func reveal(_ column: Int, orElse part: ClosedRange<Double>?) {
+    guard columnLayout.scrolling.contains(column) else { return }
+    let window = columnLayout.window
+    let start = columnLayout.start(of: column)
+    var wanted = start...(start + columnLayout.widths[column])
+    if let part, columnLayout.widths[column] > window.upperBound - window.lowerBound {
+      wanted = part
+    }
+    let offset = min(
+      max(motion.offset(at: host.time), wanted.upperBound - window.upperBound),
+      wanted.lowerBound - window.lowerBound)
+    let target = min(max(0, offset), columnLayout.maximumOffset)
+    if target != motion.offset(at: host.time) { scroll(to: target) }
   }
 
   // From side to side nothing is shown beside another table.

@@ -27,6 +27,12 @@ extension ViewHost {
 
   /// Moves the focus to the next node that takes it, in tree order, or the one before.
   func moveFocus(backwards: Bool) -> Bool {
+    if let focus = runtime.focus, focus.isMounted {
+      for node in sequence(first: focus as ViewNode, next: \.parent).dropFirst()
+      where node.moveFocus(from: focus, backwards: backwards) {
+        return true
+      }
+    }
     var targets: [any FocusTarget] = []
     func visit(_ node: ViewNode) {
       if let target = node.focusTarget, target.takesFocus { targets.append(target) }

@@ -31,6 +31,16 @@ extension ViewHost {
     runtime.focus?.caretMoved(to: offset)
   }
 
+  /// Says what an input method composes in the text that is being edited: the text is laid out with it, so
+  /// that its row makes room, and stays as it is until it is set.
+  ///
+  /// - Parameters:
+  ///   - text: What is composed; empty once that is over.
+  ///   - offset: How many Unicode scalars of the text it stands behind.
+  public func setComposition(_ text: String, at offset: Int) {
+    runtime.focus?.compose(text, at: offset)
+  }
+
   /// Ends the editing of a text, as Escape does, Control and Enter, or a click elsewhere in the window.
   ///
   /// What is submitted or given up leaves the focus to the row that it is in, where the row's list takes

@@ -470,12 +470,20 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       node.visitChildren(visit)
     }
     visit(self)
-    if let field { host.setFocus(field) }
-    return field != nil
+    guard let field else { return false }
+    host.setFocus(field)
+    field.caretMoved(to: .max)
+    return true
   }
 
   // A row is selected also where the click is for a field in it.
   override func fieldTapped() { if takesTaps { tapped() } }
+
+  override func fieldEntered() { list.fieldEntered(in: self) }
+
+  override func showRowBeside(backwards: Bool) -> LayerNode? {
+    list.showRow(beside: self, by: backwards ? -1 : 1)
+  }
 
   /// Has the keyboard act on the row; returns whether its list lets it.
   override func takeFocus() -> Bool {

@@ -51,15 +51,8 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   private func takeFocusAfterUpdate() {
     host.afterUpdate { [weak self] in
       guard let self, isMounted, !hasFocus else { return }
-      if let target = firstTarget(in: self) { host.setFocus(target) }
+      if let target = firstField { host.setFocus(target) }
     }
-  }
-
-  private func firstTarget(in node: ViewNode) -> (any FocusTarget)? {
-    if let target = node.focusTarget, target.takesFocus { return target }
-    var found: (any FocusTarget)?
-    node.visitChildren { if found == nil { found = firstTarget(in: $0) } }
-    return found
   }
 
   override func focusMoved(inside target: (any FocusTarget)?) {

@@ -1,12 +1,14 @@
 /// One line of text that can be edited.
 ///
-/// Escape gives back the text that was there when the field got the focus. The core edits at the end of
-/// the text; a window lays a real text widget over the field that has the focus, see
+/// Escape gives back the text that was there when the field got the focus. A text of more than 10,000
+/// characters is not edited: the field says so while it has the focus. The core edits at the end of the
+/// text; a window lays a real text widget over the field that has the focus, see
 /// ``ViewHost/textInput``.
 public struct TextField: View {
   let title: String
   let text: Binding<String>
-  @State private var isFocused = false
+  /// Where what is seen of it began when it got the focus, points from its top; nil where it has none.
+  @State private var seenTop: Double?
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @Environment(\.isEnabled) private var isEnabled
@@ -25,30 +27,37 @@ public struct TextField: View {
       Text(verbatim: current.isEmpty ? title : current)
         .foregroundStyle(current.isEmpty ? .tertiary : .primary)
         .lineLimit(1)
-      if isFocused {
+      if seenTop != nil, !isTooLong {
         Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
           .transition(.identity)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .opacity(isEnabled ? 1 : 0.4)
+    .overlay(alignment: .leading) {
+      if seenTop != nil, isTooLong { TooLongNote(lineLimit: 1).transition(.identity) }
+    }
     .modifier(
       TextInputModifier(
-        text: text, title: title, isMultiline: false, submit: submit,
-        focus: { isFocused = $0 }))
+        text: text, title: title, isMultiline: false, submit: submit, focus: { seenTop = $0 }))
   }
+
+  private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
 }
 
 /// Any number of lines of text that can be edited; it takes the room there is.
 ///
 /// Where it is offered no height, as in a row of a list, it is as tall as its text and grows with each
 /// line. Escape gives back the text that was there when the editor got the focus, Control and Enter
-/// submit it. The core edits at the end of the text; a window lays a real text widget over the editor
+/// submit it. A text of more than 10,000 characters is not edited: the editor says so while it has the
+/// focus. The core edits at the end of the text; a window lays a real text widget over the editor
 /// that has the focus, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>
   var title = ""
-  @State private var isFocused = false
+  @State private var composition: TextComposition?
+  /// Where what is seen of it began when it got the focus, points from its top; nil where it has none.
+  @State private var seenTop: Double?
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
   @Environment(\.multilineTextAlignment) private var alignment
@@ -66,20 +75,26 @@ public struct TextEditor: View {
 
   /// The text from the top, in a frame while the editor has the focus.
   public var body: some View {
-    Text(verbatim: text.wrappedValue)
+    Text(verbatim: composition?.composed(in: text.wrappedValue) ?? text.wrappedValue)
       .frame(
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
         alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
       )
       .overlay {
-        if isFocused {
+        if seenTop != nil {
           Rectangle().stroke(.accentColor).transition(.identity)
+        }
+      }
+      .overlay(alignment: .topLeading) {
+        if let seenTop, TextLimits.isTooLong(text.wrappedValue) {
+          TooLongNote().offset(y: seenTop).transition(.identity)
         }
       }
       .opacity(isEnabled ? 1 : 0.4)
       .modifier(
         TextInputModifier(
-          text: text, title: title, isMultiline: true, submit: submit, focus: { isFocused = $0 }))
+          text: text, title: title, isMultiline: true, submit: submit,
+          focus: { seenTop = $0 }, compose: { composition = $0 }))
   }
 
   private var horizontalAlignment: HorizontalAlignment {

@@ -8,7 +8,30 @@ struct TextInputModifier: NodeModifier {
   let title: String
   let isMultiline: Bool
   let submit: TextInputAction?
-  let focus: @MainActor (Bool) -> Void
+  /// Called when the focus comes, with where what is seen of the field begins in it, points from its top,
+  /// and with nil when it goes.
+  let focus: @MainActor (Double?) -> Void
+  /// Called when an input method composes something else, and with nil when it is done.
+  var compose: @MainActor (TextComposition?) -> Void = { _ in }
+}
+
+/// What an input method composes in a text, of which the text knows nothing yet.
+struct TextComposition: Equatable {
+  let text: String
+  /// How many Unicode scalars of the text it stands behind.
+  let offset: Int
+
+  /// How a row makes room for it.
+  static let animation = Animation.snappy(duration: 0.25)
+
+  /// The text with what is composed.
+  func composed(in whole: String) -> String {
+    let scalars = whole.unicodeScalars
+    let index =
+      scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+    return String(scalars[..<index]) + text + String(scalars[index...])
+  }
 }
 
 final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
@@ -18,6 +41,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   /// The text as it was when it got the focus.
   private var textBefore: String?
+  private var composition: TextComposition?
   /// The text before the caret, from when it moves to the layout after that.
   private var textToCaret: String?
 
@@ -26,23 +50,33 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   var takesTaps: Bool { takesFocus }
-  /// What is not shown to its end is not edited: nobody would see what is typed there.
-  var takesFocus: Bool {
-    environment.isEnabled
-      && (host.focus === self || !TextLimits.isTooLong(modifier.text.wrappedValue))
-  }
+  var takesFocus: Bool { environment.isEnabled }
+
+  /// What is not shown to its end is not edited, since nobody would see what is typed there: the field only
+  /// says so.
+  private var isTooLong: Bool { TextLimits.isTooLong(modifier.text.wrappedValue) }
 
   func tapped() { layer?.fieldTapped() }
 
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
-    modifier.focus(isFocused)
+    modifier.focus(isFocused ? seenTop : nil)
+    setComposition(nil)
     if host.coversTextInput { invalidatePaint() }
+  }
+
+  /// Where what is seen of the field begins, points from its top.
+  private var seenTop: Double {
+    guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return 0 }
+    let visible = visiblePart(of: frame)
+    let line = host.text.lineHeight(of: environment.font.scaled(by: environment.fontScale))
+    return visible.isEmpty ? 0 : max(0, min(visible.minY - frame.minY, size.height - line))
   }
 
   // MARK: Editing
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    if isTooLong, key.types(with: modifiers) { return true }
     switch key {
     case .character(let character) where !modifiers.contains(.control):
       type(String(character))
@@ -69,16 +103,30 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   func set(_ text: String, caret: Int?) {
+    if isTooLong { return }
     let old = modifier.text.wrappedValue
     // The caret stands behind what was edited: before what both have at their ends.
     let start = zip(old, text).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
+    setComposition(nil)
     modifier.text.wrappedValue = text
     reveal(caret.map { text.upToWord(at: $0) } ?? String(text.dropLast(end)))
   }
 
   func caretMoved(to offset: Int) { reveal(modifier.text.wrappedValue.upToWord(at: offset)) }
+
+  func compose(_ text: String, at offset: Int) {
+    setComposition(text.isEmpty || isTooLong ? nil : TextComposition(text: text, offset: offset))
+    let scalars = modifier.text.wrappedValue.unicodeScalars
+    reveal(String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
+  }
+
+  private func setComposition(_ new: TextComposition?) {
+    guard new != composition else { return }
+    composition = new
+    withAnimation(TextComposition.animation) { modifier.compose(new) }
+  }
 
   func endEditing(_ end: TextInputEnd) {
     switch end {
@@ -101,6 +149,26 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private func reveal(_ text: String) {
     textToCaret = text
     layer?.contentEdited()
+    var part = caretColumns(behind: text)
+    var node: ViewNode = self
+    while let parent = node.parent {
+      let left = node.origin.x
+      part = (part.lowerBound + left)...(part.upperBound + left)
+      parent.reveal(part, of: self)
+      node = parent
+    }
+  }
+
+  /// Where the caret stands behind a text from side to side, and a little around it, points.
+  private func caretColumns(behind text: String) -> ClosedRange<Double> {
+    let request = TextRequest(
+      text: text, font: environment.font.scaled(by: environment.fontScale),
+      width: modifier.isMultiline ? size.width : nil,
+      alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
+    guard let line = host.text.layout(request).lines.last else { return 0...0 }
+    let end = environment.isRightToLeft ? line.x : line.x + line.width
+    let caret = min(max(0, end), size.width)
+    return max(0, caret - 24)...min(max(size.width, caret), caret + 24)
   }
 
   func takeCaretLine() -> ClosedRange<Double>? {
@@ -116,7 +184,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   // MARK: What a window knows of it
 
   var input: TextInput? {
-    guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
+    guard !isTooLong, let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
     var settled = frame
     settled.size.height = max(frame.height, size.height)
     let surface = layer?.surface ?? Color.windowBackground.resolve(in: environment)
@@ -130,7 +198,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if host.coversTextInput, host.focus === self { return }
+    if host.coversTextInput, host.focus === self, !isTooLong { return }
     super.paint(canvas, at: position)
   }
 
@@ -149,6 +217,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     element.label = modifier.title
     element.value = modifier.text.wrappedValue
     element.isFocused = host.focus === self
+    if isTooLong { element.hint = TooLongNote.text }
     elements.append(element)
   }
 }
@@ -163,5 +232,17 @@ extension String {
     let rest = scalars[(index ?? scalars.endIndex)...]
     let end = rest.firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
     return String(scalars[..<end])
+  }
+}
+
+extension Key {
+  /// Whether the key changes a text that has the focus.
+  fileprivate func types(with modifiers: KeyModifiers) -> Bool {
+    switch self {
+    case .character: !modifiers.contains(.control)
+    case .enter: !modifiers.contains(.control)
+    case .space, .backspace, .delete: true
+    default: false
+    }
   }
 }

@@ -214,7 +214,8 @@ struct DetailField: View {
     } else if let draft {
       TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
         .overlay(alignment: .topLeading) {
-          if draft.detail.isEmpty {
+          // Where the caret is, an input method may compose what the detail does not have yet.
+          if draft.detail.isEmpty, field.wrappedValue != .detail {
             Text("Detail").foregroundStyle(.tertiary).allowsHitTesting(false)
               .accessibilityHidden(true)
               .transition(.identity)

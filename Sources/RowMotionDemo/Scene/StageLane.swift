@@ -12,6 +12,11 @@ struct StageLane: Identifiable, Equatable {
   var isCured = false
   /// What is said of it while it keeps all that is promised.
   var kept = "Nothing jumps"
+
+  /// The longest of what is said of it, for its room.
+  @MainActor var verdicts: [String] {
+    [LaneVerdict.text(self, []), "✗ noResidue: 99.9 points are left over at rest"]
+  }
 }
 
 /// Something that was promised and does not hold in a lane.

@@ -27,11 +27,24 @@ struct LaneHeading: View {
   let stage: ComparisonStage
   let lane: StageLane
 
+  @Environment(\.fontScale) private var fontScale
+
+  /// Whether the verdict may take several lines.
+  private var wraps: Bool { fontScale > 1 }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      Text(lane.title).font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
-      Text(lane.summary).font(.caption).lineLimit(2)
-      LaneVerdict(lane: lane, broken: stage.broken(in: lane.id))
+      Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
+      Text(lane.summary).font(.caption)
+      VerdictRoom {
+        LaneVerdict(lane: lane, broken: stage.broken(in: lane.id), wraps: wraps)
+        if wraps {
+          // What it may come to say has its room from the start, so that the lanes stay where they are.
+          ForEach(lane.verdicts, id: \.self) { text in
+            LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
+          }
+        }
+      }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.top, 12)
@@ -44,20 +57,23 @@ struct LaneHeading: View {
 struct LaneVerdict: View {
   let lane: StageLane
   let broken: [BrokenPromise]
+  let wraps: Bool
 
   var body: some View {
-    Text(verbatim: LaneVerdict.text(lane, broken))
-      .font(.caption)
-      .lineLimit(1)
+    LaneVerdict.label(LaneVerdict.text(lane, broken))
+      .lineLimit(wraps ? nil : 1)
       .foregroundStyle(broken.isEmpty && !lane.isCured ? Color.primary : .white)
-      .padding(.horizontal, 8)
-      .padding(.vertical, 3)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
   }
 
   private var color: Color {
     if !broken.isEmpty { return StageColors.broken }
     return lane.isCured ? StageColors.kept : .hover
+  }
+
+  /// What is said, with the room around it.
+  static func label(_ text: String) -> some View {
+    Text(verbatim: text).font(.caption).padding(.horizontal, 8).padding(.vertical, 3)
   }
 
   /// The verdict: by name where something is broken.
@@ -78,4 +94,26 @@ enum StageColors {
   // Lines, which are seen on light and on dark backgrounds.
   static let brokenLine = Color(red: 0.91, green: 0.22, blue: 0.24)
   static let ghostLine = Color(red: 0.66, green: 0.36, blue: 0.84)
+}
+
+/// A verdict, as large as it is, in the room of the tallest of those that follow it.
+struct VerdictRoom: Layout {
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    let sizes = subviews.map {
+      $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
+    }
+    return Size(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews {
+      subview.place(
+        at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: nil))
+    }
+  }
 }

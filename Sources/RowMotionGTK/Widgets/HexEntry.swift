@@ -19,4 +19,15 @@ enum HexEntry {
     let count = composed.count - 1
     return count >= digits || count == 0 && character == "0"
   }
+
+  /// Whether what is composed is text that its writer sees as typed: not a number, nor an accent or a sequence
+  /// of keys that waits for what it belongs to.
+  static func isText(_ composed: String) -> Bool {
+    guard let first = composed.unicodeScalars.first else { return false }
+    if first == "u", composed.dropFirst().allSatisfy(\.isHexDigit) { return false }
+    switch first.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter: return true
+    default: return false
+    }
+  }
 }

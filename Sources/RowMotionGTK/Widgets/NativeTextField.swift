@@ -12,8 +12,9 @@ import RowMotion
   var onEdit: (@MainActor (String, Int) -> Void)?
   /// Called when the caret goes elsewhere, with how many Unicode scalars it stands behind.
   var onCaret: (@MainActor (Int) -> Void)?
-  /// Called when an input method composes something else: it may need another line, and is to be seen.
-  var onCompose: (@MainActor () -> Void)?
+  /// Called when an input method composes something else, with it and how many Unicode scalars it stands
+  /// behind: it may need another line, and is to be seen.
+  var onCompose: (@MainActor (String, Int) -> Void)?
   /// Called when a key ends the editing.
   var onEnd: (@MainActor (TextInputEnd) -> Void)?
   /// Called with Enter in a field of one line.
@@ -48,6 +49,8 @@ import RowMotion
   private var isComposing: Bool { !composed.isEmpty }
   /// The letters that an input method is composing.
   private var composed = ""
+  /// What was being composed when the keyboard went elsewhere.
+  private var leftComposed = ""
   private var look: String?
 
   /// Room at either side of the lines, for the caret at their ends, points.
@@ -109,12 +112,26 @@ import RowMotion
     Signals.connectText(field, "preedit-changed") { [weak self] text in
       guard let self else { return }
       composed = text
-      onCompose?()
+      whileChanging { onCompose?(text, caret) }
+    }
+    // Before GTK has the input method give up what it composes.
+    if let focus = gtk_event_controller_focus_new() {
+      Signals.connect(focus, "leave") { [weak self] in
+        guard let self else { return }
+        leftComposed = composed
+      }
+      gtk_widget_add_controller(field, focus)
     }
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
-      self?.use(Key(keyValue: key), KeyModifiers(state)) ?? false
+    Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
+      guard let self else { return false }
+      let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
+      if isComposing, HexEntry.keeps(key, after: composed) { return true }
+      if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
+        return true
+      }
+      return use(key, modifiers)
     }
     gtk_widget_add_controller(field, keys)
     // What the text has nothing to take back of is not taken back of anything else meanwhile.
@@ -128,14 +145,32 @@ import RowMotion
     gtk_widget_add_controller(widget, rest)
   }
 
+  /// Whether a key is one for which the field has a use of its own.
+  private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape: true
+    case .enter: modifiers.contains(.control) || !input.isMultiline
+    case .tab: !modifiers.contains(.control)
+    default: false
+    }
+  }
+
+  /// Gives a key to the input method that composes; returns whether it has a use for it.
+  private func isInputMethods(_ keys: OpaquePointer) -> Bool {
+    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    return gtk_text_view_im_context_filter_keypress(
+      view, gtk_event_controller_get_current_event(keys)) != 0
+  }
+
   private func use(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
-    if isComposing { return HexEntry.keeps(key, after: composed) }
+    guard endsEditing(key, modifiers) else { return false }
+    leftComposed = composed
+    if key != .escape { keepComposed(isOver: true) }
     switch key {
     case .escape: onEnd?(.cancel)
     case .enter where modifiers.contains(.control): onEnd?(.submit)
-    case .enter where !input.isMultiline: onEnter?()
-    case .tab where !modifiers.contains(.control): onTab?(modifiers.contains(.shift))
-    default: return false
+    case .enter: onEnter?()
+    default: onTab?(modifiers.contains(.shift))
     }
     return true
   }
@@ -159,6 +194,8 @@ import RowMotion
   /// than can be edited, and line ends where there is one line.
   private func inserting(_ text: String, at place: UnsafeMutablePointer<GtkTextIter>) {
     if isFilling { return }
+    // The input method keeps it by itself.
+    leftComposed = ""
     let count = Int(gtk_text_buffer_get_char_count(buffer)) + text.unicodeScalars.count
     let isTooLong = count > TextLimits.characters
     guard isTooLong || !input.isMultiline && text.contains(where: \.isNewline) else { return }
@@ -166,6 +203,18 @@ import RowMotion
     if isTooLong { return gtk_widget_error_bell(field) }
     let line = Self.oneLine(text)
     gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
+  }
+
+  /// Keeps what was being composed when the keyboard went elsewhere, where the input method gave it up: it
+  /// was seen as text. What GTK itself composes, accents and numbers, is none yet.
+  ///
+  /// - Parameter isOver: Whether the keyboard does not come back.
+  func keepComposed(isOver: Bool) {
+    let text = leftComposed
+    leftComposed = ""
+    guard isOver || composed.isEmpty, HexEntry.isText(text) else { return }
+    composed = ""
+    gtk_text_buffer_insert_at_cursor(buffer, text, Int32(clamping: text.utf8.count))
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -327,43 +376,28 @@ import RowMotion
   /// While its row grows it reaches over what stands below, and hides that: a new line is seen at once.
   private(set) var frame = Rect.zero
 
-  /// How much taller the field is than its text for what an input method composes, of which the core knows
-  /// nothing before it is done; points, 0 where the end of the text is not seen.
-  private var heightOfComposed: Double {
-    guard isComposing, input.isMultiline, input.settledFrame.maxY >= input.frame.maxY else {
-      return 0
-    }
-    // GTK measures the whole only later.
-    var caret = GdkRectangle()
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
-    gtk_text_view_get_cursor_locations(view, nil, &caret, nil)
-    let height = max(input.settledFrame.height, input.frame.height)
-    return max(0, Double(caret.y + caret.height) - height)
-  }
-
   /// Puts the field where its text is painted; returns whether that is news.
   private func place(scale: Double) -> Bool {
     let visible = input.settledFrame
     let isSeen = visible.width > 0 && visible.height > 0
     let left = floor(visible.minX - Self.margin)
     let top = (visible.minY).rounded()
-    var next =
+    let next =
       isSeen
       ? Rect(
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))
       : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
-    let composed = isSeen ? heightOfComposed : 0
-    next.size.height += composed
     // As the painter does: letters begin at a pixel.
     func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
     let hasMoved = next != frame
     frame = next
     var surface = GdkRGBA(input.surface)
-    row_motion_clip_cover(widget, max(0, input.visibleFrame.maxY - next.minY), &surface)
+    row_motion_clip_cover(
+      widget, max(0, input.visibleFrame.maxY.rounded() - next.minY), &surface)
     return row_motion_clip_place_child(
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
-      input.frame.height + composed) != 0 || hasMoved
+      max(input.frame.height, input.settledFrame.height)) != 0 || hasMoved
   }
 }

@@ -12,10 +12,12 @@ import RowMotion
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private let host: ViewHost
   private(set) var shown: NativeTextField?
+  /// The last one that went: an input method in another process may still answer for its last key.
+  private var gone: NativeTextField?
   /// Where the pointer was pressed, until the field that was pressed stands where it is.
   private var press: Point?
   private var isSwitching = false
-  private var focusWatch: (window: OpaquePointer, handler: gulong)?
+  private var focusWatch: (window: OpaquePointer, handlers: [gulong])?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>, host: ViewHost) {
     self.canvas = canvas
@@ -49,6 +51,7 @@ import RowMotion
       // The new one has the focus before the old one goes.
       field.focus()
       if let old { gtk_widget_unparent(old.widget) }
+      gone = old
       watchFocus()
       isNew = true
       onChange?()
@@ -109,7 +112,12 @@ import RowMotion
       self?.perform? { self?.host.key(.enter) }
       self?.follow()
     }
-    field.onCompose = { [weak self] in self?.host.onFrameRequest?() }
+    field.onCompose = { [weak self] text, offset in
+      self?.perform? {
+        guard let host = self?.host, host.textInput?.id == id else { return }
+        host.setComposition(text, at: offset)
+      }
+    }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
     return field
   }
@@ -136,6 +144,7 @@ import RowMotion
     shown = nil
     unwatchFocus()
     gtk_widget_unparent(old.widget)
+    gone = old
     isSwitching = false
     onChange?()
     return true
@@ -146,6 +155,7 @@ import RowMotion
     unwatchFocus()
     if let shown, gtk_widget_get_parent(shown.widget) != nil { gtk_widget_unparent(shown.widget) }
     shown = nil
+    gone = nil
   }
 
   // MARK: The focus of the window
@@ -157,16 +167,21 @@ import RowMotion
     let object = OpaquePointer(window)
     // It may be destroyed before the canvas hears of it.
     g_object_ref(UnsafeMutableRawPointer(object))
-    let handler = Signals.connect(object, "notify::focus-widget") { [weak self] in
-      self?.focusMoved()
-    }
-    focusWatch = (object, handler)
+    let handlers = [
+      Signals.connect(object, "notify::focus-widget") { [weak self] in self?.focusMoved() },
+      Signals.connect(object, "notify::is-active") { [weak self] in
+        self?.shown?.keepComposed(isOver: false)
+      },
+    ]
+    focusWatch = (object, handlers)
   }
 
   private func unwatchFocus() {
-    guard let (window, handler) = focusWatch else { return }
+    guard let (window, handlers) = focusWatch else { return }
     focusWatch = nil
-    g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
+    for handler in handlers {
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
+    }
     g_object_unref(UnsafeMutableRawPointer(window))
   }
 
@@ -175,6 +190,7 @@ import RowMotion
     guard !isSwitching, let shown, !shown.hasFocus, let root = gtk_widget_get_root(canvas),
       gtk_root_get_focus(root) != nil
     else { return }
+    shown.keepComposed(isOver: true)
     perform? { self.host.endTextInput(.leave) }
   }
 }

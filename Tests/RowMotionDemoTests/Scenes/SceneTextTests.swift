@@ -104,7 +104,10 @@ import Testing
         "The detail, frame by frame", "Height on the left", "Spacing on the left",
         "Height on the right",
       ],
-      "spacing": ["None", "Plain", "Published", "Ours"],
+      "spacing": [
+        "None", "Plain", "Published", "Ours", "Height of the bars while part 1 goes from 0 to 1",
+        "✓ Nothing jumps, nothing is left over", "The published rule",
+      ],
       "row-heights": [
         "Drift of the scroll bar's thumb", "Anchoring on: 0 points", "Anchoring off: 0 points",
         "The strip is the whole table: measured", "still estimated",
@@ -117,6 +120,31 @@ import Testing
       let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
       for text in expected { #expect(texts.contains(text), "\(name): \(texts)") }
     }
+  }
+
+  /// "Published" in bold takes 9 of 18 points: four such columns and three gaps need 672, and stand in half of the room.
+  @Test(arguments: [(1_500.0, 4), (420, 2), (300, 1)])
+  func `names of bars are not cut where text is large`(width: Double, columns: Int) throws {
+    let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: width, height: 3_000))
+    run.host.environment.fontScale = 1.5
+    run.advance(by: 0)
+    let frames = try ["None", "Plain", "Published", "Ours"].map {
+      try #require(run.host.frame(id: $0))
+    }
+    #expect(Set(frames.map(\.minX)).count == columns)
+    #expect(frames.allSatisfy { $0.width >= 162 })
+  }
+
+  @Test func `what a lane comes to say moves no lane where text is large`() async throws {
+    let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: 700, height: 3_000))
+    run.host.environment.fontScale = 1.5
+    try await run.run(Array("0.1 set \"Beside it\" \"A plain stack\"".utf8))
+    let lane = AnyHashable(SpacingModel.curedLane)
+    let before = try #require(run.host.frame(id: lane))
+    try await run.run(Array("0.1 press \"Close all\"".utf8))
+    let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
+    #expect(texts.contains { $0.hasPrefix("✗ noResidue") }, "\(texts)")
+    #expect(run.host.frame(id: lane) == before)
   }
 
   @Test func `numbers are read with units and in the plural`() {

@@ -211,4 +211,50 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     XCTAssertEqual(run.frames.last?.scene, "row-heights", "there is nothing to undo of the notes")
   }
+
+  func testTabAndTheSidebarKeepWhatIsTypedIntoCellsAndUndoGoesBackInOrder() throws {
+    let csv = directory + "/table.csv"
+    try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
+    let run = try open(script: "0.1 scene row-heights\n0.4 open \(csv)\n")
+    try run.wait(for: "the file") { $0.says?.first?.contains("2 rows") ?? false }
+    try run.waitForRest(seconds: 0.1)
+    func heights() -> [Double] {
+      (run.frames.last?.list("row-heights-scene")?.rows ?? []).map(\.height)
+    }
+    func wait(for lines: [Double], _ what: String, line: UInt = #line) throws {
+      try run.wait(for: what, line: line) { _ in
+        zip(heights(), before).map { ($0 - $1).rounded() } == lines
+      }
+    }
+    let before = heights()
+    let row = try XCTUnwrap(run.frames.last?.list("row-heights-scene")?.rows.first)
+    try run.click(DemoRun.sidebar + 85, row.y + 20)
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+End", "Return")
+    try run.wait(for: "a line more") { _ in (heights().first ?? 0) > row.height + 10 }
+    try run.waitForRest(seconds: 0.1)
+    let line = (heights()[0] - row.height).rounded()
+    // The note beside it, and then the name below.
+    try run.press("Tab", "Tab", "Return")
+    try wait(for: [line, line], "the second row to have a line more")
+    XCTAssertEqual(run.frames.last?.says?.first?.contains("row 1 is selected"), true)
+    try run.press("Tab", "Tab")
+    try run.waitForRest(seconds: 0.1)
+    // Behind the last cell the keys are the table's: no line is begun.
+    try run.press("Up")
+    try run.wait(for: "the first row to be selected") {
+      $0.says?.first?.contains("row 0 is selected") ?? false
+    }
+    try run.press("F2", "ctrl+End", "Return")
+    try wait(for: [2 * line, line], "the first row to have two lines more")
+    try run.click(40, 70)
+    try run.wait(for: "another scene") { $0.scene != "row-heights" }
+    try run.press("ctrl+7")
+    try run.wait(for: "the scene again") { $0.scene == "row-heights" }
+    try wait(for: [2 * line, line], "what was typed to be there")
+    for lines in [[line, line], [line, 0], [0, 0]] {
+      try run.press("ctrl+z")
+      try wait(for: lines, "one edit less")
+    }
+  }
 }

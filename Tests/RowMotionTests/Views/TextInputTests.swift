@@ -126,6 +126,34 @@ import Testing
     #expect(host.textInput?.frame.maxY == 200)
   }
 
+  @Test func `what an input method composes makes room and is no text yet`() {
+    let host = host()
+    edit(1, in: host)
+    #expect(host.rows[1].height == 40)
+    // 320 points hold 20 characters of 16: "text 1" with 20 more takes two lines.
+    let composed = String(repeating: "m", count: 20)
+    host.setComposition(composed, at: 4)
+    host.advance(to: 0)
+    #expect(model.items[1] == "text 1")
+    #expect(host.textInput?.text == "text 1")
+    #expect(host.seenTexts.contains { $0.hasPrefix("textm") })
+    host.advance(to: 3)
+    #expect(host.rows[1].height == 60)
+    host.setComposition("", at: 4)
+    host.advance(to: 6)
+    #expect(host.rows[1].height == 40)
+    // Done with, and given up where the user goes on elsewhere.
+    host.setComposition("mm", at: 4)
+    host.setText("textmm 1")
+    host.advance(to: 7)
+    #expect(host.seenTexts.contains("textmm 1"))
+    host.setComposition("nn", at: 4)
+    host.endTextInput(.leave)
+    host.advance(to: 8)
+    #expect(host.seenTexts.contains("textmm 1"))
+    #expect(host.diagnostics.isEmpty)
+  }
+
   @Test func `what is still on its way in is not shown before`() {
     struct Note: View {
       let model: Switch

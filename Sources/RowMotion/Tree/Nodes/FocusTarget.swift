@@ -12,6 +12,8 @@
   func set(_ text: String, caret: Int?)
   /// The caret was put behind so many Unicode scalars of the text.
   func caretMoved(to offset: Int)
+  /// An input method composes something behind so many Unicode scalars of the text, or is done with it.
+  func compose(_ text: String, at offset: Int)
   /// The user ends the editing.
   func endEditing(_ end: TextInputEnd)
   /// Where the line of the caret begins and ends in the layer, points, once after it moved.
@@ -22,6 +24,17 @@ extension FocusTarget {
   var input: TextInput? { nil }
   func set(_ text: String, caret: Int?) {}
   func caretMoved(to offset: Int) {}
+  func compose(_ text: String, at offset: Int) {}
   func endEditing(_ end: TextInputEnd) {}
   func takeCaretLine() -> ClosedRange<Double>? { nil }
+}
+
+extension ViewNode {
+  /// The first node at or below this one that takes the focus, in tree order.
+  final var firstField: (any FocusTarget)? {
+    if let target = focusTarget, target.takesFocus { return target }
+    var found: (any FocusTarget)?
+    visitChildren { if found == nil { found = $0.firstField } }
+    return found
+  }
 }

@@ -66,6 +66,12 @@ class LayerNode: UnaryNode {
   /// Reacts to a field below having been clicked.
   func fieldTapped() {}
 
+  /// Reacts to a field below having been reached by a key.
+  func fieldEntered() {}
+
+  /// Shows the row behind this one, or the one before; nil where there is none.
+  func showRowBeside(backwards: Bool) -> LayerNode? { nil }
+
   /// Has the keyboard act on the layer as a whole; returns whether there is something to act on.
   func takeFocus() -> Bool { false }
 

@@ -320,6 +320,14 @@
     AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
   }
 
+  /// Moves the focus on from a field below, where the node knows which one is next; returns whether it
+  /// did.
+  func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool { false }
+
+  /// Scrolls sideways as little as needed for a part of a field below to be seen, points in the node's
+  /// coordinates.
+  func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {}
+
   /// Does something that the node itself knows how to do; returns whether it does.
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
 

@@ -4,11 +4,18 @@ import RowMotion
 struct SpacingBars: View {
   let model: SpacingModel
 
+  @Environment(\.fontScale) private var fontScale
+
+  /// How tall a stack with its name may get, points: what is below stays where it is.
+  private var height: Double {
+    5 * SpacingModel.partHeight + 4 * model.spacing + 32 * max(1, fontScale)
+  }
+
   var body: some View {
-    HStack(alignment: .top, spacing: 8) {
+    EqualColumns(height: height) {
       ForEach(SpacingRule.allCases, id: \.self) { rule in
         VStack(alignment: .leading, spacing: 8) {
-          Text(rule.rawValue).font(.caption.bold()).lineLimit(1)
+          Text(rule.rawValue).font(.caption.bold())
             .accessibilityAddTraits(.isHeader)
           SpacingColumn(model: model, rule: rule)
             .id(rule.rawValue)
@@ -22,8 +29,48 @@ struct SpacingBars: View {
         .accessibilityLabel("Stack, \(rule.rawValue)")
       }
     }
-    // As tall as the tallest of them may get, so that what is below stays where it is.
-    .frame(height: 5 * SpacingModel.partHeight + 4 * model.spacing + 32, alignment: .top)
+  }
+}
+
+/// Views of one width beside each other; where there is no room for that in fewer columns, so that no name is
+/// cut.
+struct EqualColumns: Layout {
+  /// How tall each of them is, points.
+  let height: Double
+  var spacing = 8.0
+
+  private func columns(_ width: Double, _ subviews: Subviews) -> Int {
+    let offer = ProposedViewSize(width: nil, height: nil)
+    let widest = subviews.map { $0.sizeThatFits(offer).width }.max() ?? 0
+    var columns = max(1, subviews.count)
+    while columns > 1, Double(columns) * (widest + spacing) - spacing > width {
+      columns = (columns + 1) / 2
+    }
+    return columns
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    let width = proposal.width ?? 320
+    let columns = columns(width, subviews)
+    let lines = (subviews.count + columns - 1) / columns
+    return Size(width: width, height: Double(lines) * (height + spacing) - spacing)
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let columns = columns(bounds.width, subviews)
+    let width = (bounds.width + spacing) / Double(columns) - spacing
+    for (index, subview) in subviews.enumerated() {
+      subview.place(
+        at: bounds.origin
+          + Point(
+            x: Double(index % columns) * (width + spacing),
+            y: Double(index / columns) * (height + spacing)),
+        proposal: ProposedViewSize(width: width, height: height))
+    }
   }
 }
 
@@ -83,6 +130,8 @@ struct SpacingRuler: View, Animatable {
   let rule: SpacingRule
   let spacing: Double
 
+  @Environment(\.fontScale) private var fontScale
+
   var animatableData: SpacingParts {
     get { parts }
     set { parts = newValue }
@@ -112,7 +161,7 @@ struct SpacingRuler: View, Animatable {
     ZStack(alignment: .topLeading) {
       ForEach(gaps.indices, id: \.self) { index in
         // A number needs room of its own.
-        if gaps[index].width > 8 {
+        if gaps[index].width > 8 * fontScale {
           MarkLayout(y: gaps[index].middle, isLeading: true) {
             Text(verbatim: Words.number(gaps[index].width)).font(.caption2)
           }

@@ -13,7 +13,7 @@ struct SpacingPlot: View, Animatable {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Height of the bars while part 1 goes from 0 to 1").font(.caption).lineLimit(1)
+      Text("Height of the bars while part 1 goes from 0 to 1").font(.caption)
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
         curve(.none, .orange)

@@ -3,8 +3,10 @@ import RowMotion
 struct SpacingSceneView: View {
   let model: SpacingModel
 
+  @Environment(\.fontScale) private var fontScale
+
   /// The height of a lane: all of its rows while all parts are there, points.
-  private var laneHeight: Double { 185 + 4 * model.spacing }
+  private var laneHeight: Double { 185 * max(1, fontScale) + 4 * model.spacing }
 
   var body: some View {
     ScrollView {

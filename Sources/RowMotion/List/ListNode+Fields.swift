@@ -1,0 +1,21 @@
+// What the fields in a list's rows ask of it.
+
+extension ListNode {
+  /// A key has put the caret into a field of a row: it is selected as a click there selects it.
+  func fieldEntered(in row: RowNode) {
+    guard selection.selected != nil else { return }
+    select(row, [])
+  }
+
+  /// Scrolls the row into view that stands so many further on; nil where there is none.
+  func showRow(beside row: RowNode, by step: Int) -> RowNode? {
+    if rows.isStale { host.driver?.carryOutPending() }
+    let index = row.index + step
+    guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
+    position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
+    setNeedsLayout()
+    // The next key is for what is in it, and may not wait for a frame.
+    host.driver?.carryOutPending()
+    return rows.row(at: index)
+  }
+}

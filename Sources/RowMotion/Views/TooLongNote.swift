@@ -1,0 +1,21 @@
+import RowDrawing
+
+/// What stands over a text that has the focus and is too long to be edited: why nothing can be typed.
+struct TooLongNote: View {
+  var lineLimit: Int?
+
+  static let text = "Too long to be edited here: more than 10,000 characters."
+
+  var body: some View {
+    Text(TooLongNote.text)
+      .font(.caption)
+      .foregroundStyle(.primary)
+      .lineLimit(lineLimit)
+      .padding(.horizontal, 4)
+      .padding(.vertical, 2)
+      .background(RoundedRectangle(cornerRadius: 4).fill(.windowBackground))
+      .overlay { RoundedRectangle(cornerRadius: 4).stroke(.accentColor) }
+      .allowsHitTesting(false)
+      .accessibilityHidden(true)
+  }
+}
