@@ -29,7 +29,7 @@ struct LaneHeading: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      Text(lane.title).font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
+      Text(lane.title).font(.headline).lineLimit(2).accessibilityAddTraits(.isHeader)
       Text(lane.summary).font(.caption).lineLimit(2)
       LaneVerdict(lane: lane, broken: stage.broken(in: lane.id))
     }
@@ -44,15 +44,21 @@ struct LaneHeading: View {
 struct LaneVerdict: View {
   let lane: StageLane
   let broken: [BrokenPromise]
+  @Environment(\.fontScale) private var fontScale
+
+  /// Whether its text may take two lines; there is room for both from the start, so that nothing below it
+  /// is pushed down by what is found.
+  private var isTall: Bool { fontScale > 1.2 }
 
   var body: some View {
     Text(verbatim: LaneVerdict.text(lane, broken))
       .font(.caption)
-      .lineLimit(1)
+      .lineLimit(isTall ? 2 : 1)
       .foregroundStyle(broken.isEmpty && !lane.isCured ? Color.primary : .white)
       .padding(.horizontal, 8)
       .padding(.vertical, 3)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
+      .frame(minHeight: isTall ? 30 * fontScale + 6 : 0, alignment: .topLeading)
   }
 
   private var color: Color {
