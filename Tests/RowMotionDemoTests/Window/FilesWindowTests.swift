@@ -28,7 +28,9 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The dialog is the desktop's own. The path is pasted: GTK 4.18 completes what is typed while one types on,
+  /// The dialog is the desktop's own.
+  ///
+  /// The path is pasted: GTK 4.18 completes what is typed while one types on,
   /// and lets the rest of it stand behind the caret.
   func testControlOOpensADocumentInAWindowOfItsOwn() throws {
     try writeNotes(Self.notes)

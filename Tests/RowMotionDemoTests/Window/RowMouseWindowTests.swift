@@ -289,6 +289,22 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       other.close()
     }
     try run.waitForRest()
+    try MainActor.assumeIsolated {
+      let other = try OtherWindow(run)
+      let json = DroppedData()
+      other.receive("application/json", into: json)
+      try drag(run, from: handle(of: "b", in: run), to: (1300, 300))
+      for x in [1290, 1310, 1300] {
+        try run.xdotool("mousemove", "\(x)", "320")
+        self.run(seconds: 0.2)
+      }
+      try run.xdotool("mouseup", "1")
+      wait(for: "the JSON", seconds: 20) { json.content != nil }
+      XCTAssertEqual(
+        json.content, String(decoding: NotesFormat.bytes(of: [Self.notes[1]]), as: UTF8.self))
+      other.close()
+    }
+    try run.waitForRest()
     XCTAssertEqual(run.frames.last?.row("a")?.index, 0, "it is where it was")
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
@@ -362,6 +378,47 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
+/// What another program drops, as bytes of the one type that is taken.
+@MainActor private final class DroppedData {
+  /// What was dropped; nil before that.
+  private(set) var content: String?
+
+  nonisolated static func read(_ drop: OpaquePointer, into data: gpointer) {
+    var types = [UnsafePointer(g_intern_static_string("application/json")), nil]
+    gdk_drop_read_async(
+      drop, &types, 0, nil,
+      { source, result, data in
+        guard let drop = source.map({ OpaquePointer($0) }), let data else { return }
+        let stream = gdk_drop_read_finish(drop, result, nil, nil)
+        guard let stream else { return DroppedData.finish("", data) }
+        gdk_drop_finish(drop, GDK_ACTION_COPY)
+        g_input_stream_read_bytes_async(
+          stream, 65_536, 0, nil,
+          { source, result, data in
+            guard let source, let data else { return }
+            let stream = UnsafeMutableRawPointer(source)
+            let bytes = g_input_stream_read_bytes_finish(
+              stream.assumingMemoryBound(to: GInputStream.self), result, nil)
+            defer {
+              g_bytes_unref(bytes)
+              g_object_unref(stream)
+            }
+            var count: gsize = 0
+            let start = g_bytes_get_data(bytes, &count)
+            let buffer = UnsafeRawBufferPointer(start: start, count: Int(count))
+            DroppedData.finish(String(decoding: buffer, as: UTF8.self), data)
+          }, data)
+      }, data)
+  }
+
+  private nonisolated static func finish(_ content: String, _ data: gpointer) {
+    nonisolated(unsafe) let owner = data
+    MainActor.assumeIsolated {
+      Unmanaged<DroppedData>.fromOpaque(owner).takeUnretainedValue().content = content
+    }
+  }
+}
+
 /// Another program's window, beside the demo's.
 @MainActor private final class OtherWindow {
   private let window = made(gtk_window_new())
@@ -383,6 +440,25 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       body(String(cString: g_value_get_string(value)))
       return true
     }
+    gtk_widget_add_controller(label, target)
+  }
+
+  /// Takes what is dropped as bytes of a type.
+  func receive(_ type: String, into data: DroppedData) {
+    let name = g_strdup(type)
+    defer { g_free(name) }
+    var types = [UnsafePointer(name)]
+    let formats = gdk_content_formats_new(&types, 1)
+    guard let target = gtk_drop_target_async_new(formats, GDK_ACTION_COPY) else { return }
+    let onDrop:
+      @convention(c) (OpaquePointer, OpaquePointer, Double, Double, gpointer) -> gboolean = {
+        _, drop, _, _, data in
+        DroppedData.read(drop, into: data)
+        return 1
+      }
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(target), "drop", unsafeBitCast(onDrop, to: GCallback.self),
+      Unmanaged.passUnretained(data).toOpaque(), nil, GConnectFlags(0))
     gtk_widget_add_controller(label, target)
   }
 
