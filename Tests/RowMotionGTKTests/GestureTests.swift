@@ -121,6 +121,34 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  func testADraggedRowIsLiftedWithAShadow() throws {
+    try onMain {
+      let scene = try DraggedRows()
+      let width = Int(gtk_widget_get_width(scene.view.widget))
+      @MainActor func color(x: Int, y: Int) throws -> UInt32 {
+        try windowPixels(of: scene.view.widget)[y * width + x]
+      }
+      let plain = try color(x: 150, y: 300)
+      try scene.press(x: 10, row: 0)
+      // From 60 to 100 points, over the two rows below.
+      try scene.drag(by: 60)
+      try ShownView.run(until: "the others to have made room") {
+        let rows = scene.view.host.rows
+        return scene.view.host.isDraggingRow && rows.first { $0.index == 1 }?.minY == 0
+      }
+      ShownView.run(for: 0.3)
+      // Darker around it, the more so the nearer.
+      func brightness(_ pixel: UInt32) -> UInt32 { pixel & 0xFF }
+      let near = brightness(try color(x: 150, y: 103))
+      let further = brightness(try color(x: 150, y: 109))
+      XCTAssertLessThan(near, further)
+      XCTAssertLessThan(further, brightness(plain))
+      try scene.release()
+      XCTAssertEqual(try color(x: 150, y: 103), plain)
+      scene.shown.close()
+    }
+  }
+
   func testThePointerTellsWhereARowIsDraggedBy() throws {
     try onMain {
       let scene = try DraggedRows()

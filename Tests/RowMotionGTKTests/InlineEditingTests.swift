@@ -311,6 +311,31 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  func testTheMouseSelectsInTheText() throws {
+    try onMain {
+      let scene = try EditingScene()
+      try scene.click("detail 1")
+      let frame = try XCTUnwrap(scene.host.textInput?.frame)
+      let (x, y) = (Int(frame.minX), Int(frame.midY))
+      // A double click selects a word, and what is typed stands for it.
+      try scene.xdotool(
+        "mousemove", "\(x + 20)", "\(y)", "click", "--repeat", "2", "--delay", "20", "1")
+      try scene.type("Word")
+      XCTAssertEqual(scene.model.details[1], "Word of row 1")
+      // A drag from beyond the end to the beginning selects all of it.
+      try scene.xdotool("mousemove", "\(x + 200)", "\(y)", "mousedown", "1")
+      try scene.xdotool("mousemove", "\(x + 100)", "\(y)", "mousemove", "\(x + 1)", "\(y)")
+      try scene.xdotool("mouseup", "1")
+      try scene.type("All")
+      XCTAssertEqual(scene.model.details[1], "All")
+      // With Shift the keys select, too.
+      try scene.key("End", "shift+Left", "shift+Left")
+      try scene.type("ny")
+      XCTAssertEqual(scene.model.details[1], "Any")
+      scene.close()
+    }
+  }
+
   func testTheClipboardIsTheTexts() throws {
     try onMain {
       let scene = try EditingScene()

@@ -33,8 +33,8 @@ struct NotesIntroduction: View {
 
   static let text = """
     RowMotion is a list whose rows may change their height at any moment, and nothing on screen \
-    jumps. Click a note on either side: its detail opens on both, on one clock. Watch the rows \
-    below it, which glide on the left and jump on the right.
+    jumps. Click a note in either list: its detail opens in both, on one clock. Watch the rows \
+    below it, which glide in RowMotion's list and jump in the stock one.
     """
 
   private func listing(_ code: SceneCode) -> some View {

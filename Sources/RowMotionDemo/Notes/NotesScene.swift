@@ -19,10 +19,11 @@ struct NotesScene: View {
   /// window.
   static func smallestSize(fontScale: Double, width: Double, _ model: NotesModel) -> Size {
     let scale = max(1, fontScale)
-    let introduction = model.showsIntroduction ? 170.0 : 0
     let isNarrow = width < LaneGrid.twoColumns + 2 * NotesIntroduction.margin
+    // Larger letters are fewer in a line, and its lines more.
+    let introduction = model.showsIntroduction ? 170 * scale * (isNarrow ? scale : 1) : 0
     let code = model.showsIntroduction && model.showsCode ? (isNarrow ? 390 : 200) * scale : 0
-    return Size(width: 320, height: (introduction + code + 390 * scale).rounded())
+    return Size(width: 320, height: (introduction + code + 430 * scale).rounded())
   }
 
   var body: some View {

@@ -4,6 +4,7 @@ import RowMotion
 struct LaneMarksView: View {
   let stage: ComparisonStage
   let lane: StageLane
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     if let marks = stage.marks[lane.id] {
@@ -16,7 +17,8 @@ struct LaneMarksView: View {
           MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
         }
         if let promise = marks.jump, let jump = promise.jump {
-          JumpBar(before: jump.before, now: jump.now).stroke(StageColors.brokenLine, lineWidth: 2)
+          JumpBar(before: jump.before, now: jump.now, direction: direction)
+            .stroke(StageColors.brokenLine, lineWidth: 2)
             .opacity(marks.jumpOpacity)
           MarkLabel(
             text: promise.label ?? promise.message, color: StageColors.broken,
@@ -127,13 +129,14 @@ struct GhostLine: Shape {
   }
 }
 
-/// A bar from where an edge was to where it is, with an end at each.
+/// A bar from where an edge was to where it is, with an end at each, near the trailing edge.
 struct JumpBar: Shape {
   let before: Double
   let now: Double
+  let direction: LayoutDirection
 
   func path(in rect: Rect) -> Path {
-    let x = rect.maxX - 20
+    let x = direction == .rightToLeft ? rect.minX + 20 : rect.maxX - 20
     return Path { path in
       path.addLines([
         Point(x: x, y: rect.minY + before), Point(x: x, y: rect.minY + now),

@@ -100,9 +100,21 @@ extension NotesWindow {
     split.onChange = { [weak self] in self?.sidesChanged() }
   }
 
-  /// Says again what there is to see among the notes, with the button that shows it.
+  /// Says again what there is to see among the notes, with the button that shows it; where that is seen
+  /// already, it goes.
   func introduce() {
+    let isSeen = shown.scene == nil && model.showsIntroduction
     switcher.show(NotesWindow.page)
-    view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = true } }
+    view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = !isSeen } }
+  }
+
+  /// Shows the code of both lists of notes with what there is to see, or hides it.
+  func toggleCode() {
+    let isSeen = shown.scene == nil && model.showsIntroduction && model.showsCode
+    switcher.show(NotesWindow.page)
+    view.perform {
+      model.showsCode = !isSeen
+      withAnimation(NotesModel.motion) { model.showsIntroduction = true }
+    }
   }
 }

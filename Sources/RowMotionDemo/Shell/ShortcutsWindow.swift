@@ -33,6 +33,7 @@ import RowMotionGTK
       "Window",
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show these shortcuts"),
+        ("Page_Up Page_Down", "Scroll a scene without rows to go to"),
         ("F5", "Refresh what can be pulled down"),
         ("F8", "Show what a scene is about, or end it"),
         ("&lt;Control&gt;1...7", "Show a scene"),

@@ -21,6 +21,7 @@ import RowMotionGTK
       if let window { AboutDialog.show(over: window.window) }
     }
     add("introduction", to: window.window) { [weak window] in window?.introduce() }
+    add("code", to: window.window) { [weak window] in window?.toggleCode() }
     add("refresh", to: window.window) { [weak window] in
       guard let shown = window?.shown else { return }
       shown.view.perform { _ = shown.host.refresh() }

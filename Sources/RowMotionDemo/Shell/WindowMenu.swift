@@ -18,6 +18,7 @@ import RowMotionGTK
     WindowMenu.add(
       [
         ("Show _Me", "win.show-me"), ("What There Is to S_ee", "win.introduction"),
+        ("Code of the _Notes", "win.code"),
         ("_Inspector", "win.inspector"),
         ("_Keyboard Shortcuts", "win.show-help-overlay"), ("_About RowMotion", "win.about"),
       ], to: menu)

@@ -17,6 +17,9 @@ import RowMotionGTK
         border-radius: 24px; border: 1px solid @borders;
         box-shadow: 0 2px 10px alpha(black, 0.25);
       }
+      /* GTK's theme gives these in points, whatever the user's font is. */
+      label.title-4 { font-size: 130%; }
+      label.caption { font-size: 90%; }
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }

@@ -101,8 +101,7 @@ import Testing
   func `legends are not cut where text is large`(width: Double) throws {
     let legends = [
       "presence": [
-        "The detail, frame by frame", "Height on the left", "Spacing on the left",
-        "Height on the right",
+        "The detail, frame by frame", "Height, RowMotion", "Spacing, RowMotion", "Height, Stock",
       ],
       "spacing": [
         "None", "Plain", "Published", "Ours", "Height of the bars while part 1 goes from 0 to 1",
@@ -145,6 +144,16 @@ import Testing
     let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
     #expect(texts.contains { $0.hasPrefix("✗ noResidue") }, "\(texts)")
     #expect(run.host.frame(id: lane) == before)
+  }
+
+  /// Its label stands there, too.
+  @Test func `the bar of a jump is near the trailing edge`() {
+    let room = Rect(x: 0, y: 0, width: 300, height: 200)
+    func beginning(_ direction: LayoutDirection) -> Path.Element? {
+      JumpBar(before: 20, now: 60, direction: direction).path(in: room).elements.first
+    }
+    #expect(beginning(.leftToRight) == .move(to: Point(x: 280, y: 20)))
+    #expect(beginning(.rightToLeft) == .move(to: Point(x: 20, y: 20)))
   }
 
   @Test func `numbers are read with units and in the plural`() {

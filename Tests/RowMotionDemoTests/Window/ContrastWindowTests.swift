@@ -58,7 +58,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
 }
 
 /// What a window shows, as pixels.
-@MainActor private struct Picture {
+@MainActor struct Picture {
   private let window: Widget
   private let width: Int
   private let height: Int
@@ -85,6 +85,11 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
       gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), stride)
     }
     self.pixels = pixels
+  }
+
+  /// How many colours there are in a part of the window, points.
+  func colors(x: Range<Int>, y: Range<Int>) -> Int {
+    Set(y.flatMap { row in x.map { pixels[row * width + $0] } }).count
   }
 
   /// The contrast of a label's text, at its strongest, with what is behind it; nil where nothing of it

@@ -198,8 +198,12 @@ struct TracedTooLittle: Error {}
 
 extension DemoRun {
   /// Drives the X server's mouse and keyboard.
-  func xdotool(_ arguments: String...) throws {
-    try Self.requireX11()
+  func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
+
+  func xdotool(_ arguments: [String]) throws { try Self.xdotool(arguments) }
+
+  static func xdotool(_ arguments: [String]) throws {
+    try requireX11()
     let tool = Process()
     tool.executableURL = URL(filePath: "/usr/bin/env")
     tool.arguments = ["xdotool"] + arguments

@@ -118,6 +118,28 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.saved, 0)
   }
 
+  /// Twice as many pixels, and the same points.
+  func testAtScaleTwoRowsStandAtTheSamePoints() throws {
+    let once = try openAtRest()
+    let rows = try XCTUnwrap(once.frames.last).rows
+    once.kill()
+    let twice = try run(
+      [file],
+      environment: ProcessInfo.processInfo.environment.merging([
+        "GDK_SCALE": "2", "XDG_STATE_HOME": directory + "/state",
+      ]) { $1 })
+    try twice.waitForRest()
+    for (row, other) in zip(try XCTUnwrap(twice.frames.last).rows, rows) {
+      XCTAssertEqual(row.id, other.id)
+      XCTAssertEqual(row.y, other.y, accuracy: 0.5)
+      XCTAssertEqual(row.height, other.height, accuracy: 0.5)
+    }
+    let row = try XCTUnwrap(twice.frames.last?.row("b"))
+    try twice.click(2 * (DemoRun.sidebar + 150), 2 * (row.y + 22))
+    try twice.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    assertContinuous(twice.frames)
+  }
+
   func testTheBinDeletesANote() throws {
     let run = try openAtRest()
     try run.click(tool: 0, ofRow: "c")

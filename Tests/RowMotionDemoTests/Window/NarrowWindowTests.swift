@@ -141,6 +141,39 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// GTK's theme gives the size of small text and of headings in points.
+  func testAllTextOfThePanelIsLargerWhereTheFontIs() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 640)
+      WindowStyle.load()
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
+      defer {
+        row_motion_set_string(settings, "gtk-font-name", font)
+        g_free(font)
+      }
+      _ = show("presence", in: window)
+      let page = try XCTUnwrap(window.shown.scene)
+      @MainActor func sizes() throws -> [Double] {
+        try ["title-4", "caption"].map { style in
+          let label = try XCTUnwrap(label(styled: style, in: page.split.side))
+          let context = gtk_widget_get_pango_context(label)
+          let description = pango_context_get_font_description(context)
+          return Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+        }
+      }
+      row_motion_set_string(settings, "gtk-font-name", "Sans 10")
+      run(seconds: 0.2)
+      let small = try sizes()
+      row_motion_set_string(settings, "gtk-font-name", "Sans 20")
+      run(seconds: 0.2)
+      for (size, before) in zip(try sizes(), small) {
+        XCTAssertEqual(size, 2 * before, accuracy: 0.5)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// No scene is cut: what needs more room than there is stands in something that scrolls.
   func testASceneScrollsWhereItDoesNotFit() throws {
     try MainActor.assumeIsolated {
@@ -189,7 +222,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       }
       row_motion_set_string(settings, "gtk-font-name", "Sans 22")
       wait(for: "the larger text", seconds: 10) {
-        window.host.size.height == 780 && window.host.isIdle
+        window.host.size.height == 860 && window.host.isIdle
       }
       for list in [NotesScene.presenceList, NotesScene.stockList] {
         let metrics = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list)))
@@ -339,6 +372,59 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the row under what was the sidebar", seconds: 10) {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state == "present" } ?? false
     }
+  }
+
+  /// A scene without rows to go to.
+  func testScenesAreScrolledByKeys() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    try run.press("ctrl+5")
+    try waitForTitle("onLayout", run, window)
+    try run.wait(for: "the scene") { $0.view("content-cured") != nil }
+    try run.waitForRest(seconds: 0.1)
+    let top = try XCTUnwrap(run.frames.last?.view("content-cured")).y
+    // From the sidebar, at the scene's name.
+    try run.click(60, 222)
+    try run.press("Tab", "Next")
+    try run.wait(for: "a page") { ($0.view("content-cured")?.y ?? top) < top - 200 }
+    try run.press("Home")
+    // At first it is scrolled by 40 points.
+    try run.wait(for: "the top") { abs(($0.view("content-cured")?.y ?? 0) - top - 40) < 0.01 }
+    try run.press("Down")
+    try run.wait(for: "a step") { abs(($0.view("content-cured")?.y ?? 0) - top) < 0.01 }
+  }
+
+  /// In a small window a scene itself scrolls, and it has the keyboard once it is chosen.
+  func testASceneThatDoesNotFitIsScrolledByKeys() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 400)
+      for (scene, id) in [("identity", "identity-custom"), ("spacing", "None")] {
+        let view = show(scene, in: window)
+        @MainActor func top() -> Double? { view.host.frame(id: id)?.minY }
+        let start = try XCTUnwrap(top(), id)
+        gtk_widget_grab_focus(view.widget)
+        try DemoRun.xdotool(["key", "Next"])
+        wait(for: "the next page of \(scene)", seconds: 10) { (top() ?? start) < start - 200 }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// The table's heads are not the only way to sort it.
+  func testATableIsSortedByAButtonOfThePanel() throws {
+    let table = directory + "/table.csv"
+    try Data("name,age\nOle,7\nIda,83\n".utf8).write(to: URL(filePath: table))
+    var script = "0.1 scene row-heights\n0.3 open \(table)\n"
+    for step in 0..<5 { script += "\(1 + step).0 press \"Sort by the next column\"\n" }
+    let run = try open(script: script + "6 quit")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.complaints, "")
+    let orders = (0..<6).map { step in
+      run.frames.last { $0.t < Double(step) + 0.98 }?.list("row-heights-scene")?.rows
+        .sorted { $0.y < $1.y }.map(\.id) ?? []
+    }
+    XCTAssertEqual(
+      orders, [["0", "1"], ["1", "0"], ["0", "1"], ["0", "1"], ["1", "0"], ["0", "1"]])
   }
 
   /// From the sidebar one Tab goes to the notes, and one back.

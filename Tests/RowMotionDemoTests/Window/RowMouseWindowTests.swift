@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShims
 import Foundation
+import RowMotion
 import RowMotionGTK
 import XCTest
 
@@ -35,6 +36,41 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.list("presence")?.offset, 0, "nothing was scrolled")
     XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
+  }
+
+  /// Its dots, of six points, are those of the row under the pointer alone.
+  func testTheHandleIsSeenWhileThePointerIsOnTheRow() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_set_default_size(cast(window.window), 1120, 680)
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") {
+        window.host.isIdle && window.host.rows(in: NotesScene.presenceList).count == 6
+      }
+      run(seconds: 0.2)
+      @MainActor func place(_ id: NoteID) throws -> (x: Int, y: Int) {
+        let row = try XCTUnwrap(
+          window.host.rows(in: NotesScene.presenceList).first { $0.id == AnyHashable(id) })
+        var corner = graphene_point_t()
+        var origin = graphene_point_t()
+        XCTAssertNotEqual(
+          gtk_widget_compute_point(window.view.widget, window.window, &origin, &corner), 0)
+        return (Int(corner.x) + 13, Int(Double(corner.y) + row.minY))
+      }
+      @MainActor func colors(_ id: NoteID) throws -> Int {
+        let (x, y) = try place(id)
+        // Within the list's edge, and before the chevron.
+        return try Picture(of: window.window).colors(x: (x + 3)..<(x + 13), y: (y + 4)..<(y + 44))
+      }
+      let (before, other) = (try colors("c"), try colors("d"))
+      let (x, y) = try place("c")
+      try DemoRun.xdotool(["mousemove", "\(x + 200)", "\(y + 20)"])
+      try DemoRun.xdotool(["mousemove_relative", "1", "1"])
+      wait(for: "the dots", seconds: 10) { ((try? colors("c")) ?? 0) > before }
+      XCTAssertEqual(try colors("d"), other, "of no other row")
+      gtk_window_destroy(cast(window.window))
+    }
   }
 
   /// From top to bottom, also where a row is taller than the dots.
@@ -140,6 +176,75 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.says, says)
   }
 
+  /// Over its sliders and choices, too; it goes to its end.
+  func testAWheelOverThePanelScrollsIt() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_set_default_size(cast(window.window), 1120, 500)
+      gtk_window_present(cast(window.window))
+      window.switcher.show("presence")
+      let page = try XCTUnwrap(window.shown.scene)
+      wait(for: "the panel") { page.split.isShown && gtk_widget_get_mapped(page.split.side) != 0 }
+      run(seconds: 0.3)
+      let scrollers = Self.widgets("GtkScrolledWindow", in: page.split.side)
+      let vertical = try XCTUnwrap(
+        gtk_scrolled_window_get_vadjustment(opaque(try XCTUnwrap(scrollers.first))))
+      let end = gtk_adjustment_get_upper(vertical) - gtk_adjustment_get_page_size(vertical)
+      XCTAssertGreaterThan(end, 300)
+      @MainActor func values() -> [Double] {
+        Self.widgets("GtkScale", in: page.split.side).map { gtk_range_get_value(cast($0)) }
+          + Self.widgets("GtkDropDown", in: page.split.side)
+          .map { Double(gtk_drop_down_get_selected(opaque($0))) }
+          + Self.widgets("GtkSwitch", in: page.split.side)
+          .map { Double(gtk_switch_get_active(opaque($0))) }
+      }
+      let before = values()
+      XCTAssertGreaterThan(before.count, 4)
+      for turn in 0..<60 {
+        let y = 120 + turn % 8 * 20
+        try DemoRun.xdotool(["mousemove", "1000", "\(y)", "click", "5"])
+        run(seconds: 0.02)
+      }
+      wait(for: "the panel's end", seconds: 10) { gtk_adjustment_get_value(vertical) == end }
+      XCTAssertEqual(values(), before)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// The widgets of a class in a widget, the outermost first.
+  @MainActor private static func widgets(_ name: String, in widget: Widget) -> [Widget] {
+    var found = RowMotionDemo.name(ofClassOf: widget) == name ? [widget] : []
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      found += widgets(name, in: part)
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return found
+  }
+
+  /// In both lists.
+  func testEveryRowHasAMenu() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_set_default_size(cast(window.window), 1120, 680)
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") {
+        window.host.isIdle && window.host.rows(in: NotesScene.presenceList).count == 6
+      }
+      for list in [NotesScene.presenceList, NotesScene.stockList] {
+        let left = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list))).viewport.minX
+        for row in window.host.rows(in: list) {
+          let point = Point(x: left + 150, y: row.minY + row.height / 2)
+          let menu = window.host.contextMenu(at: point)
+          XCTAssertGreaterThan(menu?.items.count ?? 0, 4, "\(list): \(row.id)")
+        }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   // MARK: Other programs
 
   func testCopiedNotesAreTextAndJSONToOtherPrograms() throws {
@@ -181,6 +286,22 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try run.xdotool("mouseup", "1")
       wait(for: "the text", seconds: 20) { text != nil }
       XCTAssertEqual(text, "Short one\nTwice a day.")
+      other.close()
+    }
+    try run.waitForRest()
+    try MainActor.assumeIsolated {
+      let other = try OtherWindow(run)
+      let json = DroppedData()
+      other.receive("application/json", into: json)
+      try drag(run, from: handle(of: "b", in: run), to: (1300, 300))
+      for x in [1290, 1310, 1300] {
+        try run.xdotool("mousemove", "\(x)", "320")
+        self.run(seconds: 0.2)
+      }
+      try run.xdotool("mouseup", "1")
+      wait(for: "the JSON", seconds: 20) { json.content != nil }
+      XCTAssertEqual(
+        json.content, String(decoding: NotesFormat.bytes(of: [Self.notes[1]]), as: UTF8.self))
       other.close()
     }
     try run.waitForRest()
@@ -257,6 +378,47 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
+/// What another program drops, as bytes of the one type that is taken.
+@MainActor private final class DroppedData {
+  /// What was dropped; nil before that.
+  private(set) var content: String?
+
+  nonisolated static func read(_ drop: OpaquePointer, into data: gpointer) {
+    var types = [UnsafePointer(g_intern_static_string("application/json")), nil]
+    gdk_drop_read_async(
+      drop, &types, 0, nil,
+      { source, result, data in
+        guard let drop = source.map({ OpaquePointer($0) }), let data else { return }
+        let stream = gdk_drop_read_finish(drop, result, nil, nil)
+        guard let stream else { return DroppedData.finish("", data) }
+        gdk_drop_finish(drop, GDK_ACTION_COPY)
+        g_input_stream_read_bytes_async(
+          stream, 65_536, 0, nil,
+          { source, result, data in
+            guard let source, let data else { return }
+            let stream = UnsafeMutableRawPointer(source)
+            let bytes = g_input_stream_read_bytes_finish(
+              stream.assumingMemoryBound(to: GInputStream.self), result, nil)
+            defer {
+              g_bytes_unref(bytes)
+              g_object_unref(stream)
+            }
+            var count: gsize = 0
+            let start = g_bytes_get_data(bytes, &count)
+            let buffer = UnsafeRawBufferPointer(start: start, count: Int(count))
+            DroppedData.finish(String(decoding: buffer, as: UTF8.self), data)
+          }, data)
+      }, data)
+  }
+
+  private nonisolated static func finish(_ content: String, _ data: gpointer) {
+    nonisolated(unsafe) let owner = data
+    MainActor.assumeIsolated {
+      Unmanaged<DroppedData>.fromOpaque(owner).takeUnretainedValue().content = content
+    }
+  }
+}
+
 /// Another program's window, beside the demo's.
 @MainActor private final class OtherWindow {
   private let window = made(gtk_window_new())
@@ -278,6 +440,25 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       body(String(cString: g_value_get_string(value)))
       return true
     }
+    gtk_widget_add_controller(label, target)
+  }
+
+  /// Takes what is dropped as bytes of a type.
+  func receive(_ type: String, into data: DroppedData) {
+    let name = g_strdup(type)
+    defer { g_free(name) }
+    var types = [UnsafePointer(name)]
+    let formats = gdk_content_formats_new(&types, 1)
+    guard let target = gtk_drop_target_async_new(formats, GDK_ACTION_COPY) else { return }
+    let onDrop:
+      @convention(c) (OpaquePointer, OpaquePointer, Double, Double, gpointer) -> gboolean = {
+        _, drop, _, _, data in
+        DroppedData.read(drop, into: data)
+        return 1
+      }
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(target), "drop", unsafeBitCast(onDrop, to: GCallback.self),
+      Unmanaged.passUnretained(data).toOpaque(), nil, GConnectFlags(0))
     gtk_widget_add_controller(label, target)
   }
 

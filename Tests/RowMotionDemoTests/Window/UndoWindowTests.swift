@@ -86,6 +86,108 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  /// What is added, edited, deleted and moved comes back step by step, the last first, and nothing jumps.
+  func testEditsOfEveryKindAreUndoneInOrderAndAnimated() throws {
+    let run = try openAtRest()
+    try run.press("ctrl+n")
+    try run.wait(for: "the new note") { $0.saved == 1 }
+    try run.waitForRest(seconds: 0.1)
+    try run.type("New")
+    try run.press("ctrl+Return")
+    try run.wait(for: "its title") { $0.saved == 2 }
+    let new = try XCTUnwrap(fileNotes().first).id.text
+    try run.waitForRest(seconds: 0.1)
+    try run.press("Down", "F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try run.type("Edited")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit") { $0.saved == 3 }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("Down", "Delete")
+    try run.wait(for: "the deletion") { $0.saved == 4 && $0.row("b") == nil }
+    try run.press("alt+Down")
+    try run.wait(for: "the move") { $0.saved == 5 }
+    XCTAssertEqual(try fileNotes().map(\.id.text), [new, "a", "d", "c", "e", "f"])
+    XCTAssertEqual(try fileNote("a")?.detail, "Edited")
+    try run.waitForRest()
+    let start = run.frames.count
+
+    func undo(_ what: String, _ ids: [String], _ saved: Int) throws {
+      let before = run.frames.count
+      try run.press("ctrl+z")
+      try run.wait(for: what + " to be undone") {
+        $0.saved == saved && $0.rows.filter { $0.index != nil }.map(\.id) == ids
+      }
+      try run.waitForRest()
+      XCTAssertEqual(try fileNotes().map(\.id.text), ids)
+      XCTAssertGreaterThan(run.frames.count - before, 8, "\(what) comes back over time")
+    }
+    try undo("the move", [new, "a", "c", "d", "e", "f"], 6)
+    try undo("the deletion", [new, "a", "b", "c", "d", "e", "f"], 7)
+    XCTAssertEqual(try fileNote("a")?.detail, "Edited")
+    try run.press("ctrl+z")
+    try run.wait(for: "the edit to be undone") { $0.saved == 8 }
+    XCTAssertEqual(try fileNote("a")?.detail, Self.short)
+    try undo("the new note", ["a", "b", "c", "d", "e", "f"], 9)
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    assertContinuous(run.frames.dropFirst(start - 1), turns: 1, distance: 110)
+  }
+
+  func testEveryEditOfASessionIsUndoneHoweverManyThereAre() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Home")
+    // To the end and back, again and again.
+    let moves = (0..<10).flatMap { _ in
+      Array(repeating: "alt+Down", count: 5) + Array(repeating: "alt+Up", count: 5)
+    }
+    try run.xdotool(["key", "--delay", "0"] + moves + ["alt+Down"])
+    try run.wait(for: "all moves") { $0.saved == 101 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "a", "c", "d", "e", "f"])
+    try run.xdotool(["key", "--delay", "0"] + Array(repeating: "ctrl+z", count: 101))
+    try run.wait(for: "all to be undone") { $0.saved == 202 }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    try run.press("ctrl+z")
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.saved, 202, "there is nothing more")
+  }
+
+  /// What the toast offers goes with it; the keys do not.
+  func testAnEditIsUndoneLongAfterItsToastIsGone() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b:second"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.model.remove("a")
+      XCTAssertNotNil(window.toast.message)
+      wait(for: "the toast to go", seconds: 3 * Toast.duration) { window.toast.message == nil }
+      XCTAssertTrue(window.model.undo())
+      XCTAssertEqual(window.store.summary, "a:first b:second")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Another program's edits are not undone, and are not in the way of undoing one's own.
+  func testAnUndoIsOfThisWindowsOwnEditsAndByIdentity() throws {
+    let run = try openAtRest()
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "a note to be deleted") { $0.saved == 1 && $0.row("b") == nil }
+    var theirs = try fileNotes()
+    theirs.removeAll { $0.id == "d" }
+    theirs.insert(Note(id: "x", title: "Theirs"), at: 0)
+    try writeNotes(theirs)
+    try run.wait(for: "what another program did") {
+      $0.row("x") != nil && $0.row("d") == nil
+    }
+    try run.press("ctrl+z")
+    try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b") != nil }
+    // Behind the note that it stood behind, wherever that is by now.
+    XCTAssertEqual(try fileNotes().map(\.id), ["x", "a", "b", "c", "e", "f"])
+    try run.press("ctrl+z")
+    try run.waitForRest()
+    XCTAssertEqual(try fileNotes().map(\.id), ["x", "a", "b", "c", "e", "f"])
+  }
+
   func testAllOfManyNotesAreSelectedDeletedAndBroughtBack() throws {
     let run = try run(["--rows", "20000"])
     try run.waitForRest()
@@ -110,8 +212,21 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.saved, 1, "the deletion is not undone meanwhile")
+    // What was typed comes back, and what is to be redone of the notes does not.
+    try run.press("ctrl+shift+z", "ctrl+shift+z", "ctrl+shift+z", "ctrl+Return")
+    try run.wait(for: "what was typed to be saved") { $0.saved == 2 }
+    XCTAssertEqual(try fileNote("a")?.detail, Self.short + "Typed")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+z")
+    try run.wait(for: "the edit to be undone") { $0.saved == 3 }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+shift+z", "ctrl+shift+z")
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.saved, 3, "nothing is redone of the notes")
     try run.press("Escape", "ctrl+z")
-    try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b")?.index == 1 }
+    try run.wait(for: "the note to be back") { $0.saved == 4 && $0.row("b")?.index == 1 }
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 

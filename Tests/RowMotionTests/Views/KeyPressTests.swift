@@ -108,6 +108,25 @@ import Testing
     #expect(rings(host).count == 1)
   }
 
+  @Test func `keys scroll what has no rows to go to`() {
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      List(0..<10) { _ in Color.clear.frame(height: 50) }
+    }
+    host.advance(to: 0)
+    for (key, offset) in [
+      (Key.down, 40.0), (.pageDown, 100), (.up, 60), (.pageUp, 0), (.end, 400), (.home, 0),
+    ] {
+      #expect(host.key(key))
+      host.advance(to: host.time + 1)
+      #expect(host.scrollOffset() == offset, "\(key)")
+    }
+    let short = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      List(0..<2) { _ in Color.clear.frame(height: 50) }
+    }
+    short.advance(to: 0)
+    #expect(!short.key(.down))
+  }
+
   @Test func `tab leaves a host that has neighbours`() {
     let host = host(Log())
     host.tabLeavesAtEnd = true

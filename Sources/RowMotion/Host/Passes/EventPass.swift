@@ -223,7 +223,7 @@ extension ViewHost {
       return moveFocus(backwards: modifiers.contains(.shift))
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Nothing has the focus yet: the arrows begin where tab does.
-      return runtime.focus == nil && moveFocus(backwards: false)
+      return runtime.focus == nil && (moveFocus(backwards: false) || scroll(byKey: key))
     case .function(5) where modifiers.isEmpty:
       return refresh()
     case .escape:

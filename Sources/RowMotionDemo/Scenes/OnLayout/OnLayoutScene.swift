@@ -27,7 +27,7 @@ import RowMotion
       { OnLayoutStep.broken.firstIndex(of: model.step) ?? 0 },
       { model.step = OnLayoutStep.broken[$0] }
     )
-    .explained("How far the article has got on the right: " + model.step.summary)
+    .explained("How far the article has got: " + model.step.summary)
     SceneOption.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }

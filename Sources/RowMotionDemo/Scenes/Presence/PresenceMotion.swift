@@ -85,9 +85,10 @@ struct PresenceMotionPlot: View {
     VStack(alignment: .leading, spacing: 4) {
       LegendLayout {
         Text("The detail, frame by frame").font(.caption)
-        LegendKey(name: "Height on the left", color: .accentColor)
-        LegendKey(name: "Spacing on the left", color: .orange, thickness: 2)
-        LegendKey(name: "Height on the right", color: StageColors.brokenLine, thickness: 2)
+        LegendKey(name: "Height, RowMotion", color: .accentColor)
+        LegendKey(name: "Spacing, RowMotion", color: .orange, thickness: 2)
+        LegendKey(
+          name: "Height, \(model.variant.rawValue)", color: StageColors.brokenLine, thickness: 2)
       }
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
@@ -97,7 +98,8 @@ struct PresenceMotionPlot: View {
           curve(motion.spacings).stroke(.orange, lineWidth: 2)
         } else {
           Text("Toggle the detail, and its height and its spacing are drawn here.").font(.caption)
-            .lineLimit(1)
+            .multilineTextAlignment(.center)
+            .padding(.horizontal, 12)
         }
       }
       .frame(height: 86)

@@ -43,7 +43,7 @@ import RowMotion
       { PresenceVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = PresenceVariant.allCases[$0] }
     )
-    .explained("How the row on the right is built, whose code stands below.")
+    .explained("How the row beside RowMotion's is built, whose code stands below.")
     SceneOption.button("Toggle the detail") { model.toggle() }
       .explained("Takes the detail out of the data or puts it back; a click on the row does, too.")
     SceneOption.button("Next sample text") { model.nextSample() }

@@ -253,6 +253,18 @@ import RowMotionTables
     }
   }
 
+  /// What clicks on the heads do, one after the other.
+  func sortByNextColumn() {
+    guard let sort else {
+      return self.sort(by: rows.columns.isEmpty ? nil : DataTableSort(column: 0))
+    }
+    if sort.isAscending {
+      return self.sort(by: DataTableSort(column: sort.column, isAscending: false))
+    }
+    let next = sort.column + 1
+    self.sort(by: next < rows.columns.count ? DataTableSort(column: next) : nil)
+  }
+
   private func take(_ order: TableRowOrder?, _ sort: DataTableSort, of progress: ReadingProgress) {
     guard progress === self.progress else { return }
     stopWork()

@@ -57,6 +57,9 @@ import RowMotionTables
     SceneOption.button("Stop reading or sorting") { model.stop() }
       .explained("Shows what was read until now, or keeps the order.")
       .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
+    SceneOption.button("Sort by the next column") { model.sortByNextColumn() }
+      .explained(
+        "As clicks on the heads do: ascending, descending, and at last in their own order.")
     SceneOption.toggle("Beside a table without anchoring", { model.compares }) {
       model.compares = $0
     }
@@ -201,7 +204,8 @@ struct RowHeightsLaneView: View {
   private var heights: some View {
     ZStack(alignment: .topLeading) {
       ForEach(model.watch.heights[lane] ?? []) { height in
-        Text(height.words)
+        // First what it was, from left to right, as the arrow points.
+        Text(verbatim: "\u{2066}\(height.words)\u{2069}")
           .font(.caption2.monospaced())
           .lineLimit(1)
           .frame(width: heightsWidth, alignment: .trailing)

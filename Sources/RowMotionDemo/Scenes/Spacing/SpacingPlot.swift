@@ -5,6 +5,7 @@ import RowMotion
 struct SpacingPlot: View, Animatable {
   var parts: SpacingParts
   let spacing: Double
+  @Environment(\.layoutDirection) private var direction
 
   var animatableData: SpacingParts {
     get { parts }
@@ -26,9 +27,10 @@ struct SpacingPlot: View, Animatable {
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
           .stroke(StageColors.brokenLine, lineWidth: 3)
+          // Progress goes from left to right for all: the last frame is at the right.
           MarkLabel(
             text: "\(Words.change(jump)) in the last frame", color: StageColors.broken, y: 75,
-            isLeading: false)
+            isLeading: direction == .rightToLeft)
         }
       }
       .frame(height: 150)

@@ -33,7 +33,7 @@ import RowMotion
       { SpacingVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = SpacingVariant.allCases[$0] }
     )
-    .explained("Which stack the row on the right is made of.")
+    .explained("Which stack the row beside RowMotion's is made of.")
     SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
       .explained("Neighbours that end apart: the case in which the published rule jumps.")
     SceneOption.button("Open all") { model.animate(to: [1, 1, 1]) }

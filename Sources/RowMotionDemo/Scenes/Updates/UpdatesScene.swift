@@ -31,18 +31,18 @@ import RowMotion
     SceneOption.toggle("Animation for the rows", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }
-    .explained("On the right: .animation(…, value: rows), so that a change of the rows takes time.")
+    .explained("As chosen: .animation(…, value: rows), so that a change of the rows takes time.")
     SceneOption.toggle("Transition of the count", { model.parts.hasTransition }) {
       model.parts.hasTransition = $0
     }
-    .explained("On the right: how the old count goes and the new one comes, by scale and opacity.")
+    .explained("As chosen: how the old count goes and the new one comes, by scale and opacity.")
     .unavailable(needsChange)
     SceneOption.choice(
       "Id of the count", CountIdentity.allCases.map(\.rawValue),
       { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
       { model.parts.identity = CountIdentity.allCases[$0] }
     )
-    .explained("On the right: only another id makes another view of the count.")
+    .explained("As chosen: only another id makes another view of the count.")
     .unavailable(needsChange)
     SceneOption.choice(
       "What an update does", UpdateKind.allCases.map(\.rawValue),

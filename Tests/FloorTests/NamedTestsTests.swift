@@ -1,0 +1,39 @@
+import FloorCheck
+import Foundation
+import Testing
+
+/// A page that says by which tests something is held names tests that exist.
+@Suite struct NamedTestsTests {
+  private let root = FloorCheck.packageRoot
+
+  /// What stands between backticks and names a test: its class and its method.
+  private func names(in page: String) throws -> [(type: String, method: String)] {
+    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    return text.matches(of: /`(\w+Tests)\.(test\w+)`/).map { (String($0.1), String($0.2)) }
+  }
+
+  @Test func `the tests that the guide names exist`() throws {
+    let tests = root.appending(path: "Tests").path
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: tests)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOfFile: tests + "/" + $0, encoding: .utf8) }
+    let names = try names(in: "Guides/what-is-tested.md")
+    #expect(names.count >= 80)
+    for name in names {
+      let isThere = sources.contains {
+        $0.contains("class \(name.type):") && $0.contains("func \(name.method)()")
+      }
+      #expect(isThere, "there is no \(name.type).\(name.method)")
+    }
+  }
+
+  @Test func `each promise of the guide names a test`() throws {
+    let text = try String(
+      contentsOf: root.appending(path: "Guides/what-is-tested.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| promise ") && !$0.hasPrefix("| --- ")
+    }
+    #expect(rows.count >= 60)
+    for row in rows { #expect(row.contains(/Tests\.test\w+`/), "\(row)") }
+  }
+}
