@@ -324,13 +324,28 @@ extension NoteListTests {
     #expect(store.notes.count == 1_000_000 && store.notes[777_777].id == "row-777777")
     #expect(try #require(store.redo()).done.changes.count == 1)
     #expect(store.notes.isEmpty)
-    store.undo()
+    _ = store.undo()
     // But for one in the middle that is not selected.
     #expect(store.remove(at: Array(0..<500_000) + Array(500_001..<1_000_000)))
     #expect(Array(store.notes.ids) == ["row-500000"])
     #expect(store.history.done.last?.changes.count == 2)
-    store.undo()
+    _ = store.undo()
     #expect(store.notes.pieces.count == 1 && store.notes.count == 1_000_000)
+  }
+
+  @Test @MainActor func `notes in a row that are put among themselves are no edit`() {
+    let store = NotesStore(generated: 1_000)
+    for index in [0, 500, 1_000] {
+      #expect(store.move((0..<1_000).map { NoteID("row-\($0)") }, before: index))
+    }
+    for index in 3...6 { #expect(store.move(["row-3", "row-4", "row-5"], before: index)) }
+    #expect(!store.canUndo)
+    #expect(store.move(["row-3", "row-4", "row-5"], before: 7))
+    #expect(store.notes.prefix(8).map(\.id.text.last) == Array("01263457"))
+    // Not in a row: they come together.
+    #expect(store.move(["row-0", "row-2"], before: 1))
+    #expect(store.notes.prefix(4).map(\.id.text.last) == Array("0216"))
+    #expect(store.history.done.count == 2)
   }
 
   @Test func `runs that are cut out and put back leave few pieces`() {

@@ -97,7 +97,8 @@ struct PresenceMotionPlot: View {
           curve(motion.spacings).stroke(.orange, lineWidth: 2)
         } else {
           Text("Toggle the detail, and its height and its spacing are drawn here.").font(.caption)
-            .lineLimit(1)
+            .multilineTextAlignment(.center)
+            .padding(.horizontal, 8)
         }
       }
       .frame(height: 86)
