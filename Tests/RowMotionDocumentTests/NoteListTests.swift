@@ -202,7 +202,7 @@ extension NoteListTests {
       let result = fast.applyAtOnce(edit)
       #expect(fast.array == slow.array, "\(random)")
       #expect(result.conflicts == expected.conflicts, "\(random)")
-      #expect(result.done.changes.map(\.id) == expected.done.changes.map(\.id), "\(random)")
+      #expect(result.done.changes.map(\.ids) == expected.done.changes.map(\.ids), "\(random)")
       // What rows are told of it leads to the same.
       if let changes = fast.rowChanges(from: list) {
         #expect(
@@ -254,6 +254,132 @@ extension NoteListTests {
             to: NotePlace(behind: previous, index: 0))
         })
     }
+  }
+
+  @Test func `edits of runs do what they do note by note`() throws {
+    var random = RandomSource(named: "edits of runs of notes")
+    var whole = 0
+    for round in 0..<300 {
+      let count = Int.random(in: 2...60, using: &random)
+      var list =
+        round.isMultiple(of: 2)
+        ? NoteList(generated: count)
+        : NoteList((0..<count).map { Note(id: NoteID("n\($0)"), title: "\($0)") })
+      for number in 0..<3 {
+        let index = Int.random(in: 0..<list.count, using: &random)
+        list.replace(at: index, with: Note(id: list.id(at: index), title: "written \(number)"))
+      }
+      let edit = runs(of: list, &random)
+      // What another program, or somebody else's edit, has done before it.
+      if Bool.random(using: &random) {
+        let index = Int.random(in: 0..<list.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: list.replace(at: index, with: Note(id: list.id(at: index), title: "theirs"))
+        case 1: list.remove(at: index)
+        default: list.insert(Note(id: "theirs", title: ""), at: index)
+        }
+      }
+      for edit in [edit, edit.inverse] {
+        var slow = list
+        var fast = list
+        let expected = slow.applyOneByOne(edit.singles)
+        let result = fast.apply(edit)
+        #expect(fast.array == slow.array, "\(random)")
+        #expect(result.conflicts == expected.conflicts, "\(random)")
+        #expect(Set(result.done.ids) == Set(expected.done.ids), "\(random)")
+        if result.done.hasRuns { whole += 1 }
+        if let changes = fast.rowChanges(from: list) {
+          #expect(
+            Array(list.ids).applying(changes) { fast.id(at: $0) } == Array(fast.ids), "\(random)")
+        }
+        var undone = fast
+        #expect(undone.apply(result.done.inverse).conflicts.isEmpty, "\(random)")
+        #expect(undone.array == list.array, "\(random)")
+      }
+    }
+    #expect(whole > 100)
+  }
+
+  /// The removal of a few runs and notes.
+  private func runs(of list: NoteList, _ random: inout RandomSource) -> NotesEdit {
+    let cuts = (0..<4).map { _ in Int.random(in: 0...list.count, using: &random) }.sorted()
+    let rows = [cuts[0]..<cuts[1], cuts[2]..<cuts[3]].filter { !$0.isEmpty }
+    return NotesEdit(
+      .delete,
+      rows.map { rows in
+        let place = list.place(at: rows.lowerBound)
+        return rows.count == 1
+          ? .remove(list[rows.lowerBound], from: place) : .removeRun(list.run(rows), from: place)
+      })
+  }
+
+  @Test @MainActor func `a million notes are deleted and brought back as one range`() throws {
+    let store = NotesStore(generated: 1_000_000)
+    #expect(store.remove(at: Array(0..<1_000_000)))
+    #expect(store.notes.isEmpty)
+    #expect(store.history.done.map(\.changes.count) == [1])
+    let undone = try #require(store.undo())
+    #expect(undone.conflicts.isEmpty)
+    #expect(store.notes.pieces.count == 1)
+    #expect(store.notes.count == 1_000_000 && store.notes[777_777].id == "row-777777")
+    #expect(try #require(store.redo()).done.changes.count == 1)
+    #expect(store.notes.isEmpty)
+    _ = store.undo()
+    // But for one in the middle that is not selected.
+    #expect(store.remove(at: Array(0..<500_000) + Array(500_001..<1_000_000)))
+    #expect(Array(store.notes.ids) == ["row-500000"])
+    #expect(store.history.done.last?.changes.count == 2)
+    _ = store.undo()
+    #expect(store.notes.pieces.count == 1 && store.notes.count == 1_000_000)
+  }
+
+  @Test @MainActor func `notes in a row that are put among themselves are no edit`() {
+    let store = NotesStore(generated: 1_000)
+    for index in [0, 500, 1_000] {
+      #expect(store.move((0..<1_000).map { NoteID("row-\($0)") }, before: index))
+    }
+    for index in 3...6 { #expect(store.move(["row-3", "row-4", "row-5"], before: index)) }
+    #expect(!store.canUndo)
+    #expect(store.move(["row-3", "row-4", "row-5"], before: 7))
+    #expect(store.notes.prefix(8).map(\.id.text.last) == Array("01263457"))
+    // Not in a row: they come together.
+    #expect(store.move(["row-0", "row-2"], before: 1))
+    #expect(store.notes.prefix(4).map(\.id.text.last) == Array("0216"))
+    #expect(store.history.done.count == 2)
+  }
+
+  @Test func `runs that are cut out and put back leave few pieces`() {
+    var list = NoteList((0..<5_000).map { Note(id: NoteID("n\($0)"), title: "\($0)") })
+    let all = list.array
+    let run = list.run(1_000..<3_000)
+    list.remove(1_000..<3_000)
+    #expect(list.array == Array(all[..<1_000] + all[3_000...]))
+    list.insert(run, at: 1_000)
+    #expect(list.array == all)
+    #expect(list.pieces.allSatisfy { $0.count <= 2 * NoteList.pieceLength })
+    #expect(list.pieces.count <= 7)
+  }
+
+  @Test func `the id of a generated note is that of its text`() {
+    #expect(NoteID("row-7") == NoteID(generated: 7))
+    #expect(Set([NoteID("row-7")]).contains(NoteID(generated: 7)))
+    #expect(NoteID(generated: 7).text == "row-7")
+    for text in [
+      "row-07", "row-", "row--1", "row-+1", "Row-7", "row-7 ", "row-99999999999999999999",
+    ] {
+      #expect(NoteID(text).generatedIndex == nil)
+      #expect(NoteID(text).text == text)
+    }
+  }
+
+  @Test func `a generated note that is written keeps what is not`() {
+    var note = GeneratedNotes.note(12)
+    let detail = note.detail
+    note.title = "Mine"
+    #expect(note.title == "Mine" && note.detail == detail && note.id == "row-12")
+    #expect(note != GeneratedNotes.note(12))
+    note.title = GeneratedNotes.note(12).title
+    #expect(note == GeneratedNotes.note(12))
   }
 
   @Test func `many notes are found at once`() {

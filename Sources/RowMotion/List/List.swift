@@ -49,24 +49,46 @@ public struct List<Content: View>: View {
 extension ListSelection {
   @MainActor init<Value: Hashable>(_ selection: Binding<Value?>) {
     allowsMany = false
-    get = { selection.wrappedValue.map { [AnyHashable($0)] } ?? [] }
     contains = { value in selection.wrappedValue.map { AnyHashable($0) == value } ?? false }
     isEmpty = { selection.wrappedValue == nil }
     set = { selection.wrappedValue = $0.first?.base as? Value }
+    setRows = { _ in false }
+    toggle = { value in
+      let isSelected = selection.wrappedValue.map { AnyHashable($0) == value } ?? false
+      selection.wrappedValue = isSelected ? nil : value.base as? Value
+    }
+    indices = { leaf in leaf.indices(of: Set(selection.wrappedValue.map { [$0] } ?? [])) }
   }
 
   @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     allowsMany = true
-    let get: @MainActor () -> Set<AnyHashable> = {
-      Set(selection.wrappedValue.map { AnyHashable($0) })
+    // A number of another type may be equal to one that is selected.
+    let selected: @MainActor (AnyHashable) -> Value? = { value in
+      if let known = value.base as? Value {
+        return selection.wrappedValue.contains(known) ? known : nil
+      }
+      return selection.wrappedValue.first { AnyHashable($0) == value }
     }
-    self.get = get
-    contains = { value in
-      // A number of another type may be equal to one that is selected.
-      guard let known = value.base as? Value else { return get().contains(value) }
-      return selection.wrappedValue.contains(known)
-    }
+    contains = { selected($0) != nil }
     isEmpty = { selection.wrappedValue.isEmpty }
     set = { selection.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
+    setRows = { parts in
+      var values: Set<Value> = []
+      values.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
+      for (leaf, rows) in parts {
+        guard let ids = leaf.ids(of: rows, as: Value.self) else { return false }
+        values.formUnion(ids)
+      }
+      selection.wrappedValue = values
+      return true
+    }
+    toggle = { value in
+      if let known = selected(value) {
+        selection.wrappedValue.remove(known)
+      } else if let new = value.base as? Value {
+        selection.wrappedValue.insert(new)
+      }
+    }
+    indices = { leaf in leaf.indices(of: selection.wrappedValue) }
   }
 }

@@ -38,14 +38,9 @@ extension ListNode: FocusTarget {
     if selection.allowsMany, modifiers.contains(.shift),
       let start = self.selection.start.flatMap({ self.index(of: $0) })
     {
-      selection.set((min(start, index)...max(start, index)).map { selectionValue(at: $0) })
+      select(rows: min(start, index)..<max(start, index) + 1, selection)
     } else if modifiers.contains(.control) {
-      var values = selection.get()
-      if values.remove(value) == nil {
-        if !selection.allowsMany { values.removeAll() }
-        values.insert(value)
-      }
-      selection.set(Array(values))
+      selection.toggle(value)
       self.selection.begin(at: rows.id(at: index))
     } else {
       selection.set([value])
@@ -103,8 +98,23 @@ extension ListNode: FocusTarget {
 
   private func selectAll() -> Bool {
     guard let selection = selection.selected, selection.allowsMany else { return false }
-    selection.set((0..<rows.count).map { selectionValue(at: $0) })
+    select(rows: 0..<rows.count, selection)
     return true
+  }
+
+  /// Selects rows that stand side by side.
+  private func select(rows range: Range<Int>, _ selection: ListSelection) {
+    // A row that is seen may be known by its tag.
+    let areTagged = rows.shown.contains {
+      !$0.isExiting && range.contains($0.index) && $0.selectionValue != $0.id
+    }
+    let parts = rows.leaves.compactMap { leaf -> (LeafRowProvider, Range<Int>)? in
+      let part = range.clamped(to: leaf.start..<leaf.start + leaf.knownCount)
+      return part.isEmpty
+        ? nil : (leaf, part.lowerBound - leaf.start..<part.upperBound - leaf.start)
+    }
+    if !areTagged, selection.setRows(parts) { return }
+    selection.set(range.map { selectionValue(at: $0) })
   }
 
   // MARK: Deleting and moving
@@ -114,7 +124,7 @@ extension ListNode: FocusTarget {
     guard let selection = selection.selected else { return nil }
     let leaf = rows.leaf(at: index)
     guard selection.contains(selectionValue(at: index)) else { return (leaf, [index - leaf.start]) }
-    let indices = leaf.indices(of: selection.get())
+    let indices = selection.indices(leaf)
     return (leaf, indices.isEmpty ? [index - leaf.start] : indices)
   }
 

@@ -1,13 +1,16 @@
 /// The selection of a list, whatever type its values have.
 struct ListSelection {
   let allowsMany: Bool
-  /// All that is selected.
-  ///
-  /// - Complexity: O(n) in what is selected; each frame asks ``contains`` instead.
-  let get: @MainActor () -> Set<AnyHashable>
   let contains: @MainActor (AnyHashable) -> Bool
   let isEmpty: @MainActor () -> Bool
   let set: @MainActor ([AnyHashable]) -> Void
+  /// Selects rows of some leaves by their identities; returns false, and selects nothing, where those are
+  /// not of the type that is selected.
+  let setRows: @MainActor ([(leaf: LeafRowProvider, rows: Range<Int>)]) -> Bool
+  /// Has a value be selected that is not, and the other way round, beside what else is.
+  let toggle: @MainActor (AnyHashable) -> Void
+  /// The indices of a leaf's rows that are selected by their identities, ascending.
+  let indices: @MainActor (LeafRowProvider) -> [Int]
 }
 
 /// Which rows of a list the user acts on: those selected, and the one that the keyboard acts on.

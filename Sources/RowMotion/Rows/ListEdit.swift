@@ -224,7 +224,7 @@ import RowCore
 
   /// How far a row moves at most because others went, came and went past it, all at once, points.
   ///
-  /// - Complexity: O(k log n) for k rows that changed.
+  /// - Complexity: O(k + r log n) for k rows that changed, in r runs.
   func greatestDistance(
     from old: HeightIndex, to new: HeightIndex, spacing: Double
   ) -> Double {
@@ -242,8 +242,12 @@ import RowCore
         continue
       }
       guard let changes = leaf.changes else { continue }
-      for row in changes.removals { add((oldStart + row)..<(oldStart + row + 1), of: old) }
-      for row in changes.insertions { add((leaf.start + row)..<(leaf.start + row + 1), of: new) }
+      for rows in changes.removals.runs {
+        add((oldStart + rows.lowerBound)..<(oldStart + rows.upperBound), of: old)
+      }
+      for rows in changes.insertions.runs {
+        add((leaf.start + rows.lowerBound)..<(leaf.start + rows.upperBound), of: new)
+      }
       for move in changes.moves {
         add((leaf.start + move.to)..<(leaf.start + move.to + 1), of: new)
         distance += abs(new.minY(of: leaf.start + move.to) - old.minY(of: oldStart + move.from))

@@ -170,17 +170,18 @@ struct NoteRow: View {
   }
 
   private var footer: some View {
-    Text(verbatim: NoteRow.footer(of: note))
-      .font(.caption2)
-      .foregroundStyle(.tertiary)
-      .lineLimit(1)
+    NoteFooter(note: note, draft: draft)
   }
 
-  static func footer(of note: Note) -> String {
+  /// What is said below a note.
+  ///
+  /// - Parameter detail: The detail as it is typed; nil for the note's own.
+  static func footer(of note: Note, typed detail: String? = nil) -> String {
     if [note.title, note.detail ?? ""].contains(where: { TextLimits.cut($0).isCut }) {
       return "Too long to be shown whole; the file has all of it"
     }
-    guard let detail = note.shownDetail else { return "No detail yet" }
+    let detail = detail ?? note.detail ?? ""
+    if detail.isEmpty { return "No detail yet" }
     let words = detail.split(whereSeparator: \.isWhitespace).count
     return words == 1 ? "1 word" : "\(words) words"
   }
@@ -200,6 +201,19 @@ struct NoteRow: View {
       icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)
     }
     .accessibilityLabel(name)
+  }
+}
+
+/// How many words a note's detail has, also while it is typed.
+struct NoteFooter: View {
+  let note: Note
+  let draft: NoteDraft?
+
+  var body: some View {
+    Text(verbatim: NoteRow.footer(of: note, typed: draft?.detail))
+      .font(.caption2)
+      .foregroundStyle(.tertiary)
+      .lineLimit(1)
   }
 }
 

@@ -167,26 +167,39 @@ import RowMotionDocument
 
   /// Deletes notes, as one edit; returns whether there were such notes.
   @discardableResult func remove(_ ids: [NoteID]) -> Bool {
-    let indices = indices(of: ids)
-    guard let first = indices.first.map({ notes[$0] }) else { return false }
-    // What was typed comes back with the note.
-    if let open = store.openEdit, ids.contains(open) { onSubmit?() }
+    remove(at: indices(of: ids))
+  }
+
+  /// Deletes the notes at some indices, ascending, as one edit; returns whether there are any.
+  @discardableResult func remove(at indices: [Int]) -> Bool {
+    guard let index = indices.first else { return false }
+    let first = notes[index]
+    // What was typed comes back with the note, and changes no index.
+    if let open = store.openEdit, let index = notes.index(of: open), indices.contains(index) {
+      onSubmit?()
+    }
     onUserEdit?()
-    animate { selected.subtract(ids) }
-    store.remove(ids)
+    if !selected.isEmpty {
+      let rest = selected.subtracting(indices.lazy.map(notes.id(at:)))
+      animate { selected = rest }
+    }
+    store.remove(at: indices)
     onRemove?(first, indices.count)
     return true
   }
 
   /// The notes that an action at one of them is for: all that are selected where it is, else it alone.
-  func acting(at id: NoteID) -> [NoteID] {
-    guard selected.contains(id), selected.count > 1 else { return [id] }
-    return indices(of: selected).map { notes.id(at: $0) }
+  func acting(at id: NoteID) -> [NoteID] { indices(at: id).map(notes.id(at:)) }
+
+  /// The indices of those notes, ascending.
+  private func indices(at id: NoteID) -> [Int] {
+    let ids = selected.count > 1 && selected.contains(id) ? selected : [id]
+    return notes.offsets(of: ids)
   }
 
   /// The indices of those notes with some ids that there are, ascending.
   private func indices(of ids: some Sequence<NoteID>) -> [Int] {
-    notes.indices(of: Set(ids)).values.sorted()
+    notes.offsets(of: Set(ids))
   }
 
   /// Moves notes by one row, up or down.
@@ -198,9 +211,11 @@ import RowMotionDocument
 
   /// What can be done with a note, and with those that are selected with it.
   func menu(of note: Note, in list: String) -> [ContextMenuItem] {
-    let ids = acting(at: note.id)
-    let indices = indices(of: ids)
-    let isOne = ids.count == 1
+    let notes = notes
+    let indices = indices(at: note.id)
+    // A million ids are made for what is done with them only; until then other notes may have come.
+    let ids = { indices.map(notes.id(at:)) }
+    let isOne = indices.count == 1
     let isOpen = open.contains(note.id)
     return [
       .button("Edit", shortcut: KeyPress(key: .function(2)), isEnabled: isOne) { [weak self] in
@@ -216,18 +231,19 @@ import RowMotionDocument
       ) { [weak self] in self?.toggleWhole(note.id) },
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
-        [weak self] in self?.copy(ids)
+        [weak self] in self?.copy(ids())
       },
       .button(
         "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.first != 0
-      ) { [weak self] in self?.move(ids, up: true) },
+      ) { [weak self] in self?.move(ids(), up: true) },
       .button(
         "Move Down", shortcut: KeyPress(key: .down, modifiers: .alt),
         isEnabled: indices.last != notes.count - 1
-      ) { [weak self] in self?.move(ids, up: false) },
+      ) { [weak self] in self?.move(ids(), up: false) },
       .divider,
-      .button(isOne ? "Delete" : "Delete \(ids.count) Notes", shortcut: KeyPress(key: .delete)) {
-        [weak self] in self?.remove(ids)
+      .button(isOne ? "Delete" : "Delete \(indices.count) Notes", shortcut: KeyPress(key: .delete))
+      {
+        [weak self] in self?.remove(ids())
       },
     ]
   }
@@ -272,10 +288,13 @@ import RowMotionDocument
     if draft != nil { onSubmit?() }
     onUserEdit?()
     guard let undone = edit() else { return false }
-    let found = notes.indices(of: Set(undone.edit.ids))
+    let ids = Set(undone.edit.ids)
+    let found = notes.offsets(of: ids)
     // What moves at the same time goes on moving.
-    animate { selected = Set(found.keys) }
-    onUndo?(undone, direction, found.min { $0.value < $1.value }?.key)
+    animate {
+      selected = found.count == ids.count ? ids : Set(found.lazy.map(notes.id(at:)))
+    }
+    onUndo?(undone, direction, found.first.map { notes.id(at: $0) })
     return true
   }
 }

@@ -52,7 +52,7 @@ struct NotesScene: View {
           draft: model.draft(of: note.id, in: lane.id), list: lane.id, resizing: resizing,
           model: model)
       }
-      .onDelete { offsets in model.remove(offsets.map { model.notes.id(at: $0) }) }
+      .onDelete { offsets in model.remove(at: offsets) }
       .onMove { offsets, target in
         model.move(offsets.map { model.notes.id(at: $0) }, before: target)
       }

@@ -42,6 +42,8 @@ struct UndoMessage: Equatable {
     let known = edit.changes.lazy.compactMap { change -> String? in
       switch change {
       case .insert(let note, _), .remove(let note, _): note.id == id ? note.shownTitle : nil
+      case .insertRun(let run, _), .removeRun(let run, _):
+        run.notes.index(of: id).map { run.notes[$0].shownTitle }
       case .write(id, let old, _): old.title.isEmpty ? nil : old.title
       default: nil
       }

@@ -17,6 +17,8 @@ import RowMotionGTK
 
   /// How long a message stays, seconds.
   static let duration = 6.0
+  /// How many lines a message takes at most, as in a narrow window.
+  static let lines = 4
 
   init() {
     widget = made(gtk_revealer_new())
@@ -24,14 +26,20 @@ import RowMotionGTK
     button = made(gtk_button_new())
     let close = made(gtk_button_new_from_icon_name("window-close-symbolic"))
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
-    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_MIDDLE)
-    gtk_label_set_single_line_mode(opaque(label), 1)
+    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(opaque(label), Int32(Toast.lines))
+    gtk_label_set_xalign(opaque(label), 0)
+    // Beside a button of two lines' height a box would give it no more room than two lines need.
+    gtk_widget_set_hexpand(label, 1)
     gtk_button_set_use_underline(cast(button), 1)
     gtk_button_set_has_frame(cast(close), 0)
     gtk_widget_set_tooltip_text(close, "Dismiss")
     AccessibleParts.name(close, "Dismiss")
     gtk_widget_add_css_class(box, "note-toast")
     for part in [label, button, close] { gtk_box_append(cast(box), part) }
+    for part in [button, close] { gtk_widget_set_valign(part, GTK_ALIGN_CENTER) }
     gtk_revealer_set_transition_type(
       opaque(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
     gtk_revealer_set_child(opaque(widget), box)
@@ -64,9 +72,32 @@ import RowMotionGTK
       gtk_button_set_label(cast(button), name)
       row_motion_accessible_forget_label(button)
     }
+    fit()
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)
     timer.start(after: Toast.duration) { [weak self] in self?.hide() }
+  }
+
+  /// Has the message be no wider than what it lies over leaves it: an overlay asks for its height by the
+  /// width that it would like to have.
+  private func fit() {
+    guard let parent = gtk_widget_get_parent(widget), gtk_widget_get_width(parent) > 0 else {
+      return
+    }
+    gtk_label_set_max_width_chars(opaque(label), -1)
+    func width(_ part: Widget) -> Int32 {
+      var natural: Int32 = 0
+      gtk_widget_measure(part, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+      return natural
+    }
+    let room = gtk_widget_get_width(parent) - (width(widget) - width(label))
+    guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(label), nil, nil)
+    else { return }
+    defer { pango_font_metrics_unref(metrics) }
+    let character = max(
+      pango_font_metrics_get_approximate_char_width(metrics),
+      pango_font_metrics_get_approximate_digit_width(metrics))
+    gtk_label_set_max_width_chars(opaque(label), max(1, room * PANGO_SCALE / max(1, character)))
   }
 
   private func act() {

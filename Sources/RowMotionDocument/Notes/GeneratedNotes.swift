@@ -1,16 +1,27 @@
 /// Notes that are computed when asked for: the same ones every time, and none of them stored.
 package enum GeneratedNotes {
   /// The note at an index, 0 or more.
-  package static func note(_ index: Int) -> Note {
+  package static func note(_ index: Int) -> Note { Note(generated: index) }
+
+  /// The title of the note at an index.
+  static func title(_ index: Int) -> String {
     var random = Scramble(seed: UInt64(index))
-    let title = random.pick(verbs) + " the " + random.pick(adjectives) + " " + random.pick(nouns)
+    return title(&random)
+  }
+
+  private static func title(_ random: inout Scramble) -> String {
+    random.pick(verbs) + " the " + random.pick(adjectives) + " " + random.pick(nouns)
+  }
+
+  /// The detail of the note at an index.
+  static func detail(_ index: Int) -> String? {
+    var random = Scramble(seed: UInt64(index))
+    _ = title(&random)
     let sentences = (0..<random.next(below: 7)).map { _ in
       "The " + random.pick(adjectives) + " " + random.pick(nouns) + " is "
         + random.pick(places) + "."
     }
-    return Note(
-      id: id(index), title: title,
-      detail: sentences.isEmpty ? nil : sentences.joined(separator: " "))
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// The id of the note at an index.

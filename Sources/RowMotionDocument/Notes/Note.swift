@@ -2,10 +2,7 @@
 package struct Note: Identifiable, Equatable, Sendable {
   /// What tells the note from all others; never shown.
   package var id: NoteID
-  /// The line that is always shown.
-  package var title: String
-  /// The text that comes and goes; none where the document has none.
-  package var detail: String?
+  private var texts: Texts
   /// What else the document says about the note, kept for the next save.
   package var otherMembers: [NoteMember]
   /// How the document spells the note; none for one that is in no document yet.
@@ -18,9 +15,15 @@ package struct Note: Identifiable, Equatable, Sendable {
     id: NoteID, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
   ) {
     self.id = id
-    self.title = title
-    self.detail = detail
+    texts = .written(title: title, detail: detail)
     self.otherMembers = otherMembers
+  }
+
+  /// Creates the generated note of an index, whose texts are computed when they are asked for.
+  init(generated index: Int) {
+    id = NoteID(generated: index)
+    texts = .generated(index)
+    otherMembers = []
   }
 
   /// Creates a note.
@@ -28,6 +31,33 @@ package struct Note: Identifiable, Equatable, Sendable {
     id: String, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
   ) {
     self.init(id: NoteID(id), title: title, detail: detail, otherMembers: otherMembers)
+  }
+
+  private enum Texts: Sendable {
+    case written(title: String, detail: String?)
+    case generated(Int)
+  }
+
+  /// The line that is always shown.
+  package var title: String {
+    get {
+      switch texts {
+      case .written(let title, _): title
+      case .generated(let index): GeneratedNotes.title(index)
+      }
+    }
+    set { texts = .written(title: newValue, detail: detail) }
+  }
+
+  /// The text that comes and goes; none where the document has none.
+  package var detail: String? {
+    get {
+      switch texts {
+      case .written(_, let detail): detail
+      case .generated(let index): GeneratedNotes.detail(index)
+      }
+    }
+    set { texts = .written(title: title, detail: newValue) }
   }
 
   /// The title, or what stands in its place where there is none.
@@ -45,7 +75,8 @@ package struct Note: Identifiable, Equatable, Sendable {
 
   /// Whether another note has the same title and detail.
   func hasTexts(of other: Note) -> Bool {
-    title.isSame(as: other.title) && detail.isSame(as: other.detail)
+    if case .generated(let index) = texts, case .generated(index) = other.texts { return true }
+    return title.isSame(as: other.title) && detail.isSame(as: other.detail)
   }
 }
 

@@ -18,7 +18,7 @@ struct NoteChain {
   private var moved: Set<Int> = []
   private var isGone: Set<Int> = []
 
-  /// Creates a chain of a list's notes for an edit of them.
+  /// Creates a chain of a list's notes for an edit of them, which has a change for each note.
   ///
   /// - Complexity: O(*n* + *k*) for *k* changes of *n* notes.
   init(_ list: NoteList, for edit: NotesEdit) {
@@ -29,10 +29,10 @@ struct NoteChain {
     previous[0] = list.count
     var ids: Set<NoteID> = []
     for change in edit.changes {
-      ids.insert(change.id)
+      ids.formUnion(change.ids)
       switch change {
       case .insert(_, let place), .move(_, _, let place): place.previous.map { _ = ids.insert($0) }
-      case .remove, .write: break
+      case .remove, .write, .insertRun, .removeRun: break
       }
     }
     nodes = list.indices(of: ids).mapValues { $0 + 1 }

@@ -1,4 +1,4 @@
-/// What becomes of one note in an edit, with all that it takes to have it undone.
+/// What becomes of a note in an edit, or of several that stand in a row, with all that it takes to have it undone.
 package enum NoteChange: Equatable, Sendable {
   /// It comes to stand at a place.
   case insert(Note, at: NotePlace)
@@ -8,12 +8,17 @@ package enum NoteChange: Equatable, Sendable {
   case write(NoteID, from: NoteTexts, to: NoteTexts)
   /// It goes from one place to another.
   case move(NoteID, from: NotePlace, to: NotePlace)
+  /// Several come to stand in a row, the first of them at a place.
+  case insertRun(NoteRun, at: NotePlace)
+  /// Several that stand in a row go, the first of them from a place.
+  case removeRun(NoteRun, from: NotePlace)
 
-  /// The note that it is about.
-  package var id: NoteID {
+  /// The notes that it is about, in their order.
+  package var ids: [NoteID] {
     switch self {
-    case .insert(let note, _), .remove(let note, _): note.id
-    case .write(let id, _, _), .move(let id, _, _): id
+    case .insert(let note, _), .remove(let note, _): [note.id]
+    case .write(let id, _, _), .move(let id, _, _): [id]
+    case .insertRun(let run, _), .removeRun(let run, _): Array(run.notes.ids)
     }
   }
 
@@ -24,6 +29,25 @@ package enum NoteChange: Equatable, Sendable {
     case .remove(let note, let place): .insert(note, at: place)
     case .write(let id, let old, let new): .write(id, from: new, to: old)
     case .move(let id, let old, let new): .move(id, from: new, to: old)
+    case .insertRun(let run, let place): .removeRun(run, from: place)
+    case .removeRun(let run, let place): .insertRun(run, at: place)
+    }
+  }
+
+  /// Whether it is about several notes.
+  var isRun: Bool {
+    switch self {
+    case .insertRun, .removeRun: true
+    case .insert, .remove, .write, .move: false
+    }
+  }
+
+  /// The same with a change for each note: each one stands behind the one before it.
+  var singles: [NoteChange] {
+    switch self {
+    case .insert, .remove, .write, .move: [self]
+    case .insertRun(let run, let place): run.placed(at: place).map { .insert($0, at: $1) }
+    case .removeRun(let run, let place): run.placed(at: place).map { .remove($0, from: $1) }
     }
   }
 
@@ -40,6 +64,10 @@ package enum NoteChange: Equatable, Sendable {
     case .write(let note, let old, let new): .write(id(note), from: old, to: new)
     case .move(let note, let old, let new):
       .move(id(note), from: old.renamed(id), to: new.renamed(id))
+    case .insertRun(let run, let place):
+      .insertRun(NoteRun(NoteList(run.notes.map(renamed))), at: place.renamed(id))
+    case .removeRun(let run, let place):
+      .removeRun(NoteRun(NoteList(run.notes.map(renamed))), from: place.renamed(id))
     }
   }
 }

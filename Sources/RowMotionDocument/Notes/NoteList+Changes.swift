@@ -70,7 +70,7 @@ extension NoteList: ChangeDescribing {
       case .generated(let range): [.generated(range)]
       case .stored(let notes):
         notes.map { note in
-          GeneratedNotes.index(of: note.id.text).map { .generated($0..<($0 + 1)) }
+          note.id.generatedIndex.map { .generated($0..<($0 + 1)) }
             ?? .other(note.id)
         }
       }

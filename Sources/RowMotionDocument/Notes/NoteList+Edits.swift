@@ -18,9 +18,42 @@ extension NoteList {
   /// would remove and that says something else by now.
   ///
   /// - Returns: What was done, with the places and texts that there really were, and what was not.
-  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many.
+  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many, and for
+  ///   runs that are not as the edit knows them.
   mutating func apply(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
-    edit.changes.count > Self.fewChanges ? applyAtOnce(edit) : applyOneByOne(edit)
+    guard edit.hasRuns else {
+      return edit.changes.count > Self.fewChanges ? applyAtOnce(edit) : applyOneByOne(edit)
+    }
+    if let done = applyRuns(edit) { return (done, []) }
+    return apply(edit.singles)
+  }
+
+  /// Does an edit of a few runs, each of which is as the edit knows it; does nothing and returns nil where
+  /// one is not.
+  private mutating func applyRuns(_ edit: NotesEdit) -> NotesEdit? {
+    guard edit.changes.count <= Self.fewChanges else { return nil }
+    var list = self
+    var done: [NoteChange] = []
+    for change in edit.changes {
+      switch change {
+      case .insertRun(let run, let place):
+        if list.containsAny(of: run) { return nil }
+        let index = list.index(at: place)
+        list.insert(run, at: index)
+        done.append(.insertRun(run, at: list.place(at: index)))
+      case .removeRun(let run, _):
+        guard let index = list.index(of: run) else { return nil }
+        let rows = index..<index + run.notes.count
+        done.append(.removeRun(list.run(rows), from: list.place(at: index)))
+        list.remove(rows)
+      case .insert, .remove, .write, .move:
+        let (did, conflict) = list.apply(change)
+        if conflict != nil { return nil }
+        if let did { done.append(did) }
+      }
+    }
+    self = list
+    return NotesEdit(edit.kind, done)
   }
 
   /// How many changes are made one by one at most.
@@ -70,6 +103,8 @@ extension NoteList {
       return write(id, old, new)
     case .move(let id, _, let place):
       return move(id, to: place)
+    case .insertRun, .removeRun:
+      preconditionFailure("An edit of several notes has a change for each of them here.")
     }
   }
 
@@ -124,6 +159,8 @@ extension NoteChain {
       let origin = self.place(of: node)
       guard move(node, to: place) else { return (nil, nil) }
       return (.move(id, from: origin, to: self.place(of: node)), nil)
+    case .insertRun, .removeRun:
+      preconditionFailure("An edit of several notes has a change for each of them here.")
     }
   }
 }

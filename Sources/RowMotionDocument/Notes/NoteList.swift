@@ -35,6 +35,12 @@ package struct NoteList: RandomAccessCollection, Sendable {
     updateStarts()
   }
 
+  /// Creates a list of notes that are cut into pieces.
+  init(pieces: [Piece]) {
+    self.pieces = pieces.isEmpty ? [.stored([])] : pieces
+    updateStarts()
+  }
+
   /// Creates a list of generated notes; takes the same memory for any number of them.
   package init(generated count: Int) {
     pieces = [.generated(0..<count)]
@@ -61,7 +67,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     switch pieces[position.piece] {
     case .stored(let notes): return notes[position.offset].id
     case .generated(let indices):
-      return NoteID(GeneratedNotes.id(indices.lowerBound + position.offset))
+      return NoteID(generated: indices.lowerBound + position.offset)
     }
   }
 
@@ -86,7 +92,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(n) in the stored notes, O(p) in the pieces for generated ones.
   package func index(of id: NoteID) -> Int? {
-    let generatedIndex = GeneratedNotes.index(of: id.text)
+    let generatedIndex = id.generatedIndex
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let notes):
@@ -102,37 +108,41 @@ package struct NoteList: RandomAccessCollection, Sendable {
 
   /// The indices of those notes with some ids that there are.
   ///
-  /// - Complexity: O(*n* + *k* log *p*) for *k* ids, *n* stored notes and *p* pieces.
+  /// - Complexity: O(*n* + *k* log *k*) for *k* ids and *n* stored notes.
   package func indices(of ids: Set<NoteID>) -> [NoteID: Int] {
+    let offsets = offsets(of: ids)
+    return Dictionary(zip(offsets.lazy.map(id(at:)), offsets)) { first, _ in first }
+  }
+
+  /// The indices of those notes with some ids that there are, ascending.
+  ///
+  /// - Complexity: O(*n* + *k* log *k*) for *k* ids and *n* stored notes.
+  package func offsets(of ids: Set<NoteID>) -> [Int] {
     // A few are looked for one by one, or all generated ones would be asked for their pieces.
-    if ids.count <= 4 {
-      return Dictionary(
-        uniqueKeysWithValues: ids.compactMap { id in index(of: id).map { (id, $0) } })
-    }
-    var found: [NoteID: Int] = [:]
+    if ids.count <= 4 { return ids.compactMap { index(of: $0) }.sorted() }
+    var found: [Int] = []
     found.reserveCapacity(ids.count)
     var generated: [(numbers: Range<Int>, start: Int)] = []
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let notes):
         for (offset, note) in notes.enumerated() where ids.contains(note.id) {
-          found[note.id] = start + offset
+          found.append(start + offset)
         }
       case .generated(let numbers): generated.append((numbers, start))
       }
     }
-    if generated.isEmpty { return found }
     generated.sort { $0.numbers.lowerBound < $1.numbers.lowerBound }
-    for id in ids where found[id] == nil {
-      guard let number = GeneratedNotes.index(of: id.text) else { continue }
+    for id in ids where !generated.isEmpty {
+      guard let number = id.generatedIndex else { continue }
       let piece = generated.indices.partitioningIndex {
         generated[$0].numbers.lowerBound > number
       }
       guard piece > 0, generated[piece - 1].numbers.contains(number) else { continue }
       let (numbers, start) = generated[piece - 1]
-      found[id] = start + number - numbers.lowerBound
+      found.append(start + number - numbers.lowerBound)
     }
-    return found
+    return found.sorted()
   }
 
   /// The number by which the note at an index is generated; nil where it is stored.
@@ -168,6 +178,32 @@ package struct NoteList: RandomAccessCollection, Sendable {
 // MARK: - Many edits
 
 extension NoteList {
+  /// Inserts the notes of a run; `index` may be the number of notes.
+  ///
+  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for what is said of their rows.
+  mutating func insert(_ run: NoteRun, at index: Int) {
+    let rows = index..<index + run.notes.count
+    let old = count
+    pieces = Self.joined([pieces(of: 0..<index), run.notes.pieces, pieces(of: index..<old)])
+    changed(from: old, insertions: Array(rows))
+  }
+
+  /// Removes notes that stand in a row.
+  ///
+  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for what is said of their rows.
+  mutating func remove(_ rows: Range<Int>) {
+    let old = count
+    pieces = Self.joined([pieces(of: 0..<rows.lowerBound), pieces(of: rows.upperBound..<old)])
+    changed(from: old, removals: Array(rows))
+  }
+
+  private mutating func changed(from old: Int, removals: [Int] = [], insertions: [Int] = []) {
+    guard
+      let changes = try? RowChanges(oldCount: old, removals: removals, insertions: insertions)
+    else { preconditionFailure("Rows that are there can be removed, and others inserted.") }
+    history.changed(by: changes)
+  }
+
   /// Takes the notes of a chain that was made of this list.
   mutating func take(_ chain: NoteChain) {
     let (pieces, changes) = chain.finish()
@@ -219,12 +255,26 @@ extension NoteList {
       let changes = history.rowChanges(since: old.history.version, oldCount: old.count)
     else { return nil }
     // A note that went in one change and came back in another is the same note, and has moved.
+    if changes.removals.isEmpty || changes.insertions.isEmpty { return changes }
     let removed = Set(changes.removals.map(old.id(at:)))
     return changes.insertions.contains { removed.contains(id(at: $0)) } ? nil : changes
   }
 }
 
 extension NoteList.Piece {
+  /// One piece of both, where that is not too long; nil where it is, or one is generated and they do not
+  /// follow each other.
+  fileprivate func joined(with next: NoteList.Piece) -> NoteList.Piece? {
+    switch (self, next) {
+    case (.stored(let notes), .stored(let others)):
+      notes.count + others.count <= NoteList.pieceLength ? .stored(notes + others) : nil
+    case (.generated(let numbers), .generated(let others)):
+      numbers.upperBound == others.lowerBound
+        ? .generated(numbers.lowerBound..<others.upperBound) : nil
+    default: nil
+    }
+  }
+
   fileprivate func hasNotes(of other: NoteList.Piece) -> Bool {
     switch (self, other) {
     // Arrays that are one in memory are found to be equal at once.
@@ -241,6 +291,36 @@ extension NoteList {
   private mutating func updateStarts() {
     starts = [0]
     for piece in pieces { starts.append(starts[starts.count - 1] + piece.count) }
+  }
+
+  /// The pieces of some notes, those at the ends cut to what is theirs.
+  func pieces(of rows: Range<Int>) -> [Piece] {
+    zip(pieces, starts).compactMap { piece, start in
+      let part = rows.clamped(to: start..<start + piece.count)
+      if part.isEmpty { return nil }
+      let offsets = part.lowerBound - start..<part.upperBound - start
+      switch piece {
+      case .stored(let notes):
+        return offsets.count == notes.count ? piece : .stored(Array(notes[offsets]))
+      case .generated(let numbers):
+        return .generated(
+          numbers.lowerBound + offsets.lowerBound..<numbers.lowerBound + offsets.upperBound)
+      }
+    }
+  }
+
+  /// Pieces one after the other, of which those are one at the seams that may be.
+  private static func joined(_ parts: [[Piece]]) -> [Piece] {
+    var pieces: [Piece] = []
+    for part in parts {
+      var part = part[...]
+      if let last = pieces.last, let first = part.first, let both = last.joined(with: first) {
+        pieces[pieces.count - 1] = both
+        part.removeFirst()
+      }
+      pieces += part
+    }
+    return pieces.isEmpty ? [.stored([])] : pieces
   }
 
   /// The last piece that begins at or before an index; for the end, the last piece.

@@ -15,8 +15,9 @@ package struct NotesEdit: Equatable, Sendable {
 
   /// The notes that it is about, each once, in the order of its changes.
   package var ids: [NoteID] {
+    if changes.count == 1 { return changes[0].ids }
     var seen: Set<NoteID> = []
-    return changes.map(\.id).filter { seen.insert($0).inserted }
+    return changes.flatMap(\.ids).filter { seen.insert($0).inserted }
   }
 
   /// What undoes it.
@@ -26,10 +27,16 @@ package struct NotesEdit: Equatable, Sendable {
   var isNothing: Bool {
     guard let first = changes.first, let last = changes.last else { return true }
     if case .insert(let note, _) = first, case .remove(let gone, _) = last {
-      return note.id == gone.id && Set(changes.map(\.id)).count == 1
+      return note.id == gone.id && ids.count == 1
     }
     return false
   }
+
+  /// Whether some of its changes are of several notes.
+  var hasRuns: Bool { changes.contains(where: \.isRun) }
+
+  /// The same with a change for each note.
+  var singles: NotesEdit { NotesEdit(kind, changes.flatMap(\.singles)) }
 
   /// The same with other ids in place of some.
   func renamed(_ id: (NoteID) -> NoteID) -> NotesEdit {

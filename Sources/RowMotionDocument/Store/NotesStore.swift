@@ -173,13 +173,14 @@ extension NotesStore {
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
-    let found = notes.indices(of: Set(ids))
-    let places = found.values.sorted()
-    guard !places.isEmpty else { return false }
-    let moved = Set(found.keys)
+    let ids = Set(ids)
+    let places = notes.offsets(of: ids)
+    guard let first = places.first, let last = places.last else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count)
+    // Notes in a row that are put among themselves stay where they are.
+    if last - first + 1 == places.count, (first...last + 1).contains(index) { return true }
     // Each follows the one before it, the first one the last note that stays where it is.
-    var previous = (0..<index).last { !moved.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
+    var previous = (0..<index).last { !ids.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
     let changes = places.map { place in
       let id = notes.id(at: place)
       defer { previous = id }
@@ -201,11 +202,23 @@ extension NotesStore {
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func remove(_ ids: [NoteID]) -> Bool {
-    let found = notes.indices(of: Set(ids))
-    let places = found.values.sorted()
-    guard !places.isEmpty else { return false }
-    if let openEdit, found[openEdit] != nil { state.openEdit = nil }
-    edit(.delete, places.map { .remove(notes[$0], from: notes.place(at: $0)) })
+    remove(at: notes.offsets(of: Set(ids)))
+  }
+
+  /// Removes the notes at some indices, ascending, as one edit; returns whether there are any.
+  ///
+  /// - Complexity: O(*k*) for *k* notes where they stand in a few rows, else O(*n* log *n*) in the notes.
+  @discardableResult package func remove(at indices: [Int]) -> Bool {
+    if indices.isEmpty { return false }
+    if let openEdit, let index = notes.index(of: openEdit), indices.contains(index) {
+      state.openEdit = nil
+    }
+    let changes = indices.runs.map { rows -> NoteChange in
+      let place = notes.place(at: rows.lowerBound)
+      return rows.count == 1
+        ? .remove(notes[rows.lowerBound], from: place) : .removeRun(notes.run(rows), from: place)
+    }
+    edit(.delete, changes)
     return true
   }
 

@@ -131,6 +131,15 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheWordsAreCountedAsTheyAreTyped() throws {
+    MainActor.assumeIsolated {
+      let note = Note(id: "a", title: "a", detail: "one")
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: note), "1 word")
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: note, typed: "one two "), "2 words")
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: note, typed: ""), "No detail yet")
+    }
+  }
+
   func testANoteThatIsShownCutSaysSo() throws {
     MainActor.assumeIsolated {
       let long = String(repeating: "x", count: 10_001)

@@ -211,6 +211,30 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testALongMessageWrapsAndIsReadWhole() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 600)
+      let message = "Another program had changed “Mend the bicycle”, too; it has your text now"
+      window.toast.show(message, action: "_Undo")
+      let box = try XCTUnwrap(gtk_revealer_get_child(OpaquePointer(window.toast.widget)))
+      let label = try XCTUnwrap(gtk_widget_get_first_child(box))
+      wait(for: "the message") { gtk_widget_get_height(label) > 0 }
+      run(seconds: 0.1)
+      let layout = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
+      XCTAssertEqual(pango_layout_is_ellipsized(layout), 0)
+      XCTAssertEqual(pango_layout_get_line_count(layout), 3)
+      XCTAssertGreaterThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.lowerBound), 0)
+      XCTAssertLessThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.upperBound), 360)
+      // A short one is as wide as it is.
+      window.toast.show("“A note” deleted", action: "_Undo")
+      run(seconds: 0.1)
+      let next = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
+      XCTAssertEqual(pango_layout_get_line_count(next), 1)
+      XCTAssertEqual(pango_layout_is_ellipsized(next), 0)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testTheNotesScrollWhereLargeTextLeavesThemNoRoom() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)

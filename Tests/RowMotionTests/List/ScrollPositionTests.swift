@@ -78,9 +78,7 @@ import Testing
     rows.focus(1)
     rows.begin(at: 1)
     expect(rows.focused == nil && rows.start == nil)
-    rows.take(
-      ListSelection(
-        allowsMany: true, get: { [] }, contains: { _ in false }, isEmpty: { true }, set: { _ in }))
+    rows.take(ListSelection(Binding(get: { Set<Int>() }, set: { _ in })))
     rows.focus(1)
     rows.begin(at: 2)
     expect(rows.focused == AnyHashable(1) && rows.start == AnyHashable(2))

@@ -199,6 +199,12 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override func id(at index: Int) -> AnyHashable { AnyHashable(id(index, in: view.data)) }
 
+  override func ids<Wanted: Hashable>(
+    of rows: Range<Int>, as type: Wanted.Type
+  ) -> ArraySlice<Wanted>? {
+    ID.self == Wanted.self ? ids(view.data, rows) as? ArraySlice<Wanted> : nil
+  }
+
   override func index(of id: AnyHashable) -> Int? {
     if let described = Self.description(of: view) { return described.rowOffset(of: id) }
     guard let id = id.base as? ID else { return nil }

@@ -73,6 +73,10 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override func id(at index: Int) -> AnyHashable { rowID ?? inner.id(at: index) }
 
+  override func ids<ID: Hashable>(of rows: Range<Int>, as type: ID.Type) -> ArraySlice<ID>? {
+    rowID == nil ? inner.ids(of: rows, as: type) : nil
+  }
+
   override func occurrence(at index: Int) -> Int { inner.occurrence(at: index) }
 
   override func index(of id: AnyHashable) -> Int? {

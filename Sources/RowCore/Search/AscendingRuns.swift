@@ -1,0 +1,19 @@
+extension Collection where Element == Int {
+  /// Ascending numbers as ranges of those that follow each other.
+  ///
+  /// - Complexity: O(n).
+  package var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    guard var start = first else { return [] }
+    var end = start
+    for number in self {
+      if number > end {
+        runs.append(start..<end)
+        start = number
+      }
+      end = number + 1
+    }
+    runs.append(start..<end)
+    return runs
+  }
+}
