@@ -61,11 +61,14 @@ package struct Note: Identifiable, Equatable, Sendable {
   }
 
   /// The title, or what stands in its place where there is none.
-  package var shownTitle: String { title.isEmpty ? "Untitled" : title }
+  package var shownTitle: String {
+    let title = title
+    return title.isEmpty ? "Untitled" : title
+  }
 
   /// The detail, if there is anything in it to show.
   package var shownDetail: String? {
-    detail?.isEmpty == false ? detail : nil
+    detail.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Texts are the same only if each code unit is.
