@@ -74,9 +74,9 @@ endef
 
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core test-checked test-wayland test-wayland-sample test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-checked test-wayland test-wayland-sample test-touch test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
-.PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland \
+.PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland test-touch \
   test-wayland-sample test-accessibility test-accessibility-only deps-accessibility examples docs check-api test-sanitize crash soak \
   tour looks \
   fuzz-readers lint format bench fuzz install uninstall clean
@@ -87,6 +87,7 @@ help:
 	@echo "make test-core run the core's tests; needs no GTK"
 	@echo "make test-checked  run them with every access and every reference checked"
 	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
+	@echo "make test-touch  run the window's tests of fingers, on a screen that can be touched"
 	@echo "make test-accessibility  use every scene of the demo as a screen reader does"
 	@echo "make examples  build and run the programs in Examples"
 	@echo "make tour      take the pictures of what each scene shows, light and dark, into .build/tour"
@@ -163,6 +164,12 @@ test-wayland: deps deps-wayland
 	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(window_tests)")
 	@echo; echo "Skipped, and why:"; \
 	sed -nE "s/.*: (\S+ : Test skipped.*)/  \1/p" .build/tests.log | sort -u
+
+# Fingers on an X server of its own, made up by its driver for tests; Xvfb has none.
+test-touch: deps
+	$(call install_missing,xserver-xorg-core xserver-xorg-video-dummy)
+	swift build --build-tests
+	$(call tested,$(test_environment) .ci/on-touchscreen swift test --skip-build --filter TouchWindowTests)
 
 # Each ends by itself after some frames. Those without a window must not need the display.
 examples: deps

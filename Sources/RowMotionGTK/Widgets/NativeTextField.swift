@@ -205,8 +205,9 @@ import RowMotion
     gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
   }
 
-  /// Keeps what was being composed when the keyboard went elsewhere, where the input method gave it up: it
-  /// was seen as text. What GTK itself composes, accents and numbers, is none yet.
+  /// Keeps what was being composed when the keyboard went elsewhere, where the input method gave it up.
+  ///
+  /// It was seen as text. What GTK itself composes, accents and numbers, is none yet.
   ///
   /// - Parameter isOver: Whether the keyboard does not come back.
   func keepComposed(isOver: Bool) {

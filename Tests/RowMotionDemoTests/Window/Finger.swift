@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+import XCTest
+
+/// A finger on the X server's screen, by the server's own driver for tests.
+///
+/// `.ci/on-touchscreen` starts such a server, and says which socket its driver listens to. What goes over it
+/// is told by `xf86-input-inputtest-protocol.h` of the X server.
+final class Finger {
+  private let socket: Int32
+  private(set) var place = (x: 0.0, y: 0.0)
+
+  /// How large the server's screen is, points.
+  private static let screen = (width: 1_280.0, height: 1_024.0)
+  /// How far an axis of the driver goes.
+  private static let range = 65_535.0
+
+  private enum Message: UInt32 {
+    case version = 0
+    case sync = 1
+    case touch = 6
+  }
+
+  /// What the X Input extension calls what a finger does.
+  private enum Touch: UInt32 {
+    case begin = 18
+    case update = 19
+    case end = 20
+  }
+
+  init() throws {
+    guard let path = ProcessInfo.processInfo.environment["ROWMOTION_TOUCH"] else {
+      throw XCTSkip("nobody touches this screen: make test-touch has one that can be touched")
+    }
+    if let known = Self.connection.withLock({ $0 }) {
+      socket = known
+      return
+    }
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: path.utf8.prefix($0.count - 1))
+    }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    XCTAssertEqual(result, 0, "the touchscreen's driver does not answer")
+    // Version 1.1.
+    send(.version, Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)))
+    receive(12)
+    Self.connection.withLock { $0 = socket }
+  }
+
+  /// The driver answers the first who connects, and nobody after that.
+  private static let connection = Mutex<Int32?>(nil)
+
+  func press(_ x: Double, _ y: Double) { touch(.begin, x, y) }
+
+  /// Moves along a line, as many points a second as a finger does that drags.
+  func move(to x: Double, _ y: Double, steps: Int = 10) {
+    let start = place
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      touch(.update, start.x + (x - start.x) * share, start.y + (y - start.y) * share)
+      pause(0.016)
+    }
+  }
+
+  func lift() { touch(.end, place.x, place.y) }
+
+  func tap(_ x: Double, _ y: Double) {
+    press(x, y)
+    lift()
+  }
+
+  /// Stays where it is: how long is what the gesture is about.
+  func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+
+  private func touch(_ touch: Touch, _ x: Double, _ y: Double) {
+    place = (x, y)
+    // The first two of 64 axes; then as many that are not accelerated, of which there are none.
+    var bytes = Self.bytes(UInt32(1)) + Self.bytes(touch.rawValue) + Self.bytes(UInt32(0))
+    bytes += [0b11] + [UInt8](repeating: 0, count: 11)
+    bytes += Self.bytes(x * Self.range / Self.screen.width)
+    bytes += Self.bytes(y * Self.range / Self.screen.height)
+    bytes += [UInt8](repeating: 0, count: 8 * (62 + 64))
+    send(.touch, bytes)
+    send(.sync, [])
+    receive(8)
+  }
+
+  private func send(_ message: Message, _ content: [UInt8]) {
+    let bytes = Self.bytes(UInt32(8 + content.count)) + Self.bytes(message.rawValue) + content
+    XCTAssertEqual(write(socket, bytes, bytes.count), bytes.count)
+  }
+
+  private func receive(_ count: Int) {
+    var bytes = [UInt8](repeating: 0, count: count)
+    XCTAssertEqual(read(socket, &bytes, count), count)
+  }
+
+  private static func bytes<Value>(_ value: Value) -> [UInt8] {
+    withUnsafeBytes(of: value) { Array($0) }
+  }
+}

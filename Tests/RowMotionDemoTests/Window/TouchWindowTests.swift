@@ -1,0 +1,89 @@
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// The program as a finger uses it, on a screen that can be touched.
+final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
+  private func offset(_ run: DemoRun) -> Double { run.frames.last?.list("presence")?.offset ?? -1 }
+
+  private func order() throws -> [String] { try fileNotes().map(\.id.text) }
+
+  /// By the clock: how fast a finger is counts.
+  private func openForFinger(_ notes: [Note] = WindowTestCase.notes) throws -> (DemoRun, Finger) {
+    let finger = try Finger()
+    let run = try open(notes, isSteady: false)
+    try run.waitForRest()
+    return (run, finger)
+  }
+
+  func testAFingerDragsTheListAndFlingsIt() throws {
+    let notes = (0..<200).map { Note(id: NoteID("n\($0)"), title: "Note \($0)") }
+    let (run, finger) = try openForFinger(notes)
+    finger.press(400, 600)
+    finger.move(to: 400, 400)
+    finger.pause(0.3)
+    try run.waitForRest(seconds: 0.1)
+    // As far as the finger went, but for the points that might still have been a tap.
+    let dragged = offset(run)
+    XCTAssertGreaterThan(dragged, 150)
+    XCTAssertLessThanOrEqual(dragged, 200)
+    finger.lift()
+    try run.waitForRest()
+    XCTAssertEqual(offset(run), dragged, "it rested before it was lifted")
+    finger.press(400, 600)
+    finger.move(to: 400, 400, steps: 6)
+    finger.lift()
+    try run.waitForRest()
+    let flung = offset(run)
+    XCTAssertGreaterThan(flung, dragged + 220)
+  }
+
+  func testATapShowsTheDetailAndAnotherHidesIt() throws {
+    let (run, finger) = try openForFinger()
+    let row = try XCTUnwrap(run.frames.last?.row("a"))
+    finger.tap(DemoRun.sidebar + 150, row.y + 22)
+    try run.wait(for: "the detail") { $0.detail("a")?.state == "present" }
+    // No second half of a double tap.
+    finger.pause(0.6)
+    finger.tap(DemoRun.sidebar + 150, row.y + 22)
+    try run.wait(for: "the detail to go") { $0.detail("a")?.state == "absent" }
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
+  func testAFingerThatHoldsARowAndMovesDragsIt() throws {
+    let (run, finger) = try openForFinger()
+    let row = try XCTUnwrap(run.frames.last?.row("a"))
+    let below = try XCTUnwrap(run.frames.last?.row("c"))
+    finger.press(400, row.y + row.height / 2)
+    finger.pause(0.9)
+    finger.move(to: 400, below.y + below.height / 2 + 4)
+    finger.lift()
+    try run.wait(for: "the row to be moved") { $0.saved == 1 }
+    XCTAssertEqual(try order(), ["b", "c", "a", "d", "e", "f"])
+    try run.waitForRest()
+    XCTAssertEqual(offset(run), 0, "nothing scrolls meanwhile")
+  }
+
+  func testAFingerOnTheEdgeDragsTheRowAtOnce() throws {
+    let (run, finger) = try openForFinger()
+    let row = try XCTUnwrap(run.frames.last?.row("a"))
+    let below = try XCTUnwrap(run.frames.last?.row("b"))
+    finger.press(DemoRun.sidebar + 18, row.y + 22)
+    finger.move(to: DemoRun.sidebar + 18, below.y + below.height / 2 + 4)
+    finger.lift()
+    try run.wait(for: "the row to be moved") { $0.saved == 1 }
+    XCTAssertEqual(try order(), ["b", "a", "c", "d", "e", "f"])
+  }
+
+  func testALongTouchOpensTheMenu() throws {
+    let (run, finger) = try openForFinger()
+    let window = try run.waitForWindow("the window")
+    let row = try XCTUnwrap(run.frames.last?.row("b"))
+    finger.press(400, row.y + row.height / 2)
+    finger.pause(0.9)
+    finger.lift()
+    try run.waitForMenu(over: window)
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+}
