@@ -45,7 +45,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), other)
       try DemoRun.xdotool(["key", "ctrl+l", "ctrl+v"])
       // The dialog asks this program for it.
-      self.run(seconds: 0.5)
+      self.run(seconds: 1)
     }
     try run.press("Return")
     let second = try run.waitForWindow("the other document", otherThan: [first, dialog])
