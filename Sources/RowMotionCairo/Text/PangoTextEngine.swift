@@ -9,7 +9,9 @@ import RowDrawing
 @MainActor public final class PangoTextEngine: TextEngine {
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
-  private var contexts: PangoContexts
+  // Made with the first layout, which waits for the fonts: Pango looks for them in a thread that reads the
+  // environment, and whoever makes an engine may still want to change that.
+  private lazy var contexts = PangoContexts(settings: nil)
   // A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
   // the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated
   // has another font in each frame.
@@ -23,7 +25,6 @@ import RowDrawing
   /// Creates an engine that asks no display for its settings.
   public init(family: String = "Sans") {
     self.family = family
-    contexts = PangoContexts(settings: nil)
   }
 
   /// Takes the family and the way letters are drawn from a widget, and forgets all layouts.

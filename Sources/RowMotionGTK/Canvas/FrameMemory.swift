@@ -8,8 +8,8 @@ import CGtkShims
 @MainActor final class FrameMemory {
   private var keeper: OpaquePointer?
   private var pixels: (width: Int32, height: Int32) = (0, 0)
-  /// Whether there is room whose memory no frame has used.
-  private(set) var isUntouched = false
+  /// Whether there may be memory still to be found.
+  private(set) var isUntouched = true
 
   isolated deinit {
     release()
@@ -26,14 +26,15 @@ import CGtkShims
     release()
     pixels = (width, height)
     keeper = row_motion_keep_shared_memory(widget, width, height)
-    isUntouched = keeper != nil
   }
 
   /// Has the system find the memory, when no frame waits for it: Cairo's for the server, and the heap's for
   /// the picture of the window and those of the rows that come into view.
   func touch(for widget: UnsafeMutablePointer<GtkWidget>) {
     guard isUntouched else { return }
+    keep(for: widget)
     isUntouched = false
+    guard keeper != nil else { return }
     row_motion_touch_shared_memory(widget, pixels.width, pixels.height)
     let bytes = 4 * Int(pixels.width) * Int(pixels.height)
     // glibc never takes larger blocks out of the heap.
@@ -46,6 +47,6 @@ import CGtkShims
     if let keeper { cairo_surface_destroy(keeper) }
     keeper = nil
     pixels = (0, 0)
-    isUntouched = false
+    isUntouched = true
   }
 }

@@ -477,7 +477,8 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     idle.frameRan()
-    frameMemory.keep(for: widget)
+    // The first frame waits for nothing that it can do without.
+    if painted != nil { frameMemory.keep(for: widget) }
     if frameMemory.isUntouched { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
