@@ -39,7 +39,7 @@ package final class OutputFile {
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
       // A link that led nowhere has led to a new file.
       if !existed, let made = OutputFile.place(of: descriptor) { SafeFile.remove(made) }
-      close(descriptor)
+      // All properties have values, so `deinit` closes it.
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
         message: "this is \(other), which \(what) would destroy; name another file")

@@ -12,8 +12,6 @@ import RowMotion
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private let host: ViewHost
   private(set) var shown: NativeTextField?
-  /// The last one that went: an input method in another process may still answer for its last key.
-  private var gone: NativeTextField?
   /// Where the pointer was pressed, until the field that was pressed stands where it is.
   private var press: Point?
   private var isSwitching = false
@@ -51,7 +49,6 @@ import RowMotion
       // The new one has the focus before the old one goes.
       field.focus()
       if let old { gtk_widget_unparent(old.widget) }
-      gone = old
       watchFocus()
       isNew = true
       onChange?()
@@ -144,7 +141,6 @@ import RowMotion
     shown = nil
     unwatchFocus()
     gtk_widget_unparent(old.widget)
-    gone = old
     isSwitching = false
     onChange?()
     return true
@@ -155,7 +151,6 @@ import RowMotion
     unwatchFocus()
     if let shown, gtk_widget_get_parent(shown.widget) != nil { gtk_widget_unparent(shown.widget) }
     shown = nil
-    gone = nil
   }
 
   // MARK: The focus of the window
