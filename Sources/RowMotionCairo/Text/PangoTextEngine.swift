@@ -10,7 +10,7 @@ import RowDrawing
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
   // Made with the first layout, which waits for the fonts: Pango looks for them in a thread that reads the
-  // environment, and whoever makes an engine may still want to change that.
+  // environment and the locale, which whoever makes an engine, or starts GTK, may still change.
   private lazy var contexts = PangoContexts(settings: nil)
   // A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
   // the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated

@@ -10,6 +10,7 @@ extension NotesWindow {
 
   /// Brings title, buttons and actions up to what is shown.
   func pageChanged() {
+    guard !isClosed else { return }
     let page = shown
     page.scene?.split.want(wantsOptions)
     showTitle()
@@ -34,6 +35,7 @@ extension NotesWindow {
 
   /// Brings the button that plays a scene up to whether it is played, and has nothing cover it then.
   func showingChanged() {
+    guard !isClosed else { return }
     let isShowing = shown.play.isShowing
     WindowActions.set("show-me", isShowing, in: window)
     guard isShowing else { return }
@@ -52,6 +54,8 @@ extension NotesWindow {
 
   /// Brings the buttons of the sides up to what is seen, and other scenes to what the user wants.
   func sidesChanged() {
+    // A side that folds says so a turn later.
+    guard !isClosed else { return }
     wantsOptions = options?.isWanted ?? wantsOptions
     header.compact(switcher.split.isFolded)
     WindowActions.set("sidebar", switcher.split.isShown, in: window)

@@ -18,8 +18,6 @@ import Glibc
   @discardableResult public static func start() -> Bool {
     let connection = prepare()
     defer { row_motion_disconnect_from_x(connection) }
-    // Has the fonts looked for in a thread meanwhile, which reads the environment: that is complete now.
-    _ = pango_cairo_font_map_get_default()
     MainLoop.serveMainActor()
     return gtk_init_check() != 0
   }

@@ -222,7 +222,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       run(seconds: 0.1)
       let layout = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
       XCTAssertEqual(pango_layout_is_ellipsized(layout), 0)
-      XCTAssertEqual(pango_layout_get_line_count(layout), 3)
+      // Three, or four where the theme leaves less room.
+      XCTAssertTrue((3...4).contains(pango_layout_get_line_count(layout)))
       XCTAssertGreaterThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.lowerBound), 0)
       XCTAssertLessThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.upperBound), 360)
       // A short one is as wide as it is.

@@ -129,6 +129,8 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
+    // Its first item has the keyboard a little after it is seen.
+    try run.waitForRest(seconds: 0.5)
     // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }

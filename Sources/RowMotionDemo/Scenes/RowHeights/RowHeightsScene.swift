@@ -280,7 +280,7 @@ struct StripLegend: View {
   var body: some View {
     LegendLayout {
       entry("The strip is the whole table: measured", .accentColor)
-      entry("still estimated", .separator)
+      entry("still estimated", MeasuredStrip.estimated)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)
@@ -326,11 +326,13 @@ struct MeasuredStrip: View {
   let parts: [Bool]
 
   static let width = 6.0
+  /// Told from the accent colour in every theme; lines are as bright as that one in high contrast.
+  static let estimated = Color(white: 0.55)
 
   var body: some View {
     MeasuredStripShape(parts: parts)
       .fill(.accentColor)
-      .background(Color.separator)
+      .background(MeasuredStrip.estimated)
       .frame(width: MeasuredStrip.width)
       .accessibilityElement()
       .accessibilityAddTraits(.isImage)
