@@ -130,8 +130,7 @@ import RowMotionGTK
       }
     }
     windows.append(DocumentWindow(window: window, claim: claim, questions: questions))
-    Signals.connect(window.window, "destroy") { [weak self, weak window] in
-      window?.isClosed = true
+    Signals.connect(window.window, "destroy") { [weak self] in
       // Not while GTK is at it.
       self?.removal.start(after: 0) { self?.windows.removeAll(where: \.window.isClosed) }
     }

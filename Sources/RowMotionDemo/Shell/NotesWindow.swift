@@ -22,7 +22,7 @@ import RowMotionGTK
   /// What the window is called after.
   var title: WindowTitle?
   /// Whether the window is gone.
-  var isClosed = false
+  private(set) var isClosed = false
   /// How time passes in what the window shows.
   let pace: FramePace
   /// Called when edits that cannot be saved were kept without asking.
@@ -149,6 +149,7 @@ import RowMotionGTK
       inspector.frameAdvanced()
       restoreLatePlaces()
     }
+    Signals.connect(window, "destroy") { [weak self] in self?.isClosed = true }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       guard let self, mayClose() else { return self != nil }

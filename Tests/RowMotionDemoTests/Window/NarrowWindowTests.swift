@@ -101,6 +101,19 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// A side says that it folded once the layout is over: the window may be gone then.
+  func testAWindowMayCloseAsItsSidesFold() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(900, 500)
+      XCTAssertFalse(window.switcher.split.isFolded)
+      gtk_window_set_default_size(cast(window.window), 400, 500)
+      wait(for: "the sidebar to fold") { window.switcher.split.isFolded }
+      gtk_window_destroy(cast(window.window))
+      XCTAssertTrue(window.isClosed)
+      run(seconds: 0.1)
+    }
+  }
+
   func testAWindowOf360PointsShowsEverySceneAndNoneChangesItsSize() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
