@@ -38,16 +38,22 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
   }
 
+  /// A window of this process that shows its six notes.
+  @MainActor private func shownWindow() throws -> NotesWindow {
+    try writeNotes(Self.notes)
+    let window = try makeWindow()
+    gtk_window_set_default_size(cast(window.window), 1120, 680)
+    gtk_window_present(cast(window.window))
+    wait(for: "the rows") {
+      window.host.isIdle && window.host.rows(in: NotesScene.presenceList).count == 6
+    }
+    return window
+  }
+
   /// Its dots, of six points, are those of the row under the pointer alone.
   func testTheHandleIsSeenWhileThePointerIsOnTheRow() throws {
     try MainActor.assumeIsolated {
-      try writeNotes(Self.notes)
-      let window = try makeWindow()
-      gtk_window_set_default_size(cast(window.window), 1120, 680)
-      gtk_window_present(cast(window.window))
-      wait(for: "the rows") {
-        window.host.isIdle && window.host.rows(in: NotesScene.presenceList).count == 6
-      }
+      let window = try shownWindow()
       run(seconds: 0.2)
       @MainActor func place(_ id: NoteID) throws -> (x: Int, y: Int) {
         let row = try XCTUnwrap(
@@ -228,13 +234,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   /// In both lists.
   func testEveryRowHasAMenu() throws {
     try MainActor.assumeIsolated {
-      try writeNotes(Self.notes)
-      let window = try makeWindow()
-      gtk_window_set_default_size(cast(window.window), 1120, 680)
-      gtk_window_present(cast(window.window))
-      wait(for: "the rows") {
-        window.host.isIdle && window.host.rows(in: NotesScene.presenceList).count == 6
-      }
+      let window = try shownWindow()
       for list in [NotesScene.presenceList, NotesScene.stockList] {
         let left = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list))).viewport.minX
         for row in window.host.rows(in: list) {
