@@ -133,10 +133,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheMenuKeyOpensAMenu() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
+    // An item under the pointer, wherever another test has left it, would have the keyboard.
+    try run.xdotool("mousemove", "1270", "1010")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
-    // Its first item has the keyboard a little after it is seen.
-    try run.waitForRest(seconds: 0.5)
     // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
