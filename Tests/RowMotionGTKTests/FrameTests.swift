@@ -28,11 +28,13 @@ final class FrameTests: XCTestCase {
       window.scene.motionDuration = 0.1
       window.view.perform { window.scene.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
+      // What the window has put off until nothing moves is done soon, on a busy machine somewhat later.
+      try ShownView.run(until: "idle work is done") { !window.view.isDoingIdleWork }
       window.run(for: 0.5)
       let frames = window.frameCount
-      let work = processTime()
-      window.run(for: 3)
-      XCTAssertLessThan(processTime() - work, 0.005)
+      let turns = ShownView.turns(for: 3)
+      print("at rest for 3 s: \(turns) turns of the main loop")
+      XCTAssertLessThanOrEqual(turns, 5)
       XCTAssertEqual(window.frameCount, frames)
       window.close()
     }

@@ -59,6 +59,20 @@ import XCTest
     for _ in 0..<1000 where g_main_context_iteration(nil, 0) == 0 { break }
   }
 
+  private static var turns = 0
+
+  /// How often the main loop wakes in a time, seconds: once for the timer that ends it.
+  static func turns(for seconds: Double) -> Int {
+    turns = 0
+    g_main_context_set_poll_func(nil) { files, count, timeout in
+      MainActor.assumeIsolated { ShownView.turns += 1 }
+      return g_poll(files, count, timeout)
+    }
+    defer { g_main_context_set_poll_func(nil, nil) }
+    run(for: seconds)
+    return turns
+  }
+
   /// Lets the main loop run until something is so, for a minute at most.
   static func run(until what: String, _ condition: () -> Bool) throws {
     for _ in 0..<12_000 where !condition() { run(for: 0.005) }

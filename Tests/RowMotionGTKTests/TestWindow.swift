@@ -1,5 +1,4 @@
 import CGtk
-import Glibc
 import RowMotion
 import RowMotionCairo
 import RowMotionGTK
@@ -70,11 +69,4 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
     }
     run(for: 0.1)
   }
-}
-
-/// The CPU time that this process has used, seconds.
-func processTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -176,12 +176,18 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  func testACellIsEditedWhereItStands() throws {
+  /// The scene of the table with two rows of two texts, at rest.
+  private func openTable() throws -> DemoRun {
     let csv = directory + "/table.csv"
     try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
     let run = try open(script: "0.1 scene row-heights\n0.4 open \(csv)\n")
     try run.wait(for: "the file") { $0.says?.first?.contains("2 rows") ?? false }
     try run.waitForRest(seconds: 0.1)
+    return run
+  }
+
+  func testACellIsEditedWhereItStands() throws {
+    let run = try openTable()
     func row(_ id: String) -> TracedFrame.Row? {
       run.frames.last?.list("row-heights-scene")?.rows.first { $0.id == id }
     }
@@ -213,11 +219,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testTabAndTheSidebarKeepWhatIsTypedIntoCellsAndUndoGoesBackInOrder() throws {
-    let csv = directory + "/table.csv"
-    try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
-    let run = try open(script: "0.1 scene row-heights\n0.4 open \(csv)\n")
-    try run.wait(for: "the file") { $0.says?.first?.contains("2 rows") ?? false }
-    try run.waitForRest(seconds: 0.1)
+    let run = try openTable()
     func heights() -> [Double] {
       (run.frames.last?.list("row-heights-scene")?.rows ?? []).map(\.height)
     }

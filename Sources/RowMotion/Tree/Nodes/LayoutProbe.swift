@@ -51,7 +51,8 @@ extension ViewNode {
     host.layout.probe = probe
     let size = measure(proposal)
     host.layout.probe = nil
-    for action in restore { action() }
+    // What stands in an implicit stack is set aside twice, the second time empty.
+    for action in restore.reversed() { action() }
     return size
   }
 }

@@ -43,7 +43,7 @@ extension PointerTarget {
   func hoverChanged(_ isHovered: Bool) {}
 }
 
-extension PointerTarget where Self: ViewNode {
+extension PointerTarget {
   /// Adds a target that is hit wherever its frame is, behind what was hit inside of it; returns whether it is.
   func hitFrame(_ point: Point, isHitInside: Bool, _ hits: inout [Hit]) -> Bool {
     guard isHitInside || Rect(origin: .zero, size: size).contains(point) else { return false }
