@@ -74,7 +74,7 @@ final class TileImagesTests: XCTestCase {
         for step in 0..<4 {
           let (number, height, isLast) = asked[run >> (3 * step) & 7]
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, on: tile.visible.first, PixelGrid(scale: 1))
+          _ = images.image(of: tile, PixelGrid(scale: 1))
           model.ask(number, height: height)
           if isLast {
             images.endFrame(capacity: 300)
@@ -95,7 +95,7 @@ final class TileImagesTests: XCTestCase {
         for _ in 0..<random.below(6) {
           let (number, height) = (random.below(20), 1 + random.below(30))
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, on: tile.visible.first, PixelGrid(scale: 1))
+          _ = images.image(of: tile, PixelGrid(scale: 1))
           model.ask(number, height: height)
         }
         images.endFrame(capacity: 8_000)

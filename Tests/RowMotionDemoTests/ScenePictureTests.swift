@@ -97,9 +97,7 @@ final class ScenePictureTests: XCTestCase {
       of: host.displayList, size: host.size, scale: looks.scale, background: background)
     let shown = try PixelImage(of: picture, scale: looks.scale)
     if shown.hasSamePixels(as: expected) { return }
-    // Letters that the window's edge cuts, and curves in round corners, Cairo paints a little otherwise
-    // where it is given more of them: by how much depends on its version.
-    let count = shown.differenceCount(from: expected, above: 12)
-    XCTAssertLessThanOrEqual(count, expected.width * expected.height / 1000, what)
+    let count = shown.differenceCount(from: expected, above: 0)
+    XCTFail("\(what): \(count) pixels, \(shown.largestDifference(from: expected) as Any)")
   }
 }

@@ -21,7 +21,7 @@ import RowDrawing
   ) throws {
     try self.init(size: size, scale: scale) { cairo in
       if let background {
-        background.apply(to: cairo, alpha: 1)
+        background.apply(to: cairo)
         cairo_paint(cairo)
       }
       CairoPainter(scale: scale).paint(list, on: cairo)

@@ -27,39 +27,27 @@ import RowDrawing
   /// - Complexity: O(k) for k operations of the layers that the clip shows.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
     var state = PaintState(cairo: cairo, grid: grid)
-    var roundClips = RoundClips()
-    // Their rectangles and the layers' must be of one coordinate system to be compared.
-    let keepsClipsBack = !list.hasTransforms
     cairo_save(cairo)
     for item in list.items {
       switch item {
-      case .layer(let layer): paint(layer, roundClips, &state)
+      case .layer(let layer): paint(layer, &state)
       case .beginClip(let rect, let radius):
-        let rect = snapped(rect, state)
-        state.beginClip(rect, radius: keepsClipsBack ? 0 : radius)
-        if keepsClipsBack { roundClips.add(rect, radius: radius, depth: state.depth) }
+        state.beginClip(snapped(rect, state), radius: radius)
       case .beginOpacity(let opacity): state.beginOpacity(opacity, within: nil)
       case .beginTransform(let transform): state.beginTransform(transform)
-      case .end:
-        state.end()
-        roundClips.end(downTo: state.depth)
+      case .end: state.end()
       }
     }
     state.end(downTo: 0)
     cairo_restore(cairo)
   }
 
-  private func paint(
-    _ layer: DisplayList.Layer, _ roundClips: RoundClips, _ state: inout PaintState
-  ) {
+  private func paint(_ layer: DisplayList.Layer, _ state: inout PaintState) {
     guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
     let depth = state.depth
     var frame = Rect(origin: layer.origin, size: layer.size)
     if state.isSnapping { frame = snapped(frame, state) }
     if layer.isClipped && frame.isEmpty { return }
-    for clip in roundClips.cutting(layer, in: frame) {
-      state.beginClip(clip.rect, radius: clip.radius)
-    }
     state.beginTranslation(frame.origin)
     if layer.isClipped {
       state.beginClip(Rect(origin: .zero, size: frame.size), radius: 0)
@@ -78,14 +66,5 @@ import RowDrawing
     return Rect(
       x: left, y: top, width: max(0, grid.round(rect.maxX) - left),
       height: max(0, grid.round(rect.maxY) - top))
-  }
-}
-
-extension DisplayList {
-  fileprivate var hasTransforms: Bool {
-    for item in items {
-      if case .beginTransform = item { return true }
-    }
-    return false
   }
 }

@@ -29,22 +29,24 @@ enum CairoShapes {
 
   /// Draws a line along the inside of a rectangle's edge, with the colour at hand.
   ///
-  /// - Parameter innerRadius: The radius of the middle of the line.
+  /// - Parameters:
+  ///   - innerRadius: The radius of the middle of the line.
+  ///   - lineWidth: Less than half the shorter side.
   static func strokeInside(
     _ rect: Rect, innerRadius: Double, lineWidth: Double, on cairo: OpaquePointer
   ) {
     guard let rect = Reach.part(of: rect) else { return }
-    // Lines that meet in the middle leave nothing inside, and go no further than the edge.
-    if 2 * lineWidth >= min(rect.width, rect.height) {
-      return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0, on: cairo)
-    }
     addRectangle(rect.inset(by: lineWidth / 2), radius: innerRadius, to: cairo)
     cairo_set_line_width(cairo, lineWidth)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
     cairo_stroke(cairo)
   }
 
-  static func add(_ path: Path, to cairo: OpaquePointer) {
+  /// Makes a path whose origin lies at a point what is drawn next.
+  static func add(_ path: Path, at origin: Point, to cairo: OpaquePointer) {
+    cairo_save(cairo)
+    cairo_translate(cairo, origin.x, origin.y)
+    cairo_new_path(cairo)
     for element in path.elements {
       switch element {
       case .move(let point): cairo_move_to(cairo, point.x, point.y)
@@ -55,13 +57,14 @@ enum CairoShapes {
       case .close: cairo_close_path(cairo)
       }
     }
+    cairo_restore(cairo)
   }
 }
 
 extension ResolvedColor {
   /// Makes the colour what Cairo draws with.
-  func apply(to cairo: OpaquePointer, alpha: Double) {
+  func apply(to cairo: OpaquePointer) {
     cairo_set_source_rgba(
-      cairo, Double(red), Double(green), Double(blue), Double(opacity) * alpha)
+      cairo, Double(red), Double(green), Double(blue), Double(opacity))
   }
 }

@@ -7,62 +7,64 @@ import RowDrawing
     case nothing
     case restore
     case group(opacity: Double)
+    case fade(Backdrop, seen: UInt8)
+    case corners(CoveredCorners)
+    case turnedClip(Backdrop, TurnedMask)
   }
 
   let cairo: OpaquePointer
   let grid: PixelGrid
-  /// What every colour's opacity is multiplied by.
-  private(set) var alpha: Double = 1
-  /// Whether points fall on pixels; not under a map that turns or scales.
-  private(set) var isSnapping = true
-  private var endings: [(ending: Ending, alpha: Double, isSnapping: Bool)] = []
+  /// Where points go under a map that turns or scales; nil where they fall on pixels.
+  private(set) var turned: PixelMap?
+  private var endings: [(ending: Ending, turned: PixelMap?)] = []
 
   init(cairo: OpaquePointer, grid: PixelGrid) {
     self.cairo = cairo
     self.grid = grid
   }
 
+  /// Whether points fall on pixels.
+  var isSnapping: Bool { turned == nil }
+
   /// How many things have begun and not ended.
   var depth: Int { endings.count }
 
   mutating func beginClip(_ rect: Rect, radius: Double) {
-    begin(.restore)
+    let rect = Reach.part(of: rect) ?? .zero
+    if let turned, let canvas = CanvasPixels(of: cairo),
+      let mask = TurnedMask(of: rect, radius: radius, turned)
+    {
+      begin(.turnedClip(Backdrop(mask.rect.intersection(seenPixels(of: canvas)), of: canvas), mask))
+      cairo_save(cairo)
+      return clip(to: mask.rect)
+    }
+    let corners = corners(of: rect, radius: radius)
+    begin(corners.map(Ending.corners) ?? .restore)
     cairo_save(cairo)
     cairo_new_path(cairo)
-    CairoShapes.addRectangle(Reach.part(of: rect) ?? .zero, radius: radius, to: cairo)
+    CairoShapes.addRectangle(rect, radius: corners == nil ? radius : 0, to: cairo)
     cairo_clip(cairo)
   }
 
-  /// Draws what follows through a picture of its own.
+  /// Shows what follows with an opacity, as one.
   ///
-  /// - Parameter bounds: A rectangle that holds what follows; nil where it is not known. Cairo
-  ///   would make a picture of all that the clip leaves, up to the whole window.
+  /// - Parameter bounds: A rectangle that holds what follows; nil where it is not known.
   mutating func beginOpacity(_ opacity: Double, within bounds: Rect?) {
-    let opacity = Self.sanitized(opacity)
+    let opacity = opacity.isFinite ? min(max(opacity, 0), 1) : 1
     guard opacity < 1 else { return begin(.nothing) }
-    // The colours inside are drawn whole, the picture of them with what stands outside too.
-    begin(.group(opacity: opacity * alpha))
-    alpha = 1
-    cairo_save(cairo)
-    if isSnapping, let bounds = bounds.flatMap({ Reach.part(of: $0) }) {
-      // On whole pixels, or the clip would soften the picture's edges.
-      let rect = Rect(
-        x: grid.round(bounds.minX - 1), y: grid.round(bounds.minY - 1),
-        width: grid.round(bounds.width + 3), height: grid.round(bounds.height + 3))
-      cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
-      cairo_clip(cairo)
+    guard let canvas = CanvasPixels(of: cairo) else {
+      begin(.group(opacity: opacity))
+      cairo_save(cairo)
+      return cairo_push_group(cairo)
     }
-    cairo_push_group(cairo)
-  }
-
-  /// Draws the one shape that follows with less colour, which looks the same as a picture of it.
-  mutating func beginOpacityOfOneShape(_ opacity: Double) {
-    begin(.nothing)
-    alpha *= Self.sanitized(opacity)
-  }
-
-  private static func sanitized(_ opacity: Double) -> Double {
-    opacity.isFinite ? min(max(opacity, 0), 1) : 1
+    var rect = seenPixels(of: canvas)
+    // What is drawn is rounded to pixels, by less than one.
+    if let bounds = bounds?.outset(by: 2), let pixels = pixels(of: bounds) {
+      rect = rect.intersection(pixels)
+    }
+    // As many of 255 as Cairo takes.
+    let seen = UInt8(UInt32(opacity * 65_535 + 0.5) >> 8)
+    begin(.fade(Backdrop(rect, of: canvas), seen: seen))
   }
 
   mutating func beginTransform(_ transform: AffineTransform) {
@@ -72,9 +74,9 @@ import RowDrawing
       transform.xx == 1 && transform.yy == 1 && transform.xy == 0 && transform.yx == 0
     if isShift && isSnapping && Reach.holds(transform) {
       cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
-      return
+      return putOriginOnPixel()
     }
-    isSnapping = isSnapping && isShift
+    turned = (turned ?? PixelMap(of: cairo)).inside(transform)
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
@@ -95,6 +97,7 @@ import RowDrawing
       return cairo_clip(cairo)
     }
     cairo_translate(cairo, offset.x, offset.y)
+    turned = turned?.inside(.translation(offset))
     if isSnapping { putOriginOnPixel() }
   }
 
@@ -112,7 +115,7 @@ import RowDrawing
   /// Ends what began last; does nothing where nothing has begun.
   mutating func end() {
     guard let last = endings.popLast() else { return }
-    (alpha, isSnapping) = (last.alpha, last.isSnapping)
+    turned = last.turned
     switch last.ending {
     case .nothing: break
     case .restore: cairo_restore(cairo)
@@ -120,6 +123,13 @@ import RowDrawing
       cairo_pop_group_to_source(cairo)
       cairo_paint_with_alpha(cairo, opacity)
       cairo_restore(cairo)
+    case .fade(let backdrop, let seen): backdrop.shineThrough { _, _ in seen }
+    case .corners(let corners):
+      cairo_restore(cairo)
+      corners.bringBack()
+    case .turnedClip(let backdrop, let mask):
+      cairo_restore(cairo)
+      mask.bringBack(backdrop)
     }
   }
 
@@ -129,6 +139,6 @@ import RowDrawing
   }
 
   private mutating func begin(_ ending: Ending) {
-    endings.append((ending, alpha, isSnapping))
+    endings.append((ending, turned))
   }
 }

@@ -24,7 +24,9 @@ import RowDrawing
     let movesAsOne: Bool
   }
 
-  struct RoundClip: Hashable {
+  struct RoundClip {
+    /// What tells it from others on the canvas.
+    let number: Int
     let rect: PixelRect
     /// Points.
     let radius: Double
@@ -45,7 +47,7 @@ import RowDrawing
     while index < list.items.count {
       switch list.items[index] {
       case .layer(let layer): add(layer, &known)
-      case .beginClip(let rect, let radius): beginClip(grid.pixels(rect), radius)
+      case .beginClip(let rect, let radius): beginClip(grid.pixels(rect), radius, number: index)
       case .beginOpacity, .beginTransform:
         let end = Self.endOfGroup(at: index, in: list.items)
         addGroup(list.items[index..<end])
@@ -73,9 +75,11 @@ import RowDrawing
     return items.count
   }
 
-  private mutating func beginClip(_ rect: PixelRect, _ radius: Double) {
+  private mutating func beginClip(_ rect: PixelRect, _ radius: Double, number: Int) {
     let around = clips[clips.count - 1]
-    let round = radius > 0 ? around.round + [RoundClip(rect: rect, radius: radius)] : around.round
+    let round =
+      radius > 0
+      ? around.round + [RoundClip(number: number, rect: rect, radius: radius)] : around.round
     clips.append((around.rect.intersection(rect), round))
   }
 

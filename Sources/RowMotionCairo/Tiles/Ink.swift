@@ -67,7 +67,7 @@ enum Ink {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1) else { return 0 }
     defer { cairo_surface_destroy(surface) }
     guard let cairo = cairo_create(surface) else { return 0 }
-    color.apply(to: cairo, alpha: 1)
+    color.apply(to: cairo)
     cairo_paint(cairo)
     cairo_destroy(cairo)
     cairo_surface_flush(surface)

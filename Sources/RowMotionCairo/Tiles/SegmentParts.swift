@@ -142,15 +142,3 @@ final class SegmentParts {
     }
   }
 }
-
-extension TextLayout {
-  /// What its letters cover, points from its corner: they may lean out of their box.
-  fileprivate var ink: Rect {
-    guard let layout = self as? PangoTextLayout else { return Rect(origin: .zero, size: size) }
-    var ink = PangoRectangle()
-    pango_layout_get_pixel_extents(layout.pango, &ink, nil)
-    return Rect(
-      x: Double(ink.x) - layout.inset, y: Double(ink.y), width: Double(ink.width),
-      height: Double(ink.height) + max(0, (layout.shifts.last ?? 0).rounded(.up)))
-  }
-}

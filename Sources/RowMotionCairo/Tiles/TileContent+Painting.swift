@@ -12,19 +12,18 @@ extension TileContent {
     for operation in operations {
       switch operation {
       case .cover(let color):
-        color.apply(to: cairo, alpha: 1)
+        color.apply(to: cairo)
         cairo_paint(cairo)
       case .fill(let rect, let radius, let color):
-        color.apply(to: cairo, alpha: 1)
-        CairoShapes.fill(grid.rect(rect), radius: radius, on: cairo)
+        color.apply(to: cairo)
+        state.fill(grid.rect(rect), radius: radius)
       case .border(let rect, let radius, let lineWidth, let color):
-        color.apply(to: cairo, alpha: 1)
-        CairoShapes.strokeInside(
-          grid.rect(rect), innerRadius: radius, lineWidth: lineWidth, on: cairo)
+        color.apply(to: cairo)
+        state.strokeInside(grid.rect(rect), innerRadius: radius, lineWidth: lineWidth)
       case .text(let text, let x, let y, let color):
-        color.apply(to: cairo, alpha: 1)
+        color.apply(to: cairo)
         state.beginTranslation(grid.point(x, y))
-        SegmentPainter.draw(text.layout, at: .zero, cairo)
+        state.draw(text.layout, at: .zero)
         state.end()
       case .segment(let part, let x, let y): paint(part, at: grid.point(x, y), grid, &state)
       case .items(let items, let x, let y):

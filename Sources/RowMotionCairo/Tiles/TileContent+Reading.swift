@@ -25,28 +25,43 @@ extension TileContent {
   ) {
     self.init(background: background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
+    var roundClips = OpenRoundClips()
     for element in reading.elements where element.bounds.meets(visible) {
-      beginClips(around: element, window)
+      begin(element.roundClips, window, &roundClips)
+      let outside = openClips
+      if !element.clip.contains(visible) {
+        beginClip(window.edges(of: element.clip, corners: 0).rect)
+      }
       switch element.kind {
       case .group(let items):
-        append(
-          .items(items, x: -corner.x, y: -corner.y),
-          touching: element.bounds.offset(x: -corner.x, y: -corner.y))
+        append(.items(items, x: -corner.x, y: -corner.y))
       case .layer(let layer, let parts):
         add(layer, parts, element.frame, window, canFade: canFade)
       }
-      endClips()
+      endClips(downTo: outside)
     }
+    endClips(downTo: 0)
   }
 
-  private mutating func beginClips(around element: CanvasReading.Element, _ window: TileWindow) {
-    if !element.clip.contains(window.visible) {
-      beginClip(window.edges(of: element.clip, corners: 0).rect)
+  /// The clips with round corners that have begun, from the outside inwards, and which of them the tile sees a
+  /// corner of.
+  private typealias OpenRoundClips = [(number: Int, isSeen: Bool)]
+
+  /// Ends the clips that an element does not stand in and begins those that it does: what stands in one is cut
+  /// together.
+  private mutating func begin(
+    _ clips: [CanvasReading.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
+  ) {
+    let common = zip(open, clips).prefix { $0.number == $1.number }.count
+    while let last = open.last, open.count > common {
+      if last.isSeen { endClip() }
+      open.removeLast()
     }
-    for clip in element.roundClips {
+    for clip in clips[common...] {
       let radius = min(clip.radius, window.halfShorterSide(of: clip.rect))
       let edges = window.edges(of: clip.rect, corners: window.pixels(radius))
       if edges.hasCorners { beginClip(edges.rect, cornerRadius: radius) }
+      open.append((clip.number, edges.hasCorners))
     }
   }
 
@@ -74,16 +89,15 @@ extension TileContent {
         .segment(
           SegmentRange(
             layer.segment, all, right: edges.right, bottom: edges.bottom, opacity: layer.opacity),
-          x: x, y: y),
-        touching: window.reach(of: parts.bounds ?? .zero, in: frame))
+          x: x, y: y))
       return
     }
-    func appendSegment(_ range: Range<Int>, reaching bounds: Rect, to content: inout TileContent) {
+    func appendSegment(_ range: Range<Int>, to content: inout TileContent) {
       content.append(
         .segment(
           SegmentRange(
             layer.segment, range, right: edges.right, bottom: edges.bottom, opacity: 1), x: x,
-          y: y), touching: window.reach(of: bounds, in: frame))
+          y: y))
     }
     func clip(of part: SegmentParts.Part) -> PixelRect? {
       part.clip.map {
@@ -115,8 +129,7 @@ extension TileContent {
       if let fade = part.fade, !fadesAsOne {
         // All that fades with it is one drawing.
         if fade != lastFade {
-          appendSegment(
-            parts.fades[fade].range, reaching: parts.bounds ?? part.bounds, to: &self)
+          appendSegment(parts.fades[fade].range, to: &self)
         }
         lastFade = fade
         continue
@@ -125,7 +138,7 @@ extension TileContent {
       let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
       if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
       if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
-        appendSegment(part.range, reaching: part.bounds, to: &self)
+        appendSegment(part.range, to: &self)
       }
       if isCut { endClip() }
     }
@@ -140,20 +153,18 @@ extension TileContent {
     switch segment.operations[part.range.lowerBound] {
     case .fill(let rect, let radius, let color):
       let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
-      guard rect.meets(window.visible) else { return true }
-      let radius = max(0, min(radius, window.halfShorterSide(of: rect)))
-      let edges = window.edges(of: rect, corners: window.pixels(radius))
-      if edges.isEverywhere {
-        append(.cover(color))
-      } else {
-        append(.fill(edges.rect, cornerRadius: edges.hasCorners ? radius : 0, color))
-      }
+      addFill(rect, radius: radius, color, window)
     case .border(let rect, let radius, let lineWidth, let color):
       let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
       guard rect.meets(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
-      let inner = max(
-        0, min(radius - lineWidth / 2, window.halfShorterSide(of: rect) - lineWidth / 2))
+      let shorterHalf = window.halfShorterSide(of: rect)
+      // Lines that meet in the middle leave nothing inside.
+      if lineWidth >= shorterHalf {
+        addFill(rect, radius: radius > lineWidth / 2 ? radius : 0, color, window)
+        return true
+      }
+      let inner = max(0, min(radius, shorterHalf) - lineWidth / 2)
       let reach = max(inner + lineWidth / 2, lineWidth)
       let edges = window.edges(of: rect, corners: window.pixels(reach))
       // Inside of the line there is nothing of it.
@@ -166,11 +177,23 @@ extension TileContent {
         .text(
           TextReference(layout: segment.texts[text]),
           x: window.grid.pixels(point.x) + frame.left - window.x,
-          y: window.grid.pixels(point.y) + frame.top - window.y, color),
-        touching: window.reach(of: part.bounds, in: frame))
+          y: window.grid.pixels(point.y) + frame.top - window.y, color))
     default: return false
     }
     return true
+  }
+
+  @MainActor private mutating func addFill(
+    _ rect: PixelRect, radius: Double, _ color: ResolvedColor, _ window: TileWindow
+  ) {
+    guard rect.meets(window.visible) else { return }
+    let radius = max(0, min(radius, window.halfShorterSide(of: rect)))
+    let edges = window.edges(of: rect, corners: window.pixels(radius))
+    if edges.isEverywhere {
+      append(.cover(color))
+    } else {
+      append(.fill(edges.rect, cornerRadius: edges.hasCorners ? radius : 0, color))
+    }
   }
 }
 
@@ -220,11 +243,6 @@ private struct TileWindow {
   /// Points.
   func halfShorterSide(of rect: PixelRect) -> Double {
     Double(max(0, min(rect.width, rect.height))) / 2 / grid.scale
-  }
-
-  /// What a drawing of a layer touches, device pixels from the tile's corner.
-  func reach(of bounds: Rect, in frame: PixelRect) -> PixelRect {
-    grid.touched(by: bounds).offset(x: frame.left - x, y: frame.top - y)
   }
 
   /// A length in whole pixels, at least as long.

@@ -10,11 +10,8 @@ struct TileContent: Hashable {
 
   /// What is drawn, in paint order; it begins with a colour that covers all.
   private(set) var operations: ContiguousArray<TileOperation> = []
-  /// What the texts and segments touch; it follows from the operations and where the canvas ends.
-  ///
-  /// Cairo 1.16 paints what is cut otherwise than what is not, by a line of pixels at the tops of letters.
-  private(set) var reach: PixelRect?
-  private var openClips = 0
+  /// How many clips have begun and not ended.
+  private(set) var openClips = 0
   /// How much of it is seen over another colour, and that; no part of the content, whose picture is the
   /// same at every opacity.
   private(set) var fade: TiledPicture.Part.Fade?
@@ -54,15 +51,7 @@ struct TileContent: Hashable {
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
       // Nothing below is seen any more.
       operations.removeAll(keepingCapacity: true)
-      reach = nil
     }
-    operations.append(operation)
-  }
-
-  /// Appends what draws into a rectangle, device pixels from the tile's corner.
-  mutating func append(_ operation: TileOperation, touching rect: PixelRect) {
-    if fade != nil { isMixed = true }
-    reach = reach?.union(rect) ?? rect
     operations.append(operation)
   }
 
@@ -76,8 +65,8 @@ struct TileContent: Hashable {
     operations.append(.end)
   }
 
-  mutating func endClips() {
-    while openClips > 0 { endClip() }
+  mutating func endClips(downTo count: Int) {
+    while openClips > count { endClip() }
   }
 }
 

@@ -24,7 +24,7 @@ import RowDrawing
   private(set) var byteCount = 0
 
   /// The picture of a tile, painted where there is none that is large enough.
-  func image(of tile: Tile, on canvas: PixelRect, _ grid: PixelGrid) -> TileImage? {
+  func image(of tile: Tile, _ grid: PixelGrid) -> TileImage? {
     let seen = tile.visible.bounds
     let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)
     if let index = entries.index(forKey: tile.content) {
@@ -38,7 +38,7 @@ import RowDrawing
     }
     let image = TileImage(
       tile.content, width: max(needed.width, tile.width), height: max(needed.height, tile.height),
-      canvas: canvas.offset(x: -tile.x, y: -tile.y), grid)
+      grid)
     guard let image else { return nil }
     paintCount += 1
     // What is not the same as itself, for a number in it is none, would never be found again.

@@ -43,7 +43,7 @@ import RowDrawing
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
         source = .color(color)
-      } else if let image = images.image(of: tile, on: canvas, grid) {
+      } else if let image = images.image(of: tile, grid) {
         source = .image(image, x: tile.x, y: tile.y, fade: tile.content.fade)
       } else {
         source = .color(background)

@@ -113,12 +113,12 @@ import RowDrawing
   /// - Complexity: O(n) in the parts.
   public func paint(on cairo: OpaquePointer) {
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-    background.apply(to: cairo, alpha: 1)
+    background.apply(to: cairo)
     CairoShapes.fill(bounds, radius: 0, on: cairo)
     for part in parts {
       forEachInk(of: part) { rect in
         switch part.source {
-        case .color(let color): color.apply(to: cairo, alpha: 1)
+        case .color(let color): color.apply(to: cairo)
         case .image(let image, let x, let y, let fade):
           let origin = grid.point(x, y)
           if let fade { return paint(image, at: origin, fade, in: grid.rect(rect), on: cairo) }
@@ -134,7 +134,7 @@ import RowDrawing
     _ image: TileImage, at origin: Point, _ fade: Part.Fade, in rect: Rect,
     on cairo: OpaquePointer
   ) {
-    fade.color.apply(to: cairo, alpha: 1)
+    fade.color.apply(to: cairo)
     CairoShapes.fill(rect, radius: 0, on: cairo)
     cairo_save(cairo)
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)

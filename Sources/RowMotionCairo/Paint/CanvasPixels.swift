@@ -1,0 +1,84 @@
+import CGtk
+import RowDrawing
+
+/// The pixels that a Cairo context paints, where they are a picture in memory.
+///
+/// What is cut by round corners or by a clip is put together of them here: Cairo's own masks depend on what else
+/// is drawn in the same line of pixels, and on where the picture ends.
+@MainActor struct CanvasPixels {
+  private let surface: OpaquePointer
+  /// Where the context's own pixel 0, 0 lies in the picture.
+  private let x: Int
+  private let y: Int
+  /// What the picture holds, in the context's pixels.
+  let bounds: PixelRect
+
+  /// - Parameter cairo: A context; nil comes of one that records, prints or shows another kind of picture.
+  init?(of cairo: OpaquePointer) {
+    guard let surface = cairo_get_group_target(cairo),
+      cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
+      cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32
+    else { return nil }
+    var (scaleX, scaleY, offsetX, offsetY) = (0.0, 0.0, 0.0, 0.0)
+    cairo_surface_get_device_scale(surface, &scaleX, &scaleY)
+    cairo_surface_get_device_offset(surface, &offsetX, &offsetY)
+    guard scaleX == 1, scaleY == 1, let x = Int(exactly: offsetX), let y = Int(exactly: offsetY)
+    else { return nil }
+    self.surface = surface
+    (self.x, self.y) = (x, y)
+    bounds = PixelRect(
+      left: -x, top: -y, right: Int(cairo_image_surface_get_width(surface)) - x,
+      bottom: Int(cairo_image_surface_get_height(surface)) - y)
+  }
+
+  /// Reads a rectangle inside the bounds, line after line.
+  func pixels(in rect: PixelRect) -> [UInt32] {
+    guard !rect.isEmpty else { return [] }
+    cairo_surface_flush(surface)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rect.width * rect.height)
+    for line in rect.top..<rect.bottom {
+      guard let start = start(of: line, from: rect.left) else { return [] }
+      pixels += UnsafeBufferPointer(start: start, count: rect.width)
+    }
+    return pixels
+  }
+
+  /// Changes each line of a rectangle inside the bounds.
+  ///
+  /// - Parameter change: Is given the line's pixels, and how many lines of the rectangle come before it.
+  func update(_ rect: PixelRect, _ change: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void) {
+    guard !rect.isEmpty else { return }
+    cairo_surface_flush(surface)
+    for line in rect.top..<rect.bottom {
+      guard let start = start(of: line, from: rect.left) else { return }
+      change(UnsafeMutableBufferPointer(start: start, count: rect.width), line - rect.top)
+    }
+    cairo_surface_mark_dirty_rectangle(
+      surface, Int32(rect.left + x), Int32(rect.top + y), Int32(rect.width), Int32(rect.height))
+  }
+
+  /// Whether a rectangle is no larger than what is put together aside: a million pixels.
+  static func mayBeCopied(_ rect: PixelRect) -> Bool {
+    rect.width <= 4096 && rect.height <= 4096 && rect.width * rect.height <= 1 << 20
+  }
+
+  /// What a picture covers that knows of nothing else, line after line.
+  static func coverage(of surface: OpaquePointer) -> [UInt8] {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return [] }
+    let width = Int(cairo_image_surface_get_width(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var coverage: [UInt8] = []
+    for line in 0..<Int(cairo_image_surface_get_height(surface)) {
+      coverage += UnsafeBufferPointer(start: data + line * stride, count: width)
+    }
+    return coverage
+  }
+
+  private func start(of line: Int, from left: Int) -> UnsafeMutablePointer<UInt32>? {
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let bytes = data + (line + y) * Int(cairo_image_surface_get_stride(surface))
+    return UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self) + (left + x)
+  }
+}

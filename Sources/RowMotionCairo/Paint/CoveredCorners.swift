@@ -1,0 +1,71 @@
+import RowDrawing
+
+/// What a canvas shows at the corners of a rectangle before something square is painted over them: where the
+/// corners are to be round, it is brought back afterwards.
+@MainActor struct CoveredCorners {
+  private struct Corner {
+    let isRight: Bool
+    let isBottom: Bool
+    let backdrop: Backdrop
+  }
+
+  private let rect: PixelRect
+  private let mask: CornerMask
+  /// What is between the corners.
+  private let columns: Range<Int>
+  private let lines: Range<Int>
+  private var corners: [Corner] = []
+
+  /// - Parameters:
+  ///   - rect: In the canvas' pixels; not empty.
+  ///   - mask: What is to cover the corners.
+  init(of rect: PixelRect, _ mask: CornerMask, on canvas: CanvasPixels) {
+    self.rect = rect
+    self.mask = mask
+    // No pixel belongs to two corners: in the middle of an odd length it is the first one's.
+    columns =
+      rect.left + min(mask.size, (rect.width + 1) / 2)..<rect.right - min(mask.size, rect.width / 2)
+    lines =
+      rect.top + min(mask.size, (rect.height + 1) / 2)..<rect.bottom
+      - min(mask.size, rect.height / 2)
+    for (isRight, isBottom) in [(false, false), (true, false), (false, true), (true, true)] {
+      let backdrop = Backdrop(
+        PixelRect(
+          left: isRight ? columns.upperBound : rect.left,
+          top: isBottom ? lines.upperBound : rect.top,
+          right: isRight ? rect.right : columns.lowerBound,
+          bottom: isBottom ? rect.bottom : lines.lowerBound), of: canvas)
+      if backdrop.rect.isEmpty { continue }
+      corners.append(Corner(isRight: isRight, isBottom: isBottom, backdrop: backdrop))
+    }
+  }
+
+  /// The corners as far as they are on the canvas, and what is between them of a line along the inside of the
+  /// rectangle's edge; none meets another one.
+  func rects(lineWidth: Int) -> [PixelRect] {
+    let (left, right) = (columns.lowerBound, columns.upperBound)
+    let (top, bottom) = (lines.lowerBound, lines.upperBound)
+    return corners.map(\.backdrop.rect) + [
+      PixelRect(left: left, top: rect.top, right: right, bottom: rect.top + lineWidth),
+      PixelRect(left: left, top: rect.bottom - lineWidth, right: right, bottom: rect.bottom),
+      PixelRect(left: rect.left, top: top, right: rect.left + lineWidth, bottom: bottom),
+      PixelRect(left: rect.right - lineWidth, top: top, right: rect.right, bottom: bottom),
+    ]
+  }
+
+  /// Brings back what the mask does not cover.
+  ///
+  /// - Complexity: O(n) in the pixels of the corners.
+  func bringBack() {
+    for corner in corners {
+      let place = corner.backdrop.rect
+      corner.backdrop.shineThrough { column, line in
+        let x = place.left + column
+        let y = place.top + line
+        let inwards = corner.isRight ? rect.right - 1 - x : x - rect.left
+        let down = corner.isBottom ? rect.bottom - 1 - y : y - rect.top
+        return mask.coverage[down * mask.size + inwards]
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CGtk
+import RowDrawing
+
+/// How much of each pixel a rectangle covers that is turned or scaled.
+@MainActor struct TurnedMask {
+  /// What it may cover, in the context's own pixels.
+  let rect: PixelRect
+  private let coverage: [UInt8]
+
+  /// - Returns: Nil where it is larger than masks are, and where the map flattens the plane.
+  init?(of rect: Rect, radius: Double, _ map: PixelMap) {
+    guard let pixels = map.touchedPixels(rect), CanvasPixels.mayBeCopied(pixels),
+      let surface = cairo_image_surface_create(
+        CAIRO_FORMAT_A8, Int32(pixels.width), Int32(pixels.height))
+    else { return nil }
+    defer { cairo_surface_destroy(surface) }
+    guard let cairo = cairo_create(surface) else { return nil }
+    map.apply(to: cairo, from: pixels)
+    CairoShapes.fill(rect, radius: radius, on: cairo)
+    let status = cairo_status(cairo)
+    cairo_destroy(cairo)
+    guard status == CAIRO_STATUS_SUCCESS else { return nil }
+    self.rect = pixels
+    coverage = CanvasPixels.coverage(of: surface)
+  }
+
+  /// Brings back what it does not cover.
+  func bringBack(_ backdrop: Backdrop) {
+    let (x, y) = (backdrop.rect.left - rect.left, backdrop.rect.top - rect.top)
+    backdrop.shineThrough { column, line in coverage[(line + y) * rect.width + column + x] }
+  }
+}
