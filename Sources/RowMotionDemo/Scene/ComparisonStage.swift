@@ -9,7 +9,7 @@ import RowMotion
 /// | mark | when |
 /// | --- | --- |
 /// | the verdict | always: what did not hold since the lane is shown, by its name |
-/// | "+46 points in one frame" | an edge jumped, until somebody scrolls, or its row goes; one that is marked for as long as it is elsewhere, until it is right again, and a second more |
+/// | "+46 points" | an edge jumped, until somebody scrolls, or its row goes; one that is marked for as long as it is elsewhere, until it is right again, and a second more |
 /// | the ghost line | an edge is elsewhere than in the cured lane while that is in motion, or for good where a promise of the scene's own is broken |
 ///
 /// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.

@@ -20,8 +20,9 @@ struct LaneMarksView: View {
           JumpBar(before: jump.before, now: jump.now, direction: direction)
             .stroke(StageColors.brokenLine, lineWidth: 2)
             .opacity(marks.jumpOpacity)
+          // Few words, which leave the titles of rows readable; the verdict says the rest.
           MarkLabel(
-            text: promise.label ?? promise.message, color: StageColors.broken,
+            text: promise.label ?? Words.change(jump.distance), color: StageColors.broken,
             y: LaneMarksView.labelHeight(jump), isLeading: false
           )
           .opacity(marks.jumpOpacity)
@@ -77,7 +78,7 @@ struct MarkLayout: Layout {
   ) {
     guard let view = subviews.first else { return }
     let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
-    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 28
+    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 8
     let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
     view.place(
       at: Point(x: max(bounds.minX, x), y: bounds.minY + top),

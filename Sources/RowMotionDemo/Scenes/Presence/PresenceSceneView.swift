@@ -66,7 +66,7 @@ struct PlainNoteRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text(title).font(.headline).lineLimit(1)
+      Text(title).font(.headline)
       Text(detail).font(.caption).foregroundStyle(.secondary).lineLimit(3)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -156,7 +156,7 @@ struct PresenceSceneRow: View {
   }
 
   private var title: some View {
-    Text("The row that changes").font(.headline).lineLimit(1)
+    Text("The row that changes").font(.headline)
   }
 
   private var footer: some View {

@@ -96,7 +96,7 @@ struct UpdatesSceneRow: View {
     HStack(spacing: 8) {
       VStack(alignment: .leading, spacing: 2) {
         Text(row.text).font(.headline).lineLimit(1)
-        Text("id: " + parts.identity.id(of: row)).font(.caption2.monospaced()).lineLimit(1)
+        Text("id: " + parts.identity.id(of: row)).font(.caption2.monospaced())
           .foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
