@@ -25,8 +25,11 @@ extension PaintState {
   ///   - lineWidth: Points.
   func strokeInside(_ rect: Rect, innerRadius: Double, lineWidth: Double) {
     guard let rect = Reach.part(of: rect) else { return }
+    let isFilled =
+      pixels(of: rect).map { grid.linesMeet(width: lineWidth, in: $0) }
+      ?? (2 * lineWidth >= min(rect.width, rect.height))
     // Lines that meet in the middle leave nothing inside, and go no further than the edge.
-    if 2 * lineWidth >= min(rect.width, rect.height) {
+    if isFilled {
       return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0)
     }
     let width = (lineWidth * grid.scale).rounded()

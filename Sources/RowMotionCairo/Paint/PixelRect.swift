@@ -65,6 +65,11 @@ extension PixelGrid {
       width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
+  /// Whether lines of a width, points, along the inside of opposite edges meet.
+  func linesMeet(width: Double, in rect: PixelRect) -> Bool {
+    2 * pixels(width) >= min(rect.width, rect.height)
+  }
+
   /// The position of a pixel's corner, points.
   func point(_ x: Int, _ y: Int) -> Point { Point(x: Double(x) / scale, y: Double(y) / scale) }
 

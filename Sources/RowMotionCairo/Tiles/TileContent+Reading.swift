@@ -158,13 +158,12 @@ extension TileContent {
       let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
       guard rect.meets(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
-      let shorterHalf = window.halfShorterSide(of: rect)
       // Lines that meet in the middle leave nothing inside.
-      if lineWidth >= shorterHalf {
+      if window.grid.linesMeet(width: lineWidth, in: rect) {
         addFill(rect, radius: radius > lineWidth / 2 ? radius : 0, color, window)
         return true
       }
-      let inner = max(0, min(radius, shorterHalf) - lineWidth / 2)
+      let inner = max(0, min(radius, window.halfShorterSide(of: rect)) - lineWidth / 2)
       let reach = max(inner + lineWidth / 2, lineWidth)
       let edges = window.edges(of: rect, corners: window.pixels(reach))
       // Inside of the line there is nothing of it.
