@@ -26,7 +26,7 @@ def settle(seconds=0.1):
         context.iteration(True)
 
 
-def wait(what, condition, seconds=20):
+def wait(what, condition, seconds=60):
     """Waits until something holds, and returns it."""
     context = GLib.MainContext.default()
     late = []

@@ -338,7 +338,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(measured(million.words), measured(thousand.words))
     // What the desktop's font makes taller than estimated is measured and not seen.
     XCTAssertLessThan(measured(million.words), million.rows.count + 4)
-    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
+    // In processor time less than the scene with its thousand took to open, on whatever machine.
+    let opened = thousand.frame.cpu - (frames.first?.cpu ?? 0)
+    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, opened)
     // At the end the last row ends where the table does, whatever was estimated above it.
     let top = thousand.rows[0].y
     let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
