@@ -17,6 +17,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "rowmotion-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     directory = url.path()
+    // Beside all windows, wherever another test has left the pointer; without a tool none moves it.
+    try? DemoRun.xdotool(["mousemove", "1270", "1010"])
   }
 
   override func tearDownWithError() throws {

@@ -17,6 +17,7 @@ import XCTest
     _ view: HostView, in container: UnsafeMutablePointer<GtkWidget>? = nil, width: Int32,
     height: Int32
   ) throws {
+    Self.movePointerAway()
     window = try XCTUnwrap(gtk_window_new())
     gtk_window_set_title(typed, "row-motion-test")
     gtk_window_set_decorated(typed, 0)
@@ -32,6 +33,17 @@ import XCTest
   func close() {
     gtk_window_destroy(typed)
     Self.run(for: 0.05)
+  }
+
+  /// Has the pointer be beside all windows, wherever another test has left it.
+  private static func movePointerAway() {
+    guard getenv("DISPLAY") != nil else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdotool", "mousemove", "1270", "1010"]
+    // Without the tool no test moves it.
+    guard (try? process.run()) != nil else { return }
+    process.waitUntilExit()
   }
 
   /// Starts GTK, or skips the test where there is no display.

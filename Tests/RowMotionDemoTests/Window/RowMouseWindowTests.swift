@@ -133,8 +133,6 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheMenuKeyOpensAMenu() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
-    // An item under the pointer, wherever another test has left it, would have the keyboard.
-    try run.xdotool("mousemove", "1270", "1010")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
     // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
