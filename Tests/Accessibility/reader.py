@@ -34,7 +34,8 @@ def wait(what, condition, seconds=60):
     while not late:
         try:
             found = condition()
-        except GLib.Error:
+        except (GLib.Error, AttributeError, IndexError):
+            # What goes while it is looked at is not there, nor is what is to come.
             found = None
         if found:
             return found

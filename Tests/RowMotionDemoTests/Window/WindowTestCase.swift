@@ -94,10 +94,9 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
 
   /// Plays a script that quits.
   func play(
-    _ script: String, on notes: [Note] = WindowTestCase.notes, isSteady: Bool = true,
-    line: UInt = #line
+    _ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line
   ) throws -> DemoRun {
-    let run = try open(notes, script: script, isSteady: isSteady)
+    let run = try open(notes, script: script)
     XCTAssertEqual(run.waitForEnd(line: line), 0, run.complaints, line: line)
     XCTAssertEqual(run.complaints, "", line: line)
     XCTAssertGreaterThan(run.frames.count, 1, line: line)
