@@ -26,7 +26,7 @@ def settle(seconds=0.1):
         context.iteration(True)
 
 
-def wait(what, condition, seconds=20):
+def wait(what, condition, seconds=60):
     """Waits until something holds, and returns it."""
     context = GLib.MainContext.default()
     late = []
@@ -34,7 +34,8 @@ def wait(what, condition, seconds=20):
     while not late:
         try:
             found = condition()
-        except GLib.Error:
+        except (GLib.Error, AttributeError, IndexError):
+            # What goes while it is looked at is not there, nor is what is to come.
             found = None
         if found:
             return found

@@ -53,7 +53,7 @@ final class AccessibilityTests: XCTestCase {
   func testFramesThatOnlyMoveAskForNothing() throws {
     try onMain {
       let window = try readWindow()
-      window.scene.motionDuration = 0.8
+      window.scene.motionDuration = 3
       window.scene.startMotion()
       window.view.requestFrame()
       try window.run(until: "motion") { window.host.time > window.scene.motionStart + 0.1 }

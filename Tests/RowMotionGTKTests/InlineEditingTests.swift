@@ -318,8 +318,10 @@ final class InlineEditingTests: XCTestCase {
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       let (x, y) = (Int(frame.minX), Int(frame.midY))
       // A double click selects a word, and what is typed stands for it.
-      try scene.xdotool(
-        "mousemove", "\(x + 20)", "\(y)", "click", "--repeat", "2", "--delay", "20", "1")
+      try ShownView.withLongDoubleClicks {
+        try scene.xdotool(
+          "mousemove", "\(x + 20)", "\(y)", "click", "--repeat", "2", "--delay", "20", "1")
+      }
       try scene.type("Word")
       XCTAssertEqual(scene.model.details[1], "Word of row 1")
       // A drag from beyond the end to the beginning selects all of it.

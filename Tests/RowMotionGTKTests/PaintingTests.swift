@@ -29,7 +29,7 @@ final class PaintingTests: XCTestCase {
       defer { window.close() }
       let row = try XCTUnwrap(window.host.rows.dropFirst(2).first)
       window.view.perform {
-        withAnimation(.linear(duration: 0.3)) { window.scene.model.rows.removeSubrange(2...2) }
+        withAnimation(.linear(duration: 2)) { window.scene.model.rows.removeSubrange(2...2) }
       }
       let before = window.view.paintStatistics.changes
       try window.run(until: "some frames") { window.view.paintStatistics.changes > before + 4 }

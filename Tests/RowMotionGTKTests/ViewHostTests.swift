@@ -45,11 +45,19 @@ final class ViewHostTests: XCTestCase {
       }
       view.press(at: Point(x: 40, y: 30))
       view.release(at: Point(x: 40, y: 30))
+      // As many as there are on this machine until then: each shows another height, but for the last ones,
+      // which are nearer to each other than pixels are.
+      var ticks = 0
+      Tick {
+        ticks += 1
+        return view.isRunning
+      }.start(on: shown.window)
       try ShownView.run(until: "rest") { !view.isRunning }
       ShownView.run(for: 0.1)
       view.onFramePainted = nil
 
-      XCTAssertGreaterThan(heights.count, 15)
+      XCTAssertGreaterThan(heights.count, 2)
+      XCTAssertGreaterThan(Double(heights.count), Double(ticks) / 2)
       XCTAssertEqual(heights, heights.sorted())
       let open = try XCTUnwrap(heights.last)
       let line = view.engine.lineHeight(of: .body.scaled(by: view.theme.fontScale))

@@ -23,7 +23,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
         row_motion_set_string(settings, "gtk-theme-name", theme)
         for scene in window.switcher.names {
           window.switcher.show(scene)
-          wait(for: scene, seconds: 10) { window.shown.host.isIdle }
+          wait(for: scene) { window.shown.host.isIdle }
           run(seconds: 0.3)
           let picture = try Picture(of: window.window)
           var count = 0

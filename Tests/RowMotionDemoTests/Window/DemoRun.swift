@@ -60,12 +60,32 @@ final class DemoRun {
   /// What the program complained about.
   var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
-  /// Whether the program wants a processor, which it may have to wait for.
-  private var isBusy: Bool {
-    let status = (try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)) ?? ""
-    // The state follows the name, which is in parentheses and may hold anything.
-    return status.split(separator: ")").last?.hasPrefix(" R") ?? false
+  /// Whether the program, or the X server, which answers it, has something to do: it may have to wait for
+  /// a processor or for the disk until it can.
+  var isBusy: Bool {
+    ([identifier] + [Self.server].compactMap(\.self)).contains { process in
+      let threads = "/proc/\(process)/task"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+      return names.contains { name in
+        let status =
+          (try? String(contentsOfFile: "\(threads)/\(name)/stat", encoding: .utf8)) ?? ""
+        // The state follows the name, which is in parentheses and may hold anything.
+        let state = status.split(separator: ")").last?.dropFirst().first
+        return state == "R" || state == "D"
+      }
+    }
   }
+
+  /// The X server of this machine that shows the tests' windows; nil where there is none, as on Wayland.
+  private static let server: Int32? = {
+    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    guard display.hasPrefix(":"), let number = display.dropFirst().split(separator: ".").first
+    else {
+      return nil
+    }
+    let lock = try? String(contentsOfFile: "/tmp/.X\(number)-lock", encoding: .utf8)
+    return lock.flatMap { Int32($0.filter { !$0.isWhitespace }) }
+  }()
 
   /// Ends the program at once.
   func kill() {
@@ -101,16 +121,23 @@ final class DemoRun {
     }
   }
 
-  /// Waits until a frame is so; fails and throws if none is in time.
+  /// Waits until a frame is so, the last one that is known or one that comes; fails and throws if none is
+  /// in time.
+  ///
+  /// Each frame is looked at: of those that come while this process has to wait, too.
   @discardableResult func wait(
     for what: String, seconds: Double = 60, line: UInt = #line,
     until isSo: (TracedFrame) throws -> Bool
   ) throws -> TracedFrame {
     let deadline = Deadline(seconds: seconds)
+    var next = max(0, frames.count - 1)
     while true {
       let isRunning = process.isRunning
       read()
-      if let last = frames.last, try isSo(last) { return last }
+      while next < frames.count {
+        next += 1
+        if try isSo(frames[next - 1]) { return frames[next - 1] }
+      }
       guard isRunning, deadline.remaining > 0 else { break }
       traced.waitForNews(seconds: deadline.remaining)
     }
@@ -152,6 +179,25 @@ final class DemoRun {
   /// Waits until of all windows of the program's only one is shown any more.
   func waitForOnlyWindow(_ window: String, line: UInt = #line) throws {
     _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }
+  }
+
+  /// Waits until a window is called something that begins so.
+  func waitForTitle(_ title: String, of window: String, line: UInt = #line) throws {
+    try wait(untilSo: "the title \(title)", line: line) {
+      try self.title(of: window)?.hasPrefix(title) ?? false
+    }
+  }
+
+  /// Waits until something is so that no frame shows, as what is in a file.
+  func wait(untilSo what: String, line: UInt = #line, _ isSo: () throws -> Bool) throws {
+    let deadline = Deadline(seconds: 60)
+    while try !isSo() {
+      guard process.isRunning, deadline.remaining > 0 else {
+        XCTFail("waited in vain for \(what); \(complaints)", line: line)
+        throw TracedTooLittle()
+      }
+      traced.waitForNews(seconds: 0.05)
+    }
   }
 
   /// How large a window is, as `WIDTH=500` and `HEIGHT=400` among other lines.

@@ -18,16 +18,6 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     return variables
   }
 
-  private func waitForTitle(_ title: String, _ run: DemoRun, _ window: String) throws {
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while try run.title(of: window)?.hasPrefix(title) != true {
-      guard Date() < deadline else {
-        return XCTFail("waited in vain for \(title); \(try run.title(of: window) ?? "")")
-      }
-      run.read()
-    }
-  }
-
   /// The dialog is the desktop's own.
   ///
   /// The path is pasted: GTK 4.18 completes what is typed while one types on,
@@ -36,7 +26,8 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try writeNotes(Self.notes)
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
-    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    nonisolated(unsafe) let run = try run(
+      [file], isSteady: false, isTraced: false, environment: environment)
     let first = try run.waitForWindow("the window")
     try run.press("ctrl+o")
     let dialog = try run.waitForWindow("the dialog", otherThan: [first])
@@ -45,21 +36,19 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), other)
       try DemoRun.xdotool(["key", "ctrl+l", "ctrl+v"])
       // The dialog asks this program for it.
-      self.run(seconds: 1)
+      self.run(untilAtRest: run, seconds: 1)
     }
     try run.press("Return")
     let second = try run.waitForWindow("the other document", otherThan: [first, dialog])
-    try waitForTitle("other.json (", run, second)
-    try waitForTitle("notes.json (", run, first)
+    try run.waitForTitle("other.json (", of: second)
+    try run.waitForTitle("notes.json (", of: first)
     // It is among those that were opened last, for all programs.
     let recent = directory + "/recently-used.xbel"
-    let deadline = Date(timeIntervalSinceNow: 20)
     var text = ""
-    while !text.contains("other.json"), Date() < deadline {
+    try run.wait(untilSo: "the document to be among them") {
       text = (try? String(contentsOfFile: recent, encoding: .utf8)) ?? ""
-      run.read()
+      return text.contains("/other.json")
     }
-    XCTAssertTrue(text.contains("/other.json"), text)
     XCTAssertTrue(text.contains("application/json"), text)
   }
 
@@ -74,14 +63,13 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type(copy)
     try run.press("Return")
     let second = try run.waitForWindow("the copy", otherThan: [first, dialog])
-    try waitForTitle("copy.json (", run, second)
+    try run.waitForTitle("copy.json (", of: second)
     try run.waitForOnlyWindow(second)
     XCTAssertEqual(try NotesParser.notes(from: SafeFile.read(copy), file: copy), Self.notes)
     // What is edited from now on is the copy.
     try run.press("Tab", "Home", "Delete")
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while try SafeFile.read(copy).count == SafeFile.read(file).count, Date() < deadline {
-      run.read()
+    try run.wait(untilSo: "the edit to be saved") {
+      try SafeFile.read(copy).count != SafeFile.read(file).count
     }
     XCTAssertEqual(
       try NotesParser.notes(from: SafeFile.read(copy), file: copy), Array(Self.notes.dropFirst()))
@@ -105,7 +93,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("Down", "Return")
     try run.press("Down", "Down", "Return")
     let second = try run.waitForWindow("the other document", otherThan: [first])
-    try waitForTitle("other.json (", run, second)
+    try run.waitForTitle("other.json (", of: second)
   }
 
   func testWhatIsOpenAlreadyIsNotOpenedTwice() throws {

@@ -34,17 +34,14 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testItLooksAtTheSceneThatIsShown() throws {
-    let run = try run(
-      [],
-      script: """
-        0.2 scene spacing
-        0.4 quit
-        """)
-    try run.wait(for: "a frame") { _ in true }
+    let run = try openAtRest()
     try run.press("F12")
-    run.waitForEnd()
-    XCTAssertEqual(run.frames.last?.scene, "spacing")
+    try run.wait(for: "the inspector to open") { $0.inspector != nil }
+    try run.press("ctrl+3")
+    try run.wait(for: "the scene") { $0.scene == "spacing" }
+    try run.waitForRest()
     XCTAssertTrue(checked(run.frames.last).contains("frames checked"))
+    XCTAssertFalse(run.frames.last?.inspector?[1].contains("presence") ?? true, "the notes' list")
   }
 
   /// Each scene is played in a debug build, in which the window checks every frame.
@@ -59,11 +56,14 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
           0.7 click 400 260
           1.0 scroll 60
           1.3 click 400 200
-          1.9 quit
+          1.9 say The end
           """)
-      try run.wait(for: "a frame") { _ in true }
+      // What was checked is said whenever the inspector opens.
+      try run.wait(for: "the last step") { $0.t >= 1.9 }
+      try run.waitForRest()
       try run.press("F12")
-      run.waitForEnd()
+      try run.wait(for: "the inspector") { $0.inspector != nil }
+      run.kill()
       let said = checked(run.frames.last)
       XCTAssertTrue(said.contains("frames checked"), "\(scene): \(said)")
       // What a lane breaks on purpose was not promised, and is no warning.

@@ -118,14 +118,18 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Also in the display's own time.
   func testRowsEnterAndLeaveWithoutAJump() throws {
-    let run = try play(
-      """
-      0.10 toggle b
-      1.30 insert 1 A new one
-      1.45 remove d
-      1.60 insert 0 Another new one
-      3.20 quit
-      """, isSteady: false)
+    let run = try open(
+      script: """
+        0.10 toggle b
+        1.30 insert 1 A new one
+        1.45 remove d
+        1.60 insert 0 Another new one
+        """, isSteady: false)
+    try run.wait(for: "all rows to have come and gone") {
+      $0.saved == 3 && $0.rows.compactMap(\.index) == Array(0..<7) && $0.rows.count == 7
+    }
+    try run.waitForRest()
+    XCTAssertEqual(run.complaints, "")
     assertContinuous(run.frames, turns: 1)
     XCTAssertEqual(
       try fileNotes().map(\.title).prefix(3), ["Another new one", "Short one", "A new one"])

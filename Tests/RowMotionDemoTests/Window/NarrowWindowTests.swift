@@ -15,19 +15,21 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   /// Opens a window of this process whose content has a size.
-  @MainActor private func window(_ width: Int32, _ height: Int32) throws -> NotesWindow {
+  @MainActor private func window(
+    _ width: Int32, _ height: Int32, pace: FramePace = .display
+  ) throws -> NotesWindow {
     try writeNotes(Self.notes)
-    let window = try makeWindow()
+    let window = try makeWindow(pace: pace)
     gtk_window_set_default_size(cast(window.window), width, height)
     gtk_window_present(cast(window.window))
-    wait(for: "the window", seconds: 10) { gtk_widget_get_mapped(window.window) != 0 }
+    wait(for: "the window") { gtk_widget_get_mapped(window.window) != 0 }
     run(seconds: 0.1)
     // Some displays have GTK draw a frame, which takes a point on each side.
     let frame = width - gtk_widget_get_width(window.window)
     if frame > 0 {
       gtk_window_set_default_size(cast(window.window), width + frame, height + frame)
     }
-    wait(for: "the window's size", seconds: 10) {
+    wait(for: "the window's size") {
       gtk_widget_get_width(window.window) == width
         && gtk_widget_get_height(window.window) == height && window.host.isIdle
     }
@@ -38,7 +40,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   @MainActor private func show(_ name: String, in window: NotesWindow) -> HostView {
     XCTAssertTrue(window.switcher.show(name))
     let view = window.shown.view
-    wait(for: name, seconds: 20) {
+    wait(for: name) {
       let width = gtk_widget_get_width(view.widget)
       return width > 0 && view.host.size.width == Double(width) && view.host.isIdle
     }
@@ -74,7 +76,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(1120, 680)
       window.switcher.show("presence")
       let page = try XCTUnwrap(window.shown.scene)
-      wait(for: "the page", seconds: 10) { page.view.host.size.width == 688 }
+      wait(for: "the page") { page.view.host.size.width == 688 }
       XCTAssertEqual(span(of: window.switcher.split.side, in: window), 0...151)
       XCTAssertEqual(span(of: page.view.widget, in: window), 151...839)
       XCTAssertEqual(span(of: page.split.side, in: window), 839...1120)
@@ -126,7 +128,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         XCTAssertEqual(span(of: viewport, in: window), 0...360, name)
         // Its name is read, beside the buttons.
         let title = try XCTUnwrap(label(styled: "title", in: window.header.widget))
-        wait(for: "the title of \(name)", seconds: 10) {
+        wait(for: "the title of \(name)") {
           pango_layout_is_ellipsized(gtk_label_get_layout(opaque(title))) == 0
         }
       }
@@ -259,7 +261,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         g_free(font)
       }
       row_motion_set_string(settings, "gtk-font-name", "Sans 22")
-      wait(for: "the larger text", seconds: 10) {
+      wait(for: "the larger text") {
         window.host.size.height == 860 && window.host.isIdle
       }
       for list in [NotesScene.presenceList, NotesScene.stockList] {
@@ -276,17 +278,17 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let split = window.switcher.split
       XCTAssertFalse(split.isShown)
       window.toggleSidebar()
-      wait(for: "the sidebar", seconds: 10) { self.span(of: split.side, in: window) == 0...151 }
+      wait(for: "the sidebar") { self.span(of: split.side, in: window) == 0...151 }
       XCTAssertTrue(split.coversContent)
       XCTAssertTrue(contains(split.side, focusOf: window))
       // The notes are as wide as before.
       XCTAssertEqual(window.host.size.width, 360)
       XCTAssertTrue(window.switcher.show("presence"))
-      wait(for: "the sidebar to go", seconds: 10) { self.span(of: split.side, in: window) == nil }
+      wait(for: "the sidebar to go") { self.span(of: split.side, in: window) == nil }
       let page = try XCTUnwrap(window.shown.scene)
       XCTAssertTrue(contains(page.widget, focusOf: window))
       window.toggleOptions()
-      wait(for: "the options", seconds: 10) {
+      wait(for: "the options") {
         self.span(of: page.split.side, in: window) == 79...360
       }
       XCTAssertTrue(contains(page.split.side, focusOf: window))
@@ -300,19 +302,20 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testASideIsReversedOnItsWay() throws {
     try MainActor.assumeIsolated {
-      let window = try window(1120, 680)
+      // By frames, as many as the slide takes, however late they are.
+      let window = try window(1120, 680, pace: .steady(step: 1.0 / 60))
       let split = window.switcher.split
       @MainActor func width() -> Double { 1120 - window.host.size.width }
       var seen = [width()]
       window.toggleSidebar()
-      wait(for: "the sidebar to be on its way", seconds: 10) {
+      wait(for: "the sidebar to be on its way") {
         seen.append(width())
         return seen.last ?? 0 < 130
       }
       window.toggleSidebar()
       XCTAssertTrue(split.isShown)
       let turned = seen.count
-      wait(for: "the sidebar to be back", seconds: 10) {
+      wait(for: "the sidebar to be back") {
         seen.append(width())
         return seen.last == 151
       }
@@ -353,7 +356,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       try SafeFile.replace(table, with: Array("a\n1\n".utf8))
       window.switcher.show("row-heights")
       window.open(table)
-      wait(for: "the title", seconds: 10) { title() == "Row heights (table.csv)" }
+      wait(for: "the title") { title() == "Row heights (table.csv)" }
       window.switcher.show(NotesWindow.page)
       XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
       XCTAssertTrue(canAdd())
@@ -365,7 +368,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try window(800, 600)
       try replace("[{\"id\": oops}]")
-      wait(for: "the bar", seconds: 10) { window.problemBar.message != nil }
+      wait(for: "the bar") { window.problemBar.message != nil }
       for name in Self.scenes {
         window.switcher.show(name)
         run(seconds: 0.05)
@@ -382,15 +385,6 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
 
   // MARK: - Keys
 
-  /// What the window says it shows, which is the scene's title.
-  private func waitForTitle(_ title: String, _ run: DemoRun, _ window: String) throws {
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while try run.title(of: window) != title {
-      guard Date() < deadline else { return XCTFail("waited in vain for \(title)") }
-      run.read()
-    }
-  }
-
   func testControlAndANumberShowScenesAndF9TheSidebar() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
@@ -399,15 +393,15 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       ("ctrl+5", "onLayout"), ("ctrl+6", "Identity"), ("ctrl+7", "Row heights"),
     ] {
       try run.press(key)
-      try waitForTitle(title, run, window)
+      try run.waitForTitle(title, of: window)
     }
     try run.press("ctrl+1")
-    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil && $0.row("a") != nil }
+    try run.wait(for: "the notes") { $0.scene == nil && $0.row("a") != nil }
     // Without the sidebar the rows are wider.
     try run.press("F9")
     try run.waitForRest()
     try run.click(100, 160)
-    try run.wait(for: "the row under what was the sidebar", seconds: 10) {
+    try run.wait(for: "the row under what was the sidebar") {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state == "present" } ?? false
     }
   }
@@ -417,7 +411,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     try run.press("ctrl+5")
-    try waitForTitle("onLayout", run, window)
+    try run.waitForTitle("onLayout", of: window)
     try run.wait(for: "the scene") { $0.view("content-cured") != nil }
     try run.waitForRest(seconds: 0.1)
     let top = try XCTUnwrap(run.frames.last?.view("content-cured")).y
@@ -442,7 +436,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         let start = try XCTUnwrap(top(), id)
         gtk_widget_grab_focus(view.widget)
         try DemoRun.xdotool(["key", "Next"])
-        wait(for: "the next page of \(scene)", seconds: 10) { (top() ?? start) < start - 200 }
+        wait(for: "the next page of \(scene)") { (top() ?? start) < start - 200 }
       }
       gtk_window_destroy(cast(window.window))
     }
@@ -472,13 +466,13 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     // The sidebar's first name.
     try run.click(60, 66)
     try run.press("Tab", "space")
-    try run.wait(for: "the first note to be open", seconds: 10) {
+    try run.wait(for: "the first note to be open") {
       $0.list("presence")?.presence.contains { $0.row == "a" && $0.state != "absent" } ?? false
     }
     try run.press("shift+Tab", "Down")
-    try waitForTitle("Presence", run, window)
+    try run.waitForTitle("Presence", of: window)
     // The arrows go from scene to scene.
     try run.press("Up")
-    try run.wait(for: "the notes", seconds: 10) { $0.scene == nil }
+    try run.wait(for: "the notes") { $0.scene == nil }
   }
 }

@@ -116,7 +116,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// A script is never asked: the copy is kept, and the status says that something is wrong.
   func testAScriptKeepsEditsThatCannotBeSavedAndFails() throws {
-    let run = try open(script: "1.5 remove c\n2.5 quit")
+    let run = try open(script: "3 remove c\n4 quit")
     try run.wait(for: "the first frame") { _ in true }
     try write("oops")
     XCTAssertEqual(run.waitForEnd(), 1)
@@ -131,7 +131,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_STATE_HOME"] = "/dev/null"
     let run = try run(
-      [folder + "/notes.json"], script: "1.5 remove c\n2.5 quit", environment: environment)
+      [folder + "/notes.json"], script: "3 remove c\n4 quit", environment: environment)
     try run.wait(for: "the first frame") { _ in true }
     try FileManager.default.removeItem(atPath: folder)
     XCTAssertEqual(run.waitForEnd(), 1)

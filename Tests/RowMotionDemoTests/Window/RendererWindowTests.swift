@@ -13,18 +13,17 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     }.merging(variables) { $1 }
   }
 
-  /// Plays a second of the program and returns what the inspector said last.
+  /// Has a detail shown in the program and returns what the inspector said last.
   private func said(by variables: [String: String]) throws -> String {
     try DemoRun.requireX11()
     try writeNotes(Self.notes)
-    let run = try run(
-      [file],
-      script: """
-        0.4 toggle a
-        1.2 quit
-        """, environment: environment(variables))
+    let run = try run([file], script: "0.4 toggle a", environment: environment(variables))
     try run.wait(for: "the first frame") { _ in true }
     try run.press("F12")
+    try run.wait(for: "the inspector and the detail") {
+      $0.inspector != nil && $0.detail("a")?.state == "present"
+    }
+    try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.complaints, "", "nothing is said on standard error")
     return try XCTUnwrap(run.frames.last?.inspector?.first)

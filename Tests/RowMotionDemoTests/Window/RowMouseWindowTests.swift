@@ -73,7 +73,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       let (x, y) = try place("c")
       try DemoRun.xdotool(["mousemove", "\(x + 200)", "\(y + 20)"])
       try DemoRun.xdotool(["mousemove_relative", "1", "1"])
-      wait(for: "the dots", seconds: 10) { ((try? colors("c")) ?? 0) > before }
+      wait(for: "the dots") { ((try? colors("c")) ?? 0) > before }
       XCTAssertEqual(try colors("d"), other, "of no other row")
       gtk_window_destroy(cast(window.window))
     }
@@ -133,8 +133,6 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheMenuKeyOpensAMenu() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
-    // An item under the pointer, wherever another test has left it, would have the keyboard.
-    try run.xdotool("mousemove", "1270", "1010")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
     // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
@@ -214,7 +212,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
         try DemoRun.xdotool(["mousemove", "1000", "\(y)", "click", "5"])
         run(seconds: 0.02)
       }
-      wait(for: "the panel's end", seconds: 10) { gtk_adjustment_get_value(vertical) == end }
+      wait(for: "the panel's end") { gtk_adjustment_get_value(vertical) == end }
       XCTAssertEqual(values(), before)
       gtk_window_destroy(cast(window.window))
     }
@@ -256,16 +254,16 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try startGTK()
       // What this program itself has put there before is no longer its own.
-      self.run(seconds: 0.3)
+      self.run(untilAtRest: run, seconds: 0.3)
       let text = Clipboard()
       text.read(as: "text/plain;charset=utf-8")
-      wait(for: "the text", seconds: 20) { text.content != nil }
+      wait(for: "the text") { text.content != nil }
       XCTAssertEqual(
         text.content,
         "Short one\nTwice a day.\n\nLong one\n\(Self.long)")
       let json = Clipboard()
       json.read(as: "application/json")
-      wait(for: "the JSON", seconds: 20) { json.content != nil }
+      wait(for: "the JSON") { json.content != nil }
       XCTAssertEqual(
         json.content,
         String(decoding: NotesFormat.bytes(of: Array(Self.notes[...1])), as: UTF8.self))
@@ -283,10 +281,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try drag(run, from: start, to: (1300, 300))
       for x in [1290, 1310, 1300] {
         try run.xdotool("mousemove", "\(x)", "320")
-        self.run(seconds: 0.2)
+        self.run(untilAtRest: run)
       }
       try run.xdotool("mouseup", "1")
-      wait(for: "the text", seconds: 20) { text != nil }
+      wait(for: "the text") { text != nil }
       XCTAssertEqual(text, "Short one\nTwice a day.")
       other.close()
     }
@@ -298,10 +296,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try drag(run, from: handle(of: "b", in: run), to: (1300, 300))
       for x in [1290, 1310, 1300] {
         try run.xdotool("mousemove", "\(x)", "320")
-        self.run(seconds: 0.2)
+        self.run(untilAtRest: run)
       }
       try run.xdotool("mouseup", "1")
-      wait(for: "the JSON", seconds: 20) { json.content != nil }
+      wait(for: "the JSON") { json.content != nil }
       XCTAssertEqual(
         json.content, String(decoding: NotesFormat.bytes(of: [Self.notes[1]]), as: UTF8.self))
       other.close()
@@ -322,14 +320,14 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try drag(run, from: (1300, 300), to: (600, 300))
       for x in [590, 610, 600] {
         try run.xdotool("mousemove", "\(x)", "320")
-        self.run(seconds: 0.2)
+        self.run(untilAtRest: run)
       }
       try run.xdotool("mouseup", "1")
-      self.run(seconds: 0.5)
+      // The other program is asked for the file.
+      self.run(run, until: "the table to be shown") {
+        $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
+      }
       other.close()
-    }
-    try run.wait(for: "the table to be shown") {
-      $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
     }
   }
 }

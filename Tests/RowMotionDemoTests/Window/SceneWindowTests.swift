@@ -26,14 +26,22 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// A scene and its controls need 892 points: in a smaller window they scroll, and it stays as it is.
   func testAWindowStaysSmallerThanAScene() throws {
-    let run = try run(
-      ["--rows", "5"], script: "1.5 scene presence\n2.1 press \"Toggle the detail\"\n3.2 quit")
-    try run.wait(for: "the first frame") { _ in true }
+    let run = try run(["--rows", "5"])
     let window = try run.waitForWindow("the window")
     try run.xdotool("windowsize", window, "500", "400")
-    try run.wait(for: "the scene") { $0.scene == "presence" && $0.t > 2 }
+    try run.waitForRest()
+    try run.press("ctrl+2")
+    try run.wait(for: "the scene") { $0.scene == "presence" }
+    try run.waitForRest()
+    let row = try XCTUnwrap(run.frames.last?.row("changes", in: "presence-scene"))
+    // The sidebar is folded away.
+    try run.click(100, row.y + 16)
+    try run.wait(for: "the detail to go") {
+      $0.list("presence-scene")?.presence.first?.state == "absent"
+    }
     let geometry = try run.geometry(of: window)
     XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=400"), "\(geometry)")
+    try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.complaints, "")
   }
@@ -198,7 +206,6 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(
       [count(before: 1.8), count(before: 4.3), count(before: 6.3), count(before: 7.2)],
       [6, 5, 6, 7])
-    // The store takes 0.6 s of the world's time, which are fewer frames where those come slowly.
     assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 4.3 }, in: list)
     assertContinuous(frames.filter { $0.t > 4.3 && $0.t < 6.3 }, in: list)
     XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No warnings"), true)
@@ -331,7 +338,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(measured(million.words), measured(thousand.words))
     // What the desktop's font makes taller than estimated is measured and not seen.
     XCTAssertLessThan(measured(million.words), million.rows.count + 4)
-    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, 150, "milliseconds")
+    // In processor time less than the scene with its thousand took to open, on whatever machine.
+    let opened = thousand.frame.cpu - (frames.first?.cpu ?? 0)
+    XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, opened)
     // At the end the last row ends where the table does, whatever was estimated above it.
     let top = thousand.rows[0].y
     let bottom = try XCTUnwrap(last(before: 0.9).rows.last)

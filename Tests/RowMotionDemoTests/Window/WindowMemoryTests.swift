@@ -20,7 +20,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     let window = try makeWindow(memory: WindowMemory(file: state))
     window.restore()
     gtk_window_present(cast(window.window))
-    wait(for: "the window", seconds: 10) {
+    wait(for: "the window") {
       gtk_widget_get_mapped(window.window) != 0 && window.host.isIdle
     }
     run(seconds: 0.1)

@@ -67,12 +67,36 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     return run
   }
 
+  /// Runs this process's main loop until a program has had nothing to do for a while, seconds: what it
+  /// asks this process for meanwhile it gets.
+  @MainActor func run(untilAtRest run: DemoRun, seconds: Double = 0.2) {
+    var rest = 0.0
+    let deadline = Deadline(seconds: 60)
+    while rest < seconds, deadline.remaining > 0 {
+      self.run(seconds: 0.05)
+      rest = run.isBusy ? 0 : rest + 0.05
+    }
+  }
+
+  /// Runs this process's main loop until a program has painted a frame that is so.
+  @MainActor func run(
+    _ run: DemoRun, until what: String, line: UInt = #line, isSo: (TracedFrame) -> Bool
+  ) {
+    let deadline = Deadline(seconds: 60)
+    while !run.frames.contains(where: isSo) {
+      guard deadline.remaining > 0 else {
+        return XCTFail("waited in vain for \(what); \(run.summary)", line: line)
+      }
+      self.run(seconds: 0.05)
+      run.read()
+    }
+  }
+
   /// Plays a script that quits.
   func play(
-    _ script: String, on notes: [Note] = WindowTestCase.notes, isSteady: Bool = true,
-    line: UInt = #line
+    _ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line
   ) throws -> DemoRun {
-    let run = try open(notes, script: script, isSteady: isSteady)
+    let run = try open(notes, script: script)
     XCTAssertEqual(run.waitForEnd(line: line), 0, run.complaints, line: line)
     XCTAssertEqual(run.complaints, "", line: line)
     XCTAssertGreaterThan(run.frames.count, 1, line: line)
