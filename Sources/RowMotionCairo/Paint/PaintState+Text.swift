@@ -6,7 +6,19 @@ extension PaintState {
   func draw(_ layout: TextLayout, at point: Point) {
     // Letters lean out of their box, but not by more than this.
     let box = Rect(origin: point, size: layout.size).outset(by: layout.request.font.size)
-    drawUncut(box, exactly: layout.ink.offset(by: point)) { Self.draw(layout, at: point, $0) }
+    let ink = layout.ink(scale: grid.scale).offset(by: point)
+    drawUncut(box, exactly: ink) { cairo in
+      guard isSnapping, layout is PangoTextLayout else {
+        return Self.draw(layout, at: point, cairo)
+      }
+      // Where it is painted is known without painting it: not by all versions of Cairo the same.
+      cairo_save(cairo)
+      cairo_new_path(cairo)
+      CairoShapes.addRectangle(ink, radius: 0, to: cairo)
+      cairo_clip(cairo)
+      Self.draw(layout, at: point, cairo)
+      cairo_restore(cairo)
+    }
   }
 
   private static func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {

@@ -2,14 +2,25 @@ import CGtk
 import RowDrawing
 
 extension TextLayout {
-  /// What its letters cover, points from its corner: they may lean out of their box.
-  var ink: Rect {
+  /// What is painted of it where its corner is on a pixel's, points from there, on pixel edges: letters may lean
+  /// out of their box.
+  ///
+  /// A pixel more above than Pango counts, which knows nothing of the faint ones over round letters, and beside it
+  /// as far as the box goes; not below, where another text may begin.
+  ///
+  /// - Parameter scale: Device pixels a point.
+  func ink(scale: Double) -> Rect {
     guard let layout = self as? PangoTextLayout else { return Rect(origin: .zero, size: size) }
     var ink = PangoRectangle()
-    pango_layout_get_pixel_extents(layout.pango, &ink, nil)
-    // Pango does not count the faint line of pixels above round letters.
+    pango_layout_get_extents(layout.pango, &ink, nil)
+    let inkLeft = ((points(ink.x) - layout.inset) * scale).rounded(.down)
+    let inkRight = ((points(ink.x + ink.width) - layout.inset) * scale).rounded(.up)
+    let left = max(min(inkLeft, 0), inkLeft - 1)
+    let right = min(max(inkRight, (size.width * scale).rounded(.down)), inkRight + 1)
+    let top = (points(ink.y) * scale).rounded(.down) - 1
+    let bottom = ((points(ink.y + ink.height) + (layout.shifts.last ?? 0)) * scale).rounded(.up)
     return Rect(
-      x: Double(ink.x) - layout.inset, y: Double(ink.y - 1), width: Double(ink.width),
-      height: Double(ink.height + 1) + max(0, (layout.shifts.last ?? 0).rounded(.up)))
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
   }
 }

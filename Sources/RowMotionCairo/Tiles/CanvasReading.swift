@@ -94,7 +94,7 @@ import RowDrawing
 
   private mutating func add(_ layer: DisplayList.Layer, _ known: inout SegmentPartsCache) {
     guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
-    let parts = known.parts(of: layer.segment)
+    let parts = known.parts(of: layer.segment, grid)
     let clip = clips[clips.count - 1]
     guard let drawn = parts.bounds, !clip.rect.isEmpty else { return }
     let frame = grid.pixels(Rect(origin: layer.origin, size: layer.size))
@@ -118,16 +118,21 @@ import RowDrawing
   }
 
   private var entries: [UInt64: Entry] = [:]
+  private var scale = 0.0
   private var frame = 0
   private var askedCount = 0
 
-  mutating func parts(of segment: DisplaySegment) -> SegmentParts {
+  mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
+    if grid.scale != scale {
+      scale = grid.scale
+      entries = [:]
+    }
     askedCount += 1
     if let index = entries.index(forKey: segment.version) {
       entries.values[index].lastFrame = frame
       return entries.values[index].parts
     }
-    let parts = SegmentParts(segment)
+    let parts = SegmentParts(segment, grid)
     entries[segment.version] = Entry(parts: parts, lastFrame: frame)
     return parts
   }

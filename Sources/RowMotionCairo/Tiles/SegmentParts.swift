@@ -47,7 +47,7 @@ final class SegmentParts {
   func touchesBottom(of edge: FarEdge) -> Bool { bottomEnds.contains { edge.isAt($0) } }
 
   /// - Complexity: O(n) in the operations and in the elements of the paths.
-  @MainActor init(_ segment: DisplaySegment) {
+  @MainActor init(_ segment: DisplaySegment, _ grid: PixelGrid) {
     var open = Open()
     for (index, operation) in segment.operations.enumerated() {
       switch operation {
@@ -60,7 +60,7 @@ final class SegmentParts {
       case .text(let text, let point, _):
         guard segment.texts.indices.contains(text) else { continue }
         if open.groups.isEmpty, open.clip == nil { tops.append(point.y) }
-        add(segment.texts[text].ink.offset(by: point), index...index, &open)
+        add(segment.texts[text].ink(scale: grid.scale).offset(by: point), index...index, &open)
       case .fillPath(let path, let point, _):
         guard segment.paths.indices.contains(path) else { continue }
         add(segment.paths[path].bounds.offset(by: point), index...index, &open)
@@ -101,7 +101,10 @@ final class SegmentParts {
 
   @discardableResult private func end(at index: Int, _ open: inout Open) -> Bool {
     if let group = open.groups.popLast() {
-      if let bounds = Self.bounds(of: group.begin, around: group.bounds) {
+      let isTurned = open.groups.contains { group in
+        if case .beginTransform = group.begin { true } else { false }
+      }
+      if let bounds = Self.bounds(of: group.begin, around: group.bounds, isTurned: isTurned) {
         add(bounds, group.start...index, &open)
       }
     } else if open.clip != nil {
@@ -131,11 +134,14 @@ final class SegmentParts {
     if open.clip == nil || !seen.isEmpty { self.bounds = self.bounds?.union(seen) ?? seen }
   }
 
-  private static func bounds(of group: DrawOperation, around inner: Rect?) -> Rect? {
+  private static func bounds(
+    of group: DrawOperation, around inner: Rect?, isTurned: Bool
+  ) -> Rect? {
     guard let inner else { return nil }
     switch group {
     case .beginClip(let rect, _):
-      let visible = inner.intersection(rect)
+      // What only touches a clip that is not on pixel edges may be seen in the pixel that both are in.
+      let visible = isTurned ? inner.outset(by: 1).intersection(rect) : inner.intersection(rect)
       return visible.isEmpty ? nil : visible
     case .beginTransform(let transform): return inner.outset(by: 1).mapped(by: transform)
     default: return inner
