@@ -4,21 +4,13 @@ import RowDrawing
 extension PaintState {
   /// Draws a text with the colour at hand.
   func draw(_ layout: TextLayout, at point: Point) {
+    if isSnapping, layout is PangoTextLayout {
+      let ink = layout.ink(scale: grid.scale).offset(by: point)
+      return drawInside(ink) { Self.draw(layout, at: point, $0) }
+    }
     // Letters lean out of their box, but not by more than this.
     let box = Rect(origin: point, size: layout.size).outset(by: layout.request.font.size)
-    let ink = layout.ink(scale: grid.scale).offset(by: point)
-    drawUncut(box, exactly: ink) { cairo in
-      guard isSnapping, layout is PangoTextLayout else {
-        return Self.draw(layout, at: point, cairo)
-      }
-      // Where it is painted is known without painting it: not by all versions of Cairo the same.
-      cairo_save(cairo)
-      cairo_new_path(cairo)
-      CairoShapes.addRectangle(ink, radius: 0, to: cairo)
-      cairo_clip(cairo)
-      Self.draw(layout, at: point, cairo)
-      cairo_restore(cairo)
-    }
+    drawUncut(box) { Self.draw(layout, at: point, $0) }
   }
 
   private static func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {

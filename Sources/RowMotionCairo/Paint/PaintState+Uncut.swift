@@ -9,19 +9,14 @@ extension PaintState {
   ///
   /// - Parameters:
   ///   - bounds: A rectangle that holds what is drawn, points.
-  ///   - exactBounds: A smaller one, which is asked for where the first is cut.
   ///   - body: Is given what to draw on.
   /// - Complexity: O(n) in the pixels of what is cut, up to a million; beyond that it is not quite the same.
-  func drawUncut(
-    _ bounds: Rect, exactly exactBounds: @autoclosure () -> Rect? = nil,
-    _ body: (OpaquePointer) -> Void
-  ) {
-    guard let canvas = CanvasPixels(of: cairo), let around = touchedPixels(bounds) else {
+  func drawUncut(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
+    guard let canvas = CanvasPixels(of: cairo), var part = touchedPixels(bounds) else {
       return body(cairo)
     }
     let seen = seenPixels(of: canvas)
-    if isSnapping, seen.contains(around) { return body(cairo) }
-    var part = exactBounds().flatMap(touchedPixels) ?? around
+    if isSnapping, seen.contains(part) { return body(cairo) }
     guard part.meets(seen) else { return }
     if !CanvasPixels.mayBeCopied(part) {
       let margin = 16
@@ -31,6 +26,19 @@ extension PaintState {
           bottom: seen.bottom + margin))
     }
     drawAside(part, seen, of: canvas, body)
+  }
+
+  /// Draws with the colour at hand, and nothing outside of a rectangle on pixel edges.
+  ///
+  /// Cairo 1.18 does not cut letters which it believes to be inside a clip, and is wrong by a line of pixels.
+  ///
+  /// - Complexity: O(n) in the pixels of the rectangle, up to a million; a larger one is not heeded.
+  func drawInside(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
+    guard let canvas = CanvasPixels(of: cairo), let part = pixels(of: bounds),
+      CanvasPixels.mayBeCopied(part)
+    else { return drawUncut(bounds, body) }
+    let seen = seenPixels(of: canvas)
+    if part.meets(seen) { drawAside(part, seen, of: canvas, body) }
   }
 
   /// Draws on a picture that shows what a part of the canvas does, and puts it there.
