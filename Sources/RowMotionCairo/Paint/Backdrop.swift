@@ -22,6 +22,7 @@ import RowDrawing
   ///   corner and how many below it.
   /// - Complexity: O(n) in the pixels.
   func shineThrough(_ seen: (_ column: Int, _ line: Int) -> UInt8) {
+    guard pixels.count == rect.width * rect.height else { return }
     pixels.withUnsafeBufferPointer { pixels in
       canvas.update(rect) { shown, line in
         guard let now = shown.baseAddress, let all = pixels.baseAddress else { return }

@@ -60,8 +60,8 @@ extension PaintState {
       let common = part.intersection(seen)
       let pixels = canvas.pixels(in: common)
       copy.update(common.offset(x: -part.left, y: -part.top)) { copied, line in
-        let start = line * copied.count
-        _ = copied.update(fromContentsOf: pixels[start..<start + copied.count])
+        _ = copied.update(
+          fromContentsOf: pixels.dropFirst(line * copied.count).prefix(copied.count))
       }
     }
     (turned ?? PixelMap(of: cairo)).apply(to: aside, from: part)
