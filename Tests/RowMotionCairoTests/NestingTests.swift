@@ -47,9 +47,58 @@ final class NestingTests: XCTestCase {
       XCTAssertEqual(image.darkness(0, 10), 255)
       // As it is through one clip around all.
       let whole = HandMade.list(
-        .beginTransform(.identity), .beginClip(everything, cornerRadius: 6),
-        HandMade.layer(isClipped: true, fill), .end, .end)
+        .beginClip(everything, cornerRadius: 6), HandMade.layer(isClipped: true, fill), .end)
       XCTAssertTrue(image.hasSamePixels(as: try HandMade.image(of: whole)))
+    }
+  }
+
+  func testWhatIsPaintedTwiceInRoundCornersHidesWhatIsBehindAsMuchAsOnce() throws {
+    try onMain {
+      let once = HandMade.list(
+        .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), .end)
+      let twice = HandMade.list(
+        .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), HandMade.layer(fill), .end)
+      XCTAssertTrue(try HandMade.image(of: once).hasSamePixels(as: HandMade.image(of: twice)))
+      // A corner that only touches another clip's is cut once.
+      let nested = HandMade.list(
+        .beginClip(everything, cornerRadius: 6),
+        .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), HandMade.layer(fill),
+        .end, .end)
+      let image = try HandMade.image(of: nested)
+      XCTAssertEqual(image.darkness(0, 0), 0)
+      XCTAssertEqual(image.darkness(10, 9), 255)
+      XCTAssertEqual(image.darkness(10, 10), 0)
+    }
+  }
+
+  func testAnOpacityAndRoundCornersLeaveATransparentPictureTransparent() throws {
+    try onMain {
+      let list = HandMade.list(
+        .beginOpacity(0.2), .beginClip(everything, cornerRadius: 8), HandMade.layer(fill), .end,
+        .end)
+      let image = try PixelImage(of: list, size: Size(width: 20, height: 20))
+      XCTAssertEqual(image.pixel(x: 0, y: 0).opacity, 0)
+      XCTAssertEqual(image.pixel(x: 10, y: 10).opacity, 51.0 / 255, accuracy: 0.001)
+    }
+  }
+
+  func testWhatIsNoNumberKeepsNothingFromFading() throws {
+    try onMain {
+      let nowhere = DrawOperation.fill(
+        Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, HandMade.red)
+      let list = HandMade.list(
+        HandMade.layer(.beginOpacity(0.2), nowhere, fill, .end))
+      XCTAssertEqual(try HandMade.image(of: list).darkness(5, 5), 51)
+    }
+  }
+
+  func testWhatIsFarAwayIsNotPaintedAtTheOrigin() throws {
+    try onMain {
+      let text = PangoTextEngine().layout(TextRequest(text: "far", font: .body))
+      let list = HandMade.list(
+        HandMade.layer(
+          y: -600_000, height: 700_000, texts: [text], .text(0, at: .zero, HandMade.black)))
+      XCTAssertNil(try HandMade.image(of: list, scale: 2).ink)
     }
   }
 

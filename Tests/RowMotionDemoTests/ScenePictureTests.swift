@@ -97,7 +97,7 @@ final class ScenePictureTests: XCTestCase {
       of: host.displayList, size: host.size, scale: looks.scale, background: background)
     let shown = try PixelImage(of: picture, scale: looks.scale)
     if shown.hasSamePixels(as: expected) { return }
-    let count = shown.differenceCount(from: expected, above: 0)
+    let count = shown.differenceCount(from: expected)
     XCTFail("\(what): \(count) pixels, \(shown.largestDifference(from: expected) as Any)")
   }
 }

@@ -33,7 +33,7 @@ import RowDrawing
       case .layer(let layer): paint(layer, &state)
       case .beginClip(let rect, let radius):
         state.beginClip(snapped(rect, state), radius: radius)
-      case .beginOpacity(let opacity): state.beginOpacity(opacity, within: nil)
+      case .beginOpacity(let opacity): state.beginOpacity(opacity)
       case .beginTransform(let transform): state.beginTransform(transform)
       case .end: state.end()
       }
@@ -54,7 +54,7 @@ import RowDrawing
     }
     let painter = SegmentPainter(
       segment: layer.segment, layer: LayerGrid(grid, size: layer.size, snapped: frame.size))
-    painter.beginOpacity(layer.opacity, from: 0, &state)
+    state.beginOpacity(layer.opacity)
     painter.paint(&state)
     state.end(downTo: depth)
   }

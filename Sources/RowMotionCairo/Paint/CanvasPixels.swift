@@ -54,8 +54,7 @@ import RowDrawing
       guard let start = start(of: line, from: rect.left) else { return }
       change(UnsafeMutableBufferPointer(start: start, count: rect.width), line - rect.top)
     }
-    cairo_surface_mark_dirty_rectangle(
-      surface, Int32(rect.left + x), Int32(rect.top + y), Int32(rect.width), Int32(rect.height))
+    cairo_surface_mark_dirty(surface)
   }
 
   /// Whether a rectangle is no larger than what is put together aside: a million pixels.

@@ -29,7 +29,7 @@ import RowDrawing
     return known.value(for: shape, make: CornerMask.init)
   }
 
-  private static let largest = 256.0
+  private static let largest = 1024.0
   private static var known = RecencyCache<Shape, CornerMask>(capacity: 1 << 20) {
     $0.coverage.count + 64
   }
@@ -52,7 +52,10 @@ import RowDrawing
       }
       cairo_destroy(cairo)
     }
-    coverage = CanvasPixels.coverage(of: surface)
+    let coverage = CanvasPixels.coverage(of: surface)
+    // Where there is no memory corners are square.
+    self.coverage =
+      coverage.count == size * size ? coverage : [UInt8](repeating: 255, count: size * size)
     cairo_surface_destroy(surface)
   }
 }

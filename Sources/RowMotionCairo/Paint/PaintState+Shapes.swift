@@ -76,12 +76,11 @@ extension PaintState {
   /// A rectangle in the context's own pixels, its edges on the nearest ones; nil where points do not fall on
   /// pixels.
   func pixels(of rect: Rect) -> PixelRect? {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    guard isSnapping, matrix.xx == grid.scale, matrix.yy == grid.scale,
-      Reach.holds(matrix.x0), Reach.holds(matrix.y0)
-    else { return nil }
-    return grid.pixels(rect).offset(x: Int(matrix.x0.rounded()), y: Int(matrix.y0.rounded()))
+    let map = PixelMap(of: cairo)
+    guard isSnapping, map.transform.xx == grid.scale, map.transform.yy == grid.scale else {
+      return nil
+    }
+    return grid.pixels(rect).offset(x: map.x, y: map.y)
   }
 
   /// What the clip leaves of a canvas, in its pixels.

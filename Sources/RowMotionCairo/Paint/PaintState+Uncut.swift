@@ -12,19 +12,12 @@ extension PaintState {
   ///   - body: Is given what to draw on.
   /// - Complexity: O(n) in the pixels of what is cut, up to a million; beyond that it is not quite the same.
   func drawUncut(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
-    guard let canvas = CanvasPixels(of: cairo), var part = touchedPixels(bounds) else {
+    guard let canvas = CanvasPixels(of: cairo), let part = touchedPixels(bounds) else {
       return body(cairo)
     }
     let seen = seenPixels(of: canvas)
     if isSnapping, seen.contains(part) { return body(cairo) }
     guard part.meets(seen) else { return }
-    if !CanvasPixels.mayBeCopied(part) {
-      let margin = 16
-      part = part.intersection(
-        PixelRect(
-          left: seen.left - margin, top: seen.top - margin, right: seen.right + margin,
-          bottom: seen.bottom + margin))
-    }
     drawAside(part, seen, of: canvas, body)
   }
 
@@ -32,11 +25,11 @@ extension PaintState {
   ///
   /// Cairo 1.18 does not cut letters which it believes to be inside a clip, and is wrong by a line of pixels.
   ///
-  /// - Complexity: O(n) in the pixels of the rectangle, up to a million; a larger one is not heeded.
+  /// - Complexity: O(n) in the pixels of the rectangle, and in those that are seen where it is larger than a million.
   func drawInside(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
-    guard let canvas = CanvasPixels(of: cairo), let part = pixels(of: bounds),
-      CanvasPixels.mayBeCopied(part)
-    else { return drawUncut(bounds, body) }
+    guard let canvas = CanvasPixels(of: cairo), let part = pixels(of: bounds) else {
+      return drawUncut(bounds, body)
+    }
     let seen = seenPixels(of: canvas)
     if part.meets(seen) { drawAside(part, seen, of: canvas, body) }
   }
@@ -50,12 +43,23 @@ extension PaintState {
     _ part: PixelRect, _ seen: PixelRect, of canvas: CanvasPixels,
     _ body: (OpaquePointer) -> Void
   ) {
+    var part = part
+    if !CanvasPixels.mayBeCopied(part) {
+      // What is cut further away is not seen.
+      let margin = 16
+      part = part.intersection(
+        PixelRect(
+          left: seen.left - margin, top: seen.top - margin, right: seen.right + margin,
+          bottom: seen.bottom + margin))
+    }
     let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {
       return
     }
     defer { cairo_surface_destroy(surface) }
-    guard let aside = cairo_create(surface) else { return }
+    // An error would be the canvas' own from then on.
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let aside = cairo_create(surface)
+    else { return body(cairo) }
     if let copy = CanvasPixels(of: aside) {
       let common = part.intersection(seen)
       let pixels = canvas.pixels(in: common)
@@ -79,6 +83,8 @@ extension PaintState {
   }
 
   private func touchedPixels(_ rect: Rect) -> PixelRect? {
-    (turned ?? PixelMap(of: cairo)).touchedPixels(rect)
+    let map = turned ?? PixelMap(of: cairo)
+    guard turned != nil || map.transform.xx == grid.scale else { return nil }
+    return map.touchedPixels(rect)
   }
 }

@@ -47,24 +47,17 @@ import RowDrawing
   }
 
   /// Shows what follows with an opacity, as one.
-  ///
-  /// - Parameter bounds: A rectangle that holds what follows; nil where it is not known.
-  mutating func beginOpacity(_ opacity: Double, within bounds: Rect?) {
-    let opacity = opacity.isFinite ? min(max(opacity, 0), 1) : 1
+  mutating func beginOpacity(_ opacity: Double) {
+    let opacity = Reach.opacity(opacity)
     guard opacity < 1 else { return begin(.nothing) }
     guard let canvas = CanvasPixels(of: cairo) else {
       begin(.group(opacity: opacity))
       cairo_save(cairo)
       return cairo_push_group(cairo)
     }
-    var rect = seenPixels(of: canvas)
-    // What is drawn is rounded to pixels, by less than one.
-    if let bounds = bounds?.outset(by: 2), let pixels = pixels(of: bounds) {
-      rect = rect.intersection(pixels)
-    }
     // As many of 255 as Cairo takes.
     let seen = UInt8(UInt32(opacity * 65_535 + 0.5) >> 8)
-    begin(.fade(Backdrop(rect, of: canvas), seen: seen))
+    begin(.fade(Backdrop(seenPixels(of: canvas), of: canvas), seen: seen))
   }
 
   mutating func beginTransform(_ transform: AffineTransform) {
@@ -76,12 +69,13 @@ import RowDrawing
       cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
       return putOriginOnPixel()
     }
-    turned = (turned ?? PixelMap(of: cairo)).inside(transform)
+    let map = (turned ?? PixelMap(of: cairo)).inside(transform)
+    turned = map
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
     // Cairo refuses to draw ever again after a map that flattens the plane.
-    if transform.xx * transform.yy == transform.xy * transform.yx || !Reach.holds(transform) {
+    if !map.isInvertible || !Reach.holds(transform) {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       cairo_clip(cairo)
     } else {

@@ -14,11 +14,17 @@ import RowDrawing
   init(of cairo: OpaquePointer) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
-    let holds = Reach.holds(matrix.x0) && Reach.holds(matrix.y0)
-    x = holds ? Int(matrix.x0.rounded()) : 0
-    y = holds ? Int(matrix.y0.rounded()) : 0
+    let grid = PixelGrid(scale: 1)
+    x = grid.pixels(matrix.x0)
+    y = grid.pixels(matrix.y0)
     transform = AffineTransform(
       xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x0: 0, y0: 0)
+  }
+
+  /// Whether it maps different points to different pixels.
+  var isInvertible: Bool {
+    let determinant = transform.xx * transform.yy - transform.xy * transform.yx
+    return determinant != 0 && determinant.isFinite
   }
 
   /// The map of what stands in another one inside of it.

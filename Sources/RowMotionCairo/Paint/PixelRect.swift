@@ -16,7 +16,8 @@ struct PixelRect: Hashable {
   }
 
   func meets(_ other: PixelRect) -> Bool {
-    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    max(left, other.left) < min(right, other.right)
+      && max(top, other.top) < min(bottom, other.bottom)
   }
 
   func intersection(_ other: PixelRect) -> PixelRect {

@@ -17,6 +17,11 @@ enum Reach {
       && holds(transform.x0) && holds(transform.y0)
   }
 
+  /// An opacity in 0...1; what is no number hides nothing.
+  static func opacity(_ opacity: Double) -> Double {
+    opacity.isFinite ? min(max(opacity, 0), 1) : 1
+  }
+
   /// The part of a rectangle that is near enough to be seen; nil where there is none.
   static func part(of rect: Rect) -> Rect? {
     if holds(rect.minX), holds(rect.minY), holds(rect.maxX), holds(rect.maxY) { return rect }

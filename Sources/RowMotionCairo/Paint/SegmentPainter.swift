@@ -21,18 +21,13 @@ import RowDrawing
       switch operation {
       case .beginClip(let rect, let radius):
         state.beginClip(clipped(rect, state), radius: radius)
-      case .beginOpacity(let opacity): beginOpacity(opacity, from: index + 1, &state)
+      case .beginOpacity(let opacity): state.beginOpacity(opacity)
       case .beginTransform(let transform): state.beginTransform(transform)
       case .end: if state.depth > depth { state.end() }
       default: draw(operation, state)
       }
     }
     state.end(downTo: depth)
-  }
-
-  /// Begins an opacity that holds from an operation on.
-  func beginOpacity(_ opacity: Double, from start: Int, _ state: inout PaintState) {
-    state.beginOpacity(opacity, within: opacity < 1 ? segment.bounds(from: start) : nil)
   }
 
   private func draw(_ operation: DrawOperation, _ state: PaintState) {

@@ -19,9 +19,11 @@ import RowDrawing
     CairoShapes.fill(rect, radius: radius, on: cairo)
     let status = cairo_status(cairo)
     cairo_destroy(cairo)
-    guard status == CAIRO_STATUS_SUCCESS else { return nil }
-    self.rect = pixels
     coverage = CanvasPixels.coverage(of: surface)
+    self.rect = pixels
+    guard status == CAIRO_STATUS_SUCCESS, coverage.count == pixels.width * pixels.height else {
+      return nil
+    }
   }
 
   /// Brings back what it does not cover.

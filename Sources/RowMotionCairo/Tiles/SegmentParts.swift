@@ -54,18 +54,20 @@ final class SegmentParts {
       case .beginClip, .beginOpacity, .beginTransform: begin(operation, at: index, &open)
       // One too many ends nothing.
       case .end: end(at: index, &open)
-      case .fill(let rect, _, _), .border(let rect, _, _, _):
-        noteEnds(rect)
-        add(rect, index...index, &open)
+      case .fill(let rect, _, _):
+        addRectangle(rect, index, &open)
+      case .border(let rect, _, let lineWidth, _):
+        if Reach.holds(lineWidth) { addRectangle(rect, index, &open) }
       case .text(let text, let point, _):
-        guard segment.texts.indices.contains(text) else { continue }
+        guard segment.texts.indices.contains(text), Reach.holds(point) else { continue }
         if open.groups.isEmpty, open.clip == nil { tops.append(point.y) }
         add(segment.texts[text].ink(scale: grid.scale).offset(by: point), index...index, &open)
       case .fillPath(let path, let point, _):
-        guard segment.paths.indices.contains(path) else { continue }
+        guard segment.paths.indices.contains(path), Reach.holds(point) else { continue }
         add(segment.paths[path].bounds.offset(by: point), index...index, &open)
       case .strokePath(let path, let point, let lineWidth, _):
-        guard segment.paths.indices.contains(path) else { continue }
+        guard segment.paths.indices.contains(path), Reach.holds(point), Reach.holds(lineWidth)
+        else { continue }
         let bounds = segment.paths[path].bounds.offset(by: point).outset(by: lineWidth / 2)
         add(bounds, index...index, &open)
       }
@@ -91,7 +93,7 @@ final class SegmentParts {
         return
       case .beginOpacity(let opacity) where open.fade == nil:
         open.fade = fades.count
-        fades.append(Fade(opacity: opacity, range: index..<index + 1))
+        fades.append(Fade(opacity: Reach.opacity(opacity), range: index..<index + 1))
         return
       default: break
       }
@@ -116,6 +118,12 @@ final class SegmentParts {
       return false
     }
     return true
+  }
+
+  /// Adds a rectangle, if it is near enough to be drawn.
+  private func addRectangle(_ rect: Rect, _ index: Int, _ open: inout Open) {
+    noteEnds(rect)
+    if let rect = Reach.part(of: rect) { add(rect, index...index, &open) }
   }
 
   private func noteEnds(_ rect: Rect) {

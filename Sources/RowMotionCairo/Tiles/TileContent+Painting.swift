@@ -45,7 +45,7 @@ extension TileContent {
     let painter = SegmentPainter(
       segment: part.segment,
       layer: LayerGrid(grid, right: part.right ?? .nowhere, bottom: part.bottom ?? .nowhere))
-    painter.beginOpacity(part.opacity, from: part.range.lowerBound, &state)
+    state.beginOpacity(part.opacity)
     painter.paint(part.range, &state)
     state.end(downTo: depth)
   }

@@ -52,7 +52,10 @@ extension TileContent {
   private mutating func begin(
     _ clips: [CanvasReading.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
   ) {
-    let common = zip(open, clips).prefix { $0.number == $1.number }.count
+    var common = 0
+    while common < min(open.count, clips.count), open[common].number == clips[common].number {
+      common += 1
+    }
     while let last = open.last, open.count > common {
       if last.isSeen { endClip() }
       open.removeLast()

@@ -3,9 +3,10 @@ import RowDrawing
 
 /// Makes display lists into pictures of which what only moves is not painted again.
 ///
-/// The pixels are those that ``CairoPainter`` paints, but where Cairo paints letters and curves otherwise
-/// that are cut. A row keeps its picture while what it shows, its
-/// width and what lies behind it are the same; a picture is used for whatever part of it is seen.
+/// The pixels are those that ``CairoPainter`` paints; but for curves and slopes of shapes of more than a million
+/// pixels, where a tile cuts them, and round corners of more than 1,024, which may differ by some levels. A row keeps
+/// its picture while what it shows, its width and what lies behind it are the same; a picture is used for whatever part
+/// of it is seen.
 @MainActor public final class TilePainter {
   private let images = TileImages()
   private var known = SegmentPartsCache()
