@@ -92,6 +92,25 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  func testWhatFadesBehindTheEdgeOfSomethingElseThatFadesIsTheSamePixels() throws {
+    try onMain {
+      let all = Self.segment(
+        .beginOpacity(0.5),
+        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 0, HandMade.red),
+        .end)
+      // A text divides it into tiles.
+      let row = Self.segment(
+        texts: [Self.text("Row")], .beginOpacity(0.5),
+        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 7, HandMade.black),
+        .text(0, at: Point(x: 5.7, y: 39), HandMade.red), .end)
+      let list = HandMade.list(
+        Self.layer(all, y: 2.8, width: 25, height: 23, moves: false),
+        Self.layer(row, x: 8, y: 58, width: 49, height: 41, moves: true))
+      XCTAssertNil(
+        try Self.difference(TilePainter(), list, Size(width: 90, height: 70), scale: 1.25))
+    }
+  }
+
   func testWhatIsNotSeenAnyMoreTakesABoundedAmountOfMemory() {
     onMain {
       let painter = TilePainter()

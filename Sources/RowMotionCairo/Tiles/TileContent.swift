@@ -38,8 +38,8 @@ struct TileContent: Hashable {
   /// The colour, where nothing else is seen.
   var solidColor: ResolvedColor? { operations.count == 1 && fade == nil ? paper : nil }
 
-  /// Whether nothing is drawn yet.
-  var isBlank: Bool { operations.count == 1 }
+  /// Whether nothing is drawn yet, nor covers it and fades.
+  var isBlank: Bool { operations.count == 1 && fade == nil }
 
   /// Makes all that is drawn, over its paper, fade as one.
   mutating func fade(_ opacity: Double, over color: ResolvedColor) {
