@@ -40,22 +40,21 @@ import RowDrawing
     // The other corners are far enough away.
     let rect = Rect(x: 0, y: 0, width: Double(4 * size), height: Double(4 * size))
     let extent = Int32(size)
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, extent, extent) else {
-      coverage = [UInt8](repeating: 255, count: size * size)
-      return
-    }
-    if let cairo = cairo_create(surface) {
+    var coverage: [UInt8] = []
+    if let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, extent, extent),
+      let cairo = cairo_create(surface)
+    {
       switch shape {
       case .disc(let radius): CairoShapes.fill(rect, radius: radius, on: cairo)
       case .ring(let radius, let lineWidth):
         CairoShapes.strokeInside(rect, innerRadius: radius, lineWidth: lineWidth, on: cairo)
       }
       cairo_destroy(cairo)
+      coverage = CanvasPixels.coverage(of: surface)
+      cairo_surface_destroy(surface)
     }
-    let coverage = CanvasPixels.coverage(of: surface)
     // Where there is no memory corners are square.
     self.coverage =
       coverage.count == size * size ? coverage : [UInt8](repeating: 255, count: size * size)
-    cairo_surface_destroy(surface)
   }
 }

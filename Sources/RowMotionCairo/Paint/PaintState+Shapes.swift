@@ -32,11 +32,10 @@ extension PaintState {
     if isFilled {
       return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0)
     }
-    let width = (lineWidth * grid.scale).rounded()
     if let corners = ringCorners(of: rect, innerRadius: innerRadius, lineWidth: lineWidth) {
       cairo_save(cairo)
       cairo_identity_matrix(cairo)
-      for rect in corners.rects(lineWidth: Int(width)) {
+      for rect in corners.rects(lineWidth: grid.pixels(lineWidth)) {
         cairo_rectangle(
           cairo, Double(rect.left), Double(rect.top), Double(rect.width), Double(rect.height))
       }
@@ -56,9 +55,9 @@ extension PaintState {
     -> CoveredCorners?
   {
     let radius = min(innerRadius, (min(rect.width, rect.height) - lineWidth) / 2)
-    let width = (lineWidth * grid.scale).rounded()
     guard radius > 0, let canvas = CanvasPixels(of: cairo), let pixels = pixels(of: rect),
-      let mask = CornerMask.of(.ring(radius: radius * grid.scale, lineWidth: width))
+      let mask = CornerMask.of(
+        .ring(radius: radius * grid.scale, lineWidth: Double(grid.pixels(lineWidth))))
     else { return nil }
     return CoveredCorners(of: pixels, mask, on: canvas)
   }
