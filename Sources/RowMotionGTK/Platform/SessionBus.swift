@@ -4,21 +4,38 @@ import CGtk
 ///
 /// GTK and GLib connect to it when the display is opened, and warn on standard error where they
 /// cannot: in a container, on a server, for another user. Asking first costs nothing that they would
-/// not do.
+/// not do, and where it fails they are spared asking again: each time GLib would start a program
+/// that starts a bus, or look for it in vain, in a process of its own.
 @MainActor struct SessionBus {
   /// Not given back: GTK is going to use this same connection.
   private let connection: OpaquePointer?
 
   /// Connects where there is a bus.
   init() {
-    connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+    connection = Self.mayExist ? g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) : nil
     if let connection { g_dbus_connection_set_exit_on_close(connection, 0) }
   }
 
+  /// Whether one of the ways is open in which GLib finds a bus.
+  private static var mayExist: Bool {
+    if g_getenv(addressVariable) != nil { return true }
+    let directory = String(cString: g_get_user_runtime_dir())
+    if g_file_test(directory + "/bus", G_FILE_TEST_EXISTS) != 0 { return true }
+    let launcher = g_find_program_in_path("dbus-launch")
+    defer { g_free(launcher) }
+    return launcher != nil
+  }
+
+  /// The variable that says where the bus is.
+  private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
+
   /// Tells GTK and GLib what they cannot reach; what the user says in the environment stays.
   func prepareEnvironment() {
-    // What cannot be saved is kept for as long as the program runs.
-    if connection == nil { g_setenv("GSETTINGS_BACKEND", "memory", 0) }
+    if connection == nil {
+      // What cannot be saved is kept for as long as the program runs.
+      g_setenv("GSETTINGS_BACKEND", "memory", 0)
+      g_setenv(Self.addressVariable, "disabled:", 0)
+    }
     if g_getenv("GTK_A11Y") == nil, !reachesScreenReaders { g_setenv("GTK_A11Y", "none", 1) }
   }
 

@@ -47,6 +47,21 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
   }
 
+  func testNoBusIsLookedForTwice() throws {
+    let programs = file + ".programs"
+    let asked = file + ".asked"
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    try "#!/bin/sh\necho asked >> \"\(asked)\"\nexit 1\n".write(
+      toFile: programs + "/dbus-launch", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs + "/dbus-launch")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    _ = try said(by: [
+      "GDK_BACKEND": "x11", "PATH": programs + ":" + path, "XDG_RUNTIME_DIR": programs,
+    ])
+    XCTAssertEqual(try String(contentsOfFile: asked, encoding: .utf8), "asked\n")
+  }
+
   func testWithoutASessionBusItComplainsOfNothing() throws {
     let alone = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
     _ = try said(by: alone)
