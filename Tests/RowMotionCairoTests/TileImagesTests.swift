@@ -74,7 +74,7 @@ final class TileImagesTests: XCTestCase {
         for step in 0..<4 {
           let (number, height, isLast) = asked[run >> (3 * step) & 7]
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, PixelGrid(scale: 1))
+          _ = images.image(of: tile, isWhole: true, PixelGrid(scale: 1))
           model.ask(number, height: height)
           if isLast {
             images.endFrame(capacity: 300)
@@ -95,13 +95,34 @@ final class TileImagesTests: XCTestCase {
         for _ in 0..<random.below(6) {
           let (number, height) = (random.below(20), 1 + random.below(30))
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, PixelGrid(scale: 1))
+          _ = images.image(of: tile, isWhole: true, PixelGrid(scale: 1))
           model.ask(number, height: height)
         }
         images.endFrame(capacity: 8_000)
         model.endFrame(capacity: 8_000)
         Self.check(images, model, "frame \(frame)")
       }
+    }
+  }
+
+  /// A fill of 4 by 1 pixels at 1, 1 in a tile of 10 by 6.
+  func testAPictureHasThePixelsThatAreNotItsPaper() throws {
+    try onMain {
+      let images = TileImages()
+      let tile = Self.tile(50, height: 6)
+      let image = try XCTUnwrap(images.image(of: tile, PixelGrid(scale: 1)))
+      XCTAssertEqual(image.extent, PixelRect(left: 1, top: 1, right: 5, bottom: 2))
+      XCTAssertEqual(image.ink, [PixelRect(left: 1, top: 1, right: 5, bottom: 2)])
+      XCTAssertEqual(images.byteCount, 16)
+      XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), image)
+      let whole = try XCTUnwrap(images.image(of: tile, isWhole: true, PixelGrid(scale: 1)))
+      XCTAssertEqual(whole.extent, PixelRect(left: 0, top: 0, right: 10, bottom: 6))
+      XCTAssertEqual(whole.ink, image.ink)
+      XCTAssertEqual(images.byteCount, 240)
+      // What is whole serves where it need not be.
+      XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), whole)
+      XCTAssertEqual(images.paintCount, 2)
+      images.checkInvariants()
     }
   }
 }

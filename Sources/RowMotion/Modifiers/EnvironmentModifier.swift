@@ -199,7 +199,15 @@ final class EnvironmentNode<Value>: UnaryNode {
 
 /// Whether two values are equal as far as can be told.
 func isEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+  // Plain memory that is the same says the same, and need not be asked how it compares.
+  if _isPOD(Value.self), isSameMemory(left, right) { return true }
   func compare<Known: Equatable>(_ left: Known) -> Bool { (right as? Known) == left }
   guard let left = left as? any Equatable else { return false }
   return compare(left)
+}
+
+private func isSameMemory<Value>(_ left: Value, _ right: Value) -> Bool {
+  withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+  }
 }

@@ -33,9 +33,8 @@ final class Mailbox: Sendable {
   func drain() -> [PendingChange] {
     isEmptyHint.store(true, ordering: .releasing)
     return changes.withLock { changes in
-      let all = changes
-      changes.removeAll(keepingCapacity: true)
-      return all
+      defer { changes = [] }
+      return changes
     }
   }
 }

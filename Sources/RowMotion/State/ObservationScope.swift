@@ -95,6 +95,9 @@ final class ObservationToken: @unchecked Sendable, Observable {
     registrar.access(self, keyPath: \.version)
   }
 
+  /// Notes that the registration has called back, by which it ended.
+  func hasCalledBack() { isArmed = false }
+
   /// Ends the registration; its callbacks carry an older generation and are ignored.
   func invalidate() {
     generation.add(1, ordering: .relaxed)

@@ -57,6 +57,16 @@ import RowDrawing
     cairo_surface_mark_dirty(surface)
   }
 
+  /// Copies a rectangle of another canvas, moved by some pixels; it lies inside the bounds of both.
+  func take(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
+    cairo_surface_flush(other.surface)
+    update(rect.offset(x: x, y: y)) { pixels, line in
+      guard let start = other.start(of: rect.top + line, from: rect.left) else { return }
+      _ = pixels.update(
+        fromContentsOf: UnsafeBufferPointer(start: start, count: pixels.count))
+    }
+  }
+
   /// Whether a rectangle is no larger than what is put together aside: a million pixels.
   static func mayBeCopied(_ rect: PixelRect) -> Bool {
     rect.width <= 4096 && rect.height <= 4096 && rect.width * rect.height <= 1 << 20

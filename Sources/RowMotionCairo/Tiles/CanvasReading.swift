@@ -18,8 +18,6 @@ import RowDrawing
     let clip: PixelRect
     /// The clips with round corners that it is in.
     let roundClips: [RoundClip]
-    /// All pixels that it may touch.
-    let bounds: PixelRect
     /// Whether it moves as one.
     let movesAsOne: Bool
   }
@@ -34,6 +32,8 @@ import RowDrawing
 
   /// In paint order, without those that are not seen.
   private(set) var elements: ContiguousArray<Element> = []
+  /// All pixels that each element may touch: apart from them, as each tile looks through these.
+  private(set) var bounds: ContiguousArray<PixelRect> = []
   private let grid: PixelGrid
   private var clips: [(rect: PixelRect, round: [RoundClip])] = []
 
@@ -43,6 +43,8 @@ import RowDrawing
   ) {
     self.grid = grid
     clips = [(canvas, [])]
+    elements.reserveCapacity(list.items.count)
+    bounds.reserveCapacity(list.items.count)
     var index = 0
     while index < list.items.count {
       switch list.items[index] {
@@ -86,10 +88,15 @@ import RowDrawing
   private mutating func addGroup(_ items: ArraySlice<DisplayList.Item>) {
     let clip = clips[clips.count - 1]
     guard !clip.rect.isEmpty else { return }
-    elements.append(
+    add(
       Element(
         kind: .group(ItemReference(items)), frame: clip.rect, clip: clip.rect,
-        roundClips: clip.round, bounds: clip.rect, movesAsOne: false))
+        roundClips: clip.round, movesAsOne: false), clip.rect)
+  }
+
+  private mutating func add(_ element: Element, _ pixels: PixelRect) {
+    elements.append(element)
+    bounds.append(pixels)
   }
 
   private mutating func add(_ layer: DisplayList.Layer, _ known: inout SegmentPartsCache) {
@@ -103,10 +110,10 @@ import RowDrawing
     if layer.isClipped { bounds = bounds.intersection(frame) }
     bounds = bounds.intersection(clip.rect)
     guard !bounds.isEmpty || layer.movesAsOne && frame.meets(clip.rect) else { return }
-    elements.append(
+    add(
       Element(
         kind: .layer(layer, parts), frame: frame, clip: clip.rect, roundClips: clip.round,
-        bounds: bounds, movesAsOne: layer.movesAsOne))
+        movesAsOne: layer.movesAsOne), bounds)
   }
 }
 

@@ -46,6 +46,19 @@ final class SegmentParts {
   /// Whether a rectangle ends at a layer's bottom edge.
   func touchesBottom(of edge: FarEdge) -> Bool { bottomEnds.contains { edge.isAt($0) } }
 
+  /// What a row that draws it is divided into, as it was last asked for.
+  private var divided: (place: Strip.Place, strips: [Strip])?
+
+  /// What a row that draws it is divided into.
+  ///
+  /// - Complexity: O(1) where it was asked for in the same place lately: so a row that only moves.
+  func strips(_ place: Strip.Place, _ grid: PixelGrid) -> [Strip] {
+    if let divided, divided.place == place { return divided.strips }
+    let strips = Strip.strips(of: self, place, grid)
+    divided = (place, strips)
+    return strips
+  }
+
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   @MainActor init(_ segment: DisplaySegment, _ grid: PixelGrid) {
     var open = Open()

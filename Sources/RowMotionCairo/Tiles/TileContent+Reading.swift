@@ -26,7 +26,8 @@ extension TileContent {
     self.init(background: background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
-    for element in reading.elements where element.bounds.meets(visible) {
+    for index in reading.bounds.indices where reading.bounds[index].meets(visible) {
+      let element = reading.elements[index]
       begin(element.roundClips, window, &roundClips)
       let outside = openClips
       if !element.clip.contains(visible) {
@@ -145,7 +146,7 @@ extension TileContent {
       }
       if isCut { endClip() }
     }
-    if let fade, let under, fadesAsOne { self.fade(parts.fades[fade].opacity, over: under) }
+    if let fade, fadesAsOne { self.fade(parts.fades[fade].opacity, over: under) }
   }
 
   /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.

@@ -27,13 +27,11 @@ struct TileContent: Hashable {
     // A text and what cuts it.
     operations.reserveCapacity(4)
     operations.append(.cover(background))
+    paper = background
   }
 
-  /// The colour that all else is drawn upon.
-  var paper: ResolvedColor? {
-    guard case .cover(let color)? = operations.first else { return nil }
-    return color
-  }
+  /// The colour that all else is drawn upon, opaque.
+  private(set) var paper: ResolvedColor
 
   /// The colour, where nothing else is seen.
   var solidColor: ResolvedColor? { operations.count == 1 && fade == nil ? paper : nil }
@@ -51,6 +49,7 @@ struct TileContent: Hashable {
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
       // Nothing below is seen any more.
       operations.removeAll(keepingCapacity: true)
+      paper = color
     }
     operations.append(operation)
   }

@@ -2,38 +2,54 @@ import CGtk
 import RowDrawing
 
 /// The picture of a tile: every pixel is opaque.
+///
+/// Where the tile shows nothing but its paper there need not be any pixels.
 @MainActor public final class TileImage {
   /// The picture, whose pixels never change.
   public nonisolated(unsafe) let surface: OpaquePointer
-  /// The extent in device pixels.
+  /// The extent of the tile, device pixels.
   let width: Int
-  /// The extent in device pixels.
+  /// The extent of the tile, device pixels.
   let height: Int
+  /// Where the picture's pixels lie, device pixels from the tile's corner.
+  let extent: PixelRect
 
-  /// The extent in points.
+  /// The extent of the picture's pixels, points.
   public let size: Size
 
-  /// What covers all of it, below all else.
-  let paper: ResolvedColor?
+  /// What covers all of the tile, below all else.
+  public let paper: ResolvedColor
 
-  /// Where it shows something else than its paper, device pixels from its corner.
-  private(set) lazy var ink: [PixelRect] =
-    paper.map { Ink.rects(of: surface, on: $0) }
-    ?? [PixelRect(left: 0, top: 0, right: width, bottom: height)]
+  /// Where it shows something else than its paper, device pixels from the tile's corner.
+  private(set) lazy var ink: [PixelRect] = Ink.rects(of: surface, on: paper).map {
+    $0.offset(x: extent.left, y: extent.top)
+  }
+
+  /// Whether it has all pixels of the tile.
+  var isWhole: Bool { extent.width == width && extent.height == height }
 
   /// How much memory it takes, bytes.
-  var byteCount: Int { width * height * 4 }
+  var byteCount: Int { extent.width * extent.height * 4 }
 
   /// Paints a tile.
-  init?(_ content: TileContent, width: Int, height: Int, _ grid: PixelGrid) {
-    guard let surface = Self.surface(width, height) else { return nil }
+  ///
+  /// - Parameter isWhole: Whether all of it is painted, also where nothing but its paper is seen.
+  init?(_ content: TileContent, width: Int, height: Int, isWhole: Bool, _ grid: PixelGrid) {
+    let tile = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    let extent = isWhole ? tile : content.extent(in: tile, grid)
+    guard let surface = Self.surface(extent.width, extent.height) else { return nil }
     self.surface = surface
     self.width = width
     self.height = height
+    self.extent = extent
     paper = content.paper
-    size = Size(width: Double(width) / grid.scale, height: Double(height) / grid.scale)
+    size = Size(
+      width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)
     if let cairo = cairo_create(surface) {
-      cairo_scale(cairo, grid.scale, grid.scale)
+      var matrix = cairo_matrix_t(
+        xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(extent.left),
+        y0: -Double(extent.top))
+      cairo_set_matrix(cairo, &matrix)
       content.paint(on: cairo, grid)
       cairo_destroy(cairo)
     }

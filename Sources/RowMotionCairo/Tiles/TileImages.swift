@@ -24,12 +24,14 @@ import RowDrawing
   private(set) var byteCount = 0
 
   /// The picture of a tile, painted where there is none that is large enough.
-  func image(of tile: Tile, _ grid: PixelGrid) -> TileImage? {
+  ///
+  /// - Parameter isWhole: Whether it has to have all pixels of the tile.
+  func image(of tile: Tile, isWhole: Bool = false, _ grid: PixelGrid) -> TileImage? {
     let seen = tile.visible.bounds
     let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)
     if let index = entries.index(forKey: tile.content) {
       let image = entries.values[index].image
-      if image.width >= needed.width, image.height >= needed.height {
+      if image.width >= needed.width, image.height >= needed.height, image.isWhole || !isWhole {
         entries.values[index].lastFrame = frame
         return image
       }
@@ -38,7 +40,7 @@ import RowDrawing
     }
     let image = TileImage(
       tile.content, width: max(needed.width, tile.width), height: max(needed.height, tile.height),
-      grid)
+      isWhole: isWhole, grid)
     guard let image else { return nil }
     paintCount += 1
     // What is not the same as itself, for a number in it is none, would never be found again.

@@ -40,11 +40,15 @@ import RowDrawing
     background.opacity = 1
     let canvas = grid.pixels(Rect(origin: .zero, size: size))
     var picture = TiledPicture(grid: grid, canvas: canvas, background: background)
-    for tile in Tiler.tiles(of: list, canvas: canvas, grid, background: background, &known) {
+    let tiles = Tiler.tiles(of: list, canvas: canvas, grid, background: background, &known)
+    picture.parts.reserveCapacity(tiles.count)
+    for tile in tiles {
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
         source = .color(color)
-      } else if let image = images.image(of: tile, grid) {
+      } else if let image = images.image(
+        of: tile, isWhole: picture.needsPaper(of: tile.content), grid)
+      {
         source = .image(image, x: tile.x, y: tile.y, fade: tile.content.fade)
       } else {
         source = .color(background)

@@ -9,8 +9,8 @@ import RowDrawing
     public enum Source {
       /// One colour, which is opaque.
       case color(ResolvedColor)
-      /// A picture, and the device pixel that its corner lies at; and if it fades, with which opacity it
-      /// is seen over which colour.
+      /// A picture, and the device pixel that its tile's corner lies at; and if it fades, with which opacity
+      /// it is seen over which colour.
       case image(TileImage, x: Int, y: Int, fade: Fade? = nil)
     }
 
@@ -59,8 +59,22 @@ import RowDrawing
   /// Where a part is, points.
   public func place(of part: Part) -> Rect { grid.rect(part.rect) }
 
-  /// Where a device pixel's corner is, points.
-  public func position(_ x: Int, _ y: Int) -> Point { grid.point(x, y) }
+  /// Where a picture's pixels begin, points, whose tile's corner is at a device pixel.
+  public func origin(of image: TileImage, _ x: Int, _ y: Int) -> Point {
+    grid.point(x + image.extent.left, y + image.extent.top)
+  }
+
+  /// Whether a picture has all pixels of a part.
+  public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ part: Part) -> Bool {
+    image.extent.offset(x: x, y: y).contains(part.rect)
+  }
+
+  /// Whether the paper of what fades has to be painted, for what is behind has another colour: mixed with what
+  /// is behind, it may differ from both by a level.
+  func needsPaper(of content: TileContent) -> Bool {
+    guard let fade = content.fade else { return false }
+    return content.paper != background || fade.color != background
+  }
 
   /// Rectangles that hold all that is shown otherwise than by another picture, points; empty where
   /// nothing is.
@@ -117,11 +131,18 @@ import RowDrawing
     CairoShapes.fill(bounds, radius: 0, on: cairo)
     for part in parts {
       forEachInk(of: part) { rect in
+        var rect = rect
         switch part.source {
         case .color(let color): color.apply(to: cairo)
         case .image(let image, let x, let y, let fade):
-          let origin = grid.point(x, y)
+          let origin = origin(of: image, x, y)
           if let fade { return paint(image, at: origin, fade, in: grid.rect(rect), on: cairo) }
+          if !covers(image, x, y, part), image.paper != background {
+            image.paper.apply(to: cairo)
+            CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
+            rect = rect.intersection(image.extent.offset(x: x, y: y))
+            if rect.isEmpty { return }
+          }
           cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
         }
         CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)

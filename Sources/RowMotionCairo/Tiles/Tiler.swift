@@ -29,79 +29,33 @@ import RowDrawing
 
   private mutating func divide() {
     let free = PixelRegion(canvas)
+    // Mostly a row is a text, with what is above and below it.
+    tiles.reserveCapacity(4 * reading.elements.count)
     for element in reading.elements.reversed() where element.movesAsOne {
-      if Tile.isWhole(element.frame) {
-        for strip in strips(of: element) {
-          let rect = strip.rect.intersection(element.clip)
+      let frame = element.frame
+      if Tile.isWhole(frame) {
+        guard case .layer(let layer, let parts) = element.kind else { continue }
+        let place = Strip.Place(
+          size: layer.size, width: frame.width, height: frame.height, isClipped: layer.isClipped,
+          isOpaque: layer.opacity >= 1, canvasHeight: canvas.height)
+        for strip in parts.strips(place, grid) {
+          let rect = PixelRect(
+            left: frame.left, top: frame.top + strip.top, right: frame.right,
+            bottom: frame.top + strip.bottom
+          ).intersection(element.clip)
           guard !rect.isEmpty, let taken = free.take(rect) else { continue }
           add(
-            taken, x: strip.rect.left, y: strip.rect.top, width: strip.rect.width,
+            taken, x: frame.left, y: frame.top + strip.top, width: frame.width,
             height: strip.height)
         }
       } else {
-        let rect = element.frame.intersection(element.clip)
+        let rect = frame.intersection(element.clip)
         guard !rect.isEmpty, let taken = free.take(rect) else { continue }
-        let corner = (element.frame.left, element.frame.top)
+        let corner = (frame.left, frame.top)
         for rect in taken.all { addPieces(of: rect, from: corner) }
       }
     }
     for rect in free.rects { addPieces(of: rect, from: (0, 0)) }
-  }
-
-  /// A part of a row that keeps its pixels, and how high its picture is: what is not shown yet, as the row
-  /// grows, is part of it.
-  private struct Strip {
-    let rect: PixelRect
-    let height: Int
-  }
-
-  /// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
-  /// moves as one.
-  private func strips(of element: CanvasReading.Element) -> [Strip] {
-    let frame = element.frame
-    guard case .layer(let layer, let parts) = element.kind else { return [] }
-    var bottom = frame.bottom
-    if layer.isClipped, let drawn = parts.bounds {
-      bottom = max(bottom, frame.top + grid.touched(by: drawn).bottom)
-    }
-    var edges = [frame.top, frame.bottom]
-    /// How far the pictures reach of which an edge shows a part.
-    var ends: [(edge: Int, end: Int)] = [(frame.bottom, bottom)]
-    if layer.opacity >= 1, parts.isDivided {
-      let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(frame).size)
-      // A text below a view that is revealed is rounded to pixels by itself.
-      for top in parts.tops { edges.append(frame.top + grid.pixels(top)) }
-      for clip in parts.clips {
-        let rect = grid.pixels(layerGrid.clipped(clip)).offset(x: frame.left, y: frame.top)
-        edges += [rect.top, rect.bottom]
-        for part in parts.parts where part.clip == clip {
-          ends.append((rect.bottom, frame.top + grid.touched(by: part.bounds).bottom))
-        }
-      }
-      edges.removeAll { $0 < frame.top || $0 > frame.bottom }
-      edges.sort()
-    }
-    let isDivided = edges.count > 2
-    var strips: [Strip] = []
-    for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
-      let (top, end) = (edges[index], edges[index + 1])
-      var reach: Int?
-      for part in ends where part.edge == end { reach = max(reach ?? end, part.end) }
-      var height = max(end - top, min((reach ?? end) - top, canvas.height))
-      if isDivided {
-        // When all of it is revealed its picture reaches down to what comes next.
-        if reach != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {
-          height += next - end
-        }
-        // The gap above a view that is revealed grows by some pixels.
-        height += 15 - (height + 15) % 16
-      }
-      strips.append(
-        Strip(
-          rect: PixelRect(left: frame.left, top: top, right: frame.right, bottom: end),
-          height: height))
-    }
-    return strips
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.

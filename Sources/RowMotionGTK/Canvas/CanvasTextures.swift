@@ -33,7 +33,11 @@ import RowMotionCairo
           gtk_snapshot_append_color(snapshot, &color, &bounds)
           gtk_snapshot_push_opacity(snapshot, fade.opacity)
         }
-        append(texture, at: picture.position(x, y), in: place, to: snapshot)
+        if !picture.covers(image, x, y, part) {
+          var color = GdkRGBA(image.paper)
+          gtk_snapshot_append_color(snapshot, &color, &bounds)
+        }
+        append(texture, at: picture.origin(of: image, x, y), in: place, to: snapshot)
         if fade != nil { gtk_snapshot_pop(snapshot) }
       }
     }
@@ -55,7 +59,7 @@ import RowMotionCairo
     _ texture: Kept, at origin: Point, in place: Rect, to snapshot: OpaquePointer
   ) {
     var clip = graphene_rect_t(place)
-    let isCut = place != Rect(origin: origin, size: texture.image.size)
+    let isCut = place.union(Rect(origin: origin, size: texture.image.size)) != place
     if isCut { gtk_snapshot_push_clip(snapshot, &clip) }
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))

@@ -34,6 +34,7 @@ extension ViewHost: FrameDriver {
         if let completion = change.transaction.completion { runtime.adopt(completion) }
         continue
       }
+      change.token.hasCalledBack()
       runtime.request(owner, change.transaction)
     }
     var result = ActiveTransaction()
