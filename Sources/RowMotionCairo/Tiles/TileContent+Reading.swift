@@ -1,7 +1,7 @@
 import RowDrawing
 
 extension TileContent {
-  /// Reads what a rectangle of the canvas shows.
+  /// Reads what a rectangle of the canvas shows, in place of what it was.
   ///
   /// - Parameters:
   ///   - visible: The rectangle, device pixels.
@@ -9,21 +9,21 @@ extension TileContent {
   ///   - reading: What is on the canvas.
   ///   - background: What lies behind all.
   /// - Complexity: O(k) for k elements on the canvas, and in the shapes of those that lie around rows.
-  @MainActor init(
-    of visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
+  @MainActor mutating func read(
+    _ visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
     _ grid: PixelGrid, background: ResolvedColor
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
-    self.init(reading, window, background, canFade: true)
-    if isMixed { self.init(reading, window, background, canFade: false) }
+    read(reading, window, background, canFade: true)
+    if isMixed { read(reading, window, background, canFade: false) }
   }
 
   /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which
   ///   it may where nothing else is seen.
-  @MainActor private init(
+  @MainActor private mutating func read(
     _ reading: CanvasReading, _ window: TileWindow, _ background: ResolvedColor, canFade: Bool
   ) {
-    self.init(background: background)
+    clear(background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
     for index in reading.bounds.indices where reading.bounds[index].meets(visible) {

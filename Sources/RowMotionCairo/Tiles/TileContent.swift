@@ -39,6 +39,16 @@ struct TileContent: Hashable {
   /// Whether nothing is drawn yet, nor covers it and fades.
   var isBlank: Bool { operations.count == 1 && fade == nil }
 
+  /// Makes it show nothing but a colour again.
+  mutating func clear(_ background: ResolvedColor) {
+    operations.removeAll(keepingCapacity: true)
+    operations.append(.cover(background))
+    paper = background
+    openClips = 0
+    fade = nil
+    isMixed = false
+  }
+
   /// Makes all that is drawn, over its paper, fade as one.
   mutating func fade(_ opacity: Double, over color: ResolvedColor) {
     fade = TiledPicture.Part.Fade(opacity: opacity, color: color)

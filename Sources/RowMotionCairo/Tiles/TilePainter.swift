@@ -40,9 +40,7 @@ import RowDrawing
     background.opacity = 1
     let canvas = grid.pixels(Rect(origin: .zero, size: size))
     var picture = TiledPicture(grid: grid, canvas: canvas, background: background)
-    let tiles = Tiler.tiles(of: list, canvas: canvas, grid, background: background, &known)
-    picture.parts.reserveCapacity(tiles.count)
-    for tile in tiles {
+    Tiler.forEachTile(of: list, canvas: canvas, grid, background: background, &known) { tile in
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
         source = .color(color)

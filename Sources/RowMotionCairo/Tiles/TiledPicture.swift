@@ -98,6 +98,14 @@ import RowDrawing
       end += 1
     }
     var ink: [PixelRect] = []
+    if parts.count == old.parts.count {
+      // The same parts have moved, or some of them.
+      for index in start..<parts.count - end where parts[index] != old.parts[index] {
+        forEachInk(of: parts[index]) { ink.append($0) }
+        forEachInk(of: old.parts[index]) { ink.append($0) }
+      }
+      return Ink.joined(ink).map(grid.rect)
+    }
     var gone = Set(old.parts[start..<old.parts.count - end])
     for part in parts[start..<parts.count - end] where gone.remove(part) == nil {
       forEachInk(of: part) { ink.append($0) }

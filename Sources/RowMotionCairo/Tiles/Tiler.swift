@@ -10,27 +10,33 @@ import RowDrawing
   private let grid: PixelGrid
   private let background: ResolvedColor
   private let reading: CanvasReading
-  private var tiles: ContiguousArray<Tile> = []
 
-  /// The tiles of a display list, which together cover the canvas.
+  /// Calls a closure with each tile of a display list, which together cover the canvas.
   ///
   /// - Complexity: O(k · t) for k items and t tiles.
-  static func tiles(
+  static func forEachTile(
     of list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, background: ResolvedColor,
-    _ known: inout SegmentPartsCache
-  ) -> ContiguousArray<Tile> {
-    guard !canvas.isEmpty else { return [] }
-    var tiler = Tiler(
+    _ known: inout SegmentPartsCache, _ body: (Tile) -> Void
+  ) {
+    guard !canvas.isEmpty else { return }
+    let tiler = Tiler(
       canvas: canvas, grid: grid, background: background,
       reading: CanvasReading(list, canvas: canvas, grid, &known))
-    tiler.divide()
-    return tiler.tiles
+    var content = TileContent(background: background)
+    tiler.divide { visible, place in
+      content.read(
+        visible.bounds, from: (place.left, place.top), in: tiler.reading, grid,
+        background: background)
+      body(
+        Tile(
+          x: place.left, y: place.top, width: place.width, height: place.height, visible: visible,
+          content: content))
+    }
   }
 
-  private mutating func divide() {
+  /// Calls a closure with what is seen of each tile, and its place.
+  private func divide(_ add: (PixelRects, PixelRect) -> Void) {
     let free = PixelRegion(canvas)
-    // Mostly a row is a text, with what is above and below it.
-    tiles.reserveCapacity(4 * reading.elements.count)
     for element in reading.elements.reversed() where element.movesAsOne {
       let frame = element.frame
       if Tile.isWhole(frame) {
@@ -44,22 +50,25 @@ import RowDrawing
             bottom: frame.top + strip.bottom
           ).intersection(element.clip)
           guard !rect.isEmpty, let taken = free.take(rect) else { continue }
+          let top = frame.top + strip.top
           add(
-            taken, x: frame.left, y: frame.top + strip.top, width: frame.width,
-            height: strip.height)
+            taken,
+            PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height))
         }
       } else {
         let rect = frame.intersection(element.clip)
         guard !rect.isEmpty, let taken = free.take(rect) else { continue }
         let corner = (frame.left, frame.top)
-        for rect in taken.all { addPieces(of: rect, from: corner) }
+        for rect in taken.all { Self.addPieces(of: rect, from: corner, add) }
       }
     }
-    for rect in free.rects { addPieces(of: rect, from: (0, 0)) }
+    for rect in free.rects { Self.addPieces(of: rect, from: (0, 0), add) }
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.
-  private mutating func addPieces(of rect: PixelRect, from corner: (x: Int, y: Int)) {
+  private static func addPieces(
+    of rect: PixelRect, from corner: (x: Int, y: Int), _ add: (PixelRects, PixelRect) -> Void
+  ) {
     func start(_ position: Int, _ size: Int, _ origin: Int) -> Int {
       let distance = position - origin
       return origin + distance - ((distance % size) + size) % size
@@ -68,19 +77,9 @@ import RowDrawing
     for y in stride(from: start(rect.top, height, corner.y), to: rect.bottom, by: height) {
       for x in stride(from: start(rect.left, width, corner.x), to: rect.right, by: width) {
         let piece = PixelRect(left: x, top: y, right: x + width, bottom: y + height)
-        add(PixelRects(piece.intersection(rect)), x: x, y: y, width: width, height: height)
+        add(PixelRects(piece.intersection(rect)), piece)
       }
     }
-  }
-
-  private mutating func add(
-    _ visible: PixelRects, x: Int, y: Int, width: Int, height: Int
-  ) {
-    tiles.append(
-      Tile(
-        x: x, y: y, width: width, height: height, visible: visible,
-        content: TileContent(
-          of: visible.bounds, from: (x, y), in: reading, grid, background: background)))
   }
 }
 
