@@ -29,6 +29,30 @@ final class HostViewTests: XCTestCase {
     }
   }
 
+  /// 20 rows of one line fit, and each is a text of 7 letters: with rows of its own on both sides of the
+  /// edge no more than 22 are set.
+  func testWhatAWindowShowsFirstIsSetOnce() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let view = HostView {
+        List(Array(100..<300), id: \.self) { number in
+          Text("row \(number)").lineLimit(1).frame(height: 20)
+        }
+        .listRowSeparator(.hidden)
+      }
+      var isPainted = false
+      view.onFramePainted = { _ in isPainted = true }
+      let before = view.engine.charactersSet
+      let shown = try ShownView(view, width: 300, height: 400)
+      try ShownView.run(until: "the first frame") { isPainted }
+      XCTAssertEqual(view.host.size, Size(width: 300, height: 400))
+      let set = view.engine.charactersSet - before
+      XCTAssertGreaterThanOrEqual(set, 20 * 7)
+      XCTAssertLessThanOrEqual(set, 22 * 7)
+      shown.close()
+    }
+  }
+
   func testAModelThatChangesOnAnyThreadIsFollowedByAFrame() throws {
     try onMain {
       try ShownView.startGTK()

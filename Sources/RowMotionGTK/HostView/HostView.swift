@@ -85,6 +85,8 @@ import RowMotionCairo
   private var pointerStyle = PointerStyle.automatic
   private var isPerforming = false
   private var focusController: OpaquePointer?
+  /// Whether the widget has a size of its own.
+  private var hasSize = false
   /// Whether a frame is made for a new size, in the middle of the window's layout.
   private var isInLayout = false
 
@@ -411,6 +413,7 @@ import RowMotionCairo
   }
 
   private func advance(to time: Double) -> NextFrame {
+    if !hasSize { host.size = expectedSize ?? host.size }
     let next = host.advance(to: time)
     if !isInLayout { onAdvance?() }
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
@@ -458,6 +461,7 @@ import RowMotionCairo
   }
 
   private func allocate(_ size: Size) {
+    hasSize = true
     if size != host.size {
       host.size = size
       // In this same frame, or it would be painted as it was laid out for the old size.
