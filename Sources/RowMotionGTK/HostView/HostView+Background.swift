@@ -30,10 +30,9 @@ extension HostView {
 
   /// Does so where the view is the window's child and leaves nothing of it free; returns the window.
   func removeBackgroundOfFilledWindow() -> UnsafeMutablePointer<GtkWidget>? {
-    guard let parent = gtk_widget_get_parent(widget), let window = row_motion_window_of(widget),
-      OpaquePointer(parent) == OpaquePointer(window), fillsParent,
-      gtk_widget_has_css_class(parent, HostView.backgroundClass) == 0
-    else { return nil }
+    guard let window = filledWindow, gtk_widget_get_opacity(widget) == 1 else { return nil }
+    let parent = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    if gtk_widget_has_css_class(parent, HostView.backgroundClass) != 0 { return nil }
     HostView.removeBackground(of: window)
     return parent
   }
@@ -41,16 +40,6 @@ extension HostView {
   /// Has a window draw its background again.
   func giveBackBackground(of window: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_remove_css_class(window, HostView.backgroundClass)
-  }
-
-  private var fillsParent: Bool {
-    let margins = [
-      gtk_widget_get_margin_start(widget), gtk_widget_get_margin_end(widget),
-      gtk_widget_get_margin_top(widget), gtk_widget_get_margin_bottom(widget),
-    ]
-    return margins.allSatisfy { $0 == 0 } && gtk_widget_get_halign(widget) == GTK_ALIGN_FILL
-      && gtk_widget_get_valign(widget) == GTK_ALIGN_FILL
-      && gtk_widget_get_opacity(widget) == 1
   }
 
   private static var backgroundClass: String { "row-motion-canvas" }

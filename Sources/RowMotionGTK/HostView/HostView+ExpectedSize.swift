@@ -3,11 +3,26 @@ import CGtkShims
 import RowMotion
 
 extension HostView {
-  /// The size that the widget gets where it fills its window, points; nil where the window names none.
+  /// The window that the widget leaves nothing free of.
+  var filledWindow: UnsafeMutablePointer<GtkWindow>? {
+    guard let parent = gtk_widget_get_parent(widget), let window = row_motion_window_of(widget),
+      OpaquePointer(parent) == OpaquePointer(window)
+    else { return nil }
+    let margins = [
+      gtk_widget_get_margin_start(widget), gtk_widget_get_margin_end(widget),
+      gtk_widget_get_margin_top(widget), gtk_widget_get_margin_bottom(widget),
+    ]
+    let isFilled =
+      margins.allSatisfy { $0 == 0 } && gtk_widget_get_halign(widget) == GTK_ALIGN_FILL
+      && gtk_widget_get_valign(widget) == GTK_ALIGN_FILL
+    return isFilled ? window : nil
+  }
+
+  /// The size that the widget is about to get, points; nil where only the layout of its window tells.
   ///
   /// GTK looks for what takes the keyboard before it gives widgets their sizes, and rows are made for that.
   var expectedSize: Size? {
-    guard let window = row_motion_window_of(widget) else { return nil }
+    guard let window = filledWindow else { return nil }
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_window_get_default_size(window, &width, &height)
     return width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil

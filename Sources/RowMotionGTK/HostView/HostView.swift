@@ -91,7 +91,7 @@ import RowMotionCairo
   private var isInLayout = false
 
   /// The window whose background is not drawn while the widget is all that it shows.
-  private var filledWindow: UnsafeMutablePointer<GtkWidget>?
+  private var windowWithoutBackground: UnsafeMutablePointer<GtkWidget>?
   /// Itself, while its widget stands in another one.
   private var keptByParent: HostView?
 
@@ -204,7 +204,7 @@ import RowMotionCairo
     Signals.connect(widget, "map") { [weak self] in
       guard let self else { return }
       row_motion_skip_unanswered_frame_sync(widget)
-      filledWindow = removeBackgroundOfFilledWindow() ?? filledWindow
+      windowWithoutBackground = removeBackgroundOfFilledWindow() ?? windowWithoutBackground
     }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
@@ -255,9 +255,9 @@ import RowMotionCairo
 
   private func parentChanged() {
     keptByParent = gtk_widget_get_parent(widget) == nil ? nil : self
-    if keptByParent == nil, let window = filledWindow {
+    if keptByParent == nil, let window = windowWithoutBackground {
       giveBackBackground(of: window)
-      filledWindow = nil
+      windowWithoutBackground = nil
     }
   }
 
