@@ -16,6 +16,17 @@ import RowDrawing
       case .ring(let radius, let lineWidth): max(radius + lineWidth / 2, lineWidth)
       }
     }
+
+    /// The same with lengths that Cairo tells apart, in parts of 256 of a pixel: what was computed in two ways is
+    /// one shape.
+    var rounded: Shape {
+      func round(_ length: Double) -> Double { (length * 256).rounded() / 256 }
+      return switch self {
+      case .disc(let radius): .disc(radius: round(radius))
+      case .ring(let radius, let lineWidth):
+        .ring(radius: round(radius), lineWidth: round(lineWidth))
+      }
+    }
   }
 
   /// The extent of its square, pixels.
@@ -25,6 +36,7 @@ import RowDrawing
 
   /// The mask of a shape; nil where it is larger than corners are.
   static func of(_ shape: Shape) -> CornerMask? {
+    let shape = shape.rounded
     guard shape.reach > 0, shape.reach <= largest else { return nil }
     return known.value(for: shape, make: CornerMask.init)
   }

@@ -1,0 +1,25 @@
+import XCTest
+
+@testable import RowMotionCairo
+
+final class CornerMaskTests: XCTestCase {
+  /// (14 / 1.25 - 0.8) / 2 points of 1.25 pixels each are 6.5 pixels, or nearly so, depending on how one gets
+  /// there.
+  func testARadiusThatIsComputedInTwoWaysIsOneCorner() throws {
+    try onMain {
+      for radius in [6.5, 7, 5.6 * 1.25] {
+        let shapes: [(Double) -> CornerMask.Shape] = [
+          { .disc(radius: $0) }, { .ring(radius: $0, lineWidth: 1) },
+        ]
+        for shape in shapes {
+          let mask = try XCTUnwrap(CornerMask.of(shape(radius)))
+          for other in [radius.nextDown, radius.nextUp] {
+            let near = try XCTUnwrap(CornerMask.of(shape(other)))
+            XCTAssertEqual(near.size, mask.size, "\(shape(other))")
+            XCTAssertEqual(near.coverage, mask.coverage, "\(shape(other))")
+          }
+        }
+      }
+    }
+  }
+}
