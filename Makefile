@@ -181,6 +181,9 @@ examples: deps
 	echo "WithoutAWindow: $$said"; \
 	env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WriteSVG" > .build/example.svg; \
 	grep -q "</svg>" .build/example.svg; echo "WriteSVG: .build/example.svg"; \
+	said="$$(env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/Measuring" 2>&1)" && status=0 || status=$$?; \
+	[[ $$status == 1 && "$$said" == *"no display"* ]] \
+	  || { echo "Measuring, without a display: status $$status, $$said"; exit 1; }; \
 	for example in ListInAWindow ExistingMainLoop TableFromFile; do \
 	  said="$$($(test_environment) $(display) "$$bin/$$example" --frames 20)" \
 	    || { echo "$$example: $$said"; exit 1; }; \

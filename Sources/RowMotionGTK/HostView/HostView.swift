@@ -97,12 +97,12 @@ import RowMotionCairo
 
   /// Creates a widget that shows a view.
   ///
-  /// Where GTK has not been started yet and there is no display, it ends the program as GTK does;
+  /// Where there is no display it says so on standard error and ends the program with status 1, as GTK does;
   /// ``Startup/start()`` tells beforehand.
   ///
   /// - Parameter root: What to show.
   public init<Root: View>(@ViewBuilder root: () -> Root) {
-    if !Startup.start() { gtk_init() }
+    Startup.startOrEnd()
     // Laid out for the widget's own size before it is seen.
     host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()

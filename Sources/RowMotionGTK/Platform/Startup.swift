@@ -19,7 +19,16 @@ import Glibc
     let connection = prepare()
     defer { row_motion_disconnect_from_x(connection) }
     MainLoop.serveMainActor()
-    return gtk_init_check() != 0
+    // Asked again GTK says that it was started, with or without a display.
+    return gtk_init_check() != 0 && gdk_display_get_default() != nil
+  }
+
+  /// Starts GTK; where there is no display it says so on standard error and ends the program with status 1.
+  static func startOrEnd() {
+    if start() { return }
+    let words = "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY.\n"
+    _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(1)
   }
 
   /// Prepares the process for GTK.
