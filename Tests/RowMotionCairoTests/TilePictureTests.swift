@@ -195,6 +195,32 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// Letters whose faint first line lies at the end of their picture, and boxes for what no font has.
+  func testLettersAreTheSamePixelsInEveryFont() throws {
+    try onMain {
+      for family in ["Sans", "Serif", "Monospace"] {
+        let engine = PangoTextEngine(family: family)
+        for text in ["Some note, 100 GS", "row 123", "ÅgjÿfQ|", "\u{FDFD}"] {
+          for size in [12, 17, 22, 36, 96.0] {
+            let layout = engine.layout(TextRequest(text: text, font: .system(size: size)))
+            let segment = Self.segment(
+              texts: [layout], .text(0, at: Point(x: 12, y: 12), HandMade.black))
+            for scale in [1, 1.25, 2] {
+              for width in [300, 60.0] {
+                let list = HandMade.list(
+                  Self.layer(segment, y: 0, width: 300, height: 140, moves: true))
+                XCTAssertNil(
+                  try Self.difference(
+                    TilePainter(), list, Size(width: width, height: 160), scale: scale),
+                  "\(family) \(size) \(text) in \(width)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   // MARK: What is drawn
 
   @MainActor private static let still = row(number: 100)

@@ -199,7 +199,8 @@ final class EnvironmentNode<Value>: UnaryNode {
 
 /// Whether two values are equal as far as can be told.
 func isEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  // Plain memory that is the same says the same, and need not be asked how it compares.
+  // Numbers, and what consists of them, are the same where their memory is: also what says of itself that it
+  // never is, such as no number.
   if _isPOD(Value.self), isSameMemory(left, right) { return true }
   func compare<Known: Equatable>(_ left: Known) -> Bool { (right as? Known) == left }
   guard let left = left as? any Equatable else { return false }

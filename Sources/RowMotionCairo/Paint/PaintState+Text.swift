@@ -6,7 +6,9 @@ extension PaintState {
   func draw(_ layout: TextLayout, at point: Point) {
     if isSnapping, layout is PangoTextLayout {
       let ink = layout.ink(scale: grid.scale).offset(by: point)
-      return drawInside(ink) { Self.draw(layout, at: point, $0) }
+      return drawInside(ink, overdraw: layout.overdraw(scale: grid.scale)) {
+        Self.draw(layout, at: point, $0)
+      }
     }
     // Letters lean out of their box, but not by more than this.
     let box = Rect(origin: point, size: layout.size).outset(by: layout.request.font.size)

@@ -25,19 +25,29 @@ extension PaintState {
   ///
   /// Cairo 1.18 does not cut letters which it believes to be inside a clip, and is wrong by a line of pixels.
   ///
-  /// - Complexity: O(1) beside the drawing where all of it is seen; else O(n) in the pixels of the rectangle, and in
-  ///   those that are seen where it is larger than a million.
-  func drawInside(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
+  /// And neither version shows faint lines at the end of the canvas. So more than the rectangle is drawn, and what
+  /// is around it stays as it was.
+  ///
+  /// - Parameters:
+  ///   - bounds: The rectangle, points.
+  ///   - overdraw: How far beyond it may be drawn, device pixels.
+  ///   - body: Is given what to draw on.
+  /// - Complexity: O(n) in the pixels along the rectangle's edges where all of it is seen; else in those of the
+  ///   rectangle, and in those that are seen where it is larger than a million.
+  func drawInside(_ bounds: Rect, overdraw: Int, _ body: (OpaquePointer) -> Void) {
     guard let canvas = CanvasPixels(of: cairo), let part = pixels(of: bounds) else {
       return drawUncut(bounds, body)
     }
     let seen = seenPixels(of: canvas)
-    if seen.contains(part), !part.isEmpty {
-      let edge = Surrounding(of: part, on: canvas)
+    guard part.meets(seen) else { return }
+    let drawn = part.outset(by: overdraw)
+    if seen.contains(drawn) {
+      let surrounding = Surrounding(of: part, in: drawn, on: canvas)
       body(cairo)
-      edge.bringBack()
-    } else if part.meets(seen) {
-      drawAside(part, seen, of: canvas, body)
+      cairo_new_path(cairo)
+      surrounding.bringBack()
+    } else {
+      drawAside(drawn, seen, of: canvas, body, shown: part)
     }
   }
 
@@ -46,10 +56,12 @@ extension PaintState {
   /// - Parameters:
   ///   - part: In the canvas' pixels; it may reach beyond it.
   ///   - seen: What the clip leaves.
+  ///   - shown: What of the part is put there; nil for all.
   private func drawAside(
     _ part: PixelRect, _ seen: PixelRect, of canvas: CanvasPixels,
-    _ body: (OpaquePointer) -> Void
+    _ body: (OpaquePointer) -> Void, shown: PixelRect? = nil
   ) {
+    let shown = shown ?? part
     var part = part
     if !CanvasPixels.mayBeCopied(part) {
       // What is cut further away is not seen.
@@ -78,8 +90,9 @@ extension PaintState {
     cairo_identity_matrix(cairo)
     cairo_set_source_surface(cairo, surface, Double(part.left), Double(part.top))
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+    let place = part.intersection(shown)
     cairo_rectangle(
-      cairo, Double(part.left), Double(part.top), Double(part.width), Double(part.height))
+      cairo, Double(place.left), Double(place.top), Double(place.width), Double(place.height))
     cairo_fill(cairo)
     cairo_restore(cairo)
   }

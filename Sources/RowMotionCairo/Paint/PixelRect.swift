@@ -32,6 +32,11 @@ struct PixelRect: Hashable {
       bottom: max(bottom, other.bottom))
   }
 
+  func outset(by amount: Int) -> PixelRect {
+    PixelRect(
+      left: left - amount, top: top - amount, right: right + amount, bottom: bottom + amount)
+  }
+
   func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }

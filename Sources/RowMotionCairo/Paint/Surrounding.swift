@@ -5,14 +5,11 @@
   private let canvas: CanvasPixels
   private var sides: [(rect: PixelRect, pixels: [UInt32])] = []
 
-  /// How far around the rectangle, device pixels: twice what was ever seen.
-  private static let width = 2
-
-  init(of rect: PixelRect, on canvas: CanvasPixels) {
+  /// - Parameters:
+  ///   - rect: What is drawn.
+  ///   - outer: What may be drawn over; it holds the rectangle.
+  init(of rect: PixelRect, in outer: PixelRect, on canvas: CanvasPixels) {
     self.canvas = canvas
-    let outer = PixelRect(
-      left: rect.left - Self.width, top: rect.top - Self.width, right: rect.right + Self.width,
-      bottom: rect.bottom + Self.width)
     sides.reserveCapacity(4)
     for side in [
       PixelRect(left: outer.left, top: outer.top, right: outer.right, bottom: rect.top),

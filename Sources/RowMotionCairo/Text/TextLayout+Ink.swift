@@ -23,4 +23,13 @@ extension TextLayout {
       x: left / scale, y: top / scale, width: (right - left) / scale,
       height: (bottom - top) / scale)
   }
+
+  /// How far around its ink letters may be painted, device pixels: seen were one around small letters, and one more
+  /// for each 40 or so of the font's size around boxes that stand for letters which no font has.
+  ///
+  /// - Parameter scale: Device pixels a point.
+  func overdraw(scale: Double) -> Int {
+    let pixels = request.font.size * scale / 24
+    return pixels < 1_000_000 ? 2 + Int(max(0, pixels)) : 1_000_000
+  }
 }

@@ -47,15 +47,15 @@ final class SegmentParts {
   func touchesBottom(of edge: FarEdge) -> Bool { bottomEnds.contains { edge.isAt($0) } }
 
   /// What a row that draws it is divided into, as it was last asked for.
-  private var divided: (place: Strip.Place, strips: [Strip])?
+  private var divided: (conditions: Strip.Conditions, strips: [Strip])?
 
   /// What a row that draws it is divided into.
   ///
-  /// - Complexity: O(1) where it was asked for in the same place lately: so a row that only moves.
-  func strips(_ place: Strip.Place, _ grid: PixelGrid) -> [Strip] {
-    if let divided, divided.place == place { return divided.strips }
-    let strips = Strip.strips(of: self, place, grid)
-    divided = (place, strips)
+  /// - Complexity: O(1) where it was last asked for under the same conditions, as of a row that only moves.
+  func strips(_ conditions: Strip.Conditions, _ grid: PixelGrid) -> [Strip] {
+    if let divided, divided.conditions == conditions { return divided.strips }
+    let strips = Strip.strips(of: self, conditions, grid)
+    divided = (conditions, strips)
     return strips
   }
 

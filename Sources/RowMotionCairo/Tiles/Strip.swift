@@ -8,7 +8,7 @@ struct Strip {
   let height: Int
 
   /// What the strips of a row depend on, apart from what the row draws.
-  struct Place: Equatable {
+  struct Conditions: Equatable {
     /// The row's extent, points.
     let size: Size
     /// The extent that it is painted with, device pixels.
@@ -24,17 +24,18 @@ struct Strip {
   /// moves as one.
   ///
   /// - Complexity: O(e · p) for e edges and p parts.
-  static func strips(of parts: SegmentParts, _ place: Place, _ grid: PixelGrid) -> [Strip] {
-    let row = PixelRect(left: 0, top: 0, right: place.width, bottom: place.height)
+  static func strips(of parts: SegmentParts, _ conditions: Conditions, _ grid: PixelGrid) -> [Strip]
+  {
+    let row = PixelRect(left: 0, top: 0, right: conditions.width, bottom: conditions.height)
     var bottom = row.bottom
-    if place.isClipped, let drawn = parts.bounds {
+    if conditions.isClipped, let drawn = parts.bounds {
       bottom = max(bottom, grid.touched(by: drawn).bottom)
     }
     var edges = [row.top, row.bottom]
     /// How far the pictures reach of which an edge shows a part.
     var ends: [(edge: Int, end: Int)] = [(row.bottom, bottom)]
-    if place.isOpaque, parts.isDivided {
-      let layerGrid = LayerGrid(grid, size: place.size, snapped: grid.rect(row).size)
+    if conditions.isOpaque, parts.isDivided {
+      let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
       // A text below a view that is revealed is rounded to pixels by itself.
       for top in parts.tops { edges.append(grid.pixels(top)) }
       for clip in parts.clips {
@@ -53,7 +54,7 @@ struct Strip {
       let (top, end) = (edges[index], edges[index + 1])
       var reach: Int?
       for part in ends where part.edge == end { reach = max(reach ?? end, part.end) }
-      var height = max(end - top, min((reach ?? end) - top, place.canvasHeight))
+      var height = max(end - top, min((reach ?? end) - top, conditions.canvasHeight))
       if isDivided {
         // When all of it is revealed its picture reaches down to what comes next.
         if reach != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {

@@ -14,7 +14,9 @@ extension TileContent {
       case .fill(let rect, _, _), .border(let rect, _, _, _): drawn = rect
       case .text(let text, let x, let y, _):
         guard text.layout is PangoTextLayout else { return tile }
+        // Letters that have room around them are drawn at once.
         drawn = grid.pixels(text.layout.ink(scale: grid.scale)).offset(x: x, y: y)
+          .outset(by: text.layout.overdraw(scale: grid.scale))
       case .beginClip, .end: continue
       }
       let seen = drawn.intersection(tile)

@@ -41,7 +41,9 @@ struct TileContent: Hashable {
 
   /// Makes it show nothing but a colour again.
   mutating func clear(_ background: ResolvedColor) {
-    operations.removeAll(keepingCapacity: true)
+    // A copy of what was long would have as much room.
+    operations.removeAll(keepingCapacity: operations.capacity <= 16)
+    operations.reserveCapacity(4)
     operations.append(.cover(background))
     paper = background
     openClips = 0

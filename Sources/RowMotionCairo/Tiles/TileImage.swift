@@ -29,7 +29,10 @@ import RowDrawing
   var isWhole: Bool { extent.width == width && extent.height == height }
 
   /// How much memory it takes, bytes.
-  var byteCount: Int { extent.width * extent.height * 4 }
+  var byteCount: Int { extent.width * extent.height * 4 + Self.fixedByteCount }
+
+  /// About what Cairo's surface, the content that tells it from others and the layout of a text take.
+  nonisolated static let fixedByteCount = 3_000
 
   /// Paints a tile.
   ///

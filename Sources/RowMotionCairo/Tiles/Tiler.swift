@@ -41,10 +41,10 @@ import RowDrawing
       let frame = element.frame
       if Tile.isWhole(frame) {
         guard case .layer(let layer, let parts) = element.kind else { continue }
-        let place = Strip.Place(
+        let conditions = Strip.Conditions(
           size: layer.size, width: frame.width, height: frame.height, isClipped: layer.isClipped,
           isOpaque: layer.opacity >= 1, canvasHeight: canvas.height)
-        for strip in parts.strips(place, grid) {
+        for strip in parts.strips(conditions, grid) {
           let rect = PixelRect(
             left: frame.left, top: frame.top + strip.top, right: frame.right,
             bottom: frame.top + strip.bottom

@@ -21,7 +21,7 @@ import RowMotionCairo
       var bounds = graphene_rect_t(place)
       switch part.source {
       case .color(let color):
-        var color = GdkRGBA(color)
+        var color = GdkRGBA(asPixelOf: color)
         gtk_snapshot_append_color(snapshot, &color, &bounds)
       case .image(let image, let x, let y, let fade):
         let key = ObjectIdentifier(image)
@@ -29,12 +29,12 @@ import RowMotionCairo
         if asked[key] == nil { asked[key] = texture }
         kept[key] = nil
         if let fade {
-          var color = GdkRGBA(fade.color)
+          var color = GdkRGBA(asPixelOf: fade.color)
           gtk_snapshot_append_color(snapshot, &color, &bounds)
           gtk_snapshot_push_opacity(snapshot, fade.opacity)
         }
         if !picture.covers(image, x, y, part) {
-          var color = GdkRGBA(image.paper)
+          var color = GdkRGBA(asPixelOf: image.paper)
           gtk_snapshot_append_color(snapshot, &color, &bounds)
         }
         append(texture, at: picture.origin(of: image, x, y), in: place, to: snapshot)

@@ -22,9 +22,16 @@ extension HostView {
   ///
   /// GTK looks for what takes the keyboard before it gives widgets their sizes, and rows are made for that.
   var expectedSize: Size? {
-    guard let window = filledWindow else { return nil }
+    guard let window = filledWindow, !hasOwnDecorations(window) else { return nil }
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_window_get_default_size(window, &width, &height)
     return width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
+  }
+
+  /// Whether GTK draws the window's title bar and edges, within its size.
+  private func hasOwnDecorations(_ window: UnsafeMutablePointer<GtkWindow>) -> Bool {
+    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    return gtk_widget_has_css_class(widget, "csd") != 0
+      || gtk_widget_has_css_class(widget, "solid-csd") != 0
   }
 }

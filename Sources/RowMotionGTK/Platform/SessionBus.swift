@@ -35,6 +35,8 @@ import CGtk
       // What cannot be saved is kept for as long as the program runs.
       g_setenv("GSETTINGS_BACKEND", "memory", 0)
       g_setenv(Self.addressVariable, "disabled:", 0)
+      // GVfs takes the variable for a bus, and complains in file dialogs that it does not answer.
+      g_setenv("GVFS_REMOTE_VOLUME_MONITOR_IGNORE", "1", 0)
     }
     if g_getenv("GTK_A11Y") == nil, !reachesScreenReaders { g_setenv("GTK_A11Y", "none", 1) }
   }

@@ -63,17 +63,22 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testWithoutASessionBusItComplainsOfNothing() throws {
-    let alone = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
-    _ = try said(by: alone)
-    // The dialog saves what it was last opened with.
-    let run = try run(
-      [file],
-      script: """
-        0.2 scene row-heights
-        0.5 press "Open a CSV or JSON file…"
-        2.0 quit
-        """, environment: environment(alone))
-    XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "")
+    let nowhere = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+    // Where nothing says that there is one.
+    let empty = file + ".runtime"
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    for variables in [nowhere, ["GDK_BACKEND": "x11", "XDG_RUNTIME_DIR": empty]] {
+      _ = try said(by: variables)
+      // The dialog saves what it was last opened with, and asks for volumes.
+      let run = try run(
+        [file],
+        script: """
+          0.2 scene row-heights
+          0.5 press "Open a CSV or JSON file…"
+          2.0 quit
+          """, environment: environment(variables))
+      XCTAssertEqual(run.waitForEnd(), 0)
+      XCTAssertEqual(run.complaints, "")
+    }
   }
 }
