@@ -1,8 +1,11 @@
 import RowMotionGTK
 
 /// Prints how long a window of GTK's own takes until its first frame: what no program is quicker than.
-@MainActor func measureEmptyWindow() {
-  guard Startup.start() else { return print("there is no display") }
+///
+/// - Parameter isStock: Whether GTK starts as it does by itself, and not as a view starts it.
+@MainActor func measureEmptyWindow(isStock: Bool) {
+  if isStock { gtk_init() }
+  guard isStock || Startup.start() else { return print("there is no display") }
   let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
   gtk_window_set_decorated(window, 0)
   gtk_window_set_default_size(window, 480, 1000)

@@ -8,6 +8,7 @@
 // | scroll | 60 points a frame, rows of one to eight lines |
 // | start | the first frame |
 // | empty | the first frame of a window of GTK's without rows |
+// | stock | the same, where GTK was started as it starts by itself |
 import RowMotionGTK
 
 func option(_ name: String) -> String? {
@@ -22,8 +23,8 @@ let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
 // Shorter where only the program itself is tested.
 let scrollFrames = option("frames").flatMap { Int($0) } ?? 90
 
-if mode == "empty" {
-  measureEmptyWindow()
+if mode == "empty" || mode == "stock" {
+  measureEmptyWindow(isStock: mode == "stock")
   exit(0)
 }
 
