@@ -23,5 +23,6 @@ import RowMotionGTK
   while !isPainted.pointee { g_main_context_iteration(nil, 1) }
   let began = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
   let time = began.map { short((wallTime() - $0) / 1000) } ?? "-1"
-  print("{\"toolkit\":\"GTK\",\"mode\":\"empty\",\"first_frame_ms\":\(time),\"segments\":[]}")
+  let mode = isStock ? "stock" : "empty"
+  print("{\"toolkit\":\"GTK\",\"mode\":\"\(mode)\",\"first_frame_ms\":\(time),\"segments\":[]}")
 }
