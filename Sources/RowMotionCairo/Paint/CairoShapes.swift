@@ -68,3 +68,10 @@ extension ResolvedColor {
       cairo, Double(red), Double(green), Double(blue), Double(opacity))
   }
 }
+
+/// What Cairo makes of a share of a colour or of an opacity: the upper of two bytes, of 255.
+///
+/// - Parameter share: 0...1; what lies outside is taken as the nearest of these, and no number as 0.
+package func cairoByte(_ share: Double) -> UInt8 {
+  UInt8(UInt32((share > 0 ? min(share, 1) : 0) * 65_535 + 0.5) >> 8)
+}

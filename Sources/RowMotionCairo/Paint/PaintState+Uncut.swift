@@ -65,11 +65,7 @@ extension PaintState {
     var part = part
     if !CanvasPixels.mayBeCopied(part) {
       // What is cut further away is not seen.
-      let margin = 16
-      part = part.intersection(
-        PixelRect(
-          left: seen.left - margin, top: seen.top - margin, right: seen.right + margin,
-          bottom: seen.bottom + margin))
+      part = part.intersection(seen.outset(by: 16))
     }
     let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {

@@ -55,9 +55,7 @@ import RowDrawing
       cairo_save(cairo)
       return cairo_push_group(cairo)
     }
-    // As many of 255 as Cairo takes.
-    let seen = UInt8(UInt32(opacity * 65_535 + 0.5) >> 8)
-    begin(.fade(Backdrop(seenPixels(of: canvas), of: canvas), seen: seen))
+    begin(.fade(Backdrop(seenPixels(of: canvas), of: canvas), seen: cairoByte(opacity)))
   }
 
   mutating func beginTransform(_ transform: AffineTransform) {

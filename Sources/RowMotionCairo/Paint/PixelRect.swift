@@ -58,10 +58,7 @@ extension PixelGrid {
 
   /// All pixels that a drawing inside a rectangle may touch, once it is rounded to pixels.
   func touched(by rect: Rect) -> PixelRect {
-    let inside = pixels(rect)
-    return PixelRect(
-      left: inside.left - 2, top: inside.top - 2, right: inside.right + 2,
-      bottom: inside.bottom + 2)
+    pixels(rect).outset(by: 2)
   }
 
   /// The rectangle in points.

@@ -63,17 +63,8 @@ enum Ink {
   private static let maximumCount = 8
 
   /// What Cairo makes of an opaque colour.
-  @MainActor private static func pixel(of color: ResolvedColor) -> UInt32 {
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1) else { return 0 }
-    defer { cairo_surface_destroy(surface) }
-    guard let cairo = cairo_create(surface) else { return 0 }
-    color.apply(to: cairo)
-    cairo_paint(cairo)
-    cairo_destroy(cairo)
-    cairo_surface_flush(surface)
-    return cairo_image_surface_get_data(surface).map {
-      UnsafeRawPointer($0).load(as: UInt32.self)
-    } ?? 0
+  private static func pixel(of color: ResolvedColor) -> UInt32 {
+    [color.red, color.green, color.blue].reduce(0xFF) { $0 << 8 | UInt32(cairoByte(Double($1))) }
   }
 }
 

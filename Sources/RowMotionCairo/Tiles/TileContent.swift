@@ -24,10 +24,8 @@ struct TileContent: Hashable {
 
   /// Creates the content of a tile that shows nothing but a colour.
   init(background: ResolvedColor) {
-    // A text and what cuts it.
-    operations.reserveCapacity(4)
-    operations.append(.cover(background))
     paper = background
+    clear(background)
   }
 
   /// The colour that all else is drawn upon, opaque.
@@ -43,6 +41,7 @@ struct TileContent: Hashable {
   mutating func clear(_ background: ResolvedColor) {
     // A copy of what was long would have as much room.
     operations.removeAll(keepingCapacity: operations.capacity <= 16)
+    // A text and what cuts it.
     operations.reserveCapacity(4)
     operations.append(.cover(background))
     paper = background

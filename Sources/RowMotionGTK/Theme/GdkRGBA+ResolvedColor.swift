@@ -1,5 +1,6 @@
 import CGtk
 import RowMotion
+import RowMotionCairo
 
 extension GdkRGBA {
   /// Creates GDK's colour out of one of ours.
@@ -12,9 +13,7 @@ extension GdkRGBA {
   ///
   /// - Parameter color: An opaque one.
   init(asPixelOf color: ResolvedColor) {
-    func share(_ value: Float) -> Float {
-      Float(Int((value > 0 ? min(value, 1) : 0) * 65_535 + 0.5) >> 8) / 255
-    }
+    func share(_ value: Float) -> Float { Float(cairoByte(Double(value))) / 255 }
     self.init(red: share(color.red), green: share(color.green), blue: share(color.blue), alpha: 1)
   }
 }
