@@ -60,6 +60,14 @@ import RowDrawing
     }
   }
 
+  /// Finds the indices of all elements that may be seen in a rectangle, in place of others.
+  ///
+  /// - Complexity: O(k) for k elements.
+  func find(_ rect: PixelRect, _ near: inout ContiguousArray<Int>) {
+    near.removeAll(keepingCapacity: true)
+    for index in bounds.indices where bounds[index].meets(rect) { near.append(index) }
+  }
+
   /// The index behind the end of a group.
   private static func endOfGroup(
     at start: Int, in items: ContiguousArray<DisplayList.Item>
@@ -114,43 +122,5 @@ import RowDrawing
       Element(
         kind: .layer(layer, parts), frame: frame, clip: clip.rect, roundClips: clip.round,
         movesAsOne: layer.movesAsOne), bounds)
-  }
-}
-
-/// The parts of the segments that are shown, found once a version.
-@MainActor struct SegmentPartsCache {
-  private struct Entry {
-    let parts: SegmentParts
-    var lastFrame: Int
-  }
-
-  private var entries: [UInt64: Entry] = [:]
-  private var scale = 0.0
-  private var frame = 0
-  private var askedCount = 0
-
-  mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
-    if grid.scale != scale {
-      scale = grid.scale
-      entries = [:]
-    }
-    askedCount += 1
-    if let index = entries.index(forKey: segment.version) {
-      entries.values[index].lastFrame = frame
-      return entries.values[index].parts
-    }
-    let parts = SegmentParts(segment, grid)
-    entries[segment.version] = Entry(parts: parts, lastFrame: frame)
-    return parts
-  }
-
-  /// Ends a frame: now and then, the segments that were not asked for in it are forgotten.
-  mutating func endFrame() {
-    if entries.count > 2 * askedCount + 64 {
-      let frame = frame
-      entries = entries.filter { $0.value.lastFrame == frame }
-    }
-    frame += 1
-    askedCount = 0
   }
 }

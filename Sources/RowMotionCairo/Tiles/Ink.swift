@@ -35,7 +35,8 @@ enum Ink {
   ///
   /// - Complexity: O(n log n)
   static func joined(_ rects: [PixelRect]) -> [PixelRect] {
-    var joined = rects.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+    // They come from below, as tiles are found: sorting is quick where little is out of order.
+    var joined = rects.reversed().sorted { ($0.top, $0.left) < ($1.top, $1.left) }
     var cost = costOfOne
     repeat {
       joined = joined.reduce(into: []) { add($1, to: &$0, costOfOne: cost) }

@@ -40,7 +40,8 @@ struct Strip {
       for top in parts.tops { edges.append(grid.pixels(top)) }
       for clip in parts.clips {
         let rect = grid.pixels(layerGrid.clipped(clip))
-        edges += [rect.top, rect.bottom]
+        edges.append(rect.top)
+        edges.append(rect.bottom)
         for part in parts.parts where part.clip == clip {
           ends.append((rect.bottom, grid.touched(by: part.bounds).bottom))
         }
@@ -50,6 +51,7 @@ struct Strip {
     }
     let isDivided = edges.count > 2
     var strips: [Strip] = []
+    strips.reserveCapacity(edges.count - 1)
     for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
       let (top, end) = (edges[index], edges[index + 1])
       var reach: Int?

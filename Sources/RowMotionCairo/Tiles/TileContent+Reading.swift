@@ -7,26 +7,28 @@ extension TileContent {
   ///   - visible: The rectangle, device pixels.
   ///   - corner: What lengths are told from.
   ///   - reading: What is on the canvas.
+  ///   - near: The indices of what it may see of that, in order.
   ///   - background: What lies behind all.
-  /// - Complexity: O(k) for k elements on the canvas, and in the shapes of those that lie around rows.
+  /// - Complexity: O(k) for k elements near it, and in the shapes of those that lie around rows.
   @MainActor mutating func read(
     _ visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
-    _ grid: PixelGrid, background: ResolvedColor
+    near: ContiguousArray<Int>, _ grid: PixelGrid, background: ResolvedColor
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
-    read(reading, window, background, canFade: true)
-    if isMixed { read(reading, window, background, canFade: false) }
+    read(reading, near, window, background, canFade: true)
+    if isMixed { read(reading, near, window, background, canFade: false) }
   }
 
   /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which
   ///   it may where nothing else is seen.
   @MainActor private mutating func read(
-    _ reading: CanvasReading, _ window: TileWindow, _ background: ResolvedColor, canFade: Bool
+    _ reading: CanvasReading, _ near: ContiguousArray<Int>, _ window: TileWindow,
+    _ background: ResolvedColor, canFade: Bool
   ) {
     clear(background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
-    for index in reading.bounds.indices where reading.bounds[index].meets(visible) {
+    for index in near where reading.bounds[index].meets(visible) {
       let element = reading.elements[index]
       begin(element.roundClips, window, &roundClips)
       let outside = openClips
@@ -76,90 +78,67 @@ extension TileContent {
     if layer.isClipped, !frame.contains(window.visible) {
       beginClip(window.edges(of: frame, corners: 0).rect)
     }
-    let layerGrid = LayerGrid(
-      window.grid, size: layer.size, snapped: window.grid.rect(frame).size)
-    let edges = (
-      right: parts.touchesRight(of: layerGrid.right) ? layerGrid.right : nil,
-      bottom: parts.touchesBottom(of: layerGrid.bottom) ? layerGrid.bottom : nil
-    )
+    let operations = layer.segment.operations
+    let places = parts.places(operations, size: layer.size, frame: frame, window.grid)
     let x = frame.left - window.x
     let y = frame.top - window.y
     // A row is told by its version: it is asked for in each frame, and all of it moves. But not where
     // something in it may be revealed, which is another version in each frame.
     let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
     if layer.opacity < 1 || isWhole {
-      let all = 0..<layer.segment.operations.count
       append(
         .segment(
           SegmentRange(
-            layer.segment, all, right: edges.right, bottom: edges.bottom, opacity: layer.opacity),
-          x: x, y: y))
+            layer.segment, operations.indices, right: places.right, bottom: places.bottom,
+            opacity: layer.opacity), x: x, y: y))
       return
     }
-    func appendSegment(_ range: Range<Int>, to content: inout TileContent) {
-      content.append(
-        .segment(
-          SegmentRange(
-            layer.segment, range, right: edges.right, bottom: edges.bottom, opacity: 1), x: x,
-          y: y))
+    func drawing(_ range: Range<Int>) -> TileOperation {
+      .segment(
+        SegmentRange(
+          layer.segment, range, right: places.right, bottom: places.bottom, opacity: 1), x: x,
+        y: y)
     }
-    func clip(of part: SegmentParts.Part) -> PixelRect? {
-      part.clip.map {
-        window.grid.pixels(layerGrid.clipped($0)).offset(x: frame.left, y: frame.top)
-      }
-    }
-    /// Letters begin at a pixel, and reach no further than their ink.
-    func touched(by part: SegmentParts.Part) -> PixelRect {
-      let pixels =
-        if part.range.count == 1, case .text = layer.segment.operations[part.range.lowerBound] {
-          window.grid.pixels(part.bounds)
-        } else {
-          window.grid.touched(by: part.bounds)
-        }
-      return pixels.offset(x: frame.left, y: frame.top)
-    }
-    func isSeen(_ part: SegmentParts.Part) -> Bool {
-      let touched = touched(by: part)
-      return (clip(of: part).map(touched.intersection) ?? touched).meets(window.visible)
-    }
-    // A closure would be asked each time whether this is the main actor.
-    var seen: ContiguousArray<SegmentParts.Part> = []
-    for part in parts.parts where isSeen(part) { seen.append(part) }
-    let fade = canFade && isBlank ? seen.first?.fade : nil
-    let fadesAsOne = fade != nil && seen.allSatisfy { $0.fade == fade }
+    let seen = window.visible.offset(x: -frame.left, y: -frame.top)
+    let fade = canFade && isBlank ? places.commonFade(of: parts, in: seen) : nil
     let under = paper
     var lastFade: Int?
-    for part in seen {
-      if let fade = part.fade, !fadesAsOne {
+    for index in places.places.indices where places.places[index].isSeen(in: seen) {
+      let part = parts.parts[index]
+      if let own = part.fade, fade == nil {
         // All that fades with it is one drawing.
-        if fade != lastFade {
-          appendSegment(parts.fades[fade].range, to: &self)
-        }
-        lastFade = fade
+        if own != lastFade { append(drawing(parts.fades[own].range)) }
+        lastFade = own
         continue
       }
-      let clip = clip(of: part)
-      let isCut = clip.map { !$0.contains(touched(by: part).intersection(window.visible)) } ?? false
-      if let clip, isCut { beginClip(window.edges(of: clip, corners: 0).rect) }
-      if part.range.count > 1 || !add(layer.segment, part, layerGrid, frame, window) {
-        appendSegment(part.range, to: &self)
+      let isCut = places.places[index].isCut(in: seen)
+      if isCut, let clip = places.places[index].clip {
+        beginClip(window.edges(of: clip.offset(x: frame.left, y: frame.top), corners: 0).rect)
+      }
+      if part.range.count > 1
+        || !add(
+          operations[part.range.lowerBound], of: layer.segment, places.layer, frame, window)
+      {
+        append(drawing(part.range))
       }
       if isCut { endClip() }
     }
-    if let fade, fadesAsOne { self.fade(parts.fades[fade].opacity, over: under) }
+    if let fade { self.fade(parts.fades[fade].opacity, over: under) }
   }
 
   /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.
   @MainActor private mutating func add(
-    _ segment: DisplaySegment, _ part: SegmentParts.Part, _ layer: LayerGrid, _ frame: PixelRect,
-    _ window: TileWindow
+    _ operation: DrawOperation, of segment: DisplaySegment, _ layer: LayerGrid,
+    _ frame: PixelRect, _ window: TileWindow
   ) -> Bool {
-    switch segment.operations[part.range.lowerBound] {
+    func filled(_ rect: Rect) -> PixelRect {
+      window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
+    }
+    switch operation {
     case .fill(let rect, let radius, let color):
-      let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
-      addFill(rect, radius: radius, color, window)
+      addFill(filled(rect), radius: radius, color, window)
     case .border(let rect, let radius, let lineWidth, let color):
-      let rect = window.grid.pixels(layer.filled(rect)).offset(x: frame.left, y: frame.top)
+      let rect = filled(rect)
       guard rect.meets(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
       // Lines that meet in the middle leave nothing inside.

@@ -20,7 +20,10 @@ struct TileContent: Hashable {
 
   static func == (left: Self, right: Self) -> Bool { left.operations == right.operations }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(operations) }
+  /// Hashes what tells most contents apart: it is done for each tile in each frame.
+  func hash(into hasher: inout Hasher) {
+    for operation in operations { operation.hashIdentity(into: &hasher) }
+  }
 
   /// Creates the content of a tile that shows nothing but a colour.
   init(background: ResolvedColor) {
@@ -81,7 +84,7 @@ struct TileContent: Hashable {
 }
 
 /// One thing that a tile draws.
-enum TileOperation: Hashable {
+enum TileOperation: Equatable {
   /// Fills the whole tile.
   case cover(ResolvedColor)
   case fill(PixelRect, cornerRadius: Double, ResolvedColor)
@@ -93,6 +96,26 @@ enum TileOperation: Hashable {
   case items(ItemReference, x: Int, y: Int)
   case beginClip(PixelRect, cornerRadius: Double)
   case end
+
+  /// Hashes what is drawn, without its colour and most of its place.
+  fileprivate func hashIdentity(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text, _, let y, _):
+      hasher.combine(text)
+      hasher.combine(y)
+    case .segment(let range, _, let y):
+      hasher.combine(range)
+      hasher.combine(y)
+    case .items(let items, _, let y):
+      hasher.combine(items)
+      hasher.combine(y)
+    case .fill(let rect, _, _), .border(let rect, _, _, _), .beginClip(let rect, _):
+      hasher.combine(rect.top)
+      hasher.combine(rect.bottom)
+    case .cover(let color): hasher.combine(color.red)
+    case .end: break
+    }
+  }
 }
 
 /// A text's layout, the same one and not just an equal one: which is looked up in each frame.

@@ -11,7 +11,7 @@ import RowDrawing
   let width: Int
   /// The extent of the tile, device pixels.
   let height: Int
-  /// Where the picture's pixels lie, device pixels from the tile's corner.
+  /// Where the picture's pixels lie, device pixels from the tile's corner; letters may have room beyond the tile.
   let extent: PixelRect
 
   /// The extent of the picture's pixels, points.
@@ -26,7 +26,7 @@ import RowDrawing
   }
 
   /// Whether it has all pixels of the tile.
-  var isWhole: Bool { extent.width == width && extent.height == height }
+  let isWhole: Bool
 
   /// How much memory it takes, bytes.
   var byteCount: Int { extent.width * extent.height * 4 + Self.fixedByteCount }
@@ -45,6 +45,7 @@ import RowDrawing
     self.width = width
     self.height = height
     self.extent = extent
+    self.isWhole = extent.contains(tile)
     paper = content.paper
     size = Size(
       width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)

@@ -43,13 +43,14 @@ import RowDrawing
     Tiler.forEachTile(of: list, canvas: canvas, grid, background: background, &known) { tile in
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
+        if color == background { return }
         source = .color(color)
       } else if let image = images.image(
         of: tile, isWhole: picture.needsPaper(of: tile.content), grid)
       {
         source = .image(image, x: tile.x, y: tile.y, fade: tile.content.fade)
       } else {
-        source = .color(background)
+        return
       }
       picture.parts.append(TiledPicture.Part(rect: tile.visible.first, source: source))
       for rect in tile.visible.others {

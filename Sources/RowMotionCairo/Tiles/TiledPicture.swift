@@ -4,7 +4,7 @@ import RowDrawing
 /// What a canvas shows, as parts of pictures that are put on whole device pixels.
 @MainActor public struct TiledPicture {
   /// A part of the canvas.
-  public struct Part: Hashable {
+  public struct Part: Equatable {
     /// What is seen of it.
     public enum Source {
       /// One colour, which is opaque.
@@ -39,19 +39,14 @@ import RowDrawing
       default: return false
       }
     }
-
-    /// Hashes where it is.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(rect.left &+ rect.top &<< 16)
-    }
   }
 
-  /// The parts, which do not overlap and cover the canvas.
+  /// The parts, which do not overlap; where there is none only the background is seen.
   public internal(set) var parts: ContiguousArray<Part> = []
   let grid: PixelGrid
   let canvas: PixelRect
   /// What lies behind all parts, opaque.
-  let background: ResolvedColor
+  public let background: ResolvedColor
 
   /// What the picture covers, points.
   public var bounds: Rect { grid.rect(canvas) }
@@ -81,7 +76,8 @@ import RowDrawing
   ///
   /// What only moves over one colour leaves the gaps between its letters as they are: the rectangles are
   /// around what was and is drawn. Parts come in the same order in each frame: what is the same at both
-  /// ends of it is passed over.
+  /// ends of it is passed over, and what is the same between. What stays where many have come or gone before it may
+  /// be taken for changed.
   ///
   /// - Complexity: O(n log n) in the parts that differ.
   public func changes(from old: TiledPicture?) -> [Rect] {
@@ -98,20 +94,43 @@ import RowDrawing
       end += 1
     }
     var ink: [PixelRect] = []
-    if parts.count == old.parts.count {
-      // The same parts have moved, or some of them.
-      for index in start..<parts.count - end where parts[index] != old.parts[index] {
-        forEachInk(of: parts[index]) { ink.append($0) }
+    let (last, oldLast) = (parts.count - end, old.parts.count - end)
+    var (place, oldPlace) = (start, start)
+    while place < last || oldPlace < oldLast {
+      var (added, removed) = (min(1, last - place), min(1, oldLast - oldPlace))
+      if added > 0, removed > 0 {
+        if hasPart(place, of: old, oldPlace) {
+          place += 1
+          oldPlace += 1
+          continue
+        }
+        // Where some came or went, the next that has stayed is a few further on.
+        for distance in 1...Self.reach {
+          if place + distance < last, hasPart(place + distance, of: old, oldPlace) {
+            (added, removed) = (distance, 0)
+            break
+          }
+          if oldPlace + distance < oldLast, hasPart(place, of: old, oldPlace + distance) {
+            (added, removed) = (0, distance)
+            break
+          }
+        }
+      }
+      for index in place..<place + added { forEachInk(of: parts[index]) { ink.append($0) } }
+      for index in oldPlace..<oldPlace + removed {
         forEachInk(of: old.parts[index]) { ink.append($0) }
       }
-      return Ink.joined(ink).map(grid.rect)
+      place += added
+      oldPlace += removed
     }
-    var gone = Set(old.parts[start..<old.parts.count - end])
-    for part in parts[start..<parts.count - end] where gone.remove(part) == nil {
-      forEachInk(of: part) { ink.append($0) }
-    }
-    for part in gone { forEachInk(of: part) { ink.append($0) } }
     return Ink.joined(ink).map(grid.rect)
+  }
+
+  /// How many parts may come or go between two that stay, and those be found to have stayed.
+  private static let reach = 8
+
+  private func hasPart(_ index: Int, of old: TiledPicture, _ oldIndex: Int) -> Bool {
+    parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
   }
 
   /// Calls a closure with each rectangle in which a part shows something else than the background.
@@ -163,8 +182,11 @@ import RowDrawing
     _ image: TileImage, at origin: Point, _ fade: Part.Fade, in rect: Rect,
     on cairo: OpaquePointer
   ) {
-    fade.color.apply(to: cairo)
-    CairoShapes.fill(rect, radius: 0, on: cairo)
+    // What is behind all has been painted.
+    if fade.color != background {
+      fade.color.apply(to: cairo)
+      CairoShapes.fill(rect, radius: 0, on: cairo)
+    }
     cairo_save(cairo)
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)

@@ -13,7 +13,8 @@ import RowDrawing
 
   /// Calls a closure with each tile of a display list, which together cover the canvas.
   ///
-  /// - Complexity: O(k · t) for k items and t tiles.
+  /// - Complexity: O(k · (r + l)) for k items, r of which move as one, and l rectangles that those leave free; and
+  ///   O(1) for each tile that little else is seen in.
   static func forEachTile(
     of list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, background: ResolvedColor,
     _ known: inout SegmentPartsCache, _ body: (Tile) -> Void
@@ -23,9 +24,9 @@ import RowDrawing
       canvas: canvas, grid: grid, background: background,
       reading: CanvasReading(list, canvas: canvas, grid, &known))
     var content = TileContent(background: background)
-    tiler.divide { visible, place in
+    tiler.divide { visible, place, near in
       content.read(
-        visible.bounds, from: (place.left, place.top), in: tiler.reading, grid,
+        visible.bounds, from: (place.left, place.top), in: tiler.reading, near: near, grid,
         background: background)
       body(
         Tile(
@@ -34,11 +35,16 @@ import RowDrawing
     }
   }
 
-  /// Calls a closure with what is seen of each tile, and its place.
-  private func divide(_ add: (PixelRects, PixelRect) -> Void) {
+  /// Is given what is seen of a tile, its place, and the indices of the elements that it may see.
+  private typealias TileBody = (PixelRects, PixelRect, ContiguousArray<Int>) -> Void
+
+  /// Calls a closure with each tile.
+  private func divide(_ add: TileBody) {
     let free = PixelRegion(canvas)
+    var near: ContiguousArray<Int> = []
     for element in reading.elements.reversed() where element.movesAsOne {
       let frame = element.frame
+      reading.find(frame.intersection(element.clip), &near)
       if Tile.isWhole(frame) {
         guard case .layer(let layer, let parts) = element.kind else { continue }
         let conditions = Strip.Conditions(
@@ -53,21 +59,26 @@ import RowDrawing
           let top = frame.top + strip.top
           add(
             taken,
-            PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height))
+            PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height),
+            near)
         }
       } else {
         let rect = frame.intersection(element.clip)
         guard !rect.isEmpty, let taken = free.take(rect) else { continue }
         let corner = (frame.left, frame.top)
-        for rect in taken.all { Self.addPieces(of: rect, from: corner, add) }
+        for rect in taken.all { Self.addPieces(of: rect, from: corner, near, add) }
       }
     }
-    for rect in free.rects { Self.addPieces(of: rect, from: (0, 0), add) }
+    for rect in free.rects {
+      reading.find(rect, &near)
+      Self.addPieces(of: rect, from: (0, 0), near, add)
+    }
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.
   private static func addPieces(
-    of rect: PixelRect, from corner: (x: Int, y: Int), _ add: (PixelRects, PixelRect) -> Void
+    of rect: PixelRect, from corner: (x: Int, y: Int), _ near: ContiguousArray<Int>,
+    _ add: TileBody
   ) {
     func start(_ position: Int, _ size: Int, _ origin: Int) -> Int {
       let distance = position - origin
@@ -77,7 +88,7 @@ import RowDrawing
     for y in stride(from: start(rect.top, height, corner.y), to: rect.bottom, by: height) {
       for x in stride(from: start(rect.left, width, corner.x), to: rect.right, by: width) {
         let piece = PixelRect(left: x, top: y, right: x + width, bottom: y + height)
-        add(PixelRects(piece.intersection(rect)), piece)
+        add(PixelRects(piece.intersection(rect)), piece, near)
       }
     }
   }
@@ -85,22 +96,32 @@ import RowDrawing
 
 /// What is left of a canvas as tiles take their parts.
 @MainActor private final class PixelRegion {
-  private let region: OpaquePointer
+  private let canvas: PixelRect
+  /// What was taken, while no two of it overlap: rows that lie under one another are one.
+  private var taken: ContiguousArray<PixelRect> = []
+  /// What is left, once something overlaps.
+  private var region: OpaquePointer?
 
-  init(_ rect: PixelRect) {
-    var rectangle = cairo_rectangle_int_t(rect)
-    region = cairo_region_create_rectangle(&rectangle)
+  init(_ canvas: PixelRect) {
+    self.canvas = canvas
   }
 
   isolated deinit {
-    cairo_region_destroy(region)
+    if let region { cairo_region_destroy(region) }
   }
 
   /// The rectangles that are left.
-  var rects: [PixelRect] { Self.rects(of: region) }
+  var rects: [PixelRect] { Self.rects(of: region ?? makeRegion()) }
 
-  /// Takes what is left of a rectangle; nil where nothing is.
+  /// Takes what is left of a rectangle of the canvas; nil where nothing is.
+  ///
+  /// - Complexity: O(n) in what was taken that is not one.
   func take(_ rect: PixelRect) -> PixelRects? {
+    if region == nil, !overlapsTaken(rect) {
+      add(rect)
+      return PixelRects(rect)
+    }
+    let region = region ?? makeRegion()
     var rectangle = cairo_rectangle_int_t(rect)
     switch cairo_region_contains_rectangle(region, &rectangle) {
     case CAIRO_REGION_OVERLAP_OUT: return nil
@@ -117,7 +138,34 @@ import RowDrawing
     }
   }
 
-  private static func rects(of region: OpaquePointer) -> [PixelRect] {
+  private func overlapsTaken(_ rect: PixelRect) -> Bool {
+    for other in taken where other.meets(rect) { return true }
+    return false
+  }
+
+  private func add(_ rect: PixelRect) {
+    var rect = rect
+    while let last = taken.last, last.left == rect.left, last.right == rect.right,
+      last.top == rect.bottom || last.bottom == rect.top
+    {
+      rect = last.union(rect)
+      taken.removeLast()
+    }
+    taken.append(rect)
+  }
+
+  private func makeRegion() -> OpaquePointer? {
+    var rectangle = cairo_rectangle_int_t(canvas)
+    let region = cairo_region_create_rectangle(&rectangle)
+    for rect in taken {
+      rectangle = cairo_rectangle_int_t(rect)
+      cairo_region_subtract_rectangle(region, &rectangle)
+    }
+    self.region = region
+    return region
+  }
+
+  private static func rects(of region: OpaquePointer?) -> [PixelRect] {
     (0..<cairo_region_num_rectangles(region)).map { index in
       var rect = cairo_rectangle_int_t()
       cairo_region_get_rectangle(region, index, &rect)

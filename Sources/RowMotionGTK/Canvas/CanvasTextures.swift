@@ -16,6 +16,9 @@ import RowMotionCairo
   /// Appends the nodes of a picture, and forgets those that are not seen any more.
   func append(_ picture: TiledPicture, to snapshot: OpaquePointer) {
     var asked: [ObjectIdentifier: Kept] = [:]
+    var background = GdkRGBA(asPixelOf: picture.background)
+    var canvas = graphene_rect_t(picture.bounds)
+    gtk_snapshot_append_color(snapshot, &background, &canvas)
     for part in picture.parts {
       let place = picture.place(of: part)
       var bounds = graphene_rect_t(place)

@@ -1,0 +1,84 @@
+import RowDrawing
+
+/// Where the parts of a segment are in a layer that draws it, device pixels from the layer's corner.
+struct PartPlaces {
+  struct Place {
+    /// All pixels that are drawn, without what cuts them.
+    let drawn: PixelRect
+    /// What cuts them.
+    let clip: PixelRect?
+
+    /// Whether something of it is seen through a window.
+    func isSeen(in window: PixelRect) -> Bool {
+      guard let clip else { return drawn.meets(window) }
+      return drawn.intersection(clip).meets(window)
+    }
+
+    /// Whether its clip cuts something that would be seen through a window without it.
+    func isCut(in window: PixelRect) -> Bool {
+      guard let clip else { return false }
+      return !clip.contains(drawn.intersection(window))
+    }
+  }
+
+  /// The layer's extent, points.
+  let size: Size
+  /// The extent that it is painted with, device pixels.
+  let width: Int
+  let height: Int
+
+  /// Of each part.
+  let places: ContiguousArray<Place>
+  let layer: LayerGrid
+  /// The layer's edges, where a rectangle ends at them.
+  let right: FarEdge?
+  let bottom: FarEdge?
+
+  /// - Complexity: O(n) in the parts.
+  init(
+    of parts: SegmentParts, _ operations: ContiguousArray<DrawOperation>, size: Size, width: Int,
+    height: Int, _ grid: PixelGrid
+  ) {
+    self.size = size
+    self.width = width
+    self.height = height
+    let layer = LayerGrid(
+      grid, size: size,
+      snapped: grid.rect(PixelRect(left: 0, top: 0, right: width, bottom: height)).size)
+    self.layer = layer
+    right = parts.touchesRight(of: layer.right) ? layer.right : nil
+    bottom = parts.touchesBottom(of: layer.bottom) ? layer.bottom : nil
+    var places: ContiguousArray<Place> = []
+    places.reserveCapacity(parts.parts.count)
+    for part in parts.parts {
+      var clip: PixelRect?
+      if let rect = part.clip { clip = grid.pixels(layer.clipped(rect)) }
+      places.append(
+        Place(
+          drawn: Self.isLetters(part, operations)
+            ? grid.pixels(part.bounds) : grid.touched(by: part.bounds),
+          clip: clip))
+    }
+    self.places = places
+  }
+
+  /// Whether a part begins at a pixel, and reaches no further than its ink.
+  private static func isLetters(
+    _ part: SegmentParts.Part, _ operations: ContiguousArray<DrawOperation>
+  ) -> Bool {
+    guard part.range.count == 1, case .text = operations[part.range.lowerBound] else {
+      return false
+    }
+    return true
+  }
+
+  /// What all parts fade with that are seen through a window; nil where they do not, or not all with the same.
+  func commonFade(of parts: SegmentParts, in window: PixelRect) -> Int? {
+    var common: Int?
+    for index in places.indices where places[index].isSeen(in: window) {
+      guard let fade = parts.parts[index].fade, fade == common ?? fade else { return nil }
+      common = fade
+    }
+    return common
+  }
+}

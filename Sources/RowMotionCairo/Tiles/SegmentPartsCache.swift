@@ -1,0 +1,51 @@
+import RowDrawing
+
+/// The parts of the segments that are shown, found once a version.
+///
+/// - Invariant: what is known is what the last frame asked for, in that order.
+@MainActor struct SegmentPartsCache {
+  private struct Entry {
+    let version: UInt64
+    let parts: SegmentParts
+  }
+
+  private var known: ContiguousArray<Entry> = []
+  private var asked: ContiguousArray<Entry> = []
+  /// Where the next segment is looked for first: they come in the same order in each frame.
+  private var next = 0
+  private var scale = 0.0
+
+  /// The parts of a segment.
+  ///
+  /// - Complexity: O(1) where it comes behind the one that it came behind in the last frame, else O(k) for k
+  ///   segments; and where it is new, O(n) in what it draws.
+  mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
+    if grid.scale != scale {
+      scale = grid.scale
+      known = []
+    }
+    let parts = find(segment.version) ?? SegmentParts(segment, grid)
+    asked.append(Entry(version: segment.version, parts: parts))
+    return parts
+  }
+
+  private mutating func find(_ version: UInt64) -> SegmentParts? {
+    var index = next
+    for _ in known.indices {
+      if index >= known.count { index = 0 }
+      if known[index].version == version {
+        next = index + 1
+        return known[index].parts
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Ends a frame: what was not asked for in it is forgotten.
+  mutating func endFrame() {
+    swap(&known, &asked)
+    asked.removeAll(keepingCapacity: true)
+    next = 0
+  }
+}

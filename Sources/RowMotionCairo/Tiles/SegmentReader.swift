@@ -1,0 +1,127 @@
+import CGtk
+import RowDrawing
+
+/// Reads once what a segment consists of, see ``SegmentParts``.
+@MainActor struct SegmentReader {
+  private(set) var parts: ContiguousArray<SegmentParts.Part> = []
+  private(set) var clips: ContiguousArray<Rect> = []
+  private(set) var fades: ContiguousArray<SegmentParts.Fade> = []
+  private(set) var tops: ContiguousArray<Double> = []
+  private(set) var bounds: Rect?
+  private(set) var ends: ContiguousArray<Point> = []
+
+  // What has begun and not ended.
+  private var fade: Int?
+  private var clip: Rect?
+  private var groups: ContiguousArray<Group> = []
+
+  private struct Group {
+    let start: Int
+    let begin: DrawOperation
+    var bounds: Rect?
+  }
+
+  /// - Complexity: O(n) in the operations and in the elements of the paths.
+  init(_ segment: DisplaySegment, _ grid: PixelGrid) {
+    let (operations, texts, paths) = (segment.operations, segment.texts, segment.paths)
+    for (index, operation) in operations.enumerated() {
+      switch operation {
+      case .beginClip, .beginOpacity, .beginTransform: begin(operation, at: index)
+      // One too many ends nothing.
+      case .end: end(at: index)
+      case .fill(let rect, _, _):
+        addRectangle(rect, index)
+      case .border(let rect, _, let lineWidth, _):
+        if Reach.holds(lineWidth) { addRectangle(rect, index) }
+      case .text(let text, let point, _):
+        guard texts.indices.contains(text), Reach.holds(point) else { continue }
+        if groups.isEmpty, clip == nil { tops.append(point.y) }
+        add(texts[text].ink(scale: grid.scale).offset(by: point), index..<index + 1)
+      case .fillPath(let path, let point, _):
+        guard paths.indices.contains(path), Reach.holds(point) else { continue }
+        add(paths[path].bounds.offset(by: point), index..<index + 1)
+      case .strokePath(let path, let point, let lineWidth, _):
+        guard paths.indices.contains(path), Reach.holds(point), Reach.holds(lineWidth)
+        else { continue }
+        let bounds = paths[path].bounds.offset(by: point).outset(by: lineWidth / 2)
+        add(bounds, index..<index + 1)
+      }
+    }
+    // What was not ended ends here.
+    while end(at: operations.count - 1) {}
+  }
+
+  private mutating func begin(_ operation: DrawOperation, at index: Int) {
+    if case .beginClip(let rect, _) = operation { noteEnds(rect) }
+    if groups.isEmpty, clip == nil {
+      switch operation {
+      case .beginClip(let rect, let radius) where radius <= 0:
+        clip = rect
+        clips.append(rect)
+        return
+      case .beginOpacity(let opacity) where fade == nil:
+        fade = fades.count
+        fades.append(
+          SegmentParts.Fade(opacity: Reach.opacity(opacity), range: index..<index + 1))
+        return
+      default: break
+      }
+    }
+    groups.append(Group(start: index, begin: operation))
+  }
+
+  @discardableResult private mutating func end(at index: Int) -> Bool {
+    if let group = groups.popLast() {
+      let isTurned = groups.contains { group in
+        if case .beginTransform = group.begin { true } else { false }
+      }
+      if let bounds = Self.bounds(of: group, isTurned: isTurned) {
+        add(bounds, group.start..<index + 1)
+      }
+    } else if clip != nil {
+      clip = nil
+    } else if let fade {
+      fades[fade].range = fades[fade].range.lowerBound..<index + 1
+      self.fade = nil
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Adds a rectangle, if it is near enough to be drawn.
+  private mutating func addRectangle(_ rect: Rect, _ index: Int) {
+    noteEnds(rect)
+    if let rect = Reach.part(of: rect) { add(rect, index..<index + 1) }
+  }
+
+  private mutating func noteEnds(_ rect: Rect) {
+    ends.append(Point(x: rect.maxX, y: rect.maxY))
+  }
+
+  private mutating func add(_ bounds: Rect, _ range: Range<Int>) {
+    if let last = groups.indices.last {
+      groups[last].bounds = groups[last].bounds?.union(bounds) ?? bounds
+      return
+    }
+    parts.append(SegmentParts.Part(range: range, bounds: bounds, clip: clip, fade: fade))
+    var seen = bounds
+    if let clip {
+      seen = bounds.intersection(clip)
+      if seen.isEmpty { return }
+    }
+    self.bounds = self.bounds?.union(seen) ?? seen
+  }
+
+  private static func bounds(of group: Group, isTurned: Bool) -> Rect? {
+    guard let inner = group.bounds else { return nil }
+    switch group.begin {
+    case .beginClip(let rect, _):
+      // What only touches a clip that is not on pixel edges may be seen in the pixel that both are in.
+      let visible = isTurned ? inner.outset(by: 1).intersection(rect) : inner.intersection(rect)
+      return visible.isEmpty ? nil : visible
+    case .beginTransform(let transform): return inner.outset(by: 1).mapped(by: transform)
+    default: return inner
+    }
+  }
+}
