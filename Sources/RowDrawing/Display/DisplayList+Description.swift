@@ -49,6 +49,10 @@ extension DisplaySegment {
     return lines
   }
 
+  private func readablePath(_ index: Int) -> String {
+    paths.indices.contains(index) ? "path of \(paths[index].elements.count)" : "no path"
+  }
+
   private func readable(_ operation: DrawOperation) -> String? {
     switch operation {
     case .fill(let rect, let radius, let color):
@@ -58,14 +62,15 @@ extension DisplaySegment {
       return "border \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
         + " width \(width) \(color.readable)"
     case .text(let index, let point, let color):
+      guard texts.indices.contains(index) else { return "no text \(point.readable)" }
       let layout = texts[index]
       let text = layout.lines.map(\.text).joined(separator: "⏎")
       return "text \"\(text)\" size \(layout.request.font.size) \(point.readable)"
         + " \(color.readable)"
     case .fillPath(let index, let point, let color):
-      return "fill path of \(paths[index].elements.count) \(point.readable) \(color.readable)"
+      return "fill \(readablePath(index)) \(point.readable) \(color.readable)"
     case .strokePath(let index, let point, let width, let color):
-      return "stroke path of \(paths[index].elements.count) \(point.readable) width \(width)"
+      return "stroke \(readablePath(index)) \(point.readable) width \(width)"
         + " \(color.readable)"
     case .beginClip(let rect, let radius):
       return "clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
@@ -101,7 +106,7 @@ extension ResolvedColor {
     let digits = Array("0123456789abcdef")
     var text = "#"
     for component in [red, green, blue, opacity] {
-      let value = Int(min(max(component, 0), 1) * 255 + 0.5)
+      let value = component.isNaN ? 0 : Int(min(max(component, 0), 1) * 255 + 0.5)
       text.append(digits[value / 16])
       text.append(digits[value % 16])
     }

@@ -4,6 +4,7 @@ import RowDrawing
 extension PaintState {
   /// Draws a text with the colour at hand.
   func draw(_ layout: TextLayout, at point: Point) {
+    guard mayDrawLetters(of: layout) else { return }
     if isSnapping, layout is PangoTextLayout {
       let ink = layout.ink(scale: grid.scale).offset(by: point)
       return drawInside(ink, overdraw: layout.overdraw(scale: grid.scale)) {
@@ -13,6 +14,16 @@ extension PaintState {
     // Letters lean out of their box, but not by more than this.
     let box = Rect(origin: point, size: layout.size).outset(by: layout.request.font.size)
     drawUncut(box) { Self.draw(layout, at: point, $0) }
+  }
+
+  /// Whether FreeType takes letters of a size; Cairo would draw nothing any more after its refusal.
+  ///
+  /// Larger ones cover many canvases.
+  private func mayDrawLetters(of layout: TextLayout) -> Bool {
+    let transform = (turned ?? PixelMap(of: cairo)).transform
+    let scale = max(
+      abs(transform.xx), abs(transform.yx), abs(transform.xy), abs(transform.yy))
+    return layout.request.font.size * scale < 30_000
   }
 
   private static func draw(_ layout: TextLayout, at point: Point, _ cairo: OpaquePointer) {

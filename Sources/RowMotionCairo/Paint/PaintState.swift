@@ -67,13 +67,17 @@ import RowDrawing
       cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
       return putOriginOnPixel()
     }
-    let map = (turned ?? PixelMap(of: cairo)).inside(transform)
+    let cairoMap = PixelMap(of: cairo).inside(transform)
+    let map = turned?.inside(transform) ?? cairoMap
     turned = map
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
-    // Cairo refuses to draw ever again after a map that flattens the plane.
-    if !map.isInvertible || !Reach.holds(transform) {
+    // Cairo refuses to draw ever again after a map that flattens the plane: this one, or together with those
+    // around it that it was given.
+    if !map.isInvertible || !cairoMap.isInvertible || !PixelMap.isInvertible(transform)
+      || !Reach.holds(transform)
+    {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       cairo_clip(cairo)
     } else {

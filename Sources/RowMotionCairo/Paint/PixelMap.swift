@@ -22,7 +22,10 @@ import RowDrawing
   }
 
   /// Whether it maps different points to different pixels.
-  var isInvertible: Bool {
+  var isInvertible: Bool { Self.isInvertible(transform) }
+
+  /// Whether a map takes different points to different points.
+  static func isInvertible(_ transform: AffineTransform) -> Bool {
     let determinant = transform.xx * transform.yy - transform.xy * transform.yx
     return determinant != 0 && determinant.isFinite
   }
