@@ -25,11 +25,12 @@ extension HostView {
     let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
     guard g_object_get_data(object, backgroundClass) == nil, let style = gtk_css_provider_new()
     else { return }
+    // A text that is put together here would be the program's first of its kind.
     row_motion_css_provider_load(
       style,
       """
-      window.\(backgroundClass) { background: none; }
-      window.\(backgroundClass).solid-csd { padding: 0; box-shadow: none; }
+      window.row-motion-canvas { background: none; }
+      window.row-motion-canvas.solid-csd { padding: 0; box-shadow: none; }
       """)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

@@ -79,7 +79,7 @@ import RowMotionCairo
   private let frameMemory = FrameMemory()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
-  private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
+  private var painted: Painted?
   private var scale: DeviceScale?
   private var paintReport: PaintReport?
   private var pointerStyle = PointerStyle.automatic
@@ -127,6 +127,13 @@ import RowMotionCairo
   }
 
   private let canvasOwner: CanvasOwner
+
+  /// What was painted last.
+  private struct Painted {
+    let list: DisplayList
+    let size: Size
+    let picture: TiledPicture
+  }
 
   isolated deinit {
     loop.stop()
@@ -502,7 +509,7 @@ import RowMotionCairo
     let picture = painter.picture(
       of: list, size: size, scale: row_motion_scale(widget),
       background: theme.palette.windowBackground)
-    painted = (list, size, picture)
+    painted = Painted(list: list, size: size, picture: picture)
     return picture
   }
 
