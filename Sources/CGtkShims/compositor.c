@@ -3,43 +3,57 @@
 #include <gtk/gtk.h>
 
 #ifdef GDK_WINDOWING_X11
-#include <X11/Xlib.h>
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <xcb/xcb.h>
 
-// Xlib is what GTK brings along, and nothing that is linked here.
-#define XLIB(function) ((__typeof__(&function))dlsym(RTLD_DEFAULT, #function))
+// XCB is what Xlib talks through, which GTK brings along, and nothing that is linked here. Xlib's own
+// connection asks the server for much more, and waits for each answer, before it can be asked anything.
+#define XCB(function) ((__typeof__(&function))dlsym(RTLD_DEFAULT, #function))
 
-void *row_motion_connect_to_x(void) {
-  __typeof__(&XOpenDisplay) open = XLIB(XOpenDisplay);
-  return open ? open(NULL) : NULL;
+void *row_motion_connect_to_x(int *screen) {
+  __typeof__(&xcb_connect) open = XCB(xcb_connect);
+  return open ? open(NULL, screen) : NULL;
 }
 
 void row_motion_disconnect_from_x(void *connection) {
-  __typeof__(&XCloseDisplay) close = XLIB(XCloseDisplay);
+  __typeof__(&xcb_disconnect) close = XCB(xcb_disconnect);
   if (connection && close) close(connection);
 }
 
-gboolean row_motion_may_have_compositor(void *connection) {
-  __typeof__(&XInternAtom) intern_atom = XLIB(XInternAtom);
-  __typeof__(&XGetSelectionOwner) selection_owner = XLIB(XGetSelectionOwner);
-  if (!connection || !intern_atom || !selection_owner) return TRUE;
+gboolean row_motion_may_have_compositor(void *connection, int screen) {
+  __typeof__(&xcb_connection_has_error) has_error = XCB(xcb_connection_has_error);
+  __typeof__(&xcb_intern_atom) intern = XCB(xcb_intern_atom);
+  __typeof__(&xcb_intern_atom_reply) interned = XCB(xcb_intern_atom_reply);
+  __typeof__(&xcb_get_selection_owner) ask = XCB(xcb_get_selection_owner);
+  __typeof__(&xcb_get_selection_owner_reply) answer = XCB(xcb_get_selection_owner_reply);
+  if (!connection || !has_error || !intern || !interned || !ask || !answer) return TRUE;
+  if (has_error(connection)) return TRUE;
   // Extended Window Manager Hints 1.5: who composites a screen owns this selection.
   char name[32];
-  snprintf(name, sizeof name, "_NET_WM_CM_S%d", DefaultScreen((Display *)connection));
-  Atom atom = intern_atom(connection, name, True);
-  return atom != None && selection_owner(connection, atom) != None;
+  int length = snprintf(name, sizeof name, "_NET_WM_CM_S%d", screen);
+  xcb_intern_atom_reply_t *atom = interned(connection, intern(connection, 1, length, name), NULL);
+  if (!atom) return TRUE;
+  xcb_atom_t selection = atom->atom;
+  free(atom);
+  if (selection == XCB_ATOM_NONE) return FALSE;
+  xcb_get_selection_owner_reply_t *owner = answer(connection, ask(connection, selection), NULL);
+  if (!owner) return TRUE;
+  gboolean is_owned = owner->owner != XCB_WINDOW_NONE;
+  free(owner);
+  return is_owned;
 }
 
 #else
 
-void *row_motion_connect_to_x(void) {
+void *row_motion_connect_to_x(int *screen) {
   return NULL;
 }
 
 void row_motion_disconnect_from_x(void *connection) {}
 
-gboolean row_motion_may_have_compositor(void *connection) {
+gboolean row_motion_may_have_compositor(void *connection, int screen) {
   return TRUE;
 }
 

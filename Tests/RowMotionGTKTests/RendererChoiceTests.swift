@@ -87,7 +87,11 @@ final class RendererChoiceTests: XCTestCase {
         Self.variables(.cairoWithoutGPU, [:]), ["GSK_RENDERER": "cairo", name: features])
       XCTAssertEqual(
         Self.variables(.named("cairo"), [name: "dmabuf:" + features]),
-        ["GSK_RENDERER": "cairo", name: "dmabuf," + features])
+        ["GSK_RENDERER": "cairo", name: "dmabuf:" + features])
+      XCTAssertEqual(Self.variables(.named("Cairo"), [name: "dmabuf"])[name], "dmabuf," + features)
+      // GTK complains of a word that is empty.
+      XCTAssertEqual(
+        Self.variables(.named("cairo"), [name: "dmabuf; "])[name], "dmabuf; " + features)
       XCTAssertEqual(Self.variables(.leftToGTK, [:]), [:])
       XCTAssertEqual(Self.variables(.named("gl"), [name: "frames"]), [:])
     }
@@ -113,9 +117,12 @@ final class RendererChoiceTests: XCTestCase {
   @MainActor private static func variables(
     _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = true
   ) -> [String: String] {
-    Startup.variables(
-      for: choice,
-      in: RendererChoice.Surroundings(environment: environment, gpuNodes: [], hostName: "here")
-    ) { isComposited }
+    var variables: [String: String] = [:]
+    Startup.setVariables(for: choice, variable: { environment[$0] }) {
+      isComposited
+    } to: {
+      variables[$0] = $1
+    }
+    return variables
   }
 }

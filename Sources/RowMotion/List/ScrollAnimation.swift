@@ -89,6 +89,11 @@ struct ScrollAnimation: ~Copyable {
   ///
   /// - Returns: How far it went since the last one, points.
   mutating func advance(to time: Double) -> Double {
+    // At rest, as it nearly always is, there is nothing to sample.
+    if time >= endTime, known == (0, 0) {
+      endsNow = false
+      return 0
+    }
     let left = (way: way.value(at: time), correction: correction.value(at: time))
     let gone = abs((left.way - known.way) * scale) + abs(left.correction - known.correction)
     endsNow = left == (0, 0) && known != (0, 0)

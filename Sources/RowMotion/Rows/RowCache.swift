@@ -26,7 +26,7 @@
   var isEmpty: Bool { kept.isEmpty }
 
   /// The rows, in no order.
-  var rows: [Row] { kept.values.map(\.row) }
+  var rows: [Row] { kept.values.map { $0.row } }
 
   /// Keeps a row.
   ///
@@ -86,12 +86,11 @@
 
   /// Forgets all rows and returns them.
   mutating func removeAll() -> ContiguousArray<Row> {
-    defer {
-      kept.removeAll()
-      order.removeAll()
-      first = 0
-    }
-    return ContiguousArray(rows)
+    let rows = kept.isEmpty ? [] : ContiguousArray(rows)
+    kept.removeAll()
+    order.removeAll()
+    first = 0
+    return rows
   }
 
   /// The invariants that do not hold, in words; empty for a sound cache.

@@ -83,15 +83,29 @@ import Synchronization
 
   private static func kind(of field: FieldLayout.Field) -> Kind {
     let type = field.type
+    // Whether a type conforms to something is looked for in a list of all that does: not for the commonest
+    // types, and not for what cannot.
+    if let standard = standardKind(of: type) { return standard }
+    if field.isFunction { return .bytes(field.size) }
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
     // Objects are the same where they are one: what changes inside one is observed.
     if type is AnyClass { return .bytes(field.size) }
-    if let optional = type as? any OptionalType.Type, optional.wrapped is AnyClass {
+    if field.isOptional, let optional = type as? any OptionalType.Type,
+      optional.wrapped is AnyClass
+    {
       return .bytes(field.size)
     }
     if let equatable = type as? any Equatable.Type { return .equatable(equatable) }
-    if field.isFunction || field.isPlain { return .bytes(field.size) }
+    if field.isPlain { return .bytes(field.size) }
     return field.isStructure ? .nested(FieldTable.table(of: type)) : .incomparable
+  }
+
+  private static func standardKind(of type: Any.Type) -> Kind? {
+    if type == Int.self { return .equatable(Int.self) }
+    if type == String.self { return .equatable(String.self) }
+    if type == Bool.self { return .equatable(Bool.self) }
+    if type == Double.self { return .equatable(Double.self) }
+    return nil
   }
 
   // MARK: Comparing
@@ -195,6 +209,7 @@ struct FieldLayout {
     var size: Int
     var isStructure = false
     var isFunction = false
+    var isOptional = false
     var isPlain = false
     /// Whether it ends where the next one begins, or before that.
     var fits = true
@@ -220,7 +235,7 @@ struct FieldLayout {
         Field(
           type: type, offset: offset, size: FieldLayout.size(of: type),
           isStructure: kind == .struct || kind == .tuple, isFunction: kind == .function,
-          isPlain: FieldLayout.isPlain(type)))
+          isOptional: kind == .optional, isPlain: FieldLayout.isPlain(type)))
       return true
     }
     self.init(fields, size: FieldLayout.size(of: type))
@@ -283,26 +298,42 @@ struct FieldLayout {
 
   /// Tries what is assumed on types whose layout the language tells by other means.
   private static var isRight: Bool {
-    let known: [(key: PartialKeyPath<Sample>, isStructure: Bool, isFunction: Bool, isPlain: Bool)] =
-      [
-        (\.byte, true, false, true), (\.number, true, false, true), (\.object, false, false, false),
-        (\.pair, true, false, true), (\.text, true, false, false), (\.choice, false, false, false),
-        (\.optional, false, false, true), (\.function, false, true, false),
-        (\.any, false, false, false),
-      ]
     let layout = FieldLayout(of: Sample.self)
-    guard layout.isComplete, layout.fields.count == known.count else { return false }
-    for (field, known) in zip(layout.fields, known) {
-      // Of a function the language does not tell: it lies between its neighbours, or nothing is complete.
-      let offset = MemoryLayout<Sample>.offset(of: known.key) ?? field.offset
-      guard field.fits, field.offset == offset,
-        field.type == Swift.type(of: known.key).valueType, field.isStructure == known.isStructure,
-        field.isFunction == known.isFunction, field.isPlain == known.isPlain
-      else { return false }
-    }
+    let fields = layout.fields
+    guard layout.isComplete, fields.count == 9, fields.allSatisfy({ $0.fits }) else { return false }
+    // Key paths that are written out where they are asked cost nothing: the compiler knows the answer.
+    // Of a function the language does not tell where it is: it lies between its neighbours, or nothing is
+    // complete.
+    let areRight =
+      fields[0].is(UInt8.self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.byte))
+      && fields[1].is(
+        Double.self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.number))
+      && fields[2].is(Known.self, .other, at: MemoryLayout<Sample>.offset(of: \.object))
+      && fields[3].is(
+        (Int8, Int32).self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.pair))
+      && fields[4].is(String.self, .structure, at: MemoryLayout<Sample>.offset(of: \.text))
+      && fields[5].is(Choice.self, .other, at: MemoryLayout<Sample>.offset(of: \.choice))
+      && fields[6].is(Double?.self, .plainOptional, at: MemoryLayout<Sample>.offset(of: \.optional))
+      && fields[7].is((() -> Void).self, .function, at: fields[7].offset)
+      && fields[8].is(Any.self, .other, at: MemoryLayout<Sample>.offset(of: \.any))
     let pair = FieldLayout(of: (Int8, Int32).self)
-    return pair.isComplete && pair.fields.map(\.offset) == [0, 4] && isStructure(Sample.self)
-      && !isStructure(Choice.self) && !isStructure(Known.self)
+    return areRight && pair.isComplete && pair.fields.count == 2 && pair.fields[0].offset == 0
+      && pair.fields[1].offset == 4 && isStructure(Sample.self) && !isStructure(Choice.self)
+      && !isStructure(Known.self)
+  }
+}
+
+extension FieldLayout.Field {
+  fileprivate enum Shape {
+    case plainStructure, structure, plainOptional, function, other
+  }
+
+  /// Whether the field was found as it is.
+  fileprivate func `is`(_ type: Any.Type, _ shape: Shape, at offset: Int?) -> Bool {
+    self.type == type && self.offset == offset
+      && isStructure == (shape == .structure || shape == .plainStructure)
+      && isPlain == (shape == .plainOptional || shape == .plainStructure)
+      && isOptional == (shape == .plainOptional) && isFunction == (shape == .function)
   }
 }
 

@@ -18,8 +18,8 @@ import RowDrawing
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
-  /// The fonts that layouts were made with lately.
-  private var fonts = RecencyCache<Font, Void>(capacity: 256) { _ in 1 }
+  /// The fonts that layouts were made with lately, mostly a few.
+  private var fonts: [Font] = []
   private var lineHeights = RecencyCache<Font, Double>(capacity: 256) { _ in 1 }
 
   /// Creates an engine that asks no display for its settings.
@@ -100,10 +100,10 @@ import RowDrawing
 
   /// Notes that a layout is made with a font; returns whether none was lately.
   private func use(_ font: Font) -> Bool {
-    var isNew = false
-    fonts.value(for: font) { _ in isNew = true }
-    guard isNew else { return false }
+    guard !fonts.contains(font) else { return false }
+    if fonts.count == 256 { fonts.removeFirst(128) }
     if fontCount >= Self.mostFonts { forgetFonts() }
+    fonts.append(font)
     fontCount += 1
     return true
   }

@@ -13,19 +13,29 @@ extension HostView {
   public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     if gtk_widget_has_css_class(widget, backgroundClass) != 0 { return }
-    if let style = gtk_css_provider_new() {
-      row_motion_css_provider_load(
-        style,
-        """
-        window.\(backgroundClass) { background: none; }
-        window.\(backgroundClass).solid-csd { padding: 0; box-shadow: none; }
-        """)
-      gtk_style_context_add_provider_for_display(
-        gtk_widget_get_display(widget), OpaquePointer(style),
-        guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-      g_object_unref(UnsafeMutableRawPointer(style))
-    }
+    addBackgroundStyle(to: gtk_widget_get_display(widget))
     gtk_widget_add_css_class(widget, backgroundClass)
+  }
+
+  /// Has a display know the style of windows without a background.
+  ///
+  /// With a style more GTK computes those of all windows anew: it is there before the first window is.
+  static func addBackgroundStyle(to display: OpaquePointer?) {
+    guard let display else { return }
+    let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
+    guard g_object_get_data(object, backgroundClass) == nil, let style = gtk_css_provider_new()
+    else { return }
+    // A text that is put together here would be the program's first of its kind.
+    row_motion_css_provider_load(
+      style,
+      """
+      window.row-motion-canvas { background: none; }
+      window.row-motion-canvas.solid-csd { padding: 0; box-shadow: none; }
+      """)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_set_data(object, backgroundClass, UnsafeMutableRawPointer(style))
+    g_object_unref(UnsafeMutableRawPointer(style))
   }
 
   /// Does so where the view is the window's child and leaves nothing of it free; returns the window.

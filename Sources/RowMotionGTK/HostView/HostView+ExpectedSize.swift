@@ -8,12 +8,11 @@ extension HostView {
     guard let parent = gtk_widget_get_parent(widget), let window = row_motion_window_of(widget),
       OpaquePointer(parent) == OpaquePointer(window)
     else { return nil }
-    let margins = [
-      gtk_widget_get_margin_start(widget), gtk_widget_get_margin_end(widget),
-      gtk_widget_get_margin_top(widget), gtk_widget_get_margin_bottom(widget),
-    ]
+    let hasMargins =
+      gtk_widget_get_margin_start(widget) != 0 || gtk_widget_get_margin_end(widget) != 0
+      || gtk_widget_get_margin_top(widget) != 0 || gtk_widget_get_margin_bottom(widget) != 0
     let isFilled =
-      margins.allSatisfy { $0 == 0 } && gtk_widget_get_halign(widget) == GTK_ALIGN_FILL
+      !hasMargins && gtk_widget_get_halign(widget) == GTK_ALIGN_FILL
       && gtk_widget_get_valign(widget) == GTK_ALIGN_FILL
     return isFilled ? window : nil
   }

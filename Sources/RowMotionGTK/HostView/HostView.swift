@@ -79,7 +79,7 @@ import RowMotionCairo
   private let frameMemory = FrameMemory()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
-  private var painted: (list: DisplayList, size: Size, picture: TiledPicture)?
+  private var painted: Painted?
   private var scale: DeviceScale?
   private var paintReport: PaintReport?
   private var pointerStyle = PointerStyle.automatic
@@ -107,6 +107,7 @@ import RowMotionCairo
     host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()
     widget = owner.makeCanvas()
+    HostView.addBackgroundStyle(to: gtk_widget_get_display(widget))
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
     textInput = TextInputOverlay(canvas: widget, host: host)
@@ -126,6 +127,13 @@ import RowMotionCairo
   }
 
   private let canvasOwner: CanvasOwner
+
+  /// What was painted last.
+  private struct Painted {
+    let list: DisplayList
+    let size: Size
+    let picture: TiledPicture
+  }
 
   isolated deinit {
     loop.stop()
@@ -501,7 +509,7 @@ import RowMotionCairo
     let picture = painter.picture(
       of: list, size: size, scale: row_motion_scale(widget),
       background: theme.palette.windowBackground)
-    painted = (list, size, picture)
+    painted = Painted(list: list, size: size, picture: picture)
     return picture
   }
 

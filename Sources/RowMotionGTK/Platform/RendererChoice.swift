@@ -29,15 +29,26 @@ public enum RendererChoice: Equatable, Sendable {
 
   /// Chooses for a machine.
   public init(for surroundings: Surroundings) {
-    let environment = surroundings.environment
-    if let name = environment["GSK_RENDERER"], !name.isEmpty {
+    self.init(
+      hasGPU: !surroundings.gpuNodes.isEmpty, hostName: surroundings.hostName
+    ) { surroundings.environment[$0] }
+  }
+
+  /// Chooses for a machine.
+  ///
+  /// - Parameters:
+  ///   - hasGPU: Whether this process may use a GPU.
+  ///   - hostName: The machine's name.
+  ///   - variable: The value of an environment variable.
+  init(hasGPU: Bool, hostName: String, variable: (String) -> String?) {
+    if let name = variable("GSK_RENDERER"), !name.isEmpty {
       self = .named(name)
-    } else if environment["GDK_BACKEND"]?.hasPrefix("broadway") == true {
+    } else if variable("GDK_BACKEND")?.hasPrefix("broadway") == true {
       // It draws in the browser.
       self = .leftToGTK
-    } else if surroundings.gpuNodes.isEmpty {
+    } else if !hasGPU {
       self = .cairoWithoutGPU
-    } else if let display = surroundings.remoteDisplay {
+    } else if let display = Self.remoteDisplay(hostName: hostName, variable) {
       self = .cairoOnRemoteDisplay(display)
     } else {
       self = .leftToGTK
@@ -64,29 +75,37 @@ public enum RendererChoice: Equatable, Sendable {
   }
 }
 
-extension RendererChoice.Surroundings {
+extension RendererChoice {
   /// The X display that GTK is going to open, if it is another machine's.
-  fileprivate var remoteDisplay: String? {
-    guard opensX11, let name = environment["DISPLAY"], isRemote(display: name) else { return nil }
+  private static func remoteDisplay(
+    hostName: String, _ variable: (String) -> String?
+  ) -> String? {
+    guard opensX11(variable), let name = variable("DISPLAY"),
+      isRemote(display: name, hostName: hostName, variable)
+    else { return nil }
     return name
   }
 
   /// Whether GTK is going to open an X display: it takes Wayland where it can, unless it is told otherwise.
-  var opensX11: Bool {
-    let hasWayland = environment["WAYLAND_DISPLAY"]?.isEmpty == false
-    let wanted = environment["GDK_BACKEND"] ?? "*"
-    for backend in wanted.split(separator: ",") {
+  static func opensX11(_ variable: (String) -> String?) -> Bool {
+    let hasWayland = variable("WAYLAND_DISPLAY")?.isEmpty == false
+    var rest = (variable("GDK_BACKEND") ?? "*")[...]
+    while !rest.isEmpty {
+      let backend = rest.prefix { $0 != "," }
       switch backend {
       case "x11": return true
       case "wayland", "*": if hasWayland { return false }
       default: break
       }
+      rest = rest[backend.endIndex...].dropFirst()
     }
     return true
   }
 
   /// Whether an X display's name, `[protocol/][host]:number[.screen]`, is that of another machine.
-  private func isRemote(display name: String) -> Bool {
+  private static func isRemote(
+    display name: String, hostName: String, _ variable: (String) -> String?
+  ) -> Bool {
     // A path is that of a socket on this machine.
     guard !name.hasPrefix("/"), let colon = name.lastIndex(of: ":") else { return false }
     var host = name[..<colon]
@@ -102,6 +121,6 @@ extension RendererChoice.Surroundings {
     guard isThisMachine else { return true }
     // Such are the ends of a tunnel, which ssh numbers from 10.
     let number = Int(name[name.index(after: colon)...].prefix { $0.isNumber }) ?? 0
-    return number >= 10 || environment["SSH_CONNECTION"]?.isEmpty == false
+    return number >= 10 || variable("SSH_CONNECTION")?.isEmpty == false
   }
 }

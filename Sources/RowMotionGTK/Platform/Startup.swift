@@ -50,38 +50,73 @@ import Glibc
   private static func prepare() -> UnsafeMutableRawPointer? {
     // Not again: what is set here is not what the user said.
     guard renderer == nil else { return nil }
-    let surroundings = RendererChoice.Surroundings.current
-    let choice = RendererChoice(for: surroundings)
+    // Looked up one by one: a first collection of strings would cost more than all of this.
+    let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }
+    let choice = RendererChoice(
+      hasGPU: RendererChoice.Surroundings.hasGPU,
+      hostName: RendererChoice.Surroundings.ownHostName, variable: variable)
     renderer = choice
     var connection: UnsafeMutableRawPointer?
-    let variables = Self.variables(for: choice, in: surroundings) {
-      connection = row_motion_connect_to_x()
-      return row_motion_may_have_compositor(connection) != 0
-    }
-    for (name, value) in variables {
+    setVariables(for: choice, variable: variable) {
+      var screen: Int32 = 0
+      connection = row_motion_connect_to_x(&screen)
+      return row_motion_may_have_compositor(connection, screen) != 0
+    } to: { name, value in
       g_setenv(name, value, 1)
     }
     SessionBus().prepareEnvironment()
     return connection
   }
 
-  /// The environment variables that are set for a choice.
+  /// Sets the environment variables that belong to a choice.
   ///
-  /// - Parameter mayBeComposited: Asked only where an X display is going to be opened.
-  static func variables(
-    for choice: RendererChoice, in surroundings: RendererChoice.Surroundings,
-    mayBeComposited: () -> Bool
-  ) -> [String: String] {
-    guard choice.isCairo else { return [:] }
-    var features = (surroundings.environment[glVariable] ?? "").split { ":;, \t".contains($0) }
-      .map(String.init)
-    for feature in String(cString: row_motion_gl_disabled()).split(separator: ",").map(String.init)
-    where !features.contains(feature) {
-      features.append(feature)
+  /// - Parameters:
+  ///   - variable: What the user says in a variable.
+  ///   - mayBeComposited: Asked only where an X display is going to be opened.
+  ///   - set: Called with the name and the value of each.
+  static func setVariables(
+    for choice: RendererChoice, variable: (String) -> String?, mayBeComposited: () -> Bool,
+    to set: (_ name: String, _ value: String) -> Void
+  ) {
+    guard choice.isCairo else { return }
+    let skipsTransparency = RendererChoice.opensX11(variable) && !mayBeComposited()
+    set("GSK_RENDERER", "cairo")
+    set(glVariable, disablingGL(in: variable(glVariable) ?? ""))
+    if skipsTransparency { set("XLIB_SKIP_ARGB_VISUALS", "1") }
+  }
+
+  /// What GTK is told in its variable, and that it is to leave OpenGL alone.
+  private static func disablingGL(in wanted: String) -> String {
+    var features = wanted
+    eachWord(of: String(cString: row_motion_gl_disabled())) { feature in
+      var isThere = false
+      eachWord(of: features) { if $0 == feature { isThere = true } }
+      if isThere { return }
+      if let last = features.utf8.last, !isBetweenWords(last) { features += "," }
+      features += feature
     }
-    var variables = ["GSK_RENDERER": "cairo", glVariable: features.joined(separator: ",")]
-    if surroundings.opensX11, !mayBeComposited() { variables["XLIB_SKIP_ARGB_VISUALS"] = "1" }
-    return variables
+    return features
+  }
+
+  /// Calls with each word of a list, which are apart as GLib has them.
+  private static func eachWord(of list: String, _ body: (String) -> Void) {
+    // Bytes: a string's first characters have Swift look at its tables of them.
+    var rest = list[...].utf8
+    while let start = rest.firstIndex(where: { !isBetweenWords($0) }) {
+      rest = rest[start...]
+      let end = rest.firstIndex(where: isBetweenWords) ?? rest.endIndex
+      body(String(Substring(rest[..<end])))
+      rest = rest[end...]
+    }
+  }
+
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: " "),
+      UInt8(ascii: "\t"):
+      true
+    default: false
+    }
   }
 
   /// The variable that keeps the GTK at hand from loading OpenGL.
@@ -98,20 +133,48 @@ extension RendererChoice.Surroundings {
     ] {
       environment[name] = g_getenv(name).map { String(cString: $0) }
     }
-    let nodes =
-      names(in: "/dev/dri", startingWith: "renderD") + names(in: "/dev", startingWith: "nvidia")
-    return Self(
-      environment: environment, gpuNodes: nodes.filter { access($0, R_OK | W_OK) == 0 },
-      hostName: g_get_host_name().map { String(cString: $0) } ?? "")
+    var nodes: [String] = []
+    eachGPUNode {
+      nodes.append($0)
+      return true
+    }
+    return Self(environment: environment, gpuNodes: nodes.sorted(), hostName: ownHostName)
   }
 
-  private static func names(in directory: String, startingWith prefix: String) -> [String] {
-    guard let entries = g_dir_open(directory, 0, nil) else { return [] }
-    defer { g_dir_close(entries) }
-    var paths: [String] = []
-    while let name = g_dir_read_name(entries).map({ String(cString: $0) }) {
-      if name.hasPrefix(prefix) { paths.append(directory + "/" + name) }
+  /// Whether this process may use a GPU.
+  static var hasGPU: Bool {
+    var isThere = false
+    eachGPUNode { _ in
+      isThere = true
+      return false
     }
-    return paths.sorted()
+    return isThere
+  }
+
+  static var ownHostName: String { g_get_host_name().map { String(cString: $0) } ?? "" }
+
+  /// Calls with the GPUs' nodes that this process may use, for as long as more are wanted.
+  private static func eachGPUNode(_ wantsMore: (String) -> Bool) {
+    _ =
+      eachNode(in: "/dev/dri", startingWith: "renderD", wantsMore)
+      && eachNode(in: "/dev", startingWith: "nvidia", wantsMore)
+  }
+
+  /// Returns whether still more are wanted.
+  private static func eachNode(
+    in directory: String, startingWith prefix: StaticString, _ wantsMore: (String) -> Bool
+  ) -> Bool {
+    guard let entries = g_dir_open(directory, 0, nil) else { return true }
+    defer { g_dir_close(entries) }
+    while let name = g_dir_read_name(entries) {
+      guard isPrefix(prefix, of: name) else { continue }
+      let path = directory + "/" + String(cString: name)
+      if access(path, R_OK | W_OK) == 0, !wantsMore(path) { return false }
+    }
+    return true
+  }
+
+  private static func isPrefix(_ prefix: StaticString, of name: UnsafePointer<CChar>) -> Bool {
+    memcmp(prefix.utf8Start, name, min(prefix.utf8CodeUnitCount, strlen(name) + 1)) == 0
   }
 }

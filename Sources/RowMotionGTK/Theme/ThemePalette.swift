@@ -4,18 +4,42 @@ import RowMotion
 
 /// Reads a palette from the named colours of a widget's theme.
 @MainActor struct ThemePalette {
+  /// What a palette is made of.
+  struct Source: Equatable {
+    var text, window, card, accent, border, error: ResolvedColor?
+    /// Whether the user asked for strong contrasts.
+    var isHighContrast: Bool
+  }
+
   let widget: UnsafeMutablePointer<GtkWidget>
-  /// Whether the user asked for strong contrasts.
-  let isHighContrast: Bool
+  /// What the last palette was made of, and that palette.
+  ///
+  /// Styles change for many reasons, such as the focus, and colours that can be read on one another are found
+  /// by trying.
+  private var known: (source: Source, palette: Palette, colorScheme: ColorScheme)?
+
+  init(widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+  }
 
   /// The palette, and whether its surfaces are dark.
-  func read() -> (palette: Palette, colorScheme: ColorScheme) {
-    guard let text = color("theme_fg_color"), let window = color("theme_bg_color") else {
-      return (.light, .light)
-    }
+  mutating func read(isHighContrast: Bool) -> (palette: Palette, colorScheme: ColorScheme) {
+    let source = Source(
+      text: color("theme_fg_color"), window: color("theme_bg_color"),
+      card: color("theme_base_color"), accent: color("theme_selected_bg_color"),
+      border: color("borders"), error: color("error_color"), isHighContrast: isHighContrast)
+    if let known, known.source == source { return (known.palette, known.colorScheme) }
+    let (palette, colorScheme) = Self.palette(of: source)
+    known = (source, palette, colorScheme)
+    return (palette, colorScheme)
+  }
+
+  private static func palette(of source: Source) -> (palette: Palette, colorScheme: ColorScheme) {
+    guard let text = source.text, let window = source.window else { return (.light, .light) }
+    let isHighContrast = source.isHighContrast
     let isDark = window.luminance < text.luminance
     let standard: Palette = isDark ? .dark : .light
-    let card = color("theme_base_color") ?? standard.cardBackground
+    let card = source.card ?? standard.cardBackground
     let hover = text.multiplied(by: isHighContrast ? 0.12 : 0.05)
     // All that text may stand on.
     func surfaces(accent: ResolvedColor) -> [ResolvedColor] {
@@ -24,7 +48,7 @@ import RowMotion
       return still + still.map { hover.blended(over: $0) }
     }
     let end: ResolvedColor = isDark ? .white : .black
-    let accent = (color("theme_selected_bg_color") ?? standard.accent)
+    let accent = (source.accent ?? standard.accent)
       .legible(towards: end) { surfaces(accent: $0) }
     let surfaces = surfaces(accent: accent)
     let palette = Palette(
@@ -34,8 +58,8 @@ import RowMotion
       accent: accent,
       onAccent: accent.contrast(with: .white) >= ResolvedColor.leastContrast ? .white : .black,
       windowBackground: window, cardBackground: card,
-      separator: isHighContrast ? text : color("borders") ?? standard.separator, hover: hover,
-      destructive: (color("error_color") ?? standard.destructive)
+      separator: isHighContrast ? text : source.border ?? standard.separator, hover: hover,
+      destructive: (source.error ?? standard.destructive)
         .legible(on: surfaces, towards: end))
     return (palette, isDark ? .dark : .light)
   }

@@ -9,6 +9,7 @@ import RowMotion
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let settings: OpaquePointer?
+  private var palette: ThemePalette
   private var handlers: [gulong] = []
 
   /// Creates a reader.
@@ -16,6 +17,7 @@ import RowMotion
   /// - Parameter widget: Whose theme to read; once it is destroyed no change is told any more.
   public init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
+    palette = ThemePalette(widget: widget)
     settings = gtk_widget_get_settings(widget)
     guard let settings else { return }
     let names = [
@@ -46,8 +48,7 @@ import RowMotion
   /// The theme as it is now.
   public func read() -> Theme {
     let isHighContrast = settings.map { row_motion_prefers_more_contrast($0) != 0 } ?? false
-    let (palette, colorScheme) = ThemePalette(widget: widget, isHighContrast: isHighContrast)
-      .read()
+    let (palette, colorScheme) = palette.read(isHighContrast: isHighContrast)
     let font = readFont()
     return Theme(
       palette: palette, colorScheme: colorScheme, fontFamily: font.family, fontScale: font.scale,

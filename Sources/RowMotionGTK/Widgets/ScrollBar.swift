@@ -15,7 +15,7 @@ import RowMotion
   private var edges: Rect?
   private var isRightToLeft = false
 
-  private let axis: Axis
+  let id: ScrollBarInfo.ID
   private let bar: OverlayScrollBar
   private var shown: ScrollBarInfo?
   private var latest: ScrollBarInfo?
@@ -24,19 +24,21 @@ import RowMotion
     didSet { if isHeld != oldValue { onHold?(isHeld) } }
   }
 
-  init?(_ axis: Axis) {
+  init?(_ id: ScrollBarInfo.ID) {
     let bar =
-      switch axis {
+      switch id.axis {
       case .vertical: OverlayScrollBar(GTK_ORIENTATION_VERTICAL, edge: "right")
       case .horizontal: OverlayScrollBar(GTK_ORIENTATION_HORIZONTAL, edge: "bottom")
       }
     guard let bar else { return nil }
-    self.axis = axis
+    self.id = id
     self.bar = bar
     bar.onChange = { [weak self] value in self?.valueChanged(to: value) }
     bar.onHover = { [weak self] in self?.catchUp() }
     watchPointer()
   }
+
+  private var axis: Axis { id.axis }
 
   var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 

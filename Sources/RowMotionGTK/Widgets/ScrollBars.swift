@@ -4,7 +4,8 @@ import RowMotion
 /// The scroll bars of all that scrolls in a canvas, on both axes.
 @MainActor final class ScrollBars {
   private let canvas: UnsafeMutablePointer<GtkWidget>
-  private var bars: [ScrollBarInfo.ID: ScrollBar] = [:]
+  /// Mostly in the order of what they belong to; they are few.
+  private var bars: [ScrollBar] = []
   /// Called with a bar and the offset that the user scrolled to, points.
   var onScroll: (@MainActor (ScrollBarInfo.ID, Double) -> Void)?
   /// Called when the user begins to drag a bar, and when it is let go.
@@ -22,9 +23,11 @@ import RowMotion
     _ infos: [ScrollBarInfo], isRightToLeft: Bool, isInLayout: Bool
   ) -> Bool {
     var hasMoved = !isInLayout && removeBars(notIn: infos)
-    for info in infos {
+    for (index, info) in infos.enumerated() {
       // One is made before it is needed: a new size must find it.
-      guard let bar = bars[info.id] ?? (isInLayout ? nil : makeBar(info.id)) else { continue }
+      guard let bar = bar(info.id, at: index) ?? (isInLayout ? nil : makeBar(info.id)) else {
+        continue
+      }
       if bar.update(info, isRightToLeft: isRightToLeft) { hasMoved = true }
     }
     return hasMoved
@@ -32,28 +35,36 @@ import RowMotion
 
   /// Puts each bar in its place in the canvas.
   func allocate(_ place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void) {
-    for bar in bars.values {
+    for bar in bars {
       if let frame = bar.frame { place(bar.widget, frame) }
     }
   }
 
+  /// The bar with an id.
+  ///
+  /// - Parameter index: Where it stands unless bars came and went.
+  private func bar(_ id: ScrollBarInfo.ID, at index: Int) -> ScrollBar? {
+    if index < bars.count, bars[index].id == id { return bars[index] }
+    return bars.first { $0.id == id }
+  }
+
   private func makeBar(_ id: ScrollBarInfo.ID) -> ScrollBar? {
-    guard let bar = ScrollBar(id.axis) else { return nil }
+    guard let bar = ScrollBar(id) else { return nil }
     bar.onScroll = { [weak self] offset in self?.onScroll?(id, offset) }
     bar.onHold = { [weak self] isHeld in self?.onHold?(id, isHeld) }
     gtk_widget_set_parent(bar.widget, canvas)
-    bars[id] = bar
+    bars.append(bar)
     return bar
   }
 
   private func removeBars(notIn infos: [ScrollBarInfo]) -> Bool {
-    guard bars.count > infos.count || infos.contains(where: { bars[$0.id] == nil }) else {
-      return false
+    let count = bars.count
+    for index in bars.indices.reversed() {
+      let id = bars[index].id
+      if index < infos.count, infos[index].id == id { continue }
+      if infos.contains(where: { $0.id == id }) { continue }
+      gtk_widget_unparent(bars.remove(at: index).widget)
     }
-    let gone = Set(bars.keys).subtracting(infos.map(\.id))
-    for id in gone {
-      if let bar = bars.removeValue(forKey: id) { gtk_widget_unparent(bar.widget) }
-    }
-    return !gone.isEmpty
+    return bars.count < count
   }
 }

@@ -1,6 +1,9 @@
 /// The node of a view of the user's own.
-final class BodyNode<Content: View>: EvaluatedNode<Content, Content.Body> {
-  override func body(of view: Content) -> Content.Body { view.body }
+final class BodyNode<Content: View>: EvaluatedNode<Content> {
+  override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
+    let content = body(of: &view) { $0.body }
+    setChild(Content.Body._sync(content, child, contextOfBody(transaction)))
+  }
 
   /// Brings the node of a position up to date with a new value of the view, or makes one.
   static func sync(

@@ -1,6 +1,9 @@
 /// The node of a value that has a body, a view or a modifier: it keeps the value's state and evaluates
 /// the body when needed.
-class EvaluatedNode<Value, Content: View>: TransparentNode, StateOwner {
+///
+/// What the body is, only the classes below know: Swift makes a generic class when the program first needs
+/// it, and takes the longer the more it has to check of what it is generic over.
+class EvaluatedNode<Value>: TransparentNode, StateOwner {
   private final var value: Value
   private final var slots: PropertySlots
   final let scope: ObservationScope
@@ -22,14 +25,9 @@ class EvaluatedNode<Value, Content: View>: TransparentNode, StateOwner {
 
   override final var viewName: String? { readableName(Value.self) }
 
-  /// The body of the value, whose dynamic properties are connected.
-  func body(of value: Value) -> Content {
+  /// Evaluates the body of a value by ``body(of:_:)``, and brings what it describes up to date.
+  func showBody(of value: inout Value, _ transaction: ActiveTransaction) {
     fatalError("\(Self.self) has to evaluate a body.")
-  }
-
-  /// Brings what the body describes up to date.
-  func show(_ content: Content, _ context: SyncContext) {
-    setChild(Content._sync(content, child, context))
   }
 
   /// Whether the body, or what it describes, has to be asked again under another environment.
@@ -58,17 +56,27 @@ class EvaluatedNode<Value, Content: View>: TransparentNode, StateOwner {
     var current = value
     motion?.apply(to: &current, at: host.time)
     host.statistics.bodies += 1
+    showBody(of: &current, transaction)
+  }
+
+  /// The body of a value, whose dynamic properties are connected.
+  ///
+  /// - Parameter body: Reads it.
+  final func body<Content>(of current: inout Value, _ body: (Value) -> Content) -> Content {
     // Children come after the scope has closed: reads below must not count as reads of this body.
     let content = scope.observe(self) {
       slots.link(&current, to: self, environment)
-      return body(of: current)
+      return body(current)
     }
     // The connected bindings know what they led to at this evaluation. What is sampled is not kept.
     if motion == nil { value = current }
-    show(
-      content,
-      SyncContext(
-        host: host, parent: self, environment: environment, transaction: transform(transaction)))
+    return content
+  }
+
+  /// What is handed to the views that the body describes.
+  final func contextOfBody(_ transaction: ActiveTransaction) -> SyncContext {
+    SyncContext(
+      host: host, parent: self, environment: environment, transaction: transform(transaction))
   }
 
   override final func environmentChanged() {

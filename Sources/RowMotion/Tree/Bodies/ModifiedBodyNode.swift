@@ -1,6 +1,6 @@
 /// The node of a view of the user's own whose body is several views, with a modifier around each.
 final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
-  EvaluatedNode<Content, Content.Body>
+  EvaluatedNode<Content>
 {
   private var modifier: Modifier
 
@@ -12,10 +12,9 @@ final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
     super.init(view, motion, context)
   }
 
-  override func body(of view: Content) -> Content.Body { view.body }
-
-  override func show(_ content: Content.Body, _ context: SyncContext) {
-    setChild(Content.Body._syncModified(content, modifier, child, context))
+  override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
+    let content = body(of: &view) { $0.body }
+    setChild(Content.Body._syncModified(content, modifier, child, contextOfBody(transaction)))
   }
 
   /// Brings the node of a position up to date with new values of the view and the modifier.

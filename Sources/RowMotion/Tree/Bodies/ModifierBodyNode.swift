@@ -1,6 +1,6 @@
 /// The node of a modifier of the user's own.
 final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
-  EvaluatedNode<Modifier, Modifier.Body>
+  EvaluatedNode<Modifier>
 {
   private let source: ModifierContentSource
 
@@ -12,8 +12,9 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
     super.init(modifier, motion, context)
   }
 
-  override func body(of modifier: Modifier) -> Modifier.Body {
-    modifier.body(content: ModifierContent(source: source))
+  override func showBody(of modifier: inout Modifier, _ transaction: ActiveTransaction) {
+    let content = body(of: &modifier) { $0.body(content: ModifierContent(source: source)) }
+    setChild(Modifier.Body._sync(content, child, contextOfBody(transaction)))
   }
 
   /// Brings the node of a position up to date with a new modifier and content, or makes one.

@@ -11,9 +11,15 @@
   /// Where layout put the node, in the coordinates of its layer.
   private(set) var position: Point
   private(set) var size: Size
-  private(set) var difference = AnimatedValue(Difference.zero)
+  /// The difference; nil where there never was one, as most nodes never move.
+  private var kept: Kept?
   /// Whether the difference runs; asked for every leaf in every frame, unlike the difference.
   private var isMoving = false
+
+  /// A place of its own for what is large and rare.
+  private final class Kept {
+    @exclusivity(unchecked) var difference = AnimatedValue(Difference.zero)
+  }
 
   init(position: Point, size: Size) {
     self.position = position
@@ -33,9 +39,11 @@
       AnimatablePair(position.x - old.0.x, position.y - old.0.y),
       AnimatablePair(size.width - old.1.width, size.height - old.1.height))
     guard step != .zero else { return }
-    difference.shift(by: .zero - step)
-    node.animate(&difference, to: .zero, transaction)
-    isMoving = difference.isRunning(at: node.host.time)
+    let kept = kept ?? Kept()
+    self.kept = kept
+    kept.difference.shift(by: .zero - step)
+    node.animate(&kept.difference, to: .zero, transaction)
+    isMoving = kept.difference.isRunning(at: node.host.time)
   }
 
   /// Notes that all that the node stands in was moved, and is to be seen where it was.
@@ -45,31 +53,40 @@
   /// there: it is to be seen where it was, and to arrive when it would have.
   func hold(_ distance: Double, _ node: ViewNode) {
     let time = node.host.time
-    guard isMoving, difference.endTime < .infinity else { return }
-    difference.shift(
+    guard isMoving, let kept, kept.difference.endTime < .infinity else { return }
+    kept.difference.shift(
       by: Difference(AnimatablePair(0, 0 - distance), AnimatablePair(0, 0)))
-    difference.set(.zero, animation: .easeInOut(duration: difference.endTime - time), at: time)
+    kept.difference.set(
+      .zero, animation: .easeInOut(duration: kept.difference.endTime - time), at: time)
   }
 
   /// The node is drawn anew while the difference runs; returns whether it goes on.
   func tick(_ node: ViewNode, _ context: TickContext) -> Bool {
-    guard isMoving else { return false }
+    guard isMoving, let kept else { return false }
     node.invalidatePaint()
-    isMoving = difference.isRunning(at: context.time)
+    isMoving = kept.difference.isRunning(at: context.time)
     return isMoving
+  }
+
+  /// When the difference has come to rest, seconds; -infinity where there never was one.
+  var endTime: Double { kept?.difference.endTime ?? -.infinity }
+
+  /// The earliest time after another at which the difference may be another one, seconds.
+  func nextChange(after time: Double) -> Double {
+    kept?.difference.nextChange(after: time) ?? .infinity
   }
 
   /// How far what is seen is from the layout at a time.
   func offset(at time: Double) -> Point {
-    if !isMoving { return .zero }
-    let value = difference.value(at: time).first
+    guard isMoving, let kept else { return .zero }
+    let value = kept.difference.value(at: time).first
     return Point(x: value.first, y: value.second)
   }
 
   /// The extent that is seen at a time of what layout gave a size, points.
   func visibleSize(of size: Size, at time: Double) -> Size {
-    if !isMoving { return size }
-    let value = difference.value(at: time).second
+    guard isMoving, let kept else { return size }
+    let value = kept.difference.value(at: time).second
     return Size(width: size.width + value.first, height: size.height + value.second).sanitized
   }
 

@@ -157,13 +157,13 @@
 
   /// When all that moves in the node has come to rest, seconds; -infinity where nothing moves.
   var motionEnd: Double {
-    max(geometry?.difference.endTime ?? -.infinity, sizeMotion?.endTime ?? -.infinity)
+    max(geometry?.endTime ?? -.infinity, sizeMotion?.endTime ?? -.infinity)
   }
 
   /// The earliest time after the host's at which the node may look different, seconds.
   var nextChange: Double {
     min(
-      geometry?.difference.nextChange(after: host.time) ?? .infinity,
+      geometry?.nextChange(after: host.time) ?? .infinity,
       sizeMotion?.nextChange(after: host.time) ?? .infinity)
   }
 

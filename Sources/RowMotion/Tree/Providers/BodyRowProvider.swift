@@ -37,7 +37,7 @@ final class BodyRowProvider: RowProvider {
 }
 
 /// The node of a view of the user's own whose body is several rows of a list.
-final class RowsBodyNode<Content: View>: EvaluatedNode<Content, Content.Body> {
+final class RowsBodyNode<Content: View>: EvaluatedNode<Content> {
   private(set) var rows: RowProvider?
   private let rowPath: RowPath
 
@@ -46,10 +46,9 @@ final class RowsBodyNode<Content: View>: EvaluatedNode<Content, Content.Body> {
     super.init(view, nil, context)
   }
 
-  override func body(of view: Content) -> Content.Body { view.body }
-
-  override func show(_ content: Content.Body, _ context: SyncContext) {
-    var context = context
+  override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
+    let content = body(of: &view) { $0.body }
+    var context = contextOfBody(transaction)
     context.rowPath = rowPath
     rows = Content.Body._syncRows(content, rows, context)
     structureChanged()
