@@ -59,6 +59,11 @@
     return isMoving
   }
 
+  /// The earliest time after a given one at which the node may be seen elsewhere, seconds.
+  func nextChange(after time: Double) -> Double {
+    isMoving ? difference.nextChange(after: time) : .infinity
+  }
+
   /// How far what is seen is from the layout at a time.
   func offset(at time: Double) -> Point {
     if !isMoving { return .zero }

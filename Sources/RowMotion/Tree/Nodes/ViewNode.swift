@@ -163,7 +163,7 @@
   /// The earliest time after the host's at which the node may look different, seconds.
   var nextChange: Double {
     min(
-      geometry?.difference.nextChange(after: host.time) ?? .infinity,
+      geometry?.nextChange(after: host.time) ?? .infinity,
       sizeMotion?.nextChange(after: host.time) ?? .infinity)
   }
 
