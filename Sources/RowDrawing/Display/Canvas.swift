@@ -22,7 +22,7 @@
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
   @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
   /// The time that is drawn, seconds.
-  package private(set) var time: Double
+  @exclusivity(unchecked) package private(set) var time: Double
 
   package init(time: Double) {
     self.time = time
