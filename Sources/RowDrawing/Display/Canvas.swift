@@ -56,7 +56,8 @@
     flush()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
-    pieces.removeAll(keepingCapacity: true)
+    // One by one: of so few the library's `removeAll` makes several times the work.
+    while !pieces.isEmpty { pieces.removeLast() }
   }
 
   package func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {
