@@ -1,7 +1,11 @@
 extension Presence {
+  // Inlinable, so that who asks in every frame makes no copy of the whole.
   /// Whether it is on its way from one state to another.
-  public var isRunning: Bool {
-    state != .absent && state != .present
+  @inlinable public var isRunning: Bool {
+    switch state {
+    case .absent, .present: false
+    case .appearing, .resizing, .disappearing: true
+    }
   }
 
   /// When its motion ends, in absolute seconds; −∞ if nothing moves.

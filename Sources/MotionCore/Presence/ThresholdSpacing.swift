@@ -32,12 +32,18 @@ public struct ThresholdSpacing: Sendable {
   @inlinable public mutating func findGaps(
     _ gaps: inout ContiguousArray<Double>, _ distance: (Int, Int) -> Double
   ) {
-    gaps.removeAll(keepingCapacity: true)
-    for _ in progress.dropFirst() { gaps.append(0) }
-    visible.removeAll(keepingCapacity: true)
+    let count = max(0, progress.count - 1)
+    if gaps.count != count { gaps = ContiguousArray(repeating: 0, count: count) }
+    for index in gaps.indices { gaps[index] = 0 }
+    if visible.count != progress.count {
+      visible = ContiguousArray(repeating: 0, count: progress.count)
+    }
+    // How many of those before the next one are seen from there: they stand first in `visible`.
+    var seen = 0
     for next in progress.indices {
       var between = 0.0
-      while let last = visible.last {
+      while seen > 0 {
+        let last = visible[seen - 1]
         let weight = min(progress[last], progress[next]) - between
         if weight > 0 {
           let length = distance(last, next)
@@ -46,11 +52,12 @@ public struct ThresholdSpacing: Sendable {
           gaps[next - 1] += half
         }
         if progress[last] > progress[next] { break }
-        visible.removeLast()
+        seen -= 1
         if progress[last] == progress[next] { break }
         between = progress[last]
       }
-      visible.append(next)
+      visible[seen] = next
+      seen += 1
     }
   }
 
@@ -61,10 +68,17 @@ public struct ThresholdSpacing: Sendable {
   @inlinable public mutating func reach(
     _ reach: (Int) -> (low: Double, high: Double)
   ) -> (low: Double, high: Double) {
-    visible.removeAll(keepingCapacity: true)
-    visible.append(contentsOf: progress.indices)
+    if visible.count != progress.count {
+      visible = ContiguousArray(repeating: 0, count: progress.count)
+    }
+    // Mostly it is the last ones that are only partly there, and nothing is to be sorted.
+    var isSorted = true
+    for index in progress.indices {
+      visible[index] = index
+      if index > 0, progress[index - 1] < progress[index] { isSorted = false }
+    }
     let progress = progress
-    visible.sort { progress[$0] > progress[$1] }
+    if !isSorted { visible.sort { progress[$0] > progress[$1] } }
     var total = (low: 0.0, high: 0.0)
     var (low, high) = (Double.infinity, -Double.infinity)
     for (position, index) in visible.enumerated() {

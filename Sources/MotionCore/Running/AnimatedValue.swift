@@ -56,6 +56,13 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   /// Creates a value at rest.
   ///
   /// - Parameter value: Where it rests; zero if it is not finite.
+  @_specialize(where Value == Double)
+  @_specialize(
+    where
+      Value == AnimatablePair<
+        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+      >
+  )
   public init(_ value: Value) {
     target = value.magnitudeSquared.isFinite ? value : .zero
     origin = target

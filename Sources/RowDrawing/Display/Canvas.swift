@@ -22,7 +22,7 @@
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
   @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
   /// The time that is drawn, seconds.
-  package private(set) var time: Double
+  @exclusivity(unchecked) package private(set) var time: Double
 
   package init(time: Double) {
     self.time = time
@@ -56,7 +56,8 @@
     flush()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
-    pieces.removeAll(keepingCapacity: true)
+    // One by one: of so few the library's `removeAll` makes several times the work.
+    while !pieces.isEmpty { pieces.removeLast() }
   }
 
   package func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: ResolvedColor) {

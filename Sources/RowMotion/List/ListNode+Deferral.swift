@@ -102,7 +102,10 @@ extension ListNode {
 
   /// The row behind which the row of an index is deferred; nil where it is not.
   func deferringRow(of index: Int) -> RowNode? {
-    rows.shown.first { $0.index < index && index <= $0.index + $0.deferredCount }
+    for row in rows.shown where row.index < index && index <= row.index + row.deferredCount {
+      return row
+    }
+    return nil
   }
 
   /// Where a shown row begins below the viewport's top once those between it and the anchor have all

@@ -130,7 +130,7 @@ extension ListNode {
       !isScrollAnimated,
       rows.heights.measuredCount < rows.count, rows.heights.measuredCount >= 3,
       let average = rows.heights.measuredAverage, contentHeight > size.height,
-      abs(average - rows.heights.estimate) > 0.5, !rows.shown.contains(where: { $0.isBusy })
+      abs(average - rows.heights.estimate) > 0.5, !hasBusyRows
     else { return }
     let old = thumb(rows.heights)
     var step = average - rows.heights.estimate
@@ -146,6 +146,11 @@ extension ListNode {
       }
       step /= 2
     }
+  }
+
+  private var hasBusyRows: Bool {
+    for row in rows.shown where row.isBusy { return true }
+    return false
   }
 
   /// Where the thumb of a scroll bar as tall as the list begins and ends, points.

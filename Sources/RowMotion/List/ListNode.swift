@@ -44,10 +44,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Whether somebody may say other heights of rows than before.
   var overrideIsStale = false
   /// Heights that were committed by hand, see ViewHost+Measuring.swift.
-  var committed: [AnyHashable: CommittedHeight] = [:]
+  @exclusivity(unchecked) var committed: [AnyHashable: CommittedHeight] = [:]
 
   /// The dragged row, see ListNode+Dragging.swift.
-  var rowDrag: RowDrag?
+  @exclusivity(unchecked) var rowDrag: RowDrag?
 
   /// What assistive technology was told of rows, see ListNode+Accessibility.swift.
   var accessibleRows = AccessibleRows()

@@ -156,10 +156,10 @@ final class FlexibleFrameNode: ModifierNode<FlexibleFrameModifier> {
   }
 
   override func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
-    let offer = inner(proposal)
-    return ProposedViewSize(
-      width: offer.width.map { min($0, size.width) },
-      height: offer.height.map { min($0, size.height) })
+    var offer = inner(proposal)
+    if let width = offer.width { offer.width = min(width, size.width) }
+    if let height = offer.height { offer.height = min(height, size.height) }
+    return offer
   }
 
   override var spacing: ViewSpacing {

@@ -96,6 +96,8 @@ final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
     parent?.invalidateLayout()
   }
 
+  override var saysGuidesOfSize: Bool { modifier.guide.isOfSize || super.saysGuidesOfSize }
+
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard modifier.guide == guide else {
       return super.explicitGuide(guide, for: proposal)

@@ -341,7 +341,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       let node = item.placed
       let itemSize = node.measure(offer)
       var x =
-        alignment.guide.defaultValue(frame) - node.guide(alignment.guide, for: offer)
+        alignment.guide.defaultValue(frame) - node.guide(alignment.guide, for: offer, in: itemSize)
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {

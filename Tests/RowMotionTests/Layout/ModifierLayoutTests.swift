@@ -174,6 +174,47 @@ extension VerticalAlignment {
     #expect(host.frame(id: "stack")?.width == 70)
   }
 
+  @Test func `a standard guide that is moved is found through modifiers and frames`() {
+    let host = host {
+      VStack(alignment: .leading, spacing: 0) {
+        box(50, 10).id("first")
+        box(50, 10).alignmentGuide(.leading) { _ in -20 }.padding(5).opacity(0.5).id("second")
+        box(50, 10).alignmentGuide(.leading) { _ in -20 }.id("third")
+          .frame(width: 90, alignment: .leading).id("frame")
+      }
+    }
+    // What is around a view adds where the view stands in it.
+    #expect(host.frame(id: "first")?.minX == 0)
+    #expect(host.frame(id: "second")?.minX == 15)
+    #expect(host.frame(id: "frame")?.minX == 0)
+    #expect(host.frame(id: "third")?.minX == 20)
+  }
+
+  @Test func `a standard guide that a layout moves is found`() {
+    let host = host {
+      VStack(alignment: .leading, spacing: 0) {
+        box(50, 10).id("first")
+        Shifted { box(50, 10) }.padding(5).id("second")
+      }
+    }
+    #expect(host.frame(id: "first")?.minX == 0)
+    #expect(host.frame(id: "second")?.minX == 15)
+  }
+
+  @Test func `a standard guide that is another one than before moves the view`() {
+    let host = host { ShiftedBox() }
+    func distance() -> Double? {
+      guard let first = host.frame(id: "first"), let second = host.frame(id: "second") else {
+        return nil
+      }
+      return second.minX - first.minX
+    }
+    #expect(distance() == 0)
+    host.tap(id: "first")
+    host.advance(to: 1)
+    #expect(distance() == 20)
+  }
+
   @Test(arguments: [.nan, .infinity, -.infinity, -5] as [Double])
   func `lengths that are none are left to the view`(_ length: Double) {
     let host = host {
@@ -205,6 +246,39 @@ extension VerticalAlignment {
     #expect(host.frame(id: "half") == Rect(x: 0, y: 50, width: 150, height: 50))
     let ideal = stage(proposal: .unspecified) { GeometryReader { _ in box(1, 1) }.id("reader") }
     #expect(ideal.frame(id: "reader")?.size == Size(width: 10, height: 10))
+  }
+}
+
+private struct ShiftedBox: View {
+  @State private var shift = 0.0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text("first").id("first").onTapGesture { shift += 20 }
+      box(50, 10).alignmentGuide(.leading) { [shift] _ in -shift }.padding(0).id("second")
+    }
+  }
+}
+
+/// Whose lines start 20 points before it.
+private struct Shifted: Layout {
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    subviews.first?.sizeThatFits(proposal) ?? .zero
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
+  }
+
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout ()
+  ) -> Double? {
+    guide == .leading ? -20 : nil
   }
 }
 

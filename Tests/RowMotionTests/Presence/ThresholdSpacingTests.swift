@@ -50,6 +50,49 @@ import Testing
     }
   }
 
+  @Test func `one that is used for one stack after the other knows nothing of the last one`() {
+    var random = RandomSource(seed: 0x7265_7573_6564)
+    var spacing = ThresholdSpacing()
+    var gaps: ContiguousArray<Double> = []
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...6, using: &random)
+      let progress = (0..<count).map { _ in Double.random(in: 0...1, using: &random) }
+      spacing.progress = ContiguousArray(progress)
+      spacing.findGaps(&gaps) { _, _ in 8 }
+      #expect(Array(gaps) == self.gaps(progress) { _, _ in 8 })
+    }
+  }
+
+  @Test func `the reach is the average of what the stacks of those that are there reach`() {
+    var random = RandomSource(seed: 0x7265_6163_6865)
+    var spacing = ThresholdSpacing()
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 1...6, using: &random)
+      let progress = (0..<count).map { _ in
+        [0, 0.5, 1, Double.random(in: 0...1, using: &random)][
+          Int.random(in: 0..<4, using: &random)]
+      }
+      let ends = (0..<count).map { _ in
+        (
+          low: Double.random(in: -9...0, using: &random),
+          high: Double.random(in: 0...9, using: &random)
+        )
+      }
+      var expected = (low: 0.0, high: 0.0)
+      var below = 0.0
+      for threshold in progress.sorted() {
+        let there = progress.indices.filter { progress[$0] >= threshold }.map { ends[$0] }
+        expected.low += (threshold - below) * (there.map(\.low).min() ?? 0)
+        expected.high += (threshold - below) * (there.map(\.high).max() ?? 0)
+        below = threshold
+      }
+      spacing.progress = ContiguousArray(progress)
+      let found = spacing.reach { ends[$0] }
+      #expect(abs(found.low - expected.low) < 1e-9)
+      #expect(abs(found.high - expected.high) < 1e-9)
+    }
+  }
+
   @Test func `it is continuous in every progress`() {
     var random = RandomSource(seed: 0x636F_6E74)
     for _ in 0..<5_000 {

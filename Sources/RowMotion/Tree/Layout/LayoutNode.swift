@@ -120,6 +120,8 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     }
   }
 
+  override var saysGuidesOfSize: Bool { true }
+
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     let bounds = Rect(origin: .zero, size: measure(proposal))
     let own = withCache { layout, subviews, cache in

@@ -193,8 +193,9 @@ public struct Alignment: Hashable, Sendable {
   @MainActor func origin(
     of child: ViewNode, _ offer: ProposedViewSize, in size: Size
   ) -> Point {
-    Point(
-      x: horizontal.guide.value(in: size) - child.guide(horizontal.guide, for: offer),
-      y: vertical.guide.value(in: size) - child.guide(vertical.guide, for: offer))
+    let own = child.measure(offer)
+    return Point(
+      x: horizontal.guide.value(in: size) - child.guide(horizontal.guide, for: offer, in: own),
+      y: vertical.guide.value(in: size) - child.guide(vertical.guide, for: offer, in: own))
   }
 }

@@ -4,7 +4,7 @@ public class ContentNode: ViewNode {
   @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
   /// Whether the views of the content are to be looked for again.
   final var needsFlattening = true
-  private(set) final var structureChange: AnimatedChange?
+  @exclusivity(unchecked) private(set) final var structureChange: AnimatedChange?
 
   /// Brings the content up to date.
   final func updateContent<Content: View>(_ view: Content, _ context: SyncContext) {

@@ -71,9 +71,10 @@
   /// When the difference has come to rest, seconds; -infinity where there never was one.
   var endTime: Double { kept?.difference.endTime ?? -.infinity }
 
-  /// The earliest time after another at which the difference may be another one, seconds.
+  /// The earliest time after a given one at which the node may be seen elsewhere, seconds.
   func nextChange(after time: Double) -> Double {
-    kept?.difference.nextChange(after: time) ?? .infinity
+    guard isMoving, let kept else { return .infinity }
+    return kept.difference.nextChange(after: time)
   }
 
   /// How far what is seen is from the layout at a time.

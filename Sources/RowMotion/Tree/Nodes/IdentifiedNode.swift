@@ -18,7 +18,9 @@ final class IdentifiedNode: UnaryNode {
   }
 
   override func willUnmount() {
-    host.identified[id]?.removeAll { $0 === self }
-    if host.identified[id]?.isEmpty == true { host.identified[id] = nil }
+    // Looked up once: an id costs more to hash and compare than anything else here.
+    guard let index = host.identified.index(forKey: id) else { return }
+    host.identified.values[index].removeAll { $0 === self }
+    if host.identified.values[index].isEmpty { host.identified.remove(at: index) }
   }
 }

@@ -5,7 +5,7 @@ class LayerNode: UnaryNode {
   /// A number that no other layer of the process has.
   final private(set) var identity = DisplaySegment.nextVersion()
   @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
-  private final var spare = DisplaySegment()
+  @exclusivity(unchecked) private final var spare = DisplaySegment()
   private final var needsPaint = true
   /// How many nodes in the layer are in motion.
   final var runningCount = 0

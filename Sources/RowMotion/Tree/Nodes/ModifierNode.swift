@@ -23,7 +23,7 @@ extension NodeModifier {
 
 /// The node of a modifier that the library carries out itself.
 class ModifierNode<Modifier>: UnaryNode {
-  private(set) final var modifier: Modifier
+  @exclusivity(unchecked) private(set) final var modifier: Modifier
 
   required init(_ modifier: Modifier, _ context: SyncContext) {
     self.modifier = modifier

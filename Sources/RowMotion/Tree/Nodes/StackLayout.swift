@@ -23,14 +23,22 @@ struct StackLayout {
   var isCollapsing = false
   private var threshold = ThresholdSpacing()
 
-  private var proposals: ContiguousArray<ProposedViewSize> = []
-  private var sizes: ContiguousArray<Size> = []
+  /// What each child has of the room.
+  private var shares: ContiguousArray<Share> = []
   private var gaps: ContiguousArray<Double> = []
   /// The proposal that the numbers above are for; nil once something below has changed.
   private var distributed: ProposedViewSize?
 
   /// How far the children reach on the other axis, for the same proposal.
   private var reach: (low: Double, high: Double)?
+
+  /// What a child has of the room, in numbers that last as long as the proposal.
+  private struct Share {
+    var proposal = ProposedViewSize.unspecified
+    var size = Size.zero
+    /// Where the line that all are aligned along lies in the child; known once the reach is.
+    var guide = 0.0
+  }
 
   /// Forgets what was found, because something below has changed.
   mutating func forget() {
@@ -85,23 +93,24 @@ struct StackLayout {
     distribute(children, proposal)
     let (low, _) = extent(children)
     var position = 0.0
-    for (index, child) in children.enumerated() {
-      let crossOrigin = -child.guide(alignment, for: proposals[index]) - low
+    for index in children.indices {
+      let share = shares[index]
+      let crossOrigin = -share.guide - low
       var origin = Point.zero
       if axis == .vertical {
         origin = Point(x: crossOrigin, y: position)
       } else {
         origin = Point(x: position, y: crossOrigin)
       }
-      visit(child, origin, sizes[index], proposals[index])
-      position += sizes[index][axis] + (index < gaps.count ? gaps[index] : 0)
+      visit(children[index], origin, share.size, share.proposal)
+      position += share.size[axis] + (index < gaps.count ? gaps[index] : 0)
     }
   }
 
   /// How far the children and the gaps between them reach along the axis, points.
   private var length: Double {
     var length = 0.0
-    for size in sizes { length += size[axis] }
+    for share in shares { length += share.size[axis] }
     for gap in gaps { length += gap }
     return length
   }
@@ -111,27 +120,29 @@ struct StackLayout {
     _ children: ContiguousArray<ViewNode>
   ) -> (low: Double, high: Double) {
     if let reach { return reach }
-    let found = findExtent(children)
+    for index in children.indices {
+      let share = shares[index]
+      shares[index].guide = children[index].guide(alignment, for: share.proposal, in: share.size)
+    }
+    let found = findExtent()
     reach = found
     return found
   }
 
-  @MainActor private mutating func findExtent(
-    _ children: ContiguousArray<ViewNode>
-  ) -> (low: Double, high: Double) {
+  private mutating func findExtent() -> (low: Double, high: Double) {
+    let cross = axis.other
     if isCollapsing, threshold.isAnyoneAbsent {
-      let (sizes, proposals, axis, alignment) = (sizes, proposals, axis, alignment)
+      let shares = shares
       return threshold.reach { index in
-        let start = -children[index].guide(alignment, for: proposals[index])
-        return (start, start + sizes[index][axis.other])
+        let start = -shares[index].guide
+        return (start, start + shares[index].size[cross])
       }
     }
     var low = Double.infinity
     var high = -Double.infinity
-    for (index, child) in children.enumerated() {
-      let start = -child.guide(alignment, for: proposals[index])
-      low = min(low, start)
-      high = max(high, start + sizes[index][axis.other])
+    for share in shares {
+      low = min(low, -share.guide)
+      high = max(high, -share.guide + share.size[cross])
     }
     return low.isFinite ? (low, high) : (0, 0)
   }
@@ -175,8 +186,12 @@ struct StackLayout {
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
   ) {
     if isCollapsing {
-      threshold.progress.removeAll(keepingCapacity: true)
-      for child in children { threshold.progress.append(child.spacingProgress(for: offer)) }
+      if threshold.progress.count != children.count {
+        threshold.progress = ContiguousArray(repeating: 1, count: children.count)
+      }
+      for index in children.indices {
+        threshold.progress[index] = children[index].spacingProgress(for: offer)
+      }
       if threshold.isAnyoneAbsent {
         let (spacing, axis) = (spacing, axis)
         threshold.findGaps(&gaps) { first, second in
@@ -185,6 +200,7 @@ struct StackLayout {
         return
       }
     }
+    gaps.removeAll(keepingCapacity: true)
     for index in children.indices.dropLast() {
       gaps.append(distance(children[index], children[index + 1]))
     }
@@ -194,18 +210,18 @@ struct StackLayout {
   @MainActor private mutating func distribute(
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
   ) {
-    if distributed == proposal, sizes.count == children.count { return }
+    if distributed == proposal, shares.count == children.count { return }
     distributed = proposal
     reach = nil
-    gaps.removeAll(keepingCapacity: true)
-    proposals.removeAll(keepingCapacity: true)
-    sizes.removeAll(keepingCapacity: true)
     var offer = proposal
     offer[axis] = nil
     findGaps(children, offer)
-    for child in children {
-      proposals.append(offer)
-      sizes.append(proposal[axis] == nil ? child.measure(offer) : .zero)
+    if shares.count != children.count {
+      shares = ContiguousArray(repeating: Share(), count: children.count)
+    }
+    for index in children.indices {
+      let size = proposal[axis] == nil ? children[index].measure(offer) : .zero
+      shares[index] = Share(proposal: offer, size: size)
     }
     guard let room = proposal[axis] else { return }
     share(room - gaps.reduce(0, +), offer, children)
@@ -250,9 +266,8 @@ struct StackLayout {
       for (taken, index) in order[position..<end].enumerated() {
         var own = offer
         own[axis] = max(rest / Double(end - position - taken), 0)
-        proposals[index] = own
-        sizes[index] = children[index].measure(own)
-        rest -= sizes[index][axis]
+        shares[index] = Share(proposal: own, size: children[index].measure(own))
+        rest -= shares[index].size[axis]
       }
       position = end
     }

@@ -96,9 +96,13 @@ public class UnaryNode: ContentNode {
 
   override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
+  override var tellsLayoutValues: Bool { child?.tellsLayoutValues ?? false }
+
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     child?.layoutValue(key) ?? Key.defaultValue
   }
+
+  override var saysGuidesOfSize: Bool { child?.saysGuidesOfSize ?? false }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard let child else { return nil }

@@ -59,12 +59,18 @@ extension ViewNode {
   }
 
   /// Where an alignment guide lies for a proposal, points from the top or from where lines start.
-  final func guide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double {
+  ///
+  /// - Parameter size: The size for the proposal.
+  final func guide(
+    _ guide: AlignmentGuide, for proposal: ProposedViewSize, in size: Size
+  ) -> Double {
     let value: Double
-    if let own = explicitGuide(guide, for: proposal) {
+    if guide.isOfSize, !saysGuidesOfSize {
+      value = guide.value(in: size)
+    } else if let own = explicitGuide(guide, for: proposal) {
       value = own
     } else if guide.isOfSize {
-      value = guide.value(in: measure(proposal))
+      value = guide.value(in: size)
     } else {
       value = guide.defaultValue(dimensions(for: proposal))
     }

@@ -229,8 +229,16 @@
   /// Notes that a child tells the container's layout something else than before.
   func layoutValuesChanged() { parent?.layoutValuesChanged() }
 
+  /// Whether the node, or one that it stands for, may tell the container's layout values; mostly none
+  /// does, and then none is asked for.
+  var tellsLayoutValues: Bool { false }
+
   /// A value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+
+  /// Whether the view may say itself where guides lie that are made of the size alone; mostly none
+  /// does, and then none is asked.
+  var saysGuidesOfSize: Bool { false }
 
   /// Where an alignment guide lies for a proposal, nil where the view does not say so itself.
   ///

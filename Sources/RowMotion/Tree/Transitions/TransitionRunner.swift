@@ -20,9 +20,13 @@ final class TransitionContentNode: ViewNode {
 
   override var spacing: ViewSpacing { target.spacing }
 
+  override var tellsLayoutValues: Bool { target.tellsLayoutValues }
+
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     target.layoutValue(key)
   }
+
+  override var saysGuidesOfSize: Bool { target.saysGuidesOfSize }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     target.explicitGuide(guide, for: proposal)

@@ -81,7 +81,7 @@ extension ViewNode {
   /// How much of the spacing around the node holds, 0...1, in a stack that makes an offer.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
     if let ownSpacingProgress { return ownSpacingProgress }
-    guard layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
+    guard tellsLayoutValues, layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {
       return min(max(progress, 0), 1)
     }

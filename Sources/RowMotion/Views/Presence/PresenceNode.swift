@@ -203,6 +203,8 @@ class PresenceNode: UnaryNode {
     recordContentGeometry(pass, at: position, pass.transaction(transaction, below: self))
   }
 
+  override var tellsLayoutValues: Bool { true }
+
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     if key == CollapsibleSpacingProgressKey.self,
       let value = Optional(spacingProgress) as? Key.Value
