@@ -18,7 +18,7 @@ import RowDrawing
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
-  /// The fonts that layouts were made with lately, mostly a few.
+  /// The fonts that layouts were made with lately, mostly a few, the last one last.
   private var fonts: [Font] = []
   private var lineHeights = RecencyCache<Font, Double>(capacity: 256) { _ in 1 }
 
@@ -100,7 +100,10 @@ import RowDrawing
 
   /// Notes that a layout is made with a font; returns whether none was lately.
   private func use(_ font: Font) -> Bool {
-    guard !fonts.contains(font) else { return false }
+    if let index = fonts.lastIndex(of: font) {
+      if index < fonts.count - 1 { fonts.append(fonts.remove(at: index)) }
+      return false
+    }
     if fonts.count == 256 { fonts.removeFirst(128) }
     if fontCount >= Self.mostFonts { forgetFonts() }
     fonts.append(font)

@@ -13,12 +13,14 @@ import RowDrawing
   private var asked: ContiguousArray<Entry> = []
   /// Where the next segment is looked for first: they come in the same order in each frame.
   private var next = 0
+  /// The latest version of those that are known: a later one is not among them.
+  private var latest: UInt64 = 0
   private var scale = 0.0
 
   /// The parts of a segment.
   ///
-  /// - Complexity: O(1) where it comes behind the one that it came behind in the last frame, else O(k) for k
-  ///   segments; and where it is new, O(n) in what it draws.
+  /// - Complexity: O(n) in what it draws where it is new, O(1) where it comes behind the one that it came behind in
+  ///   the last frame, else O(k) for k segments.
   mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
     if grid.scale != scale {
       scale = grid.scale
@@ -30,6 +32,7 @@ import RowDrawing
   }
 
   private mutating func find(_ version: UInt64) -> SegmentParts? {
+    if version > latest { return nil }
     var index = next
     for _ in known.indices {
       if index >= known.count { index = 0 }
@@ -45,6 +48,8 @@ import RowDrawing
   /// Ends a frame: what was not asked for in it is forgotten.
   mutating func endFrame() {
     swap(&known, &asked)
+    latest = 0
+    for entry in known { latest = max(latest, entry.version) }
     asked.removeAll(keepingCapacity: true)
     next = 0
   }

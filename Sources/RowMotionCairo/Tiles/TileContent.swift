@@ -97,7 +97,7 @@ enum TileOperation: Equatable {
   case beginClip(PixelRect, cornerRadius: Double)
   case end
 
-  /// Hashes what is drawn, without its colour and most of its place.
+  /// Hashes what tells it from most others: of a text or a segment that is which one.
   fileprivate func hashIdentity(into hasher: inout Hasher) {
     switch self {
     case .text(let text, _, let y, _):
@@ -109,10 +109,11 @@ enum TileOperation: Equatable {
     case .items(let items, _, let y):
       hasher.combine(items)
       hasher.combine(y)
-    case .fill(let rect, _, _), .border(let rect, _, _, _), .beginClip(let rect, _):
-      hasher.combine(rect.top)
-      hasher.combine(rect.bottom)
-    case .cover(let color): hasher.combine(color.red)
+    case .fill(let rect, _, let color), .border(let rect, _, _, let color):
+      hasher.combine(rect)
+      hasher.combine(color)
+    case .beginClip(let rect, _): hasher.combine(rect)
+    case .cover(let color): hasher.combine(color)
     case .end: break
     }
   }

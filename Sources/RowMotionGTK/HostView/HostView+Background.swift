@@ -17,15 +17,25 @@ extension HostView {
     gtk_widget_add_css_class(widget, backgroundClass)
   }
 
+  /// Has a display know the style of windows without a background before a window is shown: with a style more
+  /// GTK computes those of all windows anew.
+  static func prepareBackgroundStyle(for display: OpaquePointer?) {
+    guard let windows = gtk_window_get_toplevels() else { return }
+    for index in 0..<g_list_model_get_n_items(windows) {
+      guard let window = g_list_model_get_item(windows, index) else { continue }
+      defer { g_object_unref(window) }
+      if gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0 { return }
+    }
+    addBackgroundStyle(to: display)
+  }
+
   /// Has a display know the style of windows without a background.
-  ///
-  /// With a style more GTK computes those of all windows anew: it is there before the first window is.
-  static func addBackgroundStyle(to display: OpaquePointer?) {
+  private static func addBackgroundStyle(to display: OpaquePointer?) {
     guard let display else { return }
     let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
     guard g_object_get_data(object, backgroundClass) == nil, let style = gtk_css_provider_new()
     else { return }
-    // A text that is put together here would be the program's first of its kind.
+    // The class's name is written out: a text that is put together here would be the program's first of its kind.
     row_motion_css_provider_load(
       style,
       """

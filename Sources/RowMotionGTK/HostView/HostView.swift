@@ -107,7 +107,7 @@ import RowMotionCairo
     host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()
     widget = owner.makeCanvas()
-    HostView.addBackgroundStyle(to: gtk_widget_get_display(widget))
+    HostView.prepareBackgroundStyle(for: gtk_widget_get_display(widget))
     loop = FrameLoop(widget: widget)
     placed = PlacedWidgets(canvas: widget)
     textInput = TextInputOverlay(canvas: widget, host: host)
