@@ -117,6 +117,11 @@ def plain(lines):
     return result
 
 
+def fitted(line):
+    """The line of a group without what says that there is more of it than is seen."""
+    return re.sub(r'^(group "Lists") \(show more\)$', r"\1", line)
+
+
 def scene(name):
     """Each scene's tree is the core's, which the golden file holds."""
     demo = started(f"0 scene {name}")
@@ -133,7 +138,9 @@ def scene(name):
     most = 30 if name == "row-heights" else None
 
     def dumped():
-        return plain(line for part in settled() for line in reader.dump(part))
+        lines = plain(line for part in settled() for line in reader.dump(part))
+        # Its lists are about as high as the window: whether they scroll depends on GTK's panel and header bar.
+        return [fitted(line) for line in lines] if name == "identity" else lines
     path = os.path.join(HERE, "Golden", f"{name}.txt")
     if WRITES:
         with open(path, "w") as file:
