@@ -324,16 +324,16 @@ struct FieldLayout {
 }
 
 extension FieldLayout.Field {
-  fileprivate enum Shape {
+  fileprivate enum FieldForm {
     case plainStructure, structure, plainOptional, function, other
   }
 
   /// Whether the field was found as it is.
-  fileprivate func `is`(_ type: Any.Type, _ shape: Shape, at offset: Int?) -> Bool {
+  fileprivate func `is`(_ type: Any.Type, _ form: FieldForm, at offset: Int?) -> Bool {
     self.type == type && self.offset == offset
-      && isStructure == (shape == .structure || shape == .plainStructure)
-      && isPlain == (shape == .plainOptional || shape == .plainStructure)
-      && isOptional == (shape == .plainOptional) && isFunction == (shape == .function)
+      && isStructure == (form == .structure || form == .plainStructure)
+      && isPlain == (form == .plainOptional || form == .plainStructure)
+      && isOptional == (form == .plainOptional) && isFunction == (form == .function)
   }
 }
 
