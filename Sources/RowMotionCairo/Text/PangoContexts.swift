@@ -55,6 +55,7 @@ import CGtkShims
     }
     return context
   }
+
   /// The options of letters in a picture that is kept in memory.
   ///
   /// Cairo draws with these and a font's own together. Where they are not the font's own to begin with,

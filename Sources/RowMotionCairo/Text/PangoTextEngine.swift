@@ -98,13 +98,16 @@ import RowDrawing
     fontCount = 0
   }
 
+  /// How many fonts are told from those that no layout was made with lately.
+  private static let mostRecentFonts = 256
+
   /// Notes that a layout is made with a font; returns whether none was lately.
   private func use(_ font: Font) -> Bool {
     if let index = fonts.lastIndex(of: font) {
       if index < fonts.count - 1 { fonts.append(fonts.remove(at: index)) }
       return false
     }
-    if fonts.count == 256 { fonts.removeFirst(128) }
+    if fonts.count == Self.mostRecentFonts { fonts.removeFirst(Self.mostRecentFonts / 2) }
     if fontCount >= Self.mostFonts { forgetFonts() }
     fonts.append(font)
     fontCount += 1
