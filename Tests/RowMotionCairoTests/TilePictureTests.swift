@@ -61,6 +61,35 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// What is known of a drawing that is not shown any more is overwritten by what is known of the next new one: not
+  /// where the drawing is still shown elsewhere.
+  func testDrawingsThatComeAndGoAndAreShownTwiceAreTheSamePixels() throws {
+    try onMain {
+      let painter = TilePainter()
+      // Each has one square more than the one before.
+      let segments = (0..<7).map { number in
+        HandMade.segment(
+          texts: [Self.text("Row \(number)")],
+          [.text(0, at: Point(x: 8, y: 2), HandMade.black)]
+            + (0...number).map {
+              let square = Rect(x: Double(50 + 6 * $0), y: 4, width: 5, height: 9)
+              return .fill(square, cornerRadius: 0, HandMade.red)
+            })
+      }
+      var random = RandomSource(run: 1)
+      for frame in 0..<60 {
+        var list = DisplayList()
+        for place in 0..<4 {
+          list.items.append(
+            Self.layer(
+              segments[random.below(7)], y: Double(20 * place), height: 20, moves: true))
+        }
+        XCTAssertNil(
+          try Self.difference(painter, list, Size(width: 100, height: 80), scale: 1), "\(frame)")
+      }
+    }
+  }
+
   func testARowThatOnlyGetsLongerIsCutOutOfOnePicture() throws {
     try onMain {
       let painter = TilePainter()

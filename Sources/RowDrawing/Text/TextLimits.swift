@@ -42,27 +42,26 @@ package enum TextLimits {
   /// - Parameter lineLimit: How many lines there are at the most; nil for any number.
   /// - Complexity: O(1) in a text's length beyond the limits.
   package static func cut(_ text: String, lineLimit: Int? = nil) -> Cut {
-    // Even a short text may be one letter with all its marks.
-    if text.utf8.count <= marks { return Cut(text: text, isCut: false) }
     var limit = characters
     if let lineLimit { limit = min(limit, min(lineLimit, characters) * charactersPerLine) }
-    var result = Cut(text: "", isCut: false)
+    if isShort(text, limit) { return Cut(text: text, isCut: false) }
+    /// What is set, once that is not the text itself.
+    var changed: String?
+    var isCut = false
     var count = 0
     var run = 0
     var marksInRow = 0
-    var isChanged = false
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       if count == limit {
-        result.isCut = true
-        isChanged = true
-        result.text += "…"
-        break
+        return Cut(text: (changed ?? String(scalars[..<index])) + "…", isCut: true)
       }
       if isMark(scalar) {
         marksInRow += 1
         if marksInRow > marks {
-          result.isCut = true
-          isChanged = true
+          isCut = true
+          changed = changed ?? String(scalars[..<index])
           continue
         }
       } else {
@@ -70,15 +69,22 @@ package enum TextLimits {
         run = isPlaceToBreak(scalar) ? 0 : run + 1
         if run > unbroken {
           run = 1
-          isChanged = true
-          result.text += "\n"
+          changed = (changed ?? String(scalars[..<index])) + "\n"
         }
       }
       count += 1
-      result.text.unicodeScalars.append(scalar)
+      changed?.unicodeScalars.append(scalar)
     }
-    if !isChanged { result.text = text }
-    return result
+    return Cut(text: changed ?? text, isCut: isCut)
+  }
+
+  /// Whether a text's bytes tell that nothing of it is cut: there is no mark among them, or there are too few for
+  /// one letter to carry too many.
+  private static func isShort(_ text: String, _ limit: Int) -> Bool {
+    let count = text.utf8.count
+    if count <= marks { return true }
+    // The first byte of U+0300, the first mark.
+    return count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

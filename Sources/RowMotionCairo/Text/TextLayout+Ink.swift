@@ -11,17 +11,10 @@ extension TextLayout {
   /// - Parameter scale: Device pixels a point.
   func ink(scale: Double) -> Rect {
     guard let layout = self as? PangoTextLayout else { return Rect(origin: .zero, size: size) }
-    var ink = PangoRectangle()
-    pango_layout_get_extents(layout.pango, &ink, nil)
-    let inkLeft = ((points(ink.x) - layout.inset) * scale).rounded(.down)
-    let inkRight = ((points(ink.x + ink.width) - layout.inset) * scale).rounded(.up)
-    let left = max(min(inkLeft, 0), inkLeft - 1)
-    let right = min(max(inkRight, (size.width * scale).rounded(.down)), inkRight + 1)
-    let top = (points(ink.y) * scale).rounded(.down) - 1
-    let bottom = ((points(ink.y + ink.height) + (layout.shifts.last ?? 0)) * scale).rounded(.up)
-    return Rect(
-      x: left / scale, y: top / scale, width: (right - left) / scale,
-      height: (bottom - top) / scale)
+    if let known = layout.knownInk, known.scale == scale { return known.rect }
+    let rect = layout.measureInk(scale)
+    layout.knownInk = (scale, rect)
+    return rect
   }
 
   /// How far around its ink letters may be painted, device pixels: seen were one around small letters, and one more
@@ -31,5 +24,21 @@ extension TextLayout {
   func overdraw(scale: Double) -> Int {
     let pixels = request.font.size * scale / 24
     return pixels < 1_000_000 ? 2 + Int(max(0, pixels)) : 1_000_000
+  }
+}
+
+extension PangoTextLayout {
+  fileprivate func measureInk(_ scale: Double) -> Rect {
+    var ink = PangoRectangle()
+    pango_layout_get_extents(pango, &ink, nil)
+    let inkLeft = ((points(ink.x) - inset) * scale).rounded(.down)
+    let inkRight = ((points(ink.x + ink.width) - inset) * scale).rounded(.up)
+    let left = max(min(inkLeft, 0), inkLeft - 1)
+    let right = min(max(inkRight, (size.width * scale).rounded(.down)), inkRight + 1)
+    let top = (points(ink.y) * scale).rounded(.down) - 1
+    let bottom = ((points(ink.y + ink.height) + (shifts.last ?? 0)) * scale).rounded(.up)
+    return Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
   }
 }

@@ -12,7 +12,10 @@ import RowDrawing
     let cut = TextLimits.cut(request.text, lineLimit: request.lineLimit)
     let text = Self.plain(cut.text)
     guard let limit = request.lineLimit else { return (makeLayout(text), cut.isCut) }
-    let hasEnds = text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" }
+    // U+2028 begins with 0xE2, as others do.
+    let hasEnds =
+      text.hasByte { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
+      && text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" }
     guard hasEnds else {
       return (makeLayout(text, lineLimit: limit), cut.isCut)
     }
@@ -108,7 +111,7 @@ import RowDrawing
   ///
   /// C strings end at NUL, so it is shown as what it is: a character that cannot be shown.
   private static func plain(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0 || $0 == 0xE2 }) else { return text }
+    guard text.hasByte(where: { $0 == 0 || $0 == 0xE2 }) else { return text }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map {

@@ -28,16 +28,17 @@ struct PartPlaces {
   let height: Int
 
   /// Of each part.
-  let places: ContiguousArray<Place>
+  var places: ContiguousArray<Place>
   let layer: LayerGrid
   /// The layer's edges, where a rectangle ends at them.
   let right: FarEdge?
   let bottom: FarEdge?
 
+  /// - Parameter memory: An array whose memory is used, and what is in it forgotten.
   /// - Complexity: O(n) in the parts.
   init(
     of parts: SegmentParts, _ operations: ContiguousArray<DrawOperation>, size: Size, width: Int,
-    height: Int, _ grid: PixelGrid
+    height: Int, _ grid: PixelGrid, reusing memory: inout ContiguousArray<Place>
   ) {
     self.size = size
     self.width = width
@@ -49,8 +50,11 @@ struct PartPlaces {
     right = parts.touchesRight(of: layer.right) ? layer.right : nil
     bottom = parts.touchesBottom(of: layer.bottom) ? layer.bottom : nil
     var places: ContiguousArray<Place> = []
-    places.reserveCapacity(parts.parts.count)
-    for part in parts.parts {
+    swap(&places, &memory)
+    let parts = parts.parts
+    places.removeAll(keepingCapacity: true)
+    places.reserveCapacity(parts.count)
+    for part in parts {
       var clip: PixelRect?
       if let rect = part.clip { clip = grid.pixels(layer.clipped(rect)) }
       places.append(

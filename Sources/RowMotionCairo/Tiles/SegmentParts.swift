@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// What a segment consists of, found once a version: its shapes and outermost groups, and where each
+/// What a segment consists of, read once a version: its shapes and outermost groups, and where each
 /// of them draws.
 ///
 /// A rectangle that cuts what is in it, as it does while a view is revealed, is no group: what is in it are
@@ -24,19 +24,23 @@ final class SegmentParts {
     var range: Range<Int>
   }
 
-  let parts: ContiguousArray<Part>
+  private var contents = SegmentReader.Contents()
+  /// When it was last asked for, see ``SegmentPartsCache``.
+  var lastFrame = 0
+
+  var parts: ContiguousArray<Part> { contents.parts }
   /// The rectangles that cut parts.
-  let clips: ContiguousArray<Rect>
-  let fades: ContiguousArray<Fade>
+  var clips: ContiguousArray<Rect> { contents.clips }
+  var fades: ContiguousArray<Fade> { contents.fades }
   /// Where texts begin that are not cut.
-  let tops: ContiguousArray<Double>
+  var tops: ContiguousArray<Double> { contents.tops }
   /// Whether what it draws is several pictures, each of which lasts longer than all of it: a text stays the
   /// same where another one is revealed below it.
-  let isDivided: Bool
+  var isDivided: Bool { !contents.clips.isEmpty || !contents.tops.isEmpty }
   /// What all parts draw; nil where nothing is drawn.
-  let bounds: Rect?
+  var bounds: Rect? { contents.bounds }
   /// Where rectangles end: what ends at a layer's edge is rounded as the edge is.
-  private let ends: ContiguousArray<Point>
+  private var ends: ContiguousArray<Point> { contents.ends }
 
   /// Whether a rectangle ends at a layer's right edge.
   func touchesRight(of edge: FarEdge) -> Bool {
@@ -51,20 +55,20 @@ final class SegmentParts {
   }
 
   /// What a row that draws it is divided into, as it was last asked for.
-  private var divided: (conditions: Strip.Conditions, strips: [Strip])?
+  private var division = StripDivision()
 
   /// What a row that draws it is divided into.
   ///
   /// - Complexity: O(1) where it was last asked for under the same conditions, as of a row that only moves.
-  func strips(_ conditions: Strip.Conditions, _ grid: PixelGrid) -> [Strip] {
-    if let divided, divided.conditions == conditions { return divided.strips }
-    let strips = Strip.strips(of: self, conditions, grid)
-    divided = (conditions, strips)
-    return strips
+  func strips(_ conditions: StripDivision.Conditions, _ grid: PixelGrid) -> ContiguousArray<Strip> {
+    if division.conditions != conditions { division.divide(self, conditions, grid) }
+    return division.strips
   }
 
   /// Where its parts are, as it was last asked for.
   private var placed: PartPlaces?
+  /// Whether that is so of what it consists of now.
+  private var isPlaced = false
 
   /// Where its parts are in a layer.
   ///
@@ -76,24 +80,27 @@ final class SegmentParts {
   func places(
     _ operations: ContiguousArray<DrawOperation>, size: Size, frame: PixelRect, _ grid: PixelGrid
   ) -> PartPlaces {
-    if let placed, placed.size == size, placed.width == frame.width, placed.height == frame.height {
+    if isPlaced, let placed, placed.size == size, placed.width == frame.width,
+      placed.height == frame.height
+    {
       return placed
     }
+    var memory: ContiguousArray<PartPlaces.Place> = []
+    if placed != nil { swap(&memory, &placed!.places) }
     let places = PartPlaces(
-      of: self, operations, size: size, width: frame.width, height: frame.height, grid)
+      of: self, operations, size: size, width: frame.width, height: frame.height, grid,
+      reusing: &memory)
     placed = places
+    isPlaced = true
     return places
   }
 
+  /// Reads a segment, in place of what was read before and in the memory of that.
+  ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
-  @MainActor init(_ segment: DisplaySegment, _ grid: PixelGrid) {
-    let reader = SegmentReader(segment, grid)
-    parts = reader.parts
-    clips = reader.clips
-    fades = reader.fades
-    tops = reader.tops
-    isDivided = !clips.isEmpty || !tops.isEmpty
-    bounds = reader.bounds
-    ends = reader.ends
+  @MainActor func read(_ segment: DisplaySegment, _ grid: PixelGrid) {
+    SegmentReader.read(segment, grid, into: &contents)
+    division.conditions = nil
+    isPlaced = false
   }
 }

@@ -2,7 +2,8 @@ import RowDrawing
 
 /// The parts of the segments that are shown, found once a version.
 ///
-/// - Invariant: what is known is what the last frame asked for, in that order.
+/// - Invariant: what is known is what the last frame asked for, in that order; what is spare is no more than what
+///   the frame before it did.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
     let version: UInt64
@@ -16,6 +17,9 @@ import RowDrawing
   /// The latest version of those that are known: a later one is not among them.
   private var latest: UInt64 = 0
   private var scale = 0.0
+  private var frame = 0
+  /// What was forgotten, whose memory the next new ones take: a row that moves within is new in each frame.
+  private var spare: ContiguousArray<SegmentParts> = []
 
   /// The parts of a segment.
   ///
@@ -26,8 +30,15 @@ import RowDrawing
       scale = grid.scale
       known = []
     }
-    let parts = find(segment.version) ?? SegmentParts(segment, grid)
+    let parts = find(segment.version) ?? read(segment, grid)
+    parts.lastFrame = frame
     asked.append(Entry(version: segment.version, parts: parts))
+    return parts
+  }
+
+  private mutating func read(_ segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
+    let parts = spare.popLast() ?? SegmentParts()
+    parts.read(segment, grid)
     return parts
   }
 
@@ -47,6 +58,13 @@ import RowDrawing
 
   /// Ends a frame: what was not asked for in it is forgotten.
   mutating func endFrame() {
+    spare.removeAll(keepingCapacity: true)
+    for entry in known where entry.parts.lastFrame < frame {
+      spare.append(entry.parts)
+      // A segment that is drawn twice is known twice.
+      entry.parts.lastFrame = frame
+    }
+    frame += 1
     swap(&known, &asked)
     latest = 0
     for entry in known { latest = max(latest, entry.version) }

@@ -3,12 +3,27 @@ import RowDrawing
 
 /// Reads once what a segment consists of, see ``SegmentParts``.
 @MainActor struct SegmentReader {
-  private(set) var parts: ContiguousArray<SegmentParts.Part> = []
-  private(set) var clips: ContiguousArray<Rect> = []
-  private(set) var fades: ContiguousArray<SegmentParts.Fade> = []
-  private(set) var tops: ContiguousArray<Double> = []
-  private(set) var bounds: Rect?
-  private(set) var ends: ContiguousArray<Point> = []
+  /// What was read; see ``SegmentParts`` for what each of it is.
+  struct Contents {
+    var parts: ContiguousArray<SegmentParts.Part> = []
+    var clips: ContiguousArray<Rect> = []
+    var fades: ContiguousArray<SegmentParts.Fade> = []
+    var tops: ContiguousArray<Double> = []
+    var bounds: Rect?
+    var ends: ContiguousArray<Point> = []
+
+    /// Forgets what was read, and keeps the memory for it.
+    mutating func removeAll() {
+      parts.removeAll(keepingCapacity: true)
+      clips.removeAll(keepingCapacity: true)
+      fades.removeAll(keepingCapacity: true)
+      tops.removeAll(keepingCapacity: true)
+      bounds = nil
+      ends.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private var contents: Contents
 
   // What has begun and not ended.
   private var fade: Int?
@@ -21,8 +36,22 @@ import RowDrawing
     var bounds: Rect?
   }
 
+  /// Reads a segment in place of what was read before.
+  ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
-  init(_ segment: DisplaySegment, _ grid: PixelGrid) {
+  static func read(_ segment: DisplaySegment, _ grid: PixelGrid, into contents: inout Contents) {
+    contents.removeAll()
+    var reader = SegmentReader()
+    swap(&reader.contents, &contents)
+    reader.read(segment, grid)
+    swap(&reader.contents, &contents)
+  }
+
+  private init() {
+    contents = Contents()
+  }
+
+  private mutating func read(_ segment: DisplaySegment, _ grid: PixelGrid) {
     let (operations, texts, paths) = (segment.operations, segment.texts, segment.paths)
     for (index, operation) in operations.enumerated() {
       switch operation {
@@ -35,7 +64,7 @@ import RowDrawing
         if Reach.holds(lineWidth) { addRectangle(rect, index) }
       case .text(let text, let point, _):
         guard texts.indices.contains(text), Reach.holds(point) else { continue }
-        if groups.isEmpty, clip == nil { tops.append(point.y) }
+        if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
         add(texts[text].ink(scale: grid.scale).offset(by: point), index..<index + 1)
       case .fillPath(let path, let point, _):
         guard paths.indices.contains(path), Reach.holds(point) else { continue }
@@ -57,11 +86,11 @@ import RowDrawing
       switch operation {
       case .beginClip(let rect, let radius) where radius <= 0:
         clip = rect
-        clips.append(rect)
+        contents.clips.append(rect)
         return
       case .beginOpacity(let opacity) where fade == nil:
-        fade = fades.count
-        fades.append(
+        fade = contents.fades.count
+        contents.fades.append(
           SegmentParts.Fade(opacity: Reach.opacity(opacity), range: index..<index + 1))
         return
       default: break
@@ -81,7 +110,7 @@ import RowDrawing
     } else if clip != nil {
       clip = nil
     } else if let fade {
-      fades[fade].range = fades[fade].range.lowerBound..<index + 1
+      contents.fades[fade].range = contents.fades[fade].range.lowerBound..<index + 1
       self.fade = nil
     } else {
       return false
@@ -96,7 +125,7 @@ import RowDrawing
   }
 
   private mutating func noteEnds(_ rect: Rect) {
-    ends.append(Point(x: rect.maxX, y: rect.maxY))
+    contents.ends.append(Point(x: rect.maxX, y: rect.maxY))
   }
 
   private mutating func add(_ bounds: Rect, _ range: Range<Int>) {
@@ -104,13 +133,14 @@ import RowDrawing
       groups[last].bounds = groups[last].bounds?.union(bounds) ?? bounds
       return
     }
-    parts.append(SegmentParts.Part(range: range, bounds: bounds, clip: clip, fade: fade))
+    contents.parts.append(
+      SegmentParts.Part(range: range, bounds: bounds, clip: clip, fade: fade))
     var seen = bounds
     if let clip {
       seen = bounds.intersection(clip)
       if seen.isEmpty { return }
     }
-    self.bounds = self.bounds?.union(seen) ?? seen
+    contents.bounds = contents.bounds?.union(seen) ?? seen
   }
 
   private static func bounds(of group: Group, isTurned: Bool) -> Rect? {

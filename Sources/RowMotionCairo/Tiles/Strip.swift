@@ -6,7 +6,11 @@ struct Strip {
   let bottom: Int
   /// How high its picture is: what is not shown yet, as the row grows, is part of it.
   let height: Int
+}
 
+/// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
+/// moves as one.
+struct StripDivision {
   /// What the strips of a row depend on, apart from what the row draws.
   struct Conditions: Equatable {
     /// The row's extent, points.
@@ -20,42 +24,29 @@ struct Strip {
     let canvasHeight: Int
   }
 
-  /// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
-  /// moves as one.
+  /// What the strips were made for; nil where they are not made.
+  var conditions: Conditions?
+  /// The strips, from top to bottom.
+  private(set) var strips: ContiguousArray<Strip> = []
+
+  private var edges: ContiguousArray<Int> = []
+  /// How far the pictures reach of which an edge shows a part.
+  private var reaches: ContiguousArray<(edge: Int, end: Int)> = []
+
+  /// Divides a row, in place of what was divided before and in the memory of that.
   ///
   /// - Complexity: O(e · p) for e edges and p parts.
-  static func strips(of parts: SegmentParts, _ conditions: Conditions, _ grid: PixelGrid) -> [Strip]
-  {
+  mutating func divide(_ parts: SegmentParts, _ conditions: Conditions, _ grid: PixelGrid) {
+    self.conditions = conditions
     let row = PixelRect(left: 0, top: 0, right: conditions.width, bottom: conditions.height)
-    var bottom = row.bottom
-    if conditions.isClipped, let drawn = parts.bounds {
-      bottom = max(bottom, grid.touched(by: drawn).bottom)
-    }
-    var edges = [row.top, row.bottom]
-    /// How far the pictures reach of which an edge shows a part.
-    var ends: [(edge: Int, end: Int)] = [(row.bottom, bottom)]
-    if conditions.isOpaque, parts.isDivided {
-      let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
-      // A text below a view that is revealed is rounded to pixels by itself.
-      for top in parts.tops { edges.append(grid.pixels(top)) }
-      for clip in parts.clips {
-        let rect = grid.pixels(layerGrid.clipped(clip))
-        edges.append(rect.top)
-        edges.append(rect.bottom)
-        for part in parts.parts where part.clip == clip {
-          ends.append((rect.bottom, grid.touched(by: part.bounds).bottom))
-        }
-      }
-      edges.removeAll { $0 < row.top || $0 > row.bottom }
-      edges.sort()
-    }
+    findEdges(of: parts, in: row, conditions, grid)
     let isDivided = edges.count > 2
-    var strips: [Strip] = []
+    strips.removeAll(keepingCapacity: true)
     strips.reserveCapacity(edges.count - 1)
     for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
       let (top, end) = (edges[index], edges[index + 1])
       var reach: Int?
-      for part in ends where part.edge == end { reach = max(reach ?? end, part.end) }
+      for part in reaches where part.edge == end { reach = max(reach ?? end, part.end) }
       var height = max(end - top, min((reach ?? end) - top, conditions.canvasHeight))
       if isDivided {
         // When all of it is revealed its picture reaches down to what comes next.
@@ -67,6 +58,34 @@ struct Strip {
       }
       strips.append(Strip(top: top, bottom: end, height: height))
     }
-    return strips
+  }
+
+  private mutating func findEdges(
+    of parts: SegmentParts, in row: PixelRect, _ conditions: Conditions, _ grid: PixelGrid
+  ) {
+    edges.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
+    edges.append(row.top)
+    edges.append(row.bottom)
+    var bottom = row.bottom
+    if conditions.isClipped, let drawn = parts.bounds {
+      bottom = max(bottom, grid.touched(by: drawn).bottom)
+    }
+    reaches.append((row.bottom, bottom))
+    guard conditions.isOpaque, parts.isDivided else { return }
+    let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
+    // A text below a view that is revealed is rounded to pixels by itself.
+    for top in parts.tops { edges.append(grid.pixels(top)) }
+    let all = parts.parts
+    for clip in parts.clips {
+      let rect = grid.pixels(layerGrid.clipped(clip))
+      edges.append(rect.top)
+      edges.append(rect.bottom)
+      for part in all where part.clip == clip {
+        reaches.append((rect.bottom, grid.touched(by: part.bounds).bottom))
+      }
+    }
+    edges.removeAll { $0 < row.top || $0 > row.bottom }
+    edges.sort()
   }
 }

@@ -49,25 +49,40 @@ import RowDrawing
     paper = content.paper
     size = Size(
       width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)
-    if let cairo = cairo_create(surface) {
+    Self.paint(on: surface, extent) { cairo in
       var matrix = cairo_matrix_t(
         xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(extent.left),
         y0: -Double(extent.top))
       cairo_set_matrix(cairo, &matrix)
       content.paint(on: cairo, grid)
-      cairo_destroy(cairo)
     }
     cairo_surface_set_device_scale(surface, grid.scale, grid.scale)
-    cairo_surface_flush(surface)
   }
 
+  /// A surface that says that it is opaque: mixing such pixels with others takes two thirds of the time.
   private static func surface(_ width: Int, _ height: Int) -> OpaquePointer? {
     let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+      CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
     guard let surface else { return nil }
     if cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS { return surface }
     cairo_surface_destroy(surface)
     return nil
+  }
+
+  /// Paints on a surface's pixels as on any canvas: what is behind all covers them first.
+  private static func paint(
+    on surface: OpaquePointer, _ extent: PixelRect, _ body: (OpaquePointer) -> Void
+  ) {
+    let canvas = cairo_image_surface_create_for_data(
+      cairo_image_surface_get_data(surface), CAIRO_FORMAT_ARGB32, Int32(clamping: extent.width),
+      Int32(clamping: extent.height), cairo_image_surface_get_stride(surface))
+    if let cairo = cairo_create(canvas) {
+      body(cairo)
+      cairo_destroy(cairo)
+    }
+    cairo_surface_finish(canvas)
+    cairo_surface_destroy(canvas)
+    cairo_surface_mark_dirty(surface)
   }
 
   deinit {

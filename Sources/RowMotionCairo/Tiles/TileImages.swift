@@ -13,7 +13,7 @@ import RowDrawing
     var lastFrame: Int
   }
 
-  private var entries: [TileContent: Entry] = [:]
+  @exclusivity(unchecked) private var entries: [TileContent: Entry] = [:]
   /// What was painted in this frame, and in the one before.
   private var made: ContiguousArray<TileContent> = []
   private var madeBefore: ContiguousArray<TileContent> = []

@@ -40,14 +40,14 @@ import RowDrawing
 
   /// Calls a closure with each tile.
   private func divide(_ add: TileBody) {
-    let free = PixelRegion(canvas)
+    var free = PixelRegion(canvas)
     var near: ContiguousArray<Int> = []
     for element in reading.elements.reversed() where element.movesAsOne {
       let frame = element.frame
       reading.find(frame.intersection(element.clip), &near)
       if Tile.isWhole(frame) {
         guard case .layer(let layer, let parts) = element.kind else { continue }
-        let conditions = Strip.Conditions(
+        let conditions = StripDivision.Conditions(
           size: layer.size, width: frame.width, height: frame.height, isClipped: layer.isClipped,
           isOpaque: layer.opacity >= 1, canvasHeight: canvas.height)
         for strip in parts.strips(conditions, grid) {
@@ -69,7 +69,7 @@ import RowDrawing
         for rect in taken.all { Self.addPieces(of: rect, from: corner, near, add) }
       }
     }
-    for rect in free.rects {
+    for rect in free.rects() {
       reading.find(rect, &near)
       Self.addPieces(of: rect, from: (0, 0), near, add)
     }
@@ -95,7 +95,7 @@ import RowDrawing
 }
 
 /// What is left of a canvas as tiles take their parts.
-@MainActor private final class PixelRegion {
+private struct PixelRegion: ~Copyable {
   private let canvas: PixelRect
   /// What was taken, while no two of it overlap: rows that lie under one another are one.
   private var taken: ContiguousArray<PixelRect> = []
@@ -106,17 +106,17 @@ import RowDrawing
     self.canvas = canvas
   }
 
-  isolated deinit {
+  deinit {
     if let region { cairo_region_destroy(region) }
   }
 
   /// The rectangles that are left.
-  var rects: [PixelRect] { Self.rects(of: region ?? makeRegion()) }
+  mutating func rects() -> [PixelRect] { Self.rects(of: region ?? makeRegion()) }
 
   /// Takes what is left of a rectangle of the canvas; nil where nothing is.
   ///
   /// - Complexity: O(n) in what was taken that is not one.
-  func take(_ rect: PixelRect) -> PixelRects? {
+  mutating func take(_ rect: PixelRect) -> PixelRects? {
     if region == nil, !overlapsTaken(rect) {
       add(rect)
       return PixelRects(rect)
@@ -143,7 +143,7 @@ import RowDrawing
     return false
   }
 
-  private func add(_ rect: PixelRect) {
+  private mutating func add(_ rect: PixelRect) {
     var rect = rect
     while let last = taken.last, last.left == rect.left, last.right == rect.right,
       last.top == rect.bottom || last.bottom == rect.top
@@ -154,7 +154,7 @@ import RowDrawing
     taken.append(rect)
   }
 
-  private func makeRegion() -> OpaquePointer? {
+  private mutating func makeRegion() -> OpaquePointer? {
     var rectangle = cairo_rectangle_int_t(canvas)
     let region = cairo_region_create_rectangle(&rectangle)
     for rect in taken {
