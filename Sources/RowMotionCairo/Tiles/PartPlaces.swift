@@ -28,7 +28,7 @@ struct PartPlaces {
   let height: Int
 
   /// Of each part.
-  var places: ContiguousArray<Place>
+  let places: ContiguousArray<Place>
   let layer: LayerGrid
   /// The layer's edges, where a rectangle ends at them.
   let right: FarEdge?

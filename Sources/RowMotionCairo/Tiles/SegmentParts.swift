@@ -85,8 +85,7 @@ final class SegmentParts {
     {
       return placed
     }
-    var memory: ContiguousArray<PartPlaces.Place> = []
-    if placed != nil { swap(&memory, &placed!.places) }
+    var memory = placed.take()?.places ?? []
     let places = PartPlaces(
       of: self, operations, size: size, width: frame.width, height: frame.height, grid,
       reusing: &memory)
