@@ -122,6 +122,11 @@ def fitted(line):
     return re.sub(r'^(group "Lists") \(show more\)$', r"\1", line)
 
 
+def scrolls(canvas):
+    """Whether there is more of a canvas than is seen: then it has a scroll bar."""
+    return any(c.get_role_name() == "scroll bar" for c in children(canvas))
+
+
 def scene(name):
     """Each scene's tree is the core's, which the golden file holds."""
     demo = started(f"0 scene {name}")
@@ -139,6 +144,9 @@ def scene(name):
 
     def dumped():
         lines = plain(line for part in settled() for line in reader.dump(part))
+        says = any("show more" in line or "show less" in line for line in lines)
+        if says != scrolls(demo.canvas(title)):
+            return [f"more is {'' if says else 'not '}said to be there, and {'no' if says else 'a'} scroll bar is"]
         # Its lists are about as high as the window: whether they scroll depends on GTK's panel and header bar.
         return [fitted(line) for line in lines] if name == "identity" else lines
     path = os.path.join(HERE, "Golden", f"{name}.txt")
