@@ -42,9 +42,11 @@ package enum TextLimits {
   /// - Parameter lineLimit: How many lines there are at the most; nil for any number.
   /// - Complexity: O(1) in a text's length beyond the limits.
   package static func cut(_ text: String, lineLimit: Int? = nil) -> Cut {
+    // Even a short text may be one letter with all its marks.
+    if text.utf8.count <= marks { return Cut(text: text, isCut: false) }
     var limit = characters
     if let lineLimit { limit = min(limit, min(lineLimit, characters) * charactersPerLine) }
-    if isShort(text, limit) { return Cut(text: text, isCut: false) }
+    if isSurelyWhole(text, limit) { return Cut(text: text, isCut: false) }
     /// What is set, once that is not the text itself.
     var changed: String?
     var isCut = false
@@ -78,13 +80,11 @@ package enum TextLimits {
     return Cut(text: changed ?? text, isCut: isCut)
   }
 
-  /// Whether a text's bytes tell that nothing of it is cut: there is no mark among them, or there are too few for
-  /// one letter to carry too many.
-  private static func isShort(_ text: String, _ limit: Int) -> Bool {
-    let count = text.utf8.count
-    if count <= marks { return true }
-    // The first byte of U+0300, the first mark.
-    return count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
+  /// Whether a text's bytes tell that nothing of it is cut: they are no more than the characters that may be, and
+  /// none of them begins a mark.
+  private static func isSurelyWhole(_ text: String, _ limit: Int) -> Bool {
+    // 0xCC is the first byte of U+0300, the first mark.
+    text.utf8.count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

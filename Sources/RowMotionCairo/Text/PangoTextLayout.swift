@@ -13,7 +13,7 @@ import RowDrawing
   /// Whether no layout was made with its font lately, so that it holds a font of its own.
   let bringsFont: Bool
 
-  /// What is painted of it and at which scale, as it was last asked for: that is in each frame in which it moves.
+  /// What is painted of it at a scale, kept as a text that moves is asked in each frame.
   @exclusivity(unchecked) var knownInk: (scale: Double, rect: Rect)?
 
   /// How long the text is, as Unicode scalars.

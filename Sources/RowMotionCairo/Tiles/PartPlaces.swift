@@ -51,10 +51,10 @@ struct PartPlaces {
     bottom = parts.touchesBottom(of: layer.bottom) ? layer.bottom : nil
     var places: ContiguousArray<Place> = []
     swap(&places, &memory)
-    let parts = parts.parts
+    let all = parts.parts
     places.removeAll(keepingCapacity: true)
-    places.reserveCapacity(parts.count)
-    for part in parts {
+    places.reserveCapacity(all.count)
+    for part in all {
       var clip: PixelRect?
       if let rect = part.clip { clip = grid.pixels(layer.clipped(rect)) }
       places.append(
@@ -79,8 +79,9 @@ struct PartPlaces {
   /// What all parts fade with that are seen through a window; nil where they do not, or not all with the same.
   func commonFade(of parts: SegmentParts, in window: PixelRect) -> Int? {
     var common: Int?
+    let all = parts.parts
     for index in places.indices where places[index].isSeen(in: window) {
-      guard let fade = parts.parts[index].fade, fade == common ?? fade else { return nil }
+      guard let fade = all[index].fade, fade == common ?? fade else { return nil }
       common = fade
     }
     return common

@@ -25,7 +25,7 @@ final class SegmentParts {
   }
 
   private var contents = SegmentReader.Contents()
-  /// When it was last asked for, see ``SegmentPartsCache``.
+  /// The last frame in which it was asked for, or was put aside; see ``SegmentPartsCache``.
   var lastFrame = 0
 
   var parts: ContiguousArray<Part> { contents.parts }
@@ -53,6 +53,9 @@ final class SegmentParts {
     for end in ends where edge.isAt(end.y) { return true }
     return false
   }
+
+  /// Whether it has so much memory that a row should not keep it.
+  var isLarge: Bool { max(contents.parts.capacity, contents.ends.capacity) > 64 }
 
   /// What a row that draws it is divided into, as it was last asked for.
   private var division = StripDivision()
@@ -99,7 +102,7 @@ final class SegmentParts {
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   @MainActor func read(_ segment: DisplaySegment, _ grid: PixelGrid) {
     SegmentReader.read(segment, grid, into: &contents)
-    division.conditions = nil
+    division.forget()
     isPlaced = false
   }
 }

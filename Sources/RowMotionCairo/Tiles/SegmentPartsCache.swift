@@ -2,8 +2,8 @@ import RowDrawing
 
 /// The parts of the segments that are shown, found once a version.
 ///
-/// - Invariant: what is known is what the last frame asked for, in that order; what is spare is no more than what
-///   the frame before it did.
+/// - Invariant: what is known is what the last frame asked for, in that order; what is spare is what the frame
+///   before it asked for, and it did not.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
     let version: UInt64
@@ -59,7 +59,7 @@ import RowDrawing
   /// Ends a frame: what was not asked for in it is forgotten.
   mutating func endFrame() {
     spare.removeAll(keepingCapacity: true)
-    for entry in known where entry.parts.lastFrame < frame {
+    for entry in known where entry.parts.lastFrame < frame && !entry.parts.isLarge {
       spare.append(entry.parts)
       // A segment that is drawn twice is known twice.
       entry.parts.lastFrame = frame

@@ -23,7 +23,7 @@ import RowDrawing
     }
   }
 
-  private var contents: Contents
+  private var contents = Contents()
 
   // What has begun and not ended.
   private var fade: Int?
@@ -47,9 +47,7 @@ import RowDrawing
     swap(&reader.contents, &contents)
   }
 
-  private init() {
-    contents = Contents()
-  }
+  private init() {}
 
   private mutating func read(_ segment: DisplaySegment, _ grid: PixelGrid) {
     let (operations, texts, paths) = (segment.operations, segment.texts, segment.paths)

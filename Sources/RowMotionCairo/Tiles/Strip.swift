@@ -25,13 +25,18 @@ struct StripDivision {
   }
 
   /// What the strips were made for; nil where they are not made.
-  var conditions: Conditions?
+  private(set) var conditions: Conditions?
   /// The strips, from top to bottom.
   private(set) var strips: ContiguousArray<Strip> = []
 
   private var edges: ContiguousArray<Int> = []
   /// How far the pictures reach of which an edge shows a part.
   private var reaches: ContiguousArray<(edge: Int, end: Int)> = []
+
+  /// Has the strips made anew when they are asked for.
+  mutating func forget() {
+    conditions = nil
+  }
 
   /// Divides a row, in place of what was divided before and in the memory of that.
   ///

@@ -103,11 +103,12 @@ extension TileContent {
     let fade = canFade && isBlank ? places.commonFade(of: parts, in: seen) : nil
     let under = paper
     var lastFade: Int?
+    let (all, fades) = (parts.parts, parts.fades)
     for index in places.places.indices where places.places[index].isSeen(in: seen) {
-      let part = parts.parts[index]
+      let part = all[index]
       if let own = part.fade, fade == nil {
         // All that fades with it is one drawing.
-        if own != lastFade { append(drawing(parts.fades[own].range)) }
+        if own != lastFade { append(drawing(fades[own].range)) }
         lastFade = own
         continue
       }
@@ -123,7 +124,7 @@ extension TileContent {
       }
       if isCut { endClip() }
     }
-    if let fade { self.fade(parts.fades[fade].opacity, over: under) }
+    if let fade { self.fade(fades[fade].opacity, over: under) }
   }
 
   /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.

@@ -41,6 +41,7 @@ import RowDrawing
     let tile = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let extent = isWhole ? tile : content.extent(in: tile, grid)
     guard let surface = Self.surface(extent.width, extent.height) else { return nil }
+    // Deinit destroys it, also where the rest fails.
     self.surface = surface
     self.width = width
     self.height = height
@@ -49,17 +50,21 @@ import RowDrawing
     paper = content.paper
     size = Size(
       width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)
-    Self.paint(on: surface, extent) { cairo in
+    let isPainted = Self.paint(on: surface, extent) { cairo in
       var matrix = cairo_matrix_t(
         xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(extent.left),
         y0: -Double(extent.top))
       cairo_set_matrix(cairo, &matrix)
       content.paint(on: cairo, grid)
     }
+    guard isPainted else { return nil }
     cairo_surface_set_device_scale(surface, grid.scale, grid.scale)
+    checkInvariants()
   }
 
   /// A surface that says that it is opaque: mixing such pixels with others takes two thirds of the time.
+  ///
+  /// The fourth byte of each is 0xFF all the same, as a texture and ``Ink`` read it.
   private static func surface(_ width: Int, _ height: Int) -> OpaquePointer? {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
@@ -69,20 +74,40 @@ import RowDrawing
     return nil
   }
 
-  /// Paints on a surface's pixels as on any canvas: what is behind all covers them first.
+  /// Paints on a surface's pixels through another one, as on any canvas: ``CanvasPixels`` takes ARGB32 alone, and so
+  /// the fourth byte is set.
+  ///
+  /// - Returns: Whether there was memory for it.
   private static func paint(
     on surface: OpaquePointer, _ extent: PixelRect, _ body: (OpaquePointer) -> Void
-  ) {
+  ) -> Bool {
     let canvas = cairo_image_surface_create_for_data(
       cairo_image_surface_get_data(surface), CAIRO_FORMAT_ARGB32, Int32(clamping: extent.width),
       Int32(clamping: extent.height), cairo_image_surface_get_stride(surface))
-    if let cairo = cairo_create(canvas) {
-      body(cairo)
-      cairo_destroy(cairo)
-    }
+    let cairo = cairo_create(canvas)
+    if let cairo { body(cairo) }
+    let isPainted = cairo_status(cairo) == CAIRO_STATUS_SUCCESS
+    cairo_destroy(cairo)
     cairo_surface_finish(canvas)
     cairo_surface_destroy(canvas)
     cairo_surface_mark_dirty(surface)
+    return isPainted
+  }
+
+  /// Stops a debug build where a pixel is not opaque.
+  ///
+  /// - Complexity: O(n) in the pixels; nothing in a release build.
+  func checkInvariants() {
+    assert(Self.isOpaque(surface))
+  }
+
+  private static func isOpaque(_ surface: OpaquePointer) -> Bool {
+    let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+    let height = Int(cairo_image_surface_get_height(surface))
+    guard let data = cairo_image_surface_get_data(surface) else { return height == 0 }
+    return data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
+      UnsafeBufferPointer(start: pixels, count: stride * height).allSatisfy { $0 >> 24 == 0xFF }
+    }
   }
 
   deinit {
