@@ -38,7 +38,7 @@ struct PartPlaces {
   /// - Complexity: O(n) in the parts.
   init(
     of parts: SegmentParts, _ operations: ContiguousArray<DrawOperation>, size: Size, width: Int,
-    height: Int, _ grid: PixelGrid, reusing memory: inout ContiguousArray<Place>
+    height: Int, _ grid: PixelGrid, reusing memory: consuming ContiguousArray<Place>
   ) {
     self.size = size
     self.width = width
@@ -49,8 +49,7 @@ struct PartPlaces {
     self.layer = layer
     right = parts.touchesRight(of: layer.right) ? layer.right : nil
     bottom = parts.touchesBottom(of: layer.bottom) ? layer.bottom : nil
-    var places: ContiguousArray<Place> = []
-    swap(&places, &memory)
+    var places = memory
     let all = parts.parts
     places.removeAll(keepingCapacity: true)
     places.reserveCapacity(all.count)

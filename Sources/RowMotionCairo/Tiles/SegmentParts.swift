@@ -88,10 +88,9 @@ final class SegmentParts {
     {
       return placed
     }
-    var memory = placed.take()?.places ?? []
     let places = PartPlaces(
       of: self, operations, size: size, width: frame.width, height: frame.height, grid,
-      reusing: &memory)
+      reusing: placed.take()?.places ?? [])
     placed = places
     isPlaced = true
     return places
