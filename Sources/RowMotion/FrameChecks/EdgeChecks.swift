@@ -33,7 +33,7 @@
 
   /// The rows of a list, or the views of a lazy stack.
   private struct Scene {
-    var rows: [UInt64: Edges] = [:]
+    var rows = RowsInOrder<Edges>()
     var viewport = 0.0
     var spacing = 0.0
     var inset = 0.0
@@ -104,14 +104,21 @@
     moved += new.scrolled - old.scrolled + new.unanimated - old.unanimated
     if !new.isAnimated { moved += abs(new.top - old.top) }
     moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
-    for (identity, row) in new.rows {
-      guard let before = old.rows[identity] else { continue }
-      // At the instant of a change only what was changed without an animation has another height.
-      if isStep { continue }
-      moved += abs(row.height - before.height)
-      moved += 4 * new.spacing * abs(row.progress - before.progress)
+    // At the instant of a change only what was changed without an animation has another height.
+    if !isStep {
+      new.rows.forEach { place, identity, row in
+        guard let before = old.rows.value(of: identity, near: place) else { return }
+        moved += abs(row.height - before.height)
+        moved += 4 * new.spacing * abs(row.progress - before.progress)
+      }
     }
-    for (identity, row) in old.rows where new.rows[identity] == nil && !isStep {
+    var known: [AnyHashable: Edges] = [:]
+    var exiting: [Edges] = []
+    old.rows.forEach { place, identity, row in
+      if new.rows.value(of: identity, near: place) != nil { return }
+      // What takes the place of one that was exiting is another row of the same id.
+      if row.isExiting { exiting.append(row) } else { known[row.id] = row }
+      if isStep { return }
       // One that is let go of out of sight has come to rest, one that exits is gone.
       moved += row.isExiting ? row.height : abs(row.rest - row.height)
       moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
@@ -124,30 +131,26 @@
         now?.way.length(from: old.time, to: new.time) ?? 0)
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
-    var known: [AnyHashable: Edges] = [:]
-    var exiting: [Edges] = []
-    for (identity, row) in old.rows where new.rows[identity] == nil {
-      // What takes the place of one that was exiting is another row of the same id.
-      if row.isExiting { exiting.append(row) } else { known[row.id] = row }
-    }
-    for (identity, row) in new.rows {
+    new.rows.forEach { place, identity, row in
       var limit = moved + Self.least
-      guard let before = old.rows[identity] ?? known.removeValue(forKey: row.id) else {
+      let before =
+        old.rows.value(of: identity, near: place) ?? known.removeValue(forKey: row.id)
+      guard let before else {
         let extent = seen(row.bottom, new) - seen(row.top, new)
         if extent > limit, row.insertionTime == nil {
           report(
             row, "came into sight at once with \(extent) points", new, seen(row.top, new),
             seen(row.bottom, new))
         }
-        continue
+        return
       }
-      if row.isDragged || before.isDragged { continue }
+      if row.isDragged || before.isDragged { return }
       // Something else is seen in its place, by a transition.
-      if row.drawn != before.drawn { continue }
+      if row.drawn != before.drawn { return }
       // Of a row without a height there is nothing to be seen.
-      if max(row.height, before.height) <= Self.least { continue }
+      if max(row.height, before.height) <= Self.least { return }
       // One that was exiting and is put back at once stands where it was put.
-      if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { continue }
+      if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { return }
       limit += slid(before, row)
       let top = abs(seen(row.top, new) - seen(before.top, old))
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
@@ -193,13 +196,17 @@
     scene.scrolled = list.scrolledDistance
     scene.unanimated = list.unanimatedDistance
     scene.isPromised = list.promisesMotion
+    scene.rows.reserveCapacity(list.rows.shown.count)
     for row in list.rows.shown {
-      scene.rows[row.identity] = Edges(
-        id: row.id, path: last?.rows[row.identity]?.path ?? row.path,
-        top: row.presentationY - list.offset, height: row.height,
-        rest: row.natural, way: row.way,
-        unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
-        isDragged: row.isDragged, isExiting: row.isExiting)
+      let before = last?.rows.value(of: row.identity, near: scene.rows.count)
+      scene.rows.append(
+        Edges(
+          id: row.id, path: before?.path ?? row.path,
+          top: row.presentationY - list.offset, height: row.height,
+          rest: row.natural, way: row.way,
+          unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
+          isDragged: row.isDragged, isExiting: row.isExiting),
+        identity: row.identity)
     }
     return scene
   }
@@ -214,12 +221,15 @@
     scene.top = stack.top
     scene.isAnimated = stack.isAnimatedStep
     for view in stack.seenViews {
-      scene.rows[view.identity] = Edges(
-        id: view.id, path: last?.rows[view.identity]?.path ?? view.path, top: view.top,
-        height: view.height, rest: view.layoutHeight,
-        way: RowWay(), unanimated: view.unanimated, progress: 1, isDragged: false,
-        isExiting: view.isExiting,
-        insertionTime: view.insertionTime, drawn: view.drawn)
+      let before = last?.rows.value(of: view.identity, near: scene.rows.count)
+      scene.rows.append(
+        Edges(
+          id: view.id, path: before?.path ?? view.path, top: view.top,
+          height: view.height, rest: view.layoutHeight,
+          way: RowWay(), unanimated: view.unanimated, progress: 1, isDragged: false,
+          isExiting: view.isExiting,
+          insertionTime: view.insertionTime, drawn: view.drawn),
+        identity: view.identity)
     }
     return scene
   }

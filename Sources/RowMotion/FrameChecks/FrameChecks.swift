@@ -6,26 +6,41 @@
   private struct Snapshot {
     var time: Double
     var updates: Int
-    /// The rows by their layers.
-    var rows: [UInt64: RowMotionState] = [:]
-    /// The layers by the rows' identities, of which several rows may have the same.
-    var layers: [ListedRow: UInt64] = [:]
-  }
+    var lists: ContiguousArray<RowsInOrder<RowMotionState>> = []
 
-  private struct ListedRow: Hashable {
-    var list: Int
-    var key: RowKey
+    /// What is known of a row that is, or was, about at a place of a list.
+    func row(_ identity: UInt64, list: Int, near place: Int) -> RowMotionState? {
+      if list < lists.count, let row = lists[list].value(of: identity, near: place) { return row }
+      // The lists may be others than before.
+      for rows in lists {
+        if let row = rows.value(of: identity, near: place) { return row }
+      }
+      return nil
+    }
+
+    /// The last of a list's rows with a key, of which there may be several.
+    func lastRow(_ key: RowKey, list: Int) -> (identity: UInt64, row: RowMotionState)? {
+      guard list < lists.count else { return nil }
+      var found: (UInt64, RowMotionState)?
+      lists[list].forEach { _, identity, row in if row.key == key { found = (identity, row) } }
+      return found
+    }
   }
 
   private struct RowMotionState {
-    var height: Double
-    var speed: Double
-    var unanimatedDistance: Double
-    var isExiting: Bool
+    let key: RowKey
+    let height: Double
+    let speed: Double
+    let unanimatedDistance: Double
+    let isExiting: Bool
   }
 
   private let edges = EdgeChecks()
   private var last: Snapshot?
+  /// The last frame that was checked, as ``HostStatistics/frames`` counts them.
+  private var lastFrame = 0
+  /// The layers in which something did not hold in that.
+  private var broken: Set<ObjectIdentifier> = []
   private var found: [FrameInvariants.Violation] = []
 
   init(_ host: ViewHost) {
@@ -35,14 +50,15 @@
 
   /// Checks the frame at hand.
   ///
-  /// - Complexity: O(n) in the nodes of the tree.
+  /// - Complexity: O(n) in the nodes of what was drawn anew, at rest of the tree; and O(k) for k rows.
   mutating func check(_ host: ViewHost, after next: NextFrame) -> [FrameInvariants.Violation] {
     found = []
     for list in host.lists { check(list) }
-    visit(host.root) { node, found in
+    visit(host.root, isWhole: next == .never) { node, found in
       if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
       if next == .never { found(node.residue, .noResidue) }
     }
+    lastFrame = host.statistics.frames
     checkMotion(host)
     for jump in edges.takeJumps() {
       found.append(
@@ -54,18 +70,26 @@
     return found
   }
 
+  /// Visits the tree: all of it, or what may be otherwise than in the last frame.
   private mutating func visit(
-    _ node: ViewNode, _ look: (ViewNode, (String?, Name) -> Void) -> Void
+    _ root: RootNode, isWhole: Bool, _ look: (ViewNode, (String?, Name) -> Void) -> Void
   ) {
-    var nodes = [node]
+    var nodes: ContiguousArray<ViewNode> = [root]
     var reports: [(ViewNode, String, Name)] = []
     while let node = nodes.popLast() {
       look(node) { message, name in
         if let message { reports.append((node, message, name)) }
       }
-      node.visitChildren { nodes.append($0) }
+      node.visitChildren { if isWhole || mayHaveChanged($0) { nodes.append($0) } }
     }
+    broken = Set(reports.compactMap { $0.0.layer.map(ObjectIdentifier.init) })
     for (node, message, name) in reports { report(name, message, at: node) }
+  }
+
+  /// Whether something may not hold in a node that did in the last frame: what is laid out anew is drawn anew.
+  private func mayHaveChanged(_ node: ViewNode) -> Bool {
+    guard let layer = node.layer, layer === node else { return true }
+    return layer.lastDrawn > lastFrame || broken.contains(ObjectIdentifier(layer))
   }
 
   private mutating func report(
@@ -113,31 +137,35 @@
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
     var current = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
-    for (index, list) in host.lists.enumerated() {
+    for list in host.lists {
+      var rows = RowsInOrder<RowMotionState>()
+      rows.reserveCapacity(list.rows.shown.count)
       for row in list.rows.shown {
-        current.rows[row.identity] = RowMotionState(
-          height: row.height, speed: row.heightSpeed, unanimatedDistance: row.unanimatedDistance,
-          isExiting: row.isExiting)
-        current.layers[ListedRow(list: index, key: row.key)] = row.identity
+        rows.append(
+          RowMotionState(
+            key: row.key, height: row.height, speed: row.heightSpeed,
+            unanimatedDistance: row.unanimatedDistance, isExiting: row.isExiting),
+          identity: row.identity)
       }
+      current.lists.append(rows)
     }
     defer { last = current }
     // Over long frames a speed at the ends says nothing.
     guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
-      for row in list.rows.shown {
-        guard let state = current.rows[row.identity] else { continue }
+      for (place, row) in list.rows.shown.enumerated() {
+        guard let state = current.row(row.identity, list: index, near: place) else { continue }
         var unanimated = 0.0
-        var before = last.rows[row.identity]
+        var before = last.row(row.identity, list: index, near: place)
         if let before {
           unanimated = state.unanimatedDistance - before.unanimatedDistance
         } else if last.updates == current.updates,
-          let old = last.layers[ListedRow(list: index, key: row.key)], current.rows[old] == nil,
-          last.rows[old]?.isExiting == false
+          let old = last.lastRow(row.key, list: index), !old.row.isExiting,
+          current.row(old.identity, list: index, near: place) == nil
         {
           // A row that was made anew goes on from where it was, unless an update without an
           // animation made it.
-          before = last.rows[old]
+          before = old.row
         }
         guard let before else { continue }
         let limit = max(before.speed, state.speed) * (current.time - last.time) * 2 + unanimated + 1
@@ -162,7 +190,7 @@
         report(.noExits, "\(row.readableName) is still there", at: row)
       }
     }
-    visit(host.root) { node, found in
+    visit(host.root, isWhole: true) { node, found in
       if node.exitCount > 0 {
         found("\(node.exitCount) views are still exiting", .noExits)
       }

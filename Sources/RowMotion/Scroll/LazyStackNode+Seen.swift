@@ -7,7 +7,7 @@ extension LazyStackNode {
     /// The first of what it draws, whose place stands for the view's.
     let drawn: ObjectIdentifier
     let id: AnyHashable
-    let path: String
+    let node: ViewNode
     /// From the top of the viewport, points.
     let top: Double
     let height: Double
@@ -18,6 +18,9 @@ extension LazyStackNode {
     let isExiting: Bool
     /// How far it may have moved by itself until now without an animation, points.
     let unanimated: Double
+
+    /// - Complexity: O(d) at depth d.
+    @MainActor var path: String { node.path }
   }
 
   /// The views with nodes, by the first of what they draw.
@@ -30,7 +33,7 @@ extension LazyStackNode {
       }
       return SeenView(
         identity: item.node.identity, drawn: ObjectIdentifier(drawn), id: item.id,
-        path: item.node.path,
+        node: item.node,
         top: rect.minY - viewportTop, height: rect.height, layoutHeight: drawn.size.height,
         insertionTime: item.insertionTime,
         isExiting: item.isExiting, unanimated: item.unanimatedDistance)

@@ -74,14 +74,16 @@ import RowMotion
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
     let isRefreshed = followRefreshing(host)
-    let isScrolled = scrollsTogether?(host) ?? followScrolling(host)
+    var reading = StageReading(host)
+    let isScrolled = scrollsTogether?(host) ?? followScrolling(host, reading)
     if isRefreshed || isScrolled {
       isFollowing = isScrolled
       host.advance(to: host.time)
       isFollowing = false
+      reading = StageReading(host)
     }
-    noteScrolling(host)
-    if updateMarks(host) {
+    noteScrolling(reading)
+    if updateMarks(host, reading) {
       host.advance(to: host.time)
       advancedForMarks()
     }
@@ -107,12 +109,12 @@ import RowMotion
         jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now, row: $0.row) }))
   }
 
-  private func updateMarks(_ host: ViewHost) -> Bool {
+  private func updateMarks(_ host: ViewHost, _ reading: StageReading) -> Bool {
     let found = found + check(host)
     self.found = []
     let outlines = outlines(host)
     let cured = lanes.first(where: \.isCured)
-    let truth = cured.map { host.rows(in: $0.id) } ?? []
+    let truth = cured.map { reading.rows($0.id) } ?? []
     var new = marks
     var right: [String] = []
     for lane in lanes {
@@ -128,12 +130,12 @@ import RowMotion
         mark.broken.removeAll { $0.name == promise.name }
         mark.broken.append(promise)
       }
-      mark.jump = mark.jump.flatMap { followed($0, in: lane, host) }
+      mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
       if let cured, !lane.isCured, mayHaveGhost(mark, truth, host) {
-        mark.ghost = ghost(in: lane, beside: cured, truth, host)
+        mark.ghost = ghost(in: lane, beside: cured, truth, reading)
       }
-      let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
+      let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
         LaneOutline(
           lane: lane.id, frame: $0.frame.offset(by: Point(x: -origin.x, y: -origin.y)),
@@ -149,12 +151,12 @@ import RowMotion
 
   /// A jump where its row is by now; nil where that has gone.
   private func followed(
-    _ promise: BrokenPromise, in lane: StageLane, _ host: ViewHost
+    _ promise: BrokenPromise, in lane: StageLane, _ reading: StageReading
   ) -> BrokenPromise? {
     guard var jump = promise.jump, let id = jump.row,
-      let viewport = host.scrollMetrics(in: lane.id)?.viewport
+      let viewport = reading.metrics(lane.id)?.viewport
     else { return promise }
-    let row = host.rows(in: lane.id).first { $0.id == id && $0.index != nil }
+    let row = reading.rows(lane.id).first { $0.id == id && $0.index != nil }
     guard let top = row.map({ $0.minY - viewport.minY }) else {
       // One that jumped because it went at once was never followed.
       return jump.top == nil ? promise : nil
@@ -204,11 +206,12 @@ import RowMotion
 
   /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.
   private func ghost(
-    in lane: StageLane, beside cured: StageLane, _ truth: [RowInfo], _ host: ViewHost
+    in lane: StageLane, beside cured: StageLane, _ truth: [RowInfo],
+    _ reading: StageReading
   ) -> Double? {
-    guard let own = host.scrollMetrics(in: lane.id), let other = host.scrollMetrics(in: cured.id)
+    guard let own = reading.metrics(lane.id), let other = reading.metrics(cured.id)
     else { return nil }
-    let rows = host.rows(in: lane.id)
+    let rows = reading.rows(lane.id)
     for row in truth {
       guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
       let edge = row.minY + row.height - other.viewport.minY
@@ -222,9 +225,9 @@ import RowMotion
   // MARK: Scrolling
 
   /// Scrolls the others to where the one is that somebody has scrolled; returns whether any was.
-  private func followScrolling(_ host: ViewHost) -> Bool {
+  private func followScrolling(_ host: ViewHost, _ reading: StageReading) -> Bool {
     let moved = lanes.filter { lane in
-      guard let known = scrolled[lane.id], let metrics = host.scrollMetrics(in: lane.id) else {
+      guard let known = scrolled[lane.id], let metrics = reading.metrics(lane.id) else {
         return false
       }
       return metrics.scrolledDistance != known
@@ -233,19 +236,19 @@ import RowMotion
     // Two move by themselves where both go back from beyond an end.
     let last = moved.first { $0.id == leader }
     guard let leader = moved.count == 1 ? moved[0] : last ?? cured,
-      let overscroll = host.scrollMetrics(in: leader.id)?.overscroll
+      let overscroll = reading.metrics(leader.id)?.overscroll
     else { return false }
     self.leader = leader.id
     var isScrolled = false
     for lane in lanes where lane.id != leader.id {
-      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
+      guard let metrics = reading.metrics(lane.id) else { continue }
       if overscroll != 0 || metrics.overscroll != 0 {
         if metrics.overscroll == overscroll { continue }
         host.overscroll(by: overscroll, in: lane.id)
         isScrolled = true
         continue
       }
-      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
+      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, reading)
       let target = min(max(wanted, 0), metrics.maximumOffset)
       if abs(target - metrics.offset) < 0.01 { continue }
       host.scroll(to: target, in: lane.id)
@@ -266,23 +269,25 @@ import RowMotion
   }
 
   /// How far a lane has to be scrolled for what is at the top of another to be at its own, points.
-  private func distance(from lane: String, to leader: String, _ host: ViewHost) -> Double {
-    guard let own = host.scrollMetrics(in: lane), let other = host.scrollMetrics(in: leader) else {
+  private func distance(
+    from lane: String, to leader: String, _ reading: StageReading
+  ) -> Double {
+    guard let own = reading.metrics(lane), let other = reading.metrics(leader) else {
       return 0
     }
-    let top = host.rows(in: leader).first {
+    let top = reading.rows(leader).first {
       $0.index != nil && $0.minY + $0.height > other.viewport.minY
     }
-    guard let top, let mine = host.rows(in: lane).first(where: { $0.id == top.id }) else {
+    guard let top, let mine = reading.rows(lane).first(where: { $0.id == top.id }) else {
       return other.offset - own.offset
     }
     return (mine.minY - own.viewport.minY) - (top.minY - other.viewport.minY)
   }
 
   /// Where an edge was is elsewhere once the lane is scrolled.
-  private func noteScrolling(_ host: ViewHost) {
+  private func noteScrolling(_ reading: StageReading) {
     for lane in lanes {
-      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
+      guard let metrics = reading.metrics(lane.id) else { continue }
       let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false
       scrolled[lane.id] = metrics.scrolledDistance
       if isScrolled, marks[lane.id]?.jump != nil { takeJump(from: lane.id) }

@@ -5,6 +5,12 @@ import Testing
 
 /// What is checked after each frame, and a host that checks itself.
 @MainActor @Suite struct FrameInvariantsTests {
+  private struct FirstItem: View {
+    let model: ListModel
+
+    var body: some View { Rectangle().frame(height: model.items[0].height) }
+  }
+
   /// Shows a frame in which nothing is laid out again.
   private func showFrame(_ stage: ListStage) {
     stage.host.runtime.needsDisplay = true
@@ -76,6 +82,40 @@ import Testing
       }
     }
     #expect(harness.violations == [])
+  }
+
+  @Test func `what is squeezed is told in each frame, whether or not it is drawn again`() throws {
+    let model = ListModel([Item(id: 0, height: 20)])
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      List {
+        FirstItem(model: model)
+        AnimatedPresence(value: "a") { Text($0) }
+      }
+    }
+    host.checksInvariants = true
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
+    func showFrame() { host.advance(to: host.time + 1 / 60) }
+    showFrame()
+    let row = try #require(host.lists.first?.rows.shown.last)
+    func presence(in node: ViewNode) -> PresenceNode? {
+      if let presence = node.presenceNode { return presence }
+      var found: PresenceNode?
+      node.visitChildren { found = found ?? presence(in: $0) }
+      return found
+    }
+    let child = try #require(presence(in: row)?.child)
+    let offer = child.placedProposal
+    child.placedProposal = ProposedViewSize(width: 10, height: 10)
+    row.paintBecameInvalid()
+    let drawn = host.statistics.layersPainted
+    for _ in 0..<3 { showFrame() }
+    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+    #expect(host.statistics.layersPainted == drawn + 4, "the row that grows thrice, this one once")
+    child.placedProposal = offer
+    for _ in 0..<2 { showFrame() }
+    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+    #expect(host.invariantRecord?.frames == 7)
   }
 
   @Test func `a row's height is readable`() {

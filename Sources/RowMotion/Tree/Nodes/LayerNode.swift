@@ -7,6 +7,9 @@ class LayerNode: UnaryNode {
   @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   @exclusivity(unchecked) private final var spare = DisplaySegment()
   private final var needsPaint = true
+  /// The frame in which the layer was drawn last, as ``HostStatistics/frames`` counts them: whatever is laid out in it
+  /// anew is drawn anew.
+  final private(set) var lastDrawn = 0
   /// How many nodes in the layer are in motion.
   final var runningCount = 0
 
@@ -93,6 +96,7 @@ class LayerNode: UnaryNode {
     guard needsPaint else { return }
     needsPaint = false
     canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
+    lastDrawn = host.statistics.frames
     host.statistics.layersPainted += 1
   }
 
