@@ -55,7 +55,8 @@ final class TileImagesTests: XCTestCase {
       .fill(PixelRect(left: 1, top: 1, right: 5, bottom: 2), cornerRadius: 0, color))
     let visible = PixelRect(left: 0, top: 0, right: 10, bottom: height)
     return Tile(
-      x: 0, y: 0, width: 10, height: height, visible: PixelRects(visible), content: content)
+      x: 0, y: 0, width: 10, height: height, visible: PixelRects(visible), content: content,
+      slot: TileSlot(layer: 0, x: 0, y: number))
   }
 
   @MainActor private static func check(_ images: TileImages, _ model: Model, _ what: String) {

@@ -49,6 +49,14 @@
     var time = 0.0
     /// The ids of what it is and stands in, from the inside out.
     var viewIDs: [AnyHashable] = []
+    /// How often a list had laid its rows out.
+    var layoutCount = 0
+
+    /// Whether a list stands as it did: no time has passed, and its rows were neither laid out nor scrolled.
+    @MainActor func isCurrent(_ list: ListNode) -> Bool {
+      time == list.host.time && layoutCount == list.layoutCount
+        && scrolled == list.scrolledDistance && viewport == list.size.height
+    }
   }
 
   /// Something that moved further than it may.
@@ -79,6 +87,10 @@
     var next: [ObjectIdentifier: Scene] = [:]
     for list in host.lists where list.size.height > 0 {
       let last = scenes[ObjectIdentifier(list)]
+      if let last, last.isCurrent(list) {
+        next[ObjectIdentifier(list)] = last
+        continue
+      }
       let scene = scene(list, after: last)
       if let last { compare(last, scene, isStep: isStep) }
       next[ObjectIdentifier(list)] = scene
@@ -189,6 +201,7 @@
   private func scene(_ list: ListNode, after last: Scene?) -> Scene {
     var scene = Scene()
     scene.time = list.host.time
+    scene.layoutCount = list.layoutCount
     scene.viewIDs = list.idsAbove
     scene.viewport = list.size.height
     scene.spacing = list.environment.listRowSpacing

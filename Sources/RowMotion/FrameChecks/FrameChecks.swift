@@ -6,6 +6,8 @@
   private struct Snapshot {
     var time: Double
     var updates: Int
+    /// How often all lists had laid their rows out.
+    var layoutCount: Int
     var lists: ContiguousArray<RowsInOrder<RowMotionState>> = []
 
     /// What is known of a row that is, or was, about at a place of a list.
@@ -89,7 +91,8 @@
   /// Whether something may not hold in a node that did in the last frame: what is laid out anew is drawn anew.
   private func mayHaveChanged(_ node: ViewNode) -> Bool {
     guard let layer = node.layer, layer === node else { return true }
-    return layer.lastDrawn > lastFrame || broken.contains(ObjectIdentifier(layer))
+    // In the last frame it may have been drawn after that was looked at.
+    return layer.lastDrawn >= lastFrame || broken.contains(ObjectIdentifier(layer))
   }
 
   private mutating func report(
@@ -136,7 +139,15 @@
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var current = Snapshot(time: host.time, updates: host.runtime.unanimatedUpdates)
+    var layoutCount = 0
+    for list in host.lists { layoutCount += list.layoutCount }
+    if let last, last.time == host.time, last.layoutCount == layoutCount,
+      last.lists.count == host.lists.count
+    {
+      return
+    }
+    var current = Snapshot(
+      time: host.time, updates: host.runtime.unanimatedUpdates, layoutCount: layoutCount)
     for list in host.lists {
       var rows = RowsInOrder<RowMotionState>()
       rows.reserveCapacity(list.rows.shown.count)

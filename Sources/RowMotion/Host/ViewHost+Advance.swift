@@ -53,6 +53,21 @@ extension ViewHost {
     return next
   }
 
+  /// Carries out what was changed since the last frame, in that frame: no time passes, and nothing moves on.
+  ///
+  /// So what is made of where things stand in a frame is seen in it, and not in the next one. Does nothing before the
+  /// first frame.
+  ///
+  /// - Complexity: That of what was changed, see ``advance(to:)``; O(1) where nothing was.
+  public func update() {
+    guard statistics.frames > 0, runtime.isFree(for: "An update") else { return }
+    runtime.isAdvancing = true
+    settle()
+    paintPass()
+    runtime.isAdvancing = false
+    runtime.checkInvariants()
+  }
+
   /// Lets time pass without an event on the way.
   private func pass(to newTime: Double) {
     if newTime > time || !runtime.running.isEmpty {

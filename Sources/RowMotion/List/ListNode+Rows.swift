@@ -7,6 +7,7 @@ extension ListNode {
   /// Brings the rows up to date, lays out those that asked for it and those that come into view.
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
     needsLayout = false
+    layoutCount += 1
     takeHeightMode()
     takeMotion()
     let transaction = self.transaction(from: root)

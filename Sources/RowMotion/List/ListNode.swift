@@ -35,6 +35,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var caretBottom = 0.0
   /// How far the list was scrolled until now, whoever did it, points.
   var scrolledDistance = 0.0
+  /// How often the rows were laid out until now.
+  var layoutCount = 0
   /// How far rows may have moved until now because others came, went or moved without an animation,
   /// points.
   var unanimatedDistance = 0.0

@@ -47,33 +47,15 @@ import RowDrawing
       color.apply(to: cairo)
       state.draw(segment.texts[index], at: snapped(point, state))
     case .fillPath(let index, let point, let color):
-      guard let path = path(index, at: point) else { return }
-      let point = snapped(point, state)
+      guard segment.paths.indices.contains(index), Reach.holds(point) else { return }
       color.apply(to: cairo)
-      state.drawUncut(path.bounds.offset(by: point)) {
-        CairoShapes.add(path, at: point, to: $0)
-        cairo_fill($0)
-      }
+      state.draw(segment.paths[index], at: snapped(point, state))
     case .strokePath(let index, let point, let width, let color):
-      guard Reach.holds(width), let path = path(index, at: point) else { return }
-      let point = snapped(point, state)
+      guard segment.paths.indices.contains(index), Reach.holds(point) else { return }
       color.apply(to: cairo)
-      state.drawUncut(path.bounds.offset(by: point).outset(by: width / 2)) {
-        CairoShapes.add(path, at: point, to: $0)
-        cairo_set_line_width($0, width)
-        cairo_set_line_cap($0, CAIRO_LINE_CAP_ROUND)
-        cairo_set_line_join($0, CAIRO_LINE_JOIN_ROUND)
-        cairo_stroke($0)
-      }
+      state.draw(segment.paths[index], at: snapped(point, state), lineWidth: width)
     case .beginClip, .beginOpacity, .beginTransform, .end: break
     }
-  }
-
-  /// A path that Cairo can be given; nil where there is none.
-  private func path(_ index: Int, at point: Point) -> Path? {
-    guard segment.paths.indices.contains(index), Reach.holds(point) else { return nil }
-    let path = segment.paths[index]
-    return Reach.part(of: path.bounds) == path.bounds ? path : nil
   }
 
   private func snapped(_ point: Point, _ state: PaintState) -> Point {

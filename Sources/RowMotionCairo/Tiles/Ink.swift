@@ -64,7 +64,7 @@ enum Ink {
   private static let maximumCount = 8
 
   /// What Cairo makes of an opaque colour.
-  private static func pixel(of color: ResolvedColor) -> UInt32 {
+  static func pixel(of color: ResolvedColor) -> UInt32 {
     [color.red, color.green, color.blue].reduce(0xFF) { $0 << 8 | UInt32(cairoByte(Double($1))) }
   }
 }

@@ -75,6 +75,13 @@ struct PartPlaces {
     return true
   }
 
+  /// All pixels that some of the parts draw on.
+  func drawn(in indices: some Sequence<Int>) -> PixelRect {
+    var all: PixelRect?
+    for index in indices { all = all?.union(places[index].drawn) ?? places[index].drawn }
+    return all ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+  }
+
   /// What all parts fade with that are seen through a window; nil where they do not, or not all with the same.
   func commonFade(of parts: SegmentParts, in window: PixelRect) -> Int? {
     var common: Int?

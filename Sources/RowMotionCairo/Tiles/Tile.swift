@@ -1,3 +1,12 @@
+/// What tells a tile from others in a frame, and is the same in the next one.
+struct TileSlot: Hashable {
+  /// The layer's number; 0 of what lies around all layers that move as one.
+  let layer: UInt64
+  /// Where in the layer, or which of its strips.
+  let x: Int
+  let y: Int
+}
+
 /// A part of the canvas that keeps its pixels while it moves: a row, a hairline, a piece of what lies
 /// around them.
 struct Tile {
@@ -10,6 +19,7 @@ struct Tile {
   /// What is seen of it on the canvas; no two tiles share a pixel.
   let visible: PixelRects
   let content: TileContent
+  let slot: TileSlot
 
   /// Whether a layer is one tile; longer and wider ones are several, so that not all of it has to be
   /// painted where a part of it changes or is seen.

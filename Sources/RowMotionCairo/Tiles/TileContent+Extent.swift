@@ -12,16 +12,14 @@ extension TileContent {
       let drawn: PixelRect
       var room = tile
       switch operation {
-      case .cover, .segment, .items: return tile
-      case .fill(let rect, _, _), .border(let rect, _, _, _): drawn = rect
-      case .text(let text, let x, let y, _):
-        guard text.layout is PangoTextLayout else { return tile }
-        // Letters that have room around them are drawn at once, also where it is no part of the tile.
-        let overdraw = text.layout.overdraw(scale: grid.scale)
-        drawn = grid.pixels(text.layout.ink(scale: grid.scale)).offset(x: x, y: y)
-          .outset(by: overdraw)
-        if !hasClips { room = tile.outset(by: min(overdraw, Self.mostRoom)) }
       case .beginClip, .end: continue
+      default:
+        guard let rect = operation.drawn(grid) else { return tile }
+        drawn = rect
+      }
+      // Letters that have room around them are drawn at once, also where it is no part of the tile.
+      if case .text(let text, _, _, _) = operation, !hasClips {
+        room = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.mostRoom))
       }
       guard drawn.meets(tile) else { continue }
       let seen = room.contains(drawn) ? drawn : drawn.intersection(tile)

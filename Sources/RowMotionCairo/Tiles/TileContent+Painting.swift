@@ -7,8 +7,12 @@ extension TileContent {
   /// - Parameters:
   ///   - cairo: A context that is scaled to points.
   ///   - grid: The pixels of the context.
-  @MainActor func paint(on cairo: OpaquePointer, _ grid: PixelGrid) {
+  ///   - part: What is painted of it, device pixels; nil for all.
+  @MainActor func paint(
+    on cairo: OpaquePointer, _ grid: PixelGrid, inside part: PixelRect? = nil
+  ) {
     var state = PaintState(cairo: cairo, grid: grid)
+    if let part { state.beginClip(grid.rect(part), radius: 0) }
     for operation in operations {
       switch operation {
       case .cover(let color):
@@ -24,6 +28,11 @@ extension TileContent {
         color.apply(to: cairo)
         state.beginTranslation(grid.point(x, y))
         state.draw(text.layout, at: .zero)
+        state.end()
+      case .path(let path, let lineWidth, let x, let y, let color):
+        color.apply(to: cairo)
+        state.beginTranslation(grid.point(x, y))
+        state.draw(path, at: .zero, lineWidth: lineWidth)
         state.end()
       case .segment(let part, let x, let y): paint(part, at: grid.point(x, y), grid, &state)
       case .items(let items, let x, let y):

@@ -90,14 +90,14 @@ extension TileContent {
         .segment(
           SegmentRange(
             layer.segment, operations.indices, right: places.right, bottom: places.bottom,
-            opacity: layer.opacity), x: x, y: y))
+            opacity: layer.opacity, drawn: places.drawn(in: parts.parts.indices)), x: x, y: y))
       return
     }
-    func drawing(_ range: Range<Int>) -> TileOperation {
+    func drawing(_ range: Range<Int>, _ drawn: PixelRect) -> TileOperation {
       .segment(
         SegmentRange(
-          layer.segment, range, right: places.right, bottom: places.bottom, opacity: 1), x: x,
-        y: y)
+          layer.segment, range, right: places.right, bottom: places.bottom, opacity: 1,
+          drawn: drawn), x: x, y: y)
     }
     let seen = window.visible.offset(x: -frame.left, y: -frame.top)
     let fade = canFade && isBlank ? places.commonFade(of: parts, in: seen) : nil
@@ -108,7 +108,10 @@ extension TileContent {
       let part = all[index]
       if let own = part.fade, fade == nil {
         // All that fades with it is one drawing.
-        if own != lastFade { append(drawing(fades[own].range)) }
+        if own != lastFade {
+          let drawn = places.drawn(in: all.indices.filter { all[$0].fade == own })
+          append(drawing(fades[own].range, drawn))
+        }
         lastFade = own
         continue
       }
@@ -120,7 +123,7 @@ extension TileContent {
         || !add(
           operations[part.range.lowerBound], of: layer.segment, places.layer, frame, window)
       {
-        append(drawing(part.range))
+        append(drawing(part.range, places.places[index].drawn))
       }
       if isCut { endClip() }
     }
@@ -161,8 +164,24 @@ extension TileContent {
           TextReference(layout: segment.texts[text]),
           x: window.grid.pixels(point.x) + frame.left - window.x,
           y: window.grid.pixels(point.y) + frame.top - window.y, color))
+    case .fillPath(let path, let point, let color):
+      return addPath(segment.paths, path, at: point, lineWidth: nil, color, frame, window)
+    case .strokePath(let path, let point, let lineWidth, let color):
+      return addPath(segment.paths, path, at: point, lineWidth: lineWidth, color, frame, window)
     default: return false
     }
+    return true
+  }
+
+  @MainActor private mutating func addPath(
+    _ paths: ContiguousArray<Path>, _ index: Int, at point: Point, lineWidth: Double?,
+    _ color: ResolvedColor, _ frame: PixelRect, _ window: TileWindow
+  ) -> Bool {
+    guard paths.indices.contains(index), Reach.holds(point) else { return false }
+    append(
+      .path(
+        paths[index], lineWidth: lineWidth, x: window.grid.pixels(point.x) + frame.left - window.x,
+        y: window.grid.pixels(point.y) + frame.top - window.y, color))
     return true
   }
 

@@ -75,7 +75,8 @@ struct TileContent: Hashable {
 
   mutating func endClip() {
     openClips -= 1
-    operations.append(.end)
+    // What cuts nothing is not seen.
+    if case .beginClip = operations.last { operations.removeLast() } else { operations.append(.end) }
   }
 
   mutating func endClips(downTo count: Int) {
@@ -90,6 +91,8 @@ enum TileOperation: Equatable {
   case fill(PixelRect, cornerRadius: Double, ResolvedColor)
   case border(PixelRect, cornerRadius: Double, lineWidth: Double, ResolvedColor)
   case text(TextReference, x: Int, y: Int, ResolvedColor)
+  /// Draws an outline whose origin lies at a pixel: its line, with a width in points, or what is inside.
+  case path(Path, lineWidth: Double?, x: Int, y: Int, ResolvedColor)
   /// Draws a part of a segment whose origin lies at a pixel.
   case segment(SegmentRange, x: Int, y: Int)
   /// Draws items of a display list whose origin lies at a pixel.
@@ -102,6 +105,10 @@ enum TileOperation: Equatable {
     switch self {
     case .text(let text, _, let y, _):
       hasher.combine(text)
+      hasher.combine(y)
+    case .path(let path, _, let x, let y, _):
+      hasher.combine(path.elements.count)
+      hasher.combine(x)
       hasher.combine(y)
     case .segment(let range, _, let y):
       hasher.combine(range)
@@ -136,10 +143,12 @@ struct SegmentRange: Hashable {
   let right: FarEdge?
   let bottom: FarEdge?
   let opacity: Double
+  /// All pixels that it may draw on, from its layer's corner; no part of what it is.
+  let drawn: PixelRect
 
   @MainActor init(
     _ segment: DisplaySegment, _ range: Range<Int>, right: FarEdge?, bottom: FarEdge?,
-    opacity: Double
+    opacity: Double, drawn: PixelRect
   ) {
     self.segment = segment
     version = segment.version
@@ -147,6 +156,7 @@ struct SegmentRange: Hashable {
     self.right = right
     self.bottom = bottom
     self.opacity = opacity
+    self.drawn = drawn
   }
 
   static func == (left: Self, right: Self) -> Bool {

@@ -28,6 +28,12 @@ import RowDrawing
   /// Whether it has all pixels of the tile.
   let isWhole: Bool
 
+  /// The picture that this one was begun with, while there is that.
+  private(set) weak var base: TileImage?
+
+  /// Outside of it both show the same, device pixels from the tile's corner; nil where there was no base.
+  let change: PixelRect?
+
   /// How much memory it takes, bytes.
   var byteCount: Int { extent.width * extent.height * 4 + Self.fixedByteCount }
 
@@ -36,11 +42,20 @@ import RowDrawing
 
   /// Paints a tile.
   ///
-  /// - Parameter isWhole: Whether all of it is painted, also where nothing but its paper is seen.
-  init?(_ content: TileContent, width: Int, height: Int, isWhole: Bool, _ grid: PixelGrid) {
+  /// - Parameters:
+  ///   - isWhole: Whether all of it is painted, also where nothing but its paper is seen.
+  ///   - base: What is known of another picture and of where this one differs from it; see ``Base``.
+  init?(
+    _ content: TileContent, width: Int, height: Int, isWhole: Bool, from base: Base? = nil,
+    _ grid: PixelGrid
+  ) {
     let tile = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let extent = isWhole ? tile : content.extent(in: tile, grid)
     guard let surface = Self.surface(extent.width, extent.height) else { return nil }
+    // What letters draw beyond the tile is never seen.
+    let base = base.flatMap { $0.isUsable(for: extent.intersection(tile)) ? $0 : nil }
+    self.base = base?.image
+    change = base?.change
     // Deinit destroys it, also where the rest fails.
     self.surface = surface
     self.width = width
@@ -50,16 +65,38 @@ import RowDrawing
     paper = content.paper
     size = Size(
       width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)
+    base?.image.copy(to: surface, extent)
     let isPainted = Self.paint(on: surface, extent) { cairo in
       var matrix = cairo_matrix_t(
         xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(extent.left),
         y0: -Double(extent.top))
       cairo_set_matrix(cairo, &matrix)
-      content.paint(on: cairo, grid)
+      content.paint(on: cairo, grid, inside: base?.change)
     }
     guard isPainted else { return nil }
     cairo_surface_set_device_scale(surface, grid.scale, grid.scale)
     checkInvariants()
+  }
+
+  /// Puts what the picture shows on the surface of another one of its tile.
+  private func copy(to surface: OpaquePointer, _ extent: PixelRect) {
+    let common = extent.intersection(self.extent)
+    let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+    let ownStride = Int(cairo_image_surface_get_stride(self.surface)) / 4
+    guard let bytes = cairo_image_surface_get_data(surface),
+      let ownBytes = cairo_image_surface_get_data(self.surface)
+    else { return }
+    let pixels = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
+    let ownPixels = UnsafeRawPointer(ownBytes).assumingMemoryBound(to: UInt32.self)
+    if common != extent {
+      pixels.update(repeating: Ink.pixel(of: paper), count: stride * extent.height)
+    }
+    guard !common.isEmpty else { return }
+    for line in common.top..<common.bottom {
+      (pixels + (line - extent.top) * stride + common.left - extent.left).update(
+        from: ownPixels + (line - self.extent.top) * ownStride + common.left - self.extent.left,
+        count: common.width)
+    }
   }
 
   /// A surface that says that it is opaque: mixing such pixels with others takes two thirds of the time.
@@ -112,5 +149,23 @@ import RowDrawing
 
   deinit {
     cairo_surface_destroy(surface)
+  }
+}
+
+extension TileImage {
+  /// A picture of the same tile with another content.
+  struct Base {
+    let image: TileImage
+    /// Outside of it both contents show the same, device pixels from the tile's corner.
+    let change: PixelRect
+
+    /// Whether most of a part of the tile is the same, and all of that is known of this picture.
+    func isUsable(for extent: PixelRect) -> Bool {
+      // Beyond its pixels there is its paper, but not beyond its tile.
+      let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
+      guard known.contains(extent) || image.extent.contains(extent) else { return false }
+      let painted = change.intersection(extent)
+      return painted.isEmpty || 2 * painted.width * painted.height <= extent.width * extent.height
+    }
   }
 }

@@ -11,12 +11,15 @@ import RowDrawing
     let number: Int
     let firstFrame: Int
     var lastFrame: Int
+    let slot: TileSlot
   }
 
   @exclusivity(unchecked) private var entries: [TileContent: Entry] = [:]
   /// What was painted in this frame, and in the one before.
   private var made: ContiguousArray<TileContent> = []
   private var madeBefore: ContiguousArray<TileContent> = []
+  /// What was painted last in each slot, while there is its picture.
+  private var lastPainted: [TileSlot: TileContent] = [:]
   private var frame = 0
   /// How many pictures were painted.
   private(set) var paintCount = 0
@@ -35,21 +38,30 @@ import RowDrawing
         entries.values[index].lastFrame = frame
         return image
       }
-      byteCount -= image.byteCount
-      entries.remove(at: index)
+      forget(tile.content, entries.values[index])
     }
+    let (width, height) = (max(needed.width, tile.width), max(needed.height, tile.height))
     let image = TileImage(
-      tile.content, width: max(needed.width, tile.width), height: max(needed.height, tile.height),
-      isWhole: isWhole, grid)
+      tile.content, width: width, height: height, isWhole: isWhole,
+      from: base(of: tile, PixelRect(left: 0, top: 0, right: width, bottom: height), grid), grid)
     guard let image else { return nil }
     paintCount += 1
     // What is not the same as itself, for a number in it is none, would never be found again.
     guard tile.content == tile.content else { return image }
     byteCount += image.byteCount
     entries[tile.content] = Entry(
-      image: image, number: paintCount, firstFrame: frame, lastFrame: frame)
+      image: image, number: paintCount, firstFrame: frame, lastFrame: frame, slot: tile.slot)
+    lastPainted[tile.slot] = tile.content
     made.append(tile.content)
     return image
+  }
+
+  /// What was painted last where a tile is, if it differs from the tile in a part that is known.
+  private func base(of tile: Tile, _ rect: PixelRect, _ grid: PixelGrid) -> TileImage.Base? {
+    guard let content = lastPainted[tile.slot], let image = entries[content]?.image,
+      let change = tile.content.difference(from: content, in: rect, grid)
+    else { return nil }
+    return TileImage.Base(image: image, change: change)
   }
 
   /// Ends a frame and forgets what is not needed any more.
@@ -88,10 +100,12 @@ import RowDrawing
   private func forget(_ content: TileContent, _ entry: Entry) {
     byteCount -= entry.image.byteCount
     entries[content] = nil
+    if lastPainted[entry.slot] == content { lastPainted[entry.slot] = nil }
   }
 
   func removeAll() {
     entries = [:]
+    lastPainted = [:]
     made = []
     madeBefore = []
     byteCount = 0
@@ -105,5 +119,6 @@ import RowDrawing
   func checkInvariants() {
     assert(byteCount == entries.values.reduce(0) { $0 + $1.image.byteCount })
     assert(entries.values.allSatisfy { $0.firstFrame <= $0.lastFrame && $0.lastFrame <= frame })
+    assert(lastPainted.allSatisfy { entries[$0.value]?.slot == $0.key })
   }
 }

@@ -104,6 +104,12 @@ import RowDrawing
           oldPlace += 1
           continue
         }
+        if let change = change(place, since: old, oldPlace) {
+          if !change.isEmpty { ink.append(change) }
+          place += 1
+          oldPlace += 1
+          continue
+        }
         // Where some came or went, the next that has stayed is a few further on.
         for distance in 1...Self.reach {
           if place + distance < last, hasPart(place + distance, of: old, oldPlace) {
@@ -131,6 +137,17 @@ import RowDrawing
 
   private func hasPart(_ index: Int, of old: TiledPicture, _ oldIndex: Int) -> Bool {
     parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
+  }
+
+  /// Where a part has another picture than it had, which was painted over that one; nil where that is not so.
+  private func change(_ index: Int, since old: TiledPicture, _ oldIndex: Int) -> PixelRect? {
+    let (part, before) = (parts[index], old.parts[oldIndex])
+    guard part.rect == before.rect,
+      case .image(let image, let x, let y, let fade) = part.source,
+      case .image(let oldImage, let oldX, let oldY, let oldFade) = before.source,
+      x == oldX, y == oldY, fade == oldFade, image.base === oldImage, let change = image.change
+    else { return nil }
+    return change.offset(x: x, y: y).intersection(part.rect)
   }
 
   /// Calls a closure with each rectangle in which a part shows something else than the background.

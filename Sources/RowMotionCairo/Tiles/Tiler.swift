@@ -24,19 +24,19 @@ import RowDrawing
       canvas: canvas, grid: grid, background: background,
       reading: CanvasReading(list, canvas: canvas, grid, &known))
     var content = TileContent(background: background)
-    tiler.divide { visible, place, near in
+    tiler.divide { visible, place, near, slot in
       content.read(
         visible.bounds, from: (place.left, place.top), in: tiler.reading, near: near, grid,
         background: background)
       body(
         Tile(
           x: place.left, y: place.top, width: place.width, height: place.height, visible: visible,
-          content: content))
+          content: content, slot: slot))
     }
   }
 
-  /// Is given what is seen of a tile, its place, and the indices of the elements that it may see.
-  private typealias TileBody = (PixelRects, PixelRect, ContiguousArray<Int>) -> Void
+  /// Is given what is seen of a tile, its place, the indices of the elements that it may see, and its slot.
+  private typealias TileBody = (PixelRects, PixelRect, ContiguousArray<Int>, TileSlot) -> Void
 
   /// Calls a closure with each tile.
   private func divide(_ add: TileBody) {
@@ -45,12 +45,12 @@ import RowDrawing
     for element in reading.elements.reversed() where element.movesAsOne {
       let frame = element.frame
       reading.find(frame.intersection(element.clip), &near)
+      guard case .layer(let layer, let parts) = element.kind else { continue }
       if Tile.isWhole(frame) {
-        guard case .layer(let layer, let parts) = element.kind else { continue }
         let conditions = StripDivision.Conditions(
           size: layer.size, width: frame.width, height: frame.height, isClipped: layer.isClipped,
           isOpaque: layer.opacity >= 1, canvasHeight: canvas.height)
-        for strip in parts.strips(conditions, grid) {
+        for (number, strip) in parts.strips(conditions, grid).enumerated() {
           let rect = PixelRect(
             left: frame.left, top: frame.top + strip.top, right: frame.right,
             bottom: frame.top + strip.bottom
@@ -60,25 +60,27 @@ import RowDrawing
           add(
             taken,
             PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height),
-            near)
+            near, TileSlot(layer: layer.identity, x: 0, y: number))
         }
       } else {
         let rect = frame.intersection(element.clip)
         guard !rect.isEmpty, let taken = free.take(rect) else { continue }
         let corner = (frame.left, frame.top)
-        for rect in taken.all { Self.addPieces(of: rect, from: corner, near, add) }
+        for rect in taken.all {
+          Self.addPieces(of: rect, from: corner, in: layer.identity, near, add)
+        }
       }
     }
     for rect in free.rects() {
       reading.find(rect, &near)
-      Self.addPieces(of: rect, from: (0, 0), near, add)
+      Self.addPieces(of: rect, from: (0, 0), in: 0, near, add)
     }
   }
 
   /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.
   private static func addPieces(
-    of rect: PixelRect, from corner: (x: Int, y: Int), _ near: ContiguousArray<Int>,
-    _ add: TileBody
+    of rect: PixelRect, from corner: (x: Int, y: Int), in layer: UInt64,
+    _ near: ContiguousArray<Int>, _ add: TileBody
   ) {
     func start(_ position: Int, _ size: Int, _ origin: Int) -> Int {
       let distance = position - origin
@@ -88,7 +90,9 @@ import RowDrawing
     for y in stride(from: start(rect.top, height, corner.y), to: rect.bottom, by: height) {
       for x in stride(from: start(rect.left, width, corner.x), to: rect.right, by: width) {
         let piece = PixelRect(left: x, top: y, right: x + width, bottom: y + height)
-        add(PixelRects(piece.intersection(rect)), piece, near)
+        add(
+          PixelRects(piece.intersection(rect)), piece, near,
+          TileSlot(layer: layer, x: x - corner.x, y: y - corner.y))
       }
     }
   }

@@ -31,7 +31,7 @@ import RowMotion
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// What the scene has outlined in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
-  /// Called after a frame was advanced once more, so that its marks are seen in it.
+  /// Called after a frame was brought up to date with its marks.
   @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
   /// What was found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
@@ -84,7 +84,7 @@ import RowMotion
     }
     noteScrolling(reading)
     if updateMarks(host, reading) {
-      host.advance(to: host.time)
+      host.update()
       advancedForMarks()
     }
   }

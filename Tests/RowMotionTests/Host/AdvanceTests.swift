@@ -32,6 +32,57 @@ import Testing
     #expect(harness.advance(to: 7) == .never)
   }
 
+  @Test func `what is changed after a frame is seen in it, and nothing moves on`() {
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      Reader(model) { model in
+        VStack {
+          Rectangle().frame(width: 10, height: Double(model.number)).id("box")
+          if model.isOn { Rectangle().frame(width: 10, height: 10).id("other") }
+        }
+      }
+    }
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.number = 100 }
+    host.advance(to: 0)
+    host.advance(to: 0.25)
+    let frames = host.statistics.frames
+    model.isOn = true
+    #expect(host.frame(id: "other") == nil)
+    host.update()
+    #expect(host.time == 0.25)
+    #expect(host.statistics.frames == frames)
+    #expect(host.frame(id: "box")?.height == 25)
+    #expect(host.frame(id: "other")?.height == 10)
+    withAnimation(.linear(duration: 0.5)) { model.number = 0 }
+    host.update()
+    #expect(host.frame(id: "box")?.height == 25)
+    // The new animation began at that instant: it is halfway from 50, where the first one would be, to 0.
+    #expect(host.advance(to: 0.5) == .now)
+    #expect(host.frame(id: "box")?.height == 25)
+    #expect(host.advance(to: 0.75) == .never)
+    #expect(host.frame(id: "box")?.height == 0)
+  }
+
+  @Test func `an update without a change, and one before the first frame, show nothing new`() {
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      Reader(model) { Text("\($0.number)") }
+    }
+    host.update()
+    #expect(host.displayList == DisplayList())
+    host.advance(to: 0)
+    let seen = host.displayList
+    let painted = host.statistics.layersPainted
+    host.update()
+    #expect(host.displayList == seen)
+    #expect(host.statistics.layersPainted == painted)
+    model.number = 7
+    host.update()
+    #expect(host.displayList != seen)
+    #expect(host.statistics.layersPainted == painted + 1)
+  }
+
   @Test func `a completion that is due asks for a frame`() {
     let model = Switch()
     let harness = harness(model)

@@ -68,7 +68,7 @@ struct TableFrame {
     drifts = [:]
   }
 
-  /// Looks at a frame, and has it advance once more where what is beside the rows has changed.
+  /// Looks at a frame, and has it brought up to date where what is beside the rows has changed.
   func look(_ host: ViewHost, _ model: RowHeightsModel) {
     noteProcessorTime(at: host.time)
     var now: [RowHeightsLane: TableFrame] = [:]
@@ -88,7 +88,7 @@ struct TableFrame {
     if let frame = frames[.anchored], let tables = host.frame(id: RowHeightsSceneView.tables) {
       set(\.headHeight, frame.metrics.viewport.minY - tables.minY)
     }
-    if hasChanged { host.advance(to: host.time) }
+    if hasChanged { host.update() }
     hasChanged = false
   }
 

@@ -1,0 +1,55 @@
+import RowDrawing
+
+extension TileContent {
+  /// The part of a tile outside of which it shows what another content does, device pixels from the tile's corner;
+  /// nil where that is not known.
+  ///
+  /// It is known where single shapes were changed, added in one place or taken away from there.
+  ///
+  /// - Parameter tile: The tile, whose corner lies at 0, 0.
+  /// - Complexity: O(n) in the operations.
+  @MainActor func difference(
+    from old: TileContent, in tile: PixelRect, _ grid: PixelGrid
+  ) -> PixelRect? {
+    var rect = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+    func add(_ operation: TileOperation) -> Bool {
+      guard let drawn = operation.drawn(grid)?.intersection(tile) else { return false }
+      if !drawn.isEmpty { rect = rect.isEmpty ? drawn : rect.union(drawn) }
+      return true
+    }
+    let (news, olds) = (operations, old.operations)
+    if news.count == olds.count {
+      for index in news.indices where news[index] != olds[index] {
+        guard add(news[index]), add(olds[index]) else { return nil }
+      }
+      return rect
+    }
+    let common = min(news.count, olds.count)
+    var start = 0
+    while start < common, news[start] == olds[start] { start += 1 }
+    var end = 0
+    while end < common - start, news[news.count - 1 - end] == olds[olds.count - 1 - end] {
+      end += 1
+    }
+    for operation in news[start..<news.count - end] where !add(operation) { return nil }
+    for operation in olds[start..<olds.count - end] where !add(operation) { return nil }
+    return rect
+  }
+}
+
+extension TileOperation {
+  /// All pixels that a shape may draw on, from the tile's corner; nil of what is not one, or covers all.
+  @MainActor func drawn(_ grid: PixelGrid) -> PixelRect? {
+    switch self {
+    case .cover, .items, .beginClip, .end: nil
+    case .fill(let rect, _, _), .border(let rect, _, _, _): rect
+    case .text(let text, let x, let y, _):
+      text.layout is PangoTextLayout
+        ? grid.pixels(text.layout.ink(scale: grid.scale)).offset(x: x, y: y)
+          .outset(by: text.layout.overdraw(scale: grid.scale)) : nil
+    case .path(let path, let lineWidth, let x, let y, _):
+      grid.touched(by: path.bounds.outset(by: (lineWidth ?? 0) / 2)).offset(x: x, y: y)
+    case .segment(let part, let x, let y): part.drawn.offset(x: x, y: y)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import RowMotion
+import RowMotionTestKit
+import XCTest
+
+@testable import RowMotionCairo
+
+/// A picture of which a part changes is painted over the one that was there, and nobody can tell.
+final class TileBaseTests: XCTestCase {
+  private static let size = Size(width: 120, height: 90)
+
+  /// The pictures that were painted over another one, and where.
+  @MainActor private static func repainted(_ picture: TiledPicture) -> [PixelRect] {
+    picture.parts.compactMap { part in
+      guard case .image(let image, _, _, _) = part.source, image.base != nil else { return nil }
+      return image.change
+    }
+  }
+
+  func testWhateverChangesInARowIsTheSamePixels() {
+    onMain {
+      var repaintCount = 0
+      let failure = FuzzPlan("parts of rows", runs: 200).play { seed in
+        var random = RandomSource(run: seed)
+        let painter = TilePainter()
+        let scale = [1, 1.25, 1.5, 2][random.below(4)]
+        var rows = ChangingRows(&random)
+        var before: (picture: TiledPicture, image: PixelImage)?
+        for frame in 0..<8 {
+          let picture = painter.picture(
+            of: rows.list, size: Self.size, scale: scale, background: HandMade.white)
+          repaintCount += Self.repainted(picture).count
+          guard let image = try? PixelImage(of: picture, scale: scale),
+            let expected = try? PixelImage(
+              of: rows.list, size: Self.size, scale: scale, background: HandMade.white)
+          else { return "no image" }
+          if !image.hasSamePixels(as: expected) {
+            return "frame \(frame) at scale \(scale): "
+              + "\(String(describing: image.largestDifference(from: expected)))\n\(rows.list)"
+          }
+          if let before,
+            let lost = Self.pixelNotSaid(
+              picture.changes(from: before.picture), before.image, image, scale)
+          {
+            return "frame \(frame) at scale \(scale): \(lost) is not said to change\n\(rows.list)"
+          }
+          before = (picture, image)
+          rows.change(&random)
+        }
+        return nil
+      }
+      XCTAssertNil(failure)
+      // Of 1,400 changes most are of one shape or two that cover little.
+      XCTAssertGreaterThan(repaintCount, 500)
+    }
+  }
+
+  /// A pixel that changed outside of what is said to have; nil where there is none.
+  @MainActor private static func pixelNotSaid(
+    _ changes: [Rect], _ old: PixelImage, _ new: PixelImage, _ scale: Double
+  ) -> String? {
+    for y in 0..<new.height {
+      for x in 0..<new.width where new.pixel(x: x, y: y) != old.pixel(x: x, y: y) {
+        let center = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        if !changes.contains(where: { $0.contains(center) }) { return "\(x), \(y)" }
+      }
+    }
+    return nil
+  }
+
+  /// A row with a title and a mark that turns: the title is not painted again.
+  @MainActor private static func row(turned angle: Double) -> DisplayList {
+    let title = TextLayoutOfTests.title
+    let mark = Path { path in
+      path.addLines([Point(x: 0, y: 0), Point(x: 6, y: 6), Point(x: 0, y: 12)])
+    }
+    let angle = Angle(degrees: angle)
+    let turn = AffineTransform.rotation(
+      cosine: angle.cosine, sine: angle.sine, about: Point(x: 100, y: 20))
+    let segment = HandMade.segment(
+      texts: [title], paths: [mark],
+      [
+        .text(0, at: Point(x: 8, y: 2), HandMade.black), .beginTransform(turn),
+        .strokePath(0, at: Point(x: 97, y: 14), lineWidth: 2, HandMade.red), .end,
+      ])
+    return HandMade.list(
+      .layer(
+        DisplayList.Layer(
+          identity: 1, origin: .zero, size: Size(width: 120, height: 40), movesAsOne: true,
+          isClipped: false, opacity: 1,
+          segment: segment)))
+  }
+
+  func testOnlyTheMarkThatTurnsIsPaintedAgain() {
+    onMain {
+      let painter = TilePainter()
+      @MainActor func picture(_ angle: Double) -> TiledPicture {
+        painter.picture(
+          of: Self.row(turned: angle), size: Self.size, scale: 1, background: HandMade.white)
+      }
+      let first = picture(0)
+      XCTAssertEqual(Self.repainted(first), [])
+      let second = picture(45)
+      // The mark is no further than 9 pixels from 100, 20, its line 1 wide, and some are painted around it.
+      let around = PixelRect(left: 84, top: 4, right: 116, bottom: 36)
+      let changed = Self.repainted(second)
+      XCTAssertEqual(changed.count, 1)
+      XCTAssertTrue(changed.allSatisfy { around.contains($0) }, "\(changed)")
+      for rect in second.changes(from: first) {
+        XCTAssertTrue(rect.minX >= 84 && rect.maxX <= 116, "\(rect)")
+      }
+      // Back again, over the one that was seen last.
+      XCTAssertEqual(Self.repainted(picture(0)).count, 1)
+    }
+  }
+
+  func testAPictureThatIsMostlyAnotherIsPaintedAnew() {
+    onMain {
+      let painter = TilePainter()
+      @MainActor func picture(_ width: Double) -> TiledPicture {
+        let fill = Rect(x: 0, y: 0, width: width, height: 40)
+        let list = HandMade.list(
+          .layer(
+            DisplayList.Layer(
+              identity: 1, origin: .zero, size: Size(width: 120, height: 40), movesAsOne: true,
+              isClipped: false, opacity: 1,
+              segment: HandMade.segment(
+                texts: [TextLayoutOfTests.title],
+                [
+                  .fill(fill, cornerRadius: 0, HandMade.red),
+                  .text(0, at: Point(x: 8, y: 12), HandMade.black),
+                ]))))
+        return painter.picture(
+          of: list, size: Self.size, scale: 1, background: HandMade.white)
+      }
+      _ = picture(100)
+      XCTAssertEqual(Self.repainted(picture(80)), [])
+      XCTAssertTrue(picture(80).parts.count > 0)
+    }
+  }
+}
+
+@MainActor private enum TextLayoutOfTests {
+  static let engine = PangoTextEngine()
+  static let title = engine.layout(TextRequest(text: "Title", font: .system(size: 12)))
+  static let all = ["Title", "fjÅ", "A detail"].map {
+    engine.layout(TextRequest(text: $0, font: .system(size: 11)))
+  }
+}
+
+/// Three rows, and what lies around them, of which some shapes change from frame to frame.
+@MainActor private struct ChangingRows {
+  /// One shape, as operations.
+  private struct Shape {
+    var kind: Int
+    var rect: Rect
+    var color: ResolvedColor
+    var text: Int
+  }
+
+  private var layers: [[Shape]] = []
+  private var shift = 0.0
+
+  init(_ random: inout RandomSource) {
+    layers = (0..<4).map { _ in (0..<(1 + random.below(6))).map { _ in Self.shape(&random) } }
+  }
+
+  private static func shape(_ random: inout RandomSource) -> Shape {
+    func length(_ low: Int, _ high: Int) -> Double {
+      let length = Double(low) + Double(random.below(4 * (high - low))) / 4
+      return random.below(2) == 0 ? length.rounded() : length
+    }
+    let rect = Rect(
+      x: length(-4, 110), y: length(-4, 24), width: length(1, 30), height: length(1, 14))
+    return Shape(
+      kind: random.below(10),
+      rect: random.below(8) == 0 ? Rect(x: 0, y: 0, width: 120, height: 28) : rect,
+      color: ResolvedColor(
+        red: Float(random.below(3)) / 2, green: Float(random.below(3)) / 2, blue: 0.5,
+        opacity: random.below(3) == 0 ? 0.5 : 1), text: random.below(3))
+  }
+
+  /// Mostly moves or replaces one shape; now and then one comes or goes, or rows move.
+  mutating func change(_ random: inout RandomSource) {
+    if random.below(6) == 0 { shift = Double(random.below(20)) / 4 }
+    for _ in 0...random.below(2) {
+      let layer = random.below(layers.count)
+      let place = random.below(layers[layer].count + 1)
+      switch random.below(6) {
+      case 0: layers[layer].insert(Self.shape(&random), at: place)
+      case 1: if place < layers[layer].count { layers[layer].remove(at: place) }
+      case 2: if place < layers[layer].count { layers[layer][place] = Self.shape(&random) }
+      default:
+        if place < layers[layer].count {
+          layers[layer][place].rect.origin.x += Double(random.below(20) - 10) / 4
+        }
+      }
+    }
+  }
+
+  var list: DisplayList {
+    var list = DisplayList()
+    list.items.append(Self.layer(layers[3], number: 3, y: 0, height: 90, moves: false))
+    for number in 0..<3 {
+      list.items.append(
+        Self.layer(
+          layers[number], number: number, y: Double(28 * number) + shift, height: 28, moves: true))
+    }
+    return list
+  }
+
+  private static func layer(
+    _ shapes: [Shape], number: Int, y: Double, height: Double, moves: Bool
+  ) -> DisplayList.Item {
+    var operations: [DrawOperation] = []
+    for shape in shapes { operations += Self.operations(shape) }
+    return .layer(
+      DisplayList.Layer(
+        identity: UInt64(number + 1), origin: Point(x: 0, y: y),
+        size: Size(width: 120, height: height), movesAsOne: moves, isClipped: false, opacity: 1,
+        segment: HandMade.segment(
+          texts: TextLayoutOfTests.all,
+          paths: [Path(ellipseIn: Rect(x: 0, y: 0, width: 12, height: 9))], operations)))
+  }
+
+  private static func operations(_ shape: Shape) -> [DrawOperation] {
+    let (rect, color) = (shape.rect, shape.color)
+    let fill = DrawOperation.fill(rect, cornerRadius: 0, color)
+    switch shape.kind {
+    case 0: return [fill]
+    case 1: return [.fill(rect, cornerRadius: 4, color)]
+    case 2: return [.border(rect, cornerRadius: 3, lineWidth: 1, color)]
+    case 3, 4: return [.text(shape.text, at: rect.origin, color)]
+    case 5: return [.fillPath(0, at: rect.origin, color)]
+    case 6: return [.strokePath(0, at: rect.origin, lineWidth: 1.5, color)]
+    case 7:
+      let turn = AffineTransform.rotation(cosine: 0.6, sine: 0.8, about: rect.origin)
+      return [.beginTransform(turn), fill, .end]
+    case 8: return [.beginOpacity(0.5), fill, .text(shape.text, at: rect.origin, color), .end]
+    default:
+      return [.beginClip(rect, cornerRadius: 2), .text(shape.text, at: rect.origin, color), .end]
+    }
+  }
+}
