@@ -63,7 +63,9 @@ import RowDrawing
       case .text(let text, let point, _):
         guard texts.indices.contains(text), Reach.holds(point) else { continue }
         if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
-        add(texts[text].ink(scale: grid.scale).offset(by: point), index..<index + 1)
+        // Letters begin at a pixel: rounded with what they cover, half of one may go the other way.
+        let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
+        add(texts[text].ink(scale: grid.scale).offset(by: corner), index..<index + 1)
       case .fillPath(let path, let point, _):
         guard paths.indices.contains(path), Reach.holds(point) else { continue }
         add(paths[path].bounds.offset(by: point), index..<index + 1)

@@ -76,7 +76,11 @@ struct TileContent: Hashable {
   mutating func endClip() {
     openClips -= 1
     // What cuts nothing is not seen.
-    if case .beginClip = operations.last { operations.removeLast() } else { operations.append(.end) }
+    if case .beginClip = operations.last {
+      operations.removeLast()
+    } else {
+      operations.append(.end)
+    }
   }
 
   mutating func endClips(downTo count: Int) {
