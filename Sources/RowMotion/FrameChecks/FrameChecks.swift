@@ -56,10 +56,7 @@
   mutating func check(_ host: ViewHost, after next: NextFrame) -> [FrameInvariants.Violation] {
     found = []
     for list in host.lists { check(list) }
-    visit(host.root, isWhole: next == .never) { node, found in
-      if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
-      if next == .never { found(node.residue, .noResidue) }
-    }
+    checkNodes(host, isAtRest: next == .never)
     lastFrame = host.statistics.frames
     checkMotion(host)
     for jump in edges.takeJumps() {
@@ -72,27 +69,47 @@
     return found
   }
 
-  /// Visits the tree: all of it, or what may be otherwise than in the last frame.
-  private mutating func visit(
-    _ root: RootNode, isWhole: Bool, _ look: (ViewNode, (String?, Name) -> Void) -> Void
-  ) {
-    var nodes: ContiguousArray<ViewNode> = [root]
-    var reports: [(ViewNode, String, Name)] = []
+  /// Looks for presences that squeeze their content, at rest also for stacks with spacing left over: in all of the
+  /// tree, or in what may be otherwise than in the last frame.
+  private mutating func checkNodes(_ host: ViewHost, isAtRest: Bool) {
+    var layers: ContiguousArray<LayerNode> = [host.root]
+    if !isAtRest {
+      // A list's rows are drawn without what the list stands in.
+      for list in host.lists { layers += list.rows.shown.map { $0 as LayerNode } }
+      layers += host.runtime.innerLayers.map { $0 as LayerNode }
+      layers += host.runtime.portals.map { $0 as LayerNode }
+      layers.removeAll { !mayHaveChanged($0) }
+    }
+    let reports = found(below: layers, entersLayers: isAtRest) { node, found in
+      if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
+      if isAtRest { found(node.residue, .noResidue) }
+    }
+    broken = Set(reports.compactMap { $0.node.layer.map(ObjectIdentifier.init) })
+    for (node, message, name) in reports { report(name, message, at: node) }
+  }
+
+  /// Whether something may not hold in a layer that did in the last frame: what is laid out anew is drawn anew.
+  private func mayHaveChanged(_ layer: LayerNode) -> Bool {
+    // In the last frame it may have been drawn after that was looked at.
+    layer.lastDrawn >= lastFrame || broken.contains(ObjectIdentifier(layer))
+  }
+
+  private typealias Report = (node: ViewNode, message: String, name: Name)
+
+  /// What does not hold in layers, or also in those that they hold.
+  private func found(
+    below layers: ContiguousArray<LayerNode>, entersLayers: Bool,
+    _ look: (ViewNode, (String?, Name) -> Void) -> Void
+  ) -> [Report] {
+    var nodes = ContiguousArray(layers.map { $0 as ViewNode })
+    var reports: [Report] = []
     while let node = nodes.popLast() {
       look(node) { message, name in
         if let message { reports.append((node, message, name)) }
       }
-      node.visitChildren { if isWhole || mayHaveChanged($0) { nodes.append($0) } }
+      node.visitChildren { if entersLayers || $0.layer !== $0 { nodes.append($0) } }
     }
-    broken = Set(reports.compactMap { $0.0.layer.map(ObjectIdentifier.init) })
-    for (node, message, name) in reports { report(name, message, at: node) }
-  }
-
-  /// Whether something may not hold in a node that did in the last frame: what is laid out anew is drawn anew.
-  private func mayHaveChanged(_ node: ViewNode) -> Bool {
-    guard let layer = node.layer, layer === node else { return true }
-    // In the last frame it may have been drawn after that was looked at.
-    return layer.lastDrawn >= lastFrame || broken.contains(ObjectIdentifier(layer))
+    return reports
   }
 
   private mutating func report(
@@ -201,7 +218,7 @@
         report(.noExits, "\(row.readableName) is still there", at: row)
       }
     }
-    visit(host.root, isWhole: true) { node, found in
+    let reports = found(below: [host.root], entersLayers: true) { node, found in
       if node.exitCount > 0 {
         found("\(node.exitCount) views are still exiting", .noExits)
       }
@@ -211,6 +228,7 @@
         found("a presence still keeps what is absent", .noExits)
       }
     }
+    for (node, message, name) in reports { report(name, message, at: node) }
   }
 }
 

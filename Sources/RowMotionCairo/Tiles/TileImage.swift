@@ -161,9 +161,9 @@ extension TileImage {
 
     /// Whether most of a part of the tile is the same, and all of that is known of this picture.
     func isUsable(for extent: PixelRect) -> Bool {
-      // Beyond its pixels there is its paper, but not beyond its tile.
+      // Beyond its pixels there is its paper, but not beyond its tile: there it may have what its own base had.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
-      guard known.contains(extent) || image.extent.contains(extent) else { return false }
+      guard known.contains(extent) else { return false }
       let painted = change.intersection(extent)
       return painted.isEmpty || 2 * painted.width * painted.height <= extent.width * extent.height
     }

@@ -98,12 +98,6 @@ import Testing
     func showFrame() { host.advance(to: host.time + 1 / 60) }
     showFrame()
     let row = try #require(host.lists.first?.rows.shown.last)
-    func presence(in node: ViewNode) -> PresenceNode? {
-      if let presence = node.presenceNode { return presence }
-      var found: PresenceNode?
-      node.visitChildren { found = found ?? presence(in: $0) }
-      return found
-    }
     let child = try #require(presence(in: row)?.child)
     let offer = child.placedProposal
     child.placedProposal = ProposedViewSize(width: 10, height: 10)
@@ -116,6 +110,63 @@ import Testing
     for _ in 0..<2 { showFrame() }
     #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
     #expect(host.invariantRecord?.frames == 7)
+  }
+
+  private func presence(in node: ViewNode) -> PresenceNode? {
+    if let presence = node.presenceNode { return presence }
+    var found: PresenceNode?
+    node.visitChildren { found = found ?? presence(in: $0) }
+    return found
+  }
+
+  /// Squeezes the presence in the last row of the one list.
+  private func squeeze(_ host: ViewHost) throws -> RowNode {
+    let row = try #require(host.lists.first?.rows.shown.last)
+    let child = try #require(presence(in: row)?.child)
+    child.placedProposal = ProposedViewSize(width: 10, height: 10)
+    row.paintBecameInvalid()
+    return row
+  }
+
+  /// The list's rows are drawn without what the list stands in.
+  @Test func `a row is looked at that is drawn in a list in something else that scrolls`() throws {
+    let model = ListModel([Item(id: 0, height: 20)])
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      ScrollView {
+        List {
+          FirstItem(model: model)
+          AnimatedPresence(value: "a") { Text($0) }
+        }
+        .frame(height: 150)
+      }
+    }
+    host.checksInvariants = true
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
+    host.advance(to: 1 / 60)
+    _ = try squeeze(host)
+    for frame in 2...4 { host.advance(to: Double(frame) / 60) }
+    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+  }
+
+  @Test func `what is squeezed at rest is told in the frames of another motion, too`() throws {
+    let model = ListModel([Item(id: 0, height: 20)])
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      List {
+        FirstItem(model: model)
+        AnimatedPresence(value: "a") { Text($0) }
+      }
+    }
+    host.checksInvariants = true
+    host.advance(to: 0)
+    let row = try squeeze(host)
+    #expect(host.advance(to: 1) == .never)
+    #expect(host.invariantRecord?.broken == [.noSqueeze: 1])
+    let drawn = row.lastDrawn
+    withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
+    for frame in 0...2 { host.advance(to: 1 + Double(frame) / 60) }
+    #expect(row.lastDrawn == drawn)
+    #expect(host.invariantRecord?.broken == [.noSqueeze: 4])
   }
 
   @Test func `a row's height is readable`() {
