@@ -38,6 +38,34 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// The clip ends at 10.6, and is rounded to 11; the square begins at 10.62, in the line of pixels before that.
+  func testWhatBeginsJustBeyondAClipIsSeenInThePixelThatBothAreIn() throws {
+    try onMain {
+      let square = Path(Rect(x: 4, y: 10.62, width: 8, height: 6))
+      let clip = Rect(x: 0, y: 0, width: 20, height: 10.6)
+      let fill = DrawOperation.fillPath(0, at: .zero, HandMade.black)
+      let lists = [
+        HandMade.layer(
+          paths: [square], .beginOpacity(1), .beginOpacity(1), .beginClip(clip, cornerRadius: 0),
+          fill,
+          .end, .end, .end),
+        HandMade.layer(
+          paths: [square], .beginClip(clip, cornerRadius: 0), .beginClip(clip, cornerRadius: 2),
+          fill,
+          .end, .end),
+        HandMade.layer(paths: [square], .beginClip(clip, cornerRadius: 2), fill, .end),
+        HandMade.layer(paths: [square], .beginClip(clip, cornerRadius: 0), fill, .end),
+        HandMade.layer(height: 10.6, isClipped: true, paths: [square], fill),
+      ].map { HandMade.list($0) }
+      for (number, list) in lists.enumerated() {
+        let image = try HandMade.image(of: list)
+        XCTAssertEqual(image.column(6)[9...11].map { $0 > 0 }, [false, true, false], "\(number)")
+        let size = Size(width: 20, height: 20)
+        XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1), "\(number)")
+      }
+    }
+  }
+
   func testRowsThatMoveAreNotPaintedAgain() {
     onMain {
       let painter = TilePainter()

@@ -31,6 +31,9 @@ extension ViewHost {
   private(set) var record = FrameInvariants.Record()
   var onViolation: (@MainActor (FrameInvariants.Violation) -> Void)?
   private var reported: Set<Subject> = []
+  /// The last frame that was looked at, as ``HostStatistics/frames`` counts them, and what did not hold in it.
+  private var lastFrame = 0
+  private var broken: Set<FrameInvariants.Name> = []
 
   init(checks: FrameChecks) { self.checks = checks }
 
@@ -41,8 +44,15 @@ extension ViewHost {
 
   func look(at host: ViewHost, after next: NextFrame) {
     let violations = checks.check(host, after: next)
-    record.frames += 1
-    for name in Set(violations.map(\.name)) { record.broken[name, default: 0] += 1 }
+    // An update is of the frame that was looked at before.
+    if host.statistics.frames != lastFrame {
+      lastFrame = host.statistics.frames
+      broken = []
+      record.frames += 1
+    }
+    for violation in violations where broken.insert(violation.name).inserted {
+      record.broken[violation.name, default: 0] += 1
+    }
     if let onViolation { violations.forEach(onViolation) }
     for violation in violations
     where violation.isPromised && host.runtime.takesDiagnostics && isNew(violation) {

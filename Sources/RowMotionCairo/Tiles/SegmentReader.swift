@@ -135,23 +135,26 @@ import RowDrawing
     }
     contents.parts.append(
       SegmentParts.Part(range: range, bounds: bounds, clip: clip, fade: fade))
-    var seen = bounds
-    if let clip {
-      seen = bounds.intersection(clip)
-      if seen.isEmpty { return }
-    }
+    guard let seen = clip.map({ Self.part(of: bounds, in: $0) }) ?? bounds else { return }
     contents.bounds = contents.bounds?.union(seen) ?? seen
   }
 
   private static func bounds(of group: Group, isTurned: Bool) -> Rect? {
     guard let inner = group.bounds else { return nil }
     switch group.begin {
-    case .beginClip(let rect, _):
-      // What only touches a clip that is not on pixel edges may be seen in the pixel that both are in.
-      let visible = isTurned ? inner.outset(by: 1).intersection(rect) : inner.intersection(rect)
-      return visible.isEmpty ? nil : visible
+    case .beginClip(let rect, _): return part(of: inner, in: rect, isTurned: isTurned)
     case .beginTransform(let transform): return inner.outset(by: 1).mapped(by: transform)
     default: return inner
     }
+  }
+
+  /// The part that is seen in a clip; nil where there is none.
+  ///
+  /// What only touches a clip that is not on pixel edges may be seen in the pixel that both are in.
+  private static func part(of bounds: Rect, in clip: Rect, isTurned: Bool = false) -> Rect? {
+    let part = bounds.intersection(clip)
+    if !part.isEmpty, !isTurned { return part }
+    let near = bounds.outset(by: 1).intersection(clip)
+    return near.isEmpty ? nil : near
   }
 }

@@ -64,6 +64,30 @@ import Testing
     #expect(host.frame(id: "box")?.height == 0)
   }
 
+  @Test func `what an update begins is seen where it begins, and goes on with time`() {
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      Reader(model) { model in
+        VStack {
+          Text("there").opacity(model.isOn ? 0.5 : 1)
+          if model.isOn { Text("new").transition(.opacity) }
+        }
+      }
+    }
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    host.update()
+    #expect(opacities(host) == [1, 0])
+    #expect(host.advance(to: 0.5) == .now)
+    #expect(opacities(host) == [0.75, 0.5])
+    #expect(host.advance(to: 1) == .never)
+    #expect(opacities(host) == [0.5, 1])
+  }
+
+  private func opacities(_ host: ViewHost) -> [Double] {
+    ["there", "new"].map { host.displayList.text($0)?.opacity ?? 0 }
+  }
+
   @Test func `an update without a change, and one before the first frame, show nothing new`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {

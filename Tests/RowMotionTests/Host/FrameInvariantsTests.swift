@@ -169,6 +169,32 @@ import Testing
     #expect(host.invariantRecord?.broken == [.noSqueeze: 4])
   }
 
+  @Test func `what an update after the last frame does is told in that frame, once`() {
+    let stage = ListStage((0..<3).map { Item(id: $0) }, resizing: .snap)
+    let host = stage.host
+    host.checksInvariants = true
+    var told: [FrameInvariants.Name] = []
+    host.onInvariantViolation = { told.append($0.name) }
+    showFrame(stage)
+    #expect(host.isIdle)
+    withAnimation(.default) { stage.model.items[1].height = 80 }
+    #expect(told == [])
+    host.update()
+    #expect(Set(told) == [.noJump])
+    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
+    told = []
+    host.update()
+    #expect(told == [])
+    withAnimation(.default) { stage.model.items[1].height = 40 }
+    host.update()
+    #expect(Set(told) == [.noJump])
+    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
+    told = []
+    for frame in 1...60 { host.advance(to: host.time + Double(frame) / 60) }
+    #expect(told == [])
+    #expect(host.isIdle)
+  }
+
   @Test func `a row's height is readable`() {
     let stage = ListStage(count: 3)
     stage.change(.linear(duration: 1)) { $0[1].height = 80 }
