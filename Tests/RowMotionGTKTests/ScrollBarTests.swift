@@ -57,6 +57,32 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
+  /// The thumb is seen at most a pixel from where it belongs, and is exact at last.
+  func testTheBarFollowsBySmallStepsByWholePixels() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 1_000)
+      let (_, adjustment) = try Self.bar(of: window)
+      let length = window.scene.contentHeight
+      // A pixel of the trough is that much of the content.
+      let pixel = length / 400
+      var changes = 0
+      Signals.connect(adjustment, "value-changed") { changes += 1 }
+      let steps = 40
+      for step in 1...steps {
+        let frames = window.host.statistics.frames
+        window.view.perform { window.host.scroll(to: Double(step) * pixel / 5) }
+        try window.run(until: "a frame") { window.host.statistics.frames > frames }
+        let distance = window.host.scrollOffset() - gtk_adjustment_get_value(adjustment)
+        XCTAssertLessThan(abs(distance), pixel * 1.001, "step \(step)")
+      }
+      XCTAssertGreaterThanOrEqual(changes, 7)
+      try window.run(until: "the exact place") {
+        gtk_adjustment_get_value(adjustment) == Double(steps) * pixel / 5
+      }
+      window.close()
+    }
+  }
+
   func testTheListFollowsTheBar() throws {
     try onMain {
       let window = try TestWindow(rowCount: 40)

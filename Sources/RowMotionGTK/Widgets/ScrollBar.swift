@@ -45,8 +45,8 @@ import RowMotion
   /// Shows where the content is; returns whether the bar's own place changed.
   ///
   /// A bar that changes has GTK lay the window out, which costs more than painting it: while things
-  /// move it follows by half pixels, and is exact where the pointer is on it and a moment after the last
-  /// change.
+  /// move it follows by whole pixels, as it is painted, and is exact where the pointer is on it and a moment
+  /// after the last change.
   func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
     latest = info
     if !isHeld, !bar.isReporting, info != shown {
@@ -87,7 +87,7 @@ import RowMotion
   /// Whether an end of the thumb is seen to move.
   private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
     let (old, new) = (old.thumb, new.thumb)
-    let least = 0.5 / row_motion_scale(bar.widget)
+    let least = 1 / row_motion_scale(bar.widget)
     return abs(old.start - new.start) >= least || abs(old.length - new.length) >= least
   }
 
