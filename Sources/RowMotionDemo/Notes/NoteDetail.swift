@@ -20,6 +20,8 @@ struct NoteDetail: View {
         Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
       }
       .opacity(isLong ? 1 : 0)
+      // It fades in with the detail that it belongs to, and not once more by itself.
+      .animation(nil, value: isLong)
       .allowsHitTesting(isLong)
       .accessibilityHidden(!isLong)
     }
