@@ -1,3 +1,4 @@
+import CGtk
 import RowMotion
 import RowMotionTestKit
 import XCTest
@@ -62,6 +63,37 @@ final class TilePictureTests: XCTestCase {
         XCTAssertEqual(image.column(6)[9...11].map { $0 > 0 }, [false, true, false], "\(number)")
         let size = Size(width: 20, height: 20)
         XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1), "\(number)")
+      }
+    }
+  }
+
+  /// GTK records what is painted, and paints it when the pictures may be gone: those that were new, and those that
+  /// were kept.
+  func testWhatWasRecordedIsTheSamePixelsWhenThePicturesAreGone() throws {
+    try onMain {
+      let size = Size(width: 100, height: 120)
+      // At others a recording rounds where things are.
+      for scale in [1.0, 2] {
+        var painter: TilePainter? = TilePainter()
+        for step in 0..<3 {
+          let list = Self.rows(offset: Double(step) * 7, growth: Double(step) * 2.7)
+          let expected = try PixelImage(
+            of: list, size: size, scale: scale, background: HandMade.white)
+          var picture = painter?.picture(
+            of: list, size: size, scale: scale, background: HandMade.white)
+          let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil)
+          defer { cairo_surface_destroy(recording) }
+          let recorder = try XCTUnwrap(cairo_create(recording))
+          picture?.paint(on: recorder)
+          cairo_destroy(recorder)
+          picture = nil
+          if step == 2 { painter = nil }
+          let image = try PixelImage(size: size, scale: scale) { cairo in
+            cairo_set_source_surface(cairo, recording, 0, 0)
+            cairo_paint(cairo)
+          }
+          XCTAssertTrue(image.hasSamePixels(as: expected), "step \(step) at scale \(scale)")
+        }
       }
     }
   }

@@ -37,7 +37,7 @@ import RowDrawing
     }
   }
 
-  private init(size: Size, scale: Double, paint: @MainActor (OpaquePointer) -> Void) throws {
+  init(size: Size, scale: Double, paint: @MainActor (OpaquePointer) -> Void) throws {
     width = Self.pixels(size.width * scale)
     height = Self.pixels(size.height * scale)
     guard

@@ -191,7 +191,7 @@ extension TileContent {
     guard rect.meets(window.visible) else { return }
     let radius = max(0, min(radius, window.halfShorterSide(of: rect)))
     let edges = window.edges(of: rect, corners: window.pixels(radius))
-    if edges.isEverywhere {
+    if !edges.hasCorners, rect.contains(window.visible) {
       append(.cover(color))
     } else {
       append(.fill(edges.rect, cornerRadius: edges.hasCorners ? radius : 0, color))

@@ -28,6 +28,9 @@ import RowDrawing
   /// Whether it has all pixels of the tile.
   let isWhole: Bool
 
+  /// Whether it was shown in more than one frame: most that were not are shown in one alone.
+  var isKept = false
+
   /// The picture that this one was begun with, while there is that.
   private(set) weak var base: TileImage?
 
@@ -102,14 +105,27 @@ import RowDrawing
   /// A surface that says that it is opaque: mixing such pixels with others takes two thirds of the time.
   ///
   /// The fourth byte of each is 0xFF all the same, as a texture and ``Ink`` read it.
+  ///
+  /// Its pixels are what was in the memory: all of them are painted.
   private static func surface(_ width: Int, _ height: Int) -> OpaquePointer? {
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
-    guard let surface else { return nil }
-    if cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS { return surface }
-    cairo_surface_destroy(surface)
-    return nil
+    let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(clamping: width))
+    guard stride > 0, height > 0, let memory = malloc(Int(stride) * height) else { return nil }
+    let surface = cairo_image_surface_create_for_data(
+      memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(clamping: width),
+      Int32(clamping: height), stride)
+    guard
+      cairo_surface_set_user_data(surface, memoryKey, memory, { free($0) }) == CAIRO_STATUS_SUCCESS
+    else {
+      free(memory)
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    return surface
   }
+
+  /// Tells what a surface frees when it is gone.
+  private nonisolated(unsafe) static let memoryKey =
+    UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
   /// Paints on a surface's pixels through another one, as on any canvas: ``CanvasPixels`` takes ARGB32 alone, and so
   /// the fourth byte is set.
@@ -159,13 +175,15 @@ extension TileImage {
     /// Outside of it both contents show the same, device pixels from the tile's corner.
     let change: PixelRect
 
-    /// Whether most of a part of the tile is the same, and all of that is known of this picture.
+    /// Whether enough of a part of the tile is the same for copying all of that to be less than painting it, and all
+    /// of it is known of this picture.
     func isUsable(for extent: PixelRect) -> Bool {
       // Beyond its pixels there is its paper, but not beyond its tile: there it may have what its own base had.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
       guard known.contains(extent) else { return false }
       let painted = change.intersection(extent)
-      return painted.isEmpty || 2 * painted.width * painted.height <= extent.width * extent.height
+      return painted.isEmpty
+        || 5 * painted.width * painted.height <= 4 * extent.width * extent.height
     }
   }
 }

@@ -35,6 +35,7 @@ import RowDrawing
     if let index = entries.index(forKey: tile.content) {
       let image = entries.values[index].image
       if image.width >= needed.width, image.height >= needed.height, image.isWhole || !isWhole {
+        if entries.values[index].lastFrame < frame { image.isKept = true }
         entries.values[index].lastFrame = frame
         return image
       }

@@ -187,7 +187,7 @@ import RowDrawing
             rect = rect.intersection(image.extent.offset(x: x, y: y))
             if rect.isEmpty { return }
           }
-          cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+          setSource(image, at: origin, of: cairo)
         }
         CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
       }
@@ -208,8 +208,16 @@ import RowDrawing
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)
     cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-    cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+    setSource(image, at: origin, of: cairo)
     cairo_paint_with_alpha(cairo, fade.opacity)
     cairo_restore(cairo)
+  }
+
+  private func setSource(_ image: TileImage, at origin: Point, of cairo: OpaquePointer) {
+    if image.isKept {
+      cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
+    } else {
+      RecordedPicture.setSource(image.surface, origin.x, origin.y, scale: grid.scale, of: cairo)
+    }
   }
 }
