@@ -64,6 +64,15 @@ final class TilePictureTests: XCTestCase {
         let size = Size(width: 20, height: 20)
         XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1), "\(number)")
       }
+      // The layer is 15 pixels high, and so is the clip; the outline, which begins at 15.36, is moved up to 14.96.
+      let list = HandMade.list(
+        HandMade.layer(
+          y: 0.3918, height: 14.2332, paths: [Path(Rect(x: 4, y: 2.9576, width: 8, height: 6))],
+          .beginClip(Rect(x: 0, y: 0, width: 20, height: 14.2332), cornerRadius: 2),
+          .fillPath(0, at: Point(x: 0, y: 12.3984), HandMade.black), .end))
+      XCTAssertGreaterThan(try HandMade.image(of: list).darkness(6, 14), 0)
+      let size = Size(width: 20, height: 20)
+      XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1))
     }
   }
 

@@ -14,8 +14,8 @@ extension ViewHost {
     }
   }
 
-  /// Called after each frame with each thing that did not hold in it, promised or not; set while
-  /// ``checksInvariants`` is on.
+  /// Called after each frame, and each update in it, with each thing that did not hold in it, promised or not, once a
+  /// frame; set while ``checksInvariants`` is on.
   public var onInvariantViolation: (@MainActor (FrameInvariants.Violation) -> Void)? {
     get { (watch as? InvariantWatch)?.onViolation }
     set { (watch as? InvariantWatch)?.onViolation = newValue }
@@ -34,8 +34,22 @@ extension ViewHost {
   /// The last frame that was looked at, as ``HostStatistics/frames`` counts them, and what did not hold in it.
   private var lastFrame = 0
   private var broken: Set<FrameInvariants.Name> = []
+  private var told: Set<Telling> = []
 
   init(checks: FrameChecks) { self.checks = checks }
+
+  /// What was told of a frame.
+  private struct Telling: Hashable {
+    var name: FrameInvariants.Name
+    var viewPath: String
+    var message: String
+
+    init(_ violation: FrameInvariants.Violation) {
+      name = violation.name
+      viewPath = violation.viewPath
+      message = violation.message
+    }
+  }
 
   private struct Subject: Hashable {
     var name: FrameInvariants.Name
@@ -48,12 +62,17 @@ extension ViewHost {
     if host.statistics.frames != lastFrame {
       lastFrame = host.statistics.frames
       broken = []
+      told = []
       record.frames += 1
     }
     for violation in violations where broken.insert(violation.name).inserted {
       record.broken[violation.name, default: 0] += 1
     }
-    if let onViolation { violations.forEach(onViolation) }
+    if let onViolation {
+      let new = violations.filter { !told.contains(Telling($0)) }
+      told.formUnion(new.map(Telling.init))
+      new.forEach(onViolation)
+    }
     for violation in violations
     where violation.isPromised && host.runtime.takesDiagnostics && isNew(violation) {
       host.runtime.keep(

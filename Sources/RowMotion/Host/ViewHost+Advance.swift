@@ -61,16 +61,17 @@ extension ViewHost {
   /// - Complexity: That of what was changed, see ``advance(to:)``; O(1) where nothing was.
   public func update() {
     guard statistics.frames > 0, runtime.isFree(for: "An update") else { return }
-    let isWatched = watch != nil && (runtime.hasPendingUpdates || needsLayout)
+    let old = statistics
+    let wasPending = runtime.hasPendingUpdates || needsLayout
     runtime.isAdvancing = true
     settle()
     // What began and has nowhere to go comes to rest in this frame: there may be no other one.
-    if nextFrame == .never { pass(to: time) }
+    if !runtime.running.isEmpty, nextFrame == .never { pass(to: time) }
     paintPass()
     runtime.isAdvancing = false
     runtime.checkInvariants()
     // What it did belongs to the frame at hand, which may be the last one.
-    if isWatched { watch?.look(at: self, after: nextFrame) }
+    if wasPending || statistics != old { watch?.look(at: self, after: nextFrame) }
   }
 
   /// Lets time pass without an event on the way.

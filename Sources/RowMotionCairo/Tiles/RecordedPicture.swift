@@ -19,8 +19,8 @@ enum RecordedPicture {
     let pattern = cairo_pattern_create_raster_source(
       UnsafeMutableRawPointer(surface), CAIRO_CONTENT_COLOR, cairo_image_surface_get_width(surface),
       cairo_image_surface_get_height(surface))
-    guard let pattern else { return }
     defer { cairo_pattern_destroy(pattern) }
+    guard cairo_pattern_status(pattern) == CAIRO_STATUS_SUCCESS else { return }
     cairo_surface_reference(surface)
     cairo_raster_source_pattern_set_acquire(
       pattern, { _, surface, _, _ in cairo_surface_reference(OpaquePointer(surface)) },
@@ -35,7 +35,6 @@ enum RecordedPicture {
       pattern, { _, surface in cairo_surface_destroy(OpaquePointer(surface)) })
     var matrix = cairo_matrix_t(xx: scale, yx: 0, xy: 0, yy: scale, x0: -x * scale, y0: -y * scale)
     cairo_pattern_set_matrix(pattern, &matrix)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
     cairo_set_source(cairo, pattern)
   }
 }

@@ -150,11 +150,12 @@ import RowDrawing
 
   /// The part that is seen in a clip; nil where there is none.
   ///
-  /// What only touches a clip that is not on pixel edges may be seen in the pixel that both are in.
+  /// What only touches a clip that is not on pixel edges may be seen in the pixel that both are in: the clip may be
+  /// rounded by a pixel, and what is drawn the other way by half of one.
   private static func part(of bounds: Rect, in clip: Rect, isTurned: Bool = false) -> Rect? {
     let part = bounds.intersection(clip)
     if !part.isEmpty, !isTurned { return part }
-    let near = bounds.outset(by: 1).intersection(clip)
+    let near = bounds.outset(by: 2).intersection(clip)
     return near.isEmpty ? nil : near
   }
 }

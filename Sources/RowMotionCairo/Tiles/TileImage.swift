@@ -114,7 +114,7 @@ import RowDrawing
       memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(clamping: width),
       Int32(clamping: height), stride)
     guard
-      cairo_surface_set_user_data(surface, memoryKey, memory, { free($0) }) == CAIRO_STATUS_SUCCESS
+      cairo_surface_set_user_data(surface, memoryKey, memory, free) == CAIRO_STATUS_SUCCESS
     else {
       free(memory)
       cairo_surface_destroy(surface)

@@ -85,6 +85,8 @@ import RowMotion
     noteScrolling(reading)
     if updateMarks(host, reading) {
       host.update()
+      // What the marks themselves broke is marked in the same frame: there may be no other one.
+      if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
       advancedForMarks()
     }
   }

@@ -78,8 +78,8 @@ import RowMotionCairo
     let height = cairo_image_surface_get_height(image.surface)
     cairo_surface_reference(image.surface)
     let bytes = g_bytes_new_with_free_func(
-      pixels, gsize(stride * Int(height)),
-      { cairo_surface_destroy(OpaquePointer($0)) }, UnsafeMutableRawPointer(image.surface))
+      pixels, gsize(stride * Int(height)), destroySurface,
+      UnsafeMutableRawPointer(image.surface))
     defer { g_bytes_unref(bytes) }
     let texture = gdk_memory_texture_new(
       cairo_image_surface_get_width(image.surface), height, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
@@ -90,4 +90,9 @@ import RowMotionCairo
     var bounds = graphene_rect_t(Rect(origin: .zero, size: image.size))
     return gsk_texture_node_new(texture, &bounds).map { Kept(image: image, node: $0) }
   }
+}
+
+/// Bytes may be given back on any thread.
+private func destroySurface(_ surface: UnsafeMutableRawPointer?) {
+  cairo_surface_destroy(OpaquePointer(surface))
 }

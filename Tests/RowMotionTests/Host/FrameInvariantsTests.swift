@@ -195,6 +195,25 @@ import Testing
     #expect(host.isIdle)
   }
 
+  @Test func `what goes on not to hold is told once a frame, however often that is looked at`() {
+    let stage = ListStage(count: 5)
+    let host = stage.host
+    host.checksInvariants = true
+    var told: [String] = []
+    host.onInvariantViolation = { told.append($0.viewPath) }
+    stage.node(2)?.y += 5
+    showFrame(stage)
+    let rows = ["ItemList/List/row 2", "ItemList/List/row 3"]
+    #expect(Set(told) == Set(rows))
+    let (first, record) = (told, host.invariantRecord)
+    host.watch?.look(at: host, after: host.nextFrame)
+    #expect(told == first)
+    #expect(host.invariantRecord == record)
+    told = []
+    showFrame(stage)
+    #expect(told == rows)
+  }
+
   @Test func `a row's height is readable`() {
     let stage = ListStage(count: 3)
     stage.change(.linear(duration: 1)) { $0[1].height = 80 }
