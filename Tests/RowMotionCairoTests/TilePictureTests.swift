@@ -107,6 +107,24 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
+  /// As where a picture of a window is taken at another size than its own.
+  func testWhatIsShownLargerIsTheSameWhetherItsPicturesAreNewOrWereKept() throws {
+    try onMain {
+      let size = Size(width: 100, height: 120)
+      let painter = TilePainter()
+      let list = Self.rows(offset: 7, growth: 2.7)
+      let images = try (0..<3).map { _ in
+        let picture = painter.picture(of: list, size: size, scale: 1, background: HandMade.white)
+        return try PixelImage(size: Size(width: 150, height: 180), scale: 1) { cairo in
+          cairo_scale(cairo, 1.5, 1.5)
+          picture.paint(on: cairo)
+        }
+      }
+      XCTAssertTrue(images[1].hasSamePixels(as: images[0]))
+      XCTAssertTrue(images[2].hasSamePixels(as: images[0]))
+    }
+  }
+
   func testRowsThatMoveAreNotPaintedAgain() {
     onMain {
       let painter = TilePainter()
