@@ -85,7 +85,7 @@
       if isAtRest { found(node.residue, .noResidue) }
     }
     broken = Set(reports.compactMap { $0.node.layer.map(ObjectIdentifier.init) })
-    for (node, message, name) in reports { report(name, message, at: node) }
+    report(reports)
   }
 
   /// Whether something may not hold in a layer that did in the last frame: what is laid out anew is drawn anew.
@@ -110,6 +110,10 @@
       node.visitChildren { if entersLayers || $0.layer !== $0 { nodes.append($0) } }
     }
     return reports
+  }
+
+  private mutating func report(_ reports: [Report]) {
+    for (node, message, name) in reports { report(name, message, at: node) }
   }
 
   private mutating func report(
@@ -228,7 +232,7 @@
         found("a presence still keeps what is absent", .noExits)
       }
     }
-    for (node, message, name) in reports { report(name, message, at: node) }
+    report(reports)
   }
 }
 

@@ -86,14 +86,7 @@ import Testing
 
   @Test func `what is squeezed is told in each frame, whether or not it is drawn again`() throws {
     let model = ListModel([Item(id: 0, height: 20)])
-    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      List {
-        FirstItem(model: model)
-        AnimatedPresence(value: "a") { Text($0) }
-      }
-    }
-    host.checksInvariants = true
-    host.advance(to: 0)
+    let host = hostWithPresence(model)
     withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
     func showFrame() { host.advance(to: host.time + 1 / 60) }
     showFrame()
@@ -117,6 +110,19 @@ import Testing
     var found: PresenceNode?
     node.visitChildren { found = found ?? presence(in: $0) }
     return found
+  }
+
+  /// Checks itself, and shows an item above a presence.
+  private func hostWithPresence(_ model: ListModel) -> ViewHost {
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      List {
+        FirstItem(model: model)
+        AnimatedPresence(value: "a") { Text($0) }
+      }
+    }
+    host.checksInvariants = true
+    host.advance(to: 0)
+    return host
   }
 
   /// Squeezes the presence in the last row of the one list.
@@ -151,14 +157,7 @@ import Testing
 
   @Test func `what is squeezed at rest is told in the frames of another motion, too`() throws {
     let model = ListModel([Item(id: 0, height: 20)])
-    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      List {
-        FirstItem(model: model)
-        AnimatedPresence(value: "a") { Text($0) }
-      }
-    }
-    host.checksInvariants = true
-    host.advance(to: 0)
+    let host = hostWithPresence(model)
     let row = try squeeze(host)
     #expect(host.advance(to: 1) == .never)
     #expect(host.invariantRecord?.broken == [.noSqueeze: 1])
