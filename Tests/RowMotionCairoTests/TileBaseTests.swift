@@ -38,8 +38,8 @@ final class TileBaseTests: XCTestCase {
               + "\(String(describing: image.largestDifference(from: expected)))\n\(rows.list)"
           }
           if let before,
-            let lost = Self.pixelNotSaid(
-              picture.changes(from: before.picture), before.image, image, scale)
+            let lost = image.pixel(
+              otherThanIn: before.image, outside: picture.changes(from: before.picture), scale)
           {
             return "frame \(frame) at scale \(scale): \(lost) is not said to change\n\(rows.list)"
           }
@@ -52,19 +52,6 @@ final class TileBaseTests: XCTestCase {
       // Of 1,400 changes most are of one shape or two that cover little.
       XCTAssertGreaterThan(repaintCount, 500)
     }
-  }
-
-  /// A pixel that changed outside of what is said to have; nil where there is none.
-  @MainActor private static func pixelNotSaid(
-    _ changes: [Rect], _ old: PixelImage, _ new: PixelImage, _ scale: Double
-  ) -> String? {
-    for y in 0..<new.height {
-      for x in 0..<new.width where new.pixel(x: x, y: y) != old.pixel(x: x, y: y) {
-        let center = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        if !changes.contains(where: { $0.contains(center) }) { return "\(x), \(y)" }
-      }
-    }
-    return nil
   }
 
   /// A row with a title and a mark that turns: the title is not painted again.

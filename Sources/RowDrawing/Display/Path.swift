@@ -15,6 +15,14 @@ public struct Path: Hashable, Sendable {
   /// The steps in order.
   public private(set) var elements: [Element] = []
 
+  /// A rectangle that holds all points, those that curves only bend towards included; an empty one at the origin
+  /// where there are none.
+  ///
+  /// It is known at once: pictures ask for it in each frame.
+  package var bounds: Rect { box ?? .zero }
+
+  private var box: Rect?
+
   /// Creates an empty outline.
   public init() {}
 
@@ -38,22 +46,38 @@ public struct Path: Hashable, Sendable {
     addEllipse(in: rect)
   }
 
+  /// Whether both go the same way.
+  public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
+
+  /// Hashes the steps.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+
   /// Whether nothing was drawn.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a new part.
   public mutating func move(to point: Point) {
     elements.append(.move(to: point))
+    extend(to: point)
   }
 
   /// Goes straight to a point.
   public mutating func addLine(to point: Point) {
     elements.append(.line(to: point))
+    extend(to: point)
   }
 
   /// Goes along a cubic Bézier curve.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     elements.append(.curve(to: point, control1: control1, control2: control2))
+    extend(to: point)
+    extend(to: control1)
+    extend(to: control2)
+  }
+
+  private mutating func extend(to point: Point) {
+    let rect = Rect(origin: point, size: .zero)
+    box = box?.union(rect) ?? rect
   }
 
   /// Goes back to where the part started.

@@ -54,6 +54,14 @@ public struct Rect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
+  /// The smallest rectangle that holds both.
+  package func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// The rectangle moved by an offset.
   public func offset(by offset: Point) -> Rect {
     Rect(origin: origin + offset, size: size)

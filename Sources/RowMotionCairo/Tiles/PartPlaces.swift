@@ -82,14 +82,16 @@ struct PartPlaces {
     return all ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   }
 
-  /// What all parts fade with that are seen through a window; nil where they do not, or not all with the same.
-  func commonFade(of parts: SegmentParts, in window: PixelRect) -> Int? {
-    var common: Int?
+  /// What the last parts that are seen through a window fade with, and the first of them; nil where something that
+  /// does not, or fades otherwise, is drawn over one that does.
+  func lastFade(of parts: SegmentParts, in window: PixelRect) -> (index: Int, start: Int)? {
+    var last: (index: Int, start: Int)?
     let all = parts.parts
-    for index in places.indices where places[index].isSeen(in: window) {
-      guard let fade = all[index].fade, fade == common ?? fade else { return nil }
-      common = fade
+    for index in places.indices where last != nil || all[index].fade != nil {
+      guard places[index].isSeen(in: window) else { continue }
+      guard let fade = all[index].fade, fade == last?.index ?? fade else { return nil }
+      last = last ?? (fade, index)
     }
-    return common
+    return last
   }
 }

@@ -21,6 +21,12 @@ struct Tile {
   let content: TileContent
   let slot: TileSlot
 
+  /// The same tile with another content.
+  func showing(_ content: TileContent) -> Tile {
+    Tile(
+      x: x, y: y, width: width, height: height, visible: visible, content: content, slot: slot)
+  }
+
   /// Whether a layer is one tile; longer and wider ones are several, so that not all of it has to be
   /// painted where a part of it changes or is seen.
   static func isWhole(_ frame: PixelRect) -> Bool {

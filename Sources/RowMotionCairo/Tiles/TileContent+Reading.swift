@@ -20,7 +20,7 @@ extension TileContent {
   }
 
   /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which
-  ///   it may where nothing else is seen.
+  ///   it may where nothing else is drawn over it.
   @MainActor private mutating func read(
     _ reading: CanvasReading, _ near: ContiguousArray<Int>, _ window: TileWindow,
     _ background: ResolvedColor, canFade: Bool
@@ -100,13 +100,14 @@ extension TileContent {
           drawn: drawn), x: x, y: y)
     }
     let seen = window.visible.offset(x: -frame.left, y: -frame.top)
-    let fade = canFade && isBlank ? places.commonFade(of: parts, in: seen) : nil
-    let under = paper
+    let fade = canFade && canBeginFade ? places.lastFade(of: parts, in: seen) : nil
+    var below: TileContent?
     var lastFade: Int?
     let (all, fades) = (parts.parts, parts.fades)
     for index in places.places.indices where places.places[index].isSeen(in: seen) {
       let part = all[index]
-      if let own = part.fade, fade == nil {
+      if index == fade?.start { below = self }
+      if let own = part.fade, own != fade?.index {
         // All that fades with it is one drawing.
         if own != lastFade {
           let drawn = places.drawn(in: all.indices.filter { all[$0].fade == own })
@@ -127,7 +128,10 @@ extension TileContent {
       }
       if isCut { endClip() }
     }
-    if let fade { self.fade(fades[fade].opacity, over: under) }
+    if let fade, let below {
+      let drawn = places.drawn(in: all.indices.filter { all[$0].fade == fade.index })
+      self.fade(fades[fade.index].opacity, drawn: drawn.offset(x: x, y: y), over: below)
+    }
   }
 
   /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.

@@ -12,11 +12,21 @@ struct TileContent: Hashable {
   private(set) var operations: ContiguousArray<TileOperation> = []
   /// How many clips have begun and not ended.
   private(set) var openClips = 0
-  /// How much of it is seen over another colour, and that; no part of the content, whose picture is the
+  /// How much of it is seen over what lies behind it, and that; no part of the content, whose picture is the
   /// same at every opacity.
-  private(set) var fade: TiledPicture.Part.Fade?
+  private(set) var fade: Fade?
   /// Whether something else is drawn over what fades.
   private(set) var isMixed = false
+
+  /// What fades as one over something else.
+  struct Fade {
+    /// How much of it is seen, 0...1.
+    let opacity: Double
+    /// All pixels that it may draw on, from the tile's corner.
+    let drawn: PixelRect
+    fileprivate let below: ContiguousArray<TileOperation>
+    fileprivate let paper: ResolvedColor
+  }
 
   static func == (left: Self, right: Self) -> Bool { left.operations == right.operations }
 
@@ -31,14 +41,22 @@ struct TileContent: Hashable {
     clear(background)
   }
 
+  private init(_ operations: ContiguousArray<TileOperation>, paper: ResolvedColor) {
+    self.operations = operations
+    self.paper = paper
+  }
+
+  /// What lies behind that which fades; nil where nothing does.
+  var below: TileContent? { fade.map { TileContent($0.below, paper: $0.paper) } }
+
   /// The colour that all else is drawn upon, opaque.
   private(set) var paper: ResolvedColor
 
   /// The colour, where nothing else is seen.
   var solidColor: ResolvedColor? { operations.count == 1 && fade == nil ? paper : nil }
 
-  /// Whether nothing is drawn yet, nor covers it and fades.
-  var isBlank: Bool { operations.count == 1 && fade == nil }
+  /// Whether what is drawn next may fade over all that is drawn by now: nothing does yet, and nothing cuts it.
+  var canBeginFade: Bool { openClips == 0 && fade == nil }
 
   /// Makes it show nothing but a colour again.
   mutating func clear(_ background: ResolvedColor) {
@@ -53,9 +71,9 @@ struct TileContent: Hashable {
     isMixed = false
   }
 
-  /// Makes all that is drawn, over its paper, fade as one.
-  mutating func fade(_ opacity: Double, over color: ResolvedColor) {
-    fade = TiledPicture.Part.Fade(opacity: opacity, color: color)
+  /// Makes all that was drawn since then fade as one over what it was.
+  mutating func fade(_ opacity: Double, drawn: PixelRect, over below: TileContent) {
+    fade = Fade(opacity: opacity, drawn: drawn, below: below.operations, paper: below.paper)
   }
 
   mutating func append(_ operation: TileOperation) {

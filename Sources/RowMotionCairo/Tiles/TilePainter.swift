@@ -48,7 +48,12 @@ import RowDrawing
       } else if let image = images.image(
         of: tile, isWhole: picture.needsPaper(of: tile.content), grid)
       {
-        source = .image(image, x: tile.x, y: tile.y, fade: tile.content.fade)
+        var fade: TiledPicture.Part.Fade?
+        if let known = tile.content.fade {
+          guard let below = below(tile, grid) else { return }
+          fade = TiledPicture.Part.Fade(opacity: known.opacity, drawn: known.drawn, below: below)
+        }
+        source = .image(image, x: tile.x, y: tile.y, fade: fade)
       } else {
         return
       }
@@ -61,6 +66,13 @@ import RowDrawing
     let canvasBytes = max(0, canvas.width * canvas.height * 4)
     images.endFrame(capacity: max(canvasBytes, min(2 * canvasBytes, 32 << 20)))
     return picture
+  }
+
+  /// What is seen behind a tile that fades; nil where there is no memory for its picture.
+  private func below(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
+    guard let content = tile.content.below else { return nil }
+    if let color = content.solidColor { return .color(color) }
+    return images.image(of: tile.showing(content), grid).map { .image($0) }
   }
 
   /// Gives all pictures back; what is shown next is painted anew.

@@ -10,7 +10,7 @@ import RowDrawing
       /// One colour, which is opaque.
       case color(ResolvedColor)
       /// A picture, and the device pixel that its tile's corner lies at; and if it fades, with which opacity
-      /// it is seen over which colour.
+      /// it is seen over what.
       case image(TileImage, x: Int, y: Int, fade: Fade? = nil)
     }
 
@@ -18,8 +18,30 @@ import RowDrawing
     public struct Fade: Equatable {
       /// How much of it is seen, 0...1.
       public let opacity: Double
+      /// Outside of it nothing is seen but what is behind it, device pixels from the tile's corner.
+      let drawn: PixelRect
       /// What is seen behind it, opaque.
-      public let color: ResolvedColor
+      public let below: Below
+
+      /// What is seen behind a picture that fades.
+      public enum Below: Equatable {
+        /// One colour.
+        case color(ResolvedColor)
+        /// A picture of the same tile, which the other one begins with unless that has all pixels.
+        case image(TileImage)
+
+        /// Whether both are the same colour or picture.
+        public static func == (left: Self, right: Self) -> Bool {
+          switch (left, right) {
+          case (.color(let left), .color(let right)): left == right
+          case (.image(let left), .image(let right)): left === right
+          default: false
+          }
+        }
+      }
+
+      /// Whether nothing but a colour is seen behind it.
+      func isOver(_ color: ResolvedColor) -> Bool { below == .color(color) }
     }
 
     let rect: PixelRect
@@ -64,11 +86,12 @@ import RowDrawing
     image.extent.offset(x: x, y: y).contains(part.rect)
   }
 
-  /// Whether the paper of what fades has to be painted, for what is behind has another colour: mixed with what
+  /// Whether the paper of what fades has to be painted, for what is behind is not the same: mixed with what
   /// is behind, it may differ from both by a level.
   func needsPaper(of content: TileContent) -> Bool {
-    guard let fade = content.fade else { return false }
-    return content.paper != background || fade.color != background
+    guard let below = content.below else { return false }
+    if let color = below.solidColor { return content.paper != background || color != background }
+    return !content.operations.starts(with: below.operations)
   }
 
   /// Rectangles that hold all that is shown otherwise than by another picture, points; empty where
@@ -155,7 +178,7 @@ import RowDrawing
     switch part.source {
     case .color(background): break
     case .image(let image, let x, let y, let fade)
-    where image.paper == background && (fade?.color ?? background) == background:
+    where image.paper == background && fade?.isOver(background) != false:
       for rect in image.ink {
         let seen = rect.offset(x: x, y: y).intersection(part.rect)
         if !seen.isEmpty { body(seen) }
@@ -175,41 +198,62 @@ import RowDrawing
     CairoShapes.fill(bounds, radius: 0, on: cairo)
     for part in parts {
       forEachInk(of: part) { rect in
-        var rect = rect
         switch part.source {
-        case .color(let color): color.apply(to: cairo)
-        case .image(let image, let x, let y, let fade):
-          let origin = origin(of: image, x, y)
-          if let fade { return paint(image, at: origin, fade, in: grid.rect(rect), on: cairo) }
-          if !covers(image, x, y, part), image.paper != background {
-            image.paper.apply(to: cairo)
-            CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
-            rect = rect.intersection(image.extent.offset(x: x, y: y))
-            if rect.isEmpty { return }
-          }
-          setSource(image, at: origin, of: cairo)
+        case .color(let color): paint(color, in: rect, on: cairo)
+        case .image(let image, let x, let y, nil): paint(image, x, y, in: rect, on: cairo)
+        case .image(let image, let x, let y, let fade?):
+          paint(fade.below, x, y, in: rect, on: cairo)
+          let drawn = rect.intersection(fade.drawn.offset(x: x, y: y))
+          if !drawn.isEmpty { paint(image, x, y, opacity: fade.opacity, in: drawn, on: cairo) }
         }
-        CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
       }
     }
     cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
   }
 
+  private func paint(_ color: ResolvedColor, in rect: PixelRect, on cairo: OpaquePointer) {
+    color.apply(to: cairo)
+    CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
+  }
+
+  /// Paints a picture as it is, and its paper where it has no pixels.
   private func paint(
-    _ image: TileImage, at origin: Point, _ fade: Part.Fade, in rect: Rect,
+    _ image: TileImage, _ x: Int, _ y: Int, in rect: PixelRect, on cairo: OpaquePointer
+  ) {
+    var rect = rect
+    let extent = image.extent.offset(x: x, y: y)
+    if !extent.contains(rect) {
+      // What lies behind all has been painted.
+      if image.paper != background { paint(image.paper, in: rect, on: cairo) }
+      rect = rect.intersection(extent)
+      if rect.isEmpty { return }
+    }
+    setSource(image, at: origin(of: image, x, y), of: cairo)
+    CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
+  }
+
+  private func paint(
+    _ below: Part.Fade.Below, _ x: Int, _ y: Int, in rect: PixelRect, on cairo: OpaquePointer
+  ) {
+    switch below {
+    // What lies behind all has been painted.
+    case .color(background): break
+    case .color(let color): paint(color, in: rect, on: cairo)
+    case .image(let image): paint(image, x, y, in: rect, on: cairo)
+    }
+  }
+
+  private func paint(
+    _ image: TileImage, _ x: Int, _ y: Int, opacity: Double, in rect: PixelRect,
     on cairo: OpaquePointer
   ) {
-    // What is behind all has been painted.
-    if fade.color != background {
-      fade.color.apply(to: cairo)
-      CairoShapes.fill(rect, radius: 0, on: cairo)
-    }
+    let seen = grid.rect(rect)
     cairo_save(cairo)
-    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_rectangle(cairo, seen.minX, seen.minY, seen.width, seen.height)
     cairo_clip(cairo)
     cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-    setSource(image, at: origin, of: cairo)
-    cairo_paint_with_alpha(cairo, fade.opacity)
+    setSource(image, at: origin(of: image, x, y), of: cairo)
+    cairo_paint_with_alpha(cairo, opacity)
     cairo_restore(cairo)
   }
 

@@ -4,7 +4,6 @@ import RowMotion
 struct LaneMarksView: View {
   let stage: ComparisonStage
   let lane: StageLane
-  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     if let marks = stage.marks[lane.id] {
@@ -13,13 +12,11 @@ struct LaneMarksView: View {
           OutlineShape(outline: marks.outlines[index]).stroke(StageColors.outline, lineWidth: 1.5)
         }
         if let y = marks.ghost {
-          GhostLine(y: y).fill(StageColors.ghostLine)
+          GhostLine(y: y)
           MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
         }
         if let promise = marks.jump, let jump = promise.jump {
-          JumpBar(before: jump.before, now: jump.now, direction: direction)
-            .stroke(StageColors.brokenLine, lineWidth: 2)
-            .opacity(marks.jumpOpacity)
+          JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
           // Few words, which leave the titles of rows readable; the verdict says the rest.
           MarkLabel(
             text: promise.label ?? Words.change(jump.distance), color: StageColors.broken,
@@ -115,37 +112,57 @@ struct OutlineShape: Shape {
   }
 }
 
-/// A dashed line from side to side, 2 points high: rectangles, which take a quarter of the time of strokes with ends.
-struct GhostLine: Shape {
+/// A line from side to side where an edge ought to be.
+///
+/// Like all that is seen in motion over rows it is made of rectangles, which stand on pixels: an outline is drawn again
+/// in each frame in the picture of each row that it crosses, which took an eighth of a frame.
+struct GhostLine: View {
   let y: Double
 
-  func path(in rect: Rect) -> Path {
-    Path { path in
-      for x in stride(from: rect.minX + 8, to: rect.maxX - 8, by: 10) {
-        path.addRect(
-          Rect(x: x, y: rect.minY + y - 1, width: min(7, rect.maxX - 8 - x), height: 2))
-      }
+  var body: some View {
+    LinesLayout(frames: { [Rect(x: 8, y: y - 1, width: $0.width - 16, height: 2)] }) {
+      Rectangle().fill(StageColors.ghostLine)
     }
   }
 }
 
 /// A bar from where an edge was to where it is, with an end at each, near the trailing edge.
-struct JumpBar: Shape {
+struct JumpBar: View {
   let before: Double
   let now: Double
-  let direction: LayoutDirection
 
-  func path(in rect: Rect) -> Path {
-    let x = direction == .rightToLeft ? rect.minX + 20 : rect.maxX - 20
-    return Path { path in
-      path.addLines([
-        Point(x: x, y: rect.minY + before), Point(x: x, y: rect.minY + now),
-      ])
-      for (y, reach) in [(before, 5.0), (now, 8.0)] {
-        path.addLines([
-          Point(x: x - reach, y: rect.minY + y), Point(x: x + reach, y: rect.minY + y),
-        ])
-      }
+  var body: some View {
+    LinesLayout(frames: frames(in:)) {
+      ForEach(0..<3) { _ in Rectangle().fill(StageColors.brokenLine) }
+    }
+  }
+
+  /// The bar and its ends in a lane of a size, points; they are mirrored with the layout.
+  private func frames(in size: Size) -> [Rect] {
+    let x = size.width - 20
+    let bar = Rect(x: x - 1, y: min(before, now), width: 2, height: abs(now - before))
+    let ends = [(before, 5.0), (now, 8.0)].map { y, reach in
+      Rect(x: x - reach, y: y - 1, width: 2 * reach, height: 2)
+    }
+    return [bar] + ends
+  }
+}
+
+/// Puts each view at a place of its own; it takes all room that is offered.
+struct LinesLayout: Layout {
+  let frames: (Size) -> [Rect]
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for (view, frame) in zip(subviews, frames(bounds.size)) {
+      view.place(at: bounds.origin + frame.origin, proposal: ProposedViewSize(frame.size))
     }
   }
 }

@@ -27,20 +27,15 @@ import RowMotionCairo
         var color = GdkRGBA(asPixelOf: color)
         gtk_snapshot_append_color(snapshot, &color, &bounds)
       case .image(let image, let x, let y, let fade):
-        let key = ObjectIdentifier(image)
-        guard let texture = asked[key] ?? kept[key] ?? Self.texture(image) else { continue }
-        if asked[key] == nil { asked[key] = texture }
-        kept[key] = nil
-        if let fade {
-          var color = GdkRGBA(asPixelOf: fade.color)
+        switch fade?.below {
+        case nil: break
+        case .color(let color):
+          var color = GdkRGBA(asPixelOf: color)
           gtk_snapshot_append_color(snapshot, &color, &bounds)
-          gtk_snapshot_push_opacity(snapshot, fade.opacity)
+        case .image(let below): append(below, x, y, part, of: picture, to: snapshot, &asked)
         }
-        if !picture.covers(image, x, y, part) {
-          var color = GdkRGBA(asPixelOf: image.paper)
-          gtk_snapshot_append_color(snapshot, &color, &bounds)
-        }
-        append(texture, at: picture.origin(of: image, x, y), in: place, to: snapshot)
+        if let fade { gtk_snapshot_push_opacity(snapshot, fade.opacity) }
+        append(image, x, y, part, of: picture, to: snapshot, &asked)
         if fade != nil { gtk_snapshot_pop(snapshot) }
       }
     }
@@ -56,6 +51,23 @@ import RowMotionCairo
   private func forgetKept() {
     for texture in kept.values { gsk_render_node_unref(texture.node) }
     kept = [:]
+  }
+
+  private func append(
+    _ image: TileImage, _ x: Int, _ y: Int, _ part: TiledPicture.Part, of picture: TiledPicture,
+    to snapshot: OpaquePointer, _ asked: inout [ObjectIdentifier: Kept]
+  ) {
+    let key = ObjectIdentifier(image)
+    guard let texture = asked[key] ?? kept[key] ?? Self.texture(image) else { return }
+    asked[key] = texture
+    kept[key] = nil
+    let place = picture.place(of: part)
+    if !picture.covers(image, x, y, part) {
+      var color = GdkRGBA(asPixelOf: image.paper)
+      var bounds = graphene_rect_t(place)
+      gtk_snapshot_append_color(snapshot, &color, &bounds)
+    }
+    append(texture, at: picture.origin(of: image, x, y), in: place, to: snapshot)
   }
 
   private func append(

@@ -148,12 +148,26 @@ import Testing
 
   /// Its label stands there, too.
   @Test func `the bar of a jump is near the trailing edge`() {
-    let room = Rect(x: 0, y: 0, width: 300, height: 200)
-    func beginning(_ direction: LayoutDirection) -> Path.Element? {
-      JumpBar(before: 20, now: 60, direction: direction).path(in: room).elements.first
+    func fills(_ direction: LayoutDirection) -> [Rect] {
+      let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
+        JumpBar(before: 60, now: 20).environment(\.layoutDirection, direction)
+      }
+      host.advance(to: 0)
+      return host.displayList.items.flatMap { item -> [Rect] in
+        guard case .layer(let layer) = item else { return [] }
+        return layer.segment.operations.compactMap { operation in
+          guard case .fill(let rect, _, _) = operation else { return nil }
+          return rect.offset(by: layer.origin)
+        }
+      }
     }
-    #expect(beginning(.leftToRight) == .move(to: Point(x: 280, y: 20)))
-    #expect(beginning(.rightToLeft) == .move(to: Point(x: 20, y: 20)))
+    // The bar, where the edge was, and where it is.
+    let widths = [2.0, 10, 16]
+    #expect(fills(.leftToRight).map(\.width) == widths)
+    #expect(fills(.leftToRight).map(\.midX) == [280, 280, 280])
+    #expect(fills(.leftToRight).map(\.midY) == [40, 60, 20])
+    #expect(fills(.rightToLeft).map(\.width) == widths)
+    #expect(fills(.rightToLeft).map(\.midX) == [20, 20, 20])
   }
 
   @Test func `numbers are read with units and in the plural`() {

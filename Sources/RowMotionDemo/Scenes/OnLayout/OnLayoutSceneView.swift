@@ -61,7 +61,7 @@ struct OnLayoutLaneView: View {
     .background(Color(red: 0.08, green: 0.33, blue: 0.66))
     .overlay(alignment: .top) {
       // Where the content ought to begin.
-      GhostLine(y: 1).stroke(.yellow, lineWidth: 2).frame(height: 2).offset(y: -model.error(lane))
+      Rectangle().fill(.yellow).frame(height: 2).offset(y: -model.error(lane))
         .accessibilityHidden(true)
     }
     .id(lane.content)
