@@ -10,7 +10,11 @@ extension TextLayout {
   ///
   /// - Parameter scale: Device pixels a point.
   func ink(scale: Double) -> Rect {
-    guard let layout = self as? PangoTextLayout else { return Rect(origin: .zero, size: size) }
+    guard let layout = self as? PangoTextLayout else {
+      return Rect(
+        x: 0, y: 0, width: (size.width * scale).rounded(.up) / scale,
+        height: (size.height * scale).rounded(.up) / scale)
+    }
     if let known = layout.knownInk, known.scale == scale { return known.rect }
     let rect = layout.measureInk(scale)
     layout.knownInk = (scale, rect)

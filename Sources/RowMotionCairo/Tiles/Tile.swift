@@ -5,6 +5,8 @@ struct TileSlot: Hashable {
   /// Where in the layer, or which of its strips.
   let x: Int
   let y: Int
+  /// Whether it is seen behind what fades there.
+  var isBelow = false
 }
 
 /// A part of the canvas that keeps its pixels while it moves: a row, a hairline, a piece of what lies
@@ -21,9 +23,12 @@ struct Tile {
   let content: TileContent
   let slot: TileSlot
 
-  /// The same tile with another content.
-  func showing(_ content: TileContent) -> Tile {
-    Tile(
+  /// The tile that is seen behind what fades; nil where nothing fades.
+  var below: Tile? {
+    guard let content = content.below else { return nil }
+    var slot = slot
+    slot.isBelow = true
+    return Tile(
       x: x, y: y, width: width, height: height, visible: visible, content: content, slot: slot)
   }
 

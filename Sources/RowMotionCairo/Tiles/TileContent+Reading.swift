@@ -102,18 +102,18 @@ extension TileContent {
     let seen = window.visible.offset(x: -frame.left, y: -frame.top)
     let fade = canFade && canBeginFade ? places.lastFade(of: parts, in: seen) : nil
     var below: TileContent?
-    var lastFade: Int?
+    var drawnFade: Int?
     let (all, fades) = (parts.parts, parts.fades)
     for index in places.places.indices where places.places[index].isSeen(in: seen) {
       let part = all[index]
       if index == fade?.start { below = self }
       if let own = part.fade, own != fade?.index {
         // All that fades with it is one drawing.
-        if own != lastFade {
+        if own != drawnFade {
           let drawn = places.drawn(in: all.indices.filter { all[$0].fade == own })
           append(drawing(fades[own].range, drawn))
         }
-        lastFade = own
+        drawnFade = own
         continue
       }
       let isCut = places.places[index].isCut(in: seen)

@@ -58,6 +58,9 @@ struct TileContent: Hashable {
   /// Whether what is drawn next may fade over all that is drawn by now: nothing does yet, and nothing cuts it.
   var canBeginFade: Bool { openClips == 0 && fade == nil }
 
+  /// The same picture without what it fades over, which it does not depend on.
+  var withoutFade: TileContent { TileContent(operations, paper: paper) }
+
   /// Makes it show nothing but a colour again.
   mutating func clear(_ background: ResolvedColor) {
     // A copy of what was long would have as much room.
@@ -71,7 +74,7 @@ struct TileContent: Hashable {
     isMixed = false
   }
 
-  /// Makes all that was drawn since then fade as one over what it was.
+  /// Makes what was drawn last fade as one over what the content was before.
   mutating func fade(_ opacity: Double, drawn: PixelRect, over below: TileContent) {
     fade = Fade(opacity: opacity, drawn: drawn, below: below.operations, paper: below.paper)
   }

@@ -49,11 +49,12 @@ import RowDrawing
     paintCount += 1
     // What is not the same as itself, for a number in it is none, would never be found again.
     guard tile.content == tile.content else { return image }
+    let content = tile.content.withoutFade
     byteCount += image.byteCount
-    entries[tile.content] = Entry(
+    entries[content] = Entry(
       image: image, number: paintCount, firstFrame: frame, lastFrame: frame, slot: tile.slot)
-    lastPainted[tile.slot] = tile.content
-    made.append(tile.content)
+    lastPainted[tile.slot] = content
+    made.append(content)
     return image
   }
 

@@ -49,9 +49,10 @@ import RowDrawing
         of: tile, isWhole: picture.needsPaper(of: tile.content), grid)
       {
         var fade: TiledPicture.Part.Fade?
-        if let known = tile.content.fade {
-          guard let below = below(tile, grid) else { return }
-          fade = TiledPicture.Part.Fade(opacity: known.opacity, drawn: known.drawn, below: below)
+        if let fading = tile.content.fade, let below = tile.below {
+          guard let below = behind(below, grid) else { return }
+          fade = TiledPicture.Part.Fade(
+            opacity: fading.opacity, drawn: fading.drawn, below: below)
         }
         source = .image(image, x: tile.x, y: tile.y, fade: fade)
       } else {
@@ -68,11 +69,10 @@ import RowDrawing
     return picture
   }
 
-  /// What is seen behind a tile that fades; nil where there is no memory for its picture.
-  private func below(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
-    guard let content = tile.content.below else { return nil }
-    if let color = content.solidColor { return .color(color) }
-    return images.image(of: tile.showing(content), grid).map { .image($0) }
+  /// What is seen of a tile behind one that fades; nil where there is no memory for its picture.
+  private func behind(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
+    if let color = tile.content.solidColor { return .color(color) }
+    return images.image(of: tile, grid).map { .image($0) }
   }
 
   /// Gives all pictures back; what is shown next is painted anew.

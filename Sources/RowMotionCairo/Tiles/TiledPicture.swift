@@ -81,9 +81,19 @@ import RowDrawing
     grid.point(x + image.extent.left, y + image.extent.top)
   }
 
-  /// Whether a picture has all pixels of a part.
-  public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ part: Part) -> Bool {
-    image.extent.offset(x: x, y: y).contains(part.rect)
+  /// Where a part may show something else than what is behind that which fades in it, points.
+  ///
+  /// - Parameters:
+  ///   - x: The device pixel that its tile's corner lies at.
+  ///   - y: The same.
+  public func place(of fade: Part.Fade, _ x: Int, _ y: Int, in part: Part) -> Rect {
+    let rect = fade.drawn.offset(x: x, y: y).intersection(part.rect)
+    return rect.isEmpty ? .zero : grid.rect(rect)
+  }
+
+  /// Whether a picture has all pixels of a place, points on pixel edges.
+  public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ place: Rect) -> Bool {
+    image.extent.offset(x: x, y: y).contains(grid.pixels(place))
   }
 
   /// Whether the paper of what fades has to be painted, for what is behind is not the same: mixed with what
@@ -162,15 +172,23 @@ import RowDrawing
     parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
   }
 
-  /// Where a part has another picture than it had, which was painted over that one; nil where that is not so.
+  /// Where a part has another picture than it had, which was painted over that one, or the same behind what fades;
+  /// nil where that is not so.
   private func change(_ index: Int, since old: TiledPicture, _ oldIndex: Int) -> PixelRect? {
     let (part, before) = (parts[index], old.parts[oldIndex])
     guard part.rect == before.rect,
       case .image(let image, let x, let y, let fade) = part.source,
       case .image(let oldImage, let oldX, let oldY, let oldFade) = before.source,
-      x == oldX, y == oldY, fade == oldFade, image.base === oldImage, let change = image.change
+      x == oldX, y == oldY
     else { return nil }
-    return change.offset(x: x, y: y).intersection(part.rect)
+    var change: PixelRect?
+    if fade == oldFade {
+      if image.base === oldImage { change = image.change }
+    } else if fade?.below ?? .image(image) == oldFade?.below ?? .image(oldImage) {
+      let drawn = fade?.drawn ?? oldFade?.drawn
+      change = drawn.map { $0.union(oldFade?.drawn ?? $0) }
+    }
+    return change?.offset(x: x, y: y).intersection(part.rect)
   }
 
   /// Calls a closure with each rectangle in which a part shows something else than the background.

@@ -114,8 +114,8 @@ struct OutlineShape: Shape {
 
 /// A line from side to side where an edge ought to be.
 ///
-/// Like all that is seen in motion over rows it is made of rectangles, which stand on pixels: an outline is drawn again
-/// in each frame in the picture of each row that it crosses, which took an eighth of a frame.
+/// Like the bar it is made of rectangles, which stand on pixels: it is drawn again in each frame in the picture of each
+/// row that it crosses, and as dashes that took an eighth of the frame.
 struct GhostLine: View {
   let y: Double
 
@@ -133,7 +133,9 @@ struct JumpBar: View {
 
   var body: some View {
     LinesLayout(frames: frames(in:)) {
-      ForEach(0..<3) { _ in Rectangle().fill(StageColors.brokenLine) }
+      Rectangle().fill(StageColors.brokenLine)
+      Rectangle().fill(StageColors.brokenLine)
+      Rectangle().fill(StageColors.brokenLine)
     }
   }
 

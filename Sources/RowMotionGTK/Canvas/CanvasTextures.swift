@@ -27,16 +27,22 @@ import RowMotionCairo
         var color = GdkRGBA(asPixelOf: color)
         gtk_snapshot_append_color(snapshot, &color, &bounds)
       case .image(let image, let x, let y, let fade):
-        switch fade?.below {
-        case nil: break
+        guard let fade else {
+          append(image, x, y, of: picture, in: place, to: snapshot, &asked)
+          break
+        }
+        switch fade.below {
         case .color(let color):
           var color = GdkRGBA(asPixelOf: color)
           gtk_snapshot_append_color(snapshot, &color, &bounds)
-        case .image(let below): append(below, x, y, part, of: picture, to: snapshot, &asked)
+        case .image(let below):
+          append(below, x, y, of: picture, in: place, to: snapshot, &asked)
         }
-        if let fade { gtk_snapshot_push_opacity(snapshot, fade.opacity) }
-        append(image, x, y, part, of: picture, to: snapshot, &asked)
-        if fade != nil { gtk_snapshot_pop(snapshot) }
+        let fading = picture.place(of: fade, x, y, in: part)
+        if fading.isEmpty { break }
+        gtk_snapshot_push_opacity(snapshot, fade.opacity)
+        append(image, x, y, of: picture, in: fading, to: snapshot, &asked)
+        gtk_snapshot_pop(snapshot)
       }
     }
     forgetKept()
@@ -54,15 +60,14 @@ import RowMotionCairo
   }
 
   private func append(
-    _ image: TileImage, _ x: Int, _ y: Int, _ part: TiledPicture.Part, of picture: TiledPicture,
+    _ image: TileImage, _ x: Int, _ y: Int, of picture: TiledPicture, in place: Rect,
     to snapshot: OpaquePointer, _ asked: inout [ObjectIdentifier: Kept]
   ) {
     let key = ObjectIdentifier(image)
     guard let texture = asked[key] ?? kept[key] ?? Self.texture(image) else { return }
     asked[key] = texture
     kept[key] = nil
-    let place = picture.place(of: part)
-    if !picture.covers(image, x, y, part) {
+    if !picture.covers(image, x, y, place) {
       var color = GdkRGBA(asPixelOf: image.paper)
       var bounds = graphene_rect_t(place)
       gtk_snapshot_append_color(snapshot, &color, &bounds)

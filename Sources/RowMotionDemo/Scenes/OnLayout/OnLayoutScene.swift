@@ -32,7 +32,7 @@ import RowMotion
       model.fontSize = size
     }
     .explained(
-      "Makes the bar taller or less tall; the dashes are where the content ought to begin.")
+      "Makes the bar taller or less tall; the line is where the content ought to begin.")
     SceneOption.button("Grow and shrink by itself") { model.pulse() }
       .explained("The font moves for three seconds, so that the bar is another one in each frame.")
     SceneOption.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
