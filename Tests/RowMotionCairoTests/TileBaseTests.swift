@@ -19,7 +19,8 @@ final class TileBaseTests: XCTestCase {
   func testWhateverChangesInARowIsTheSamePixels() {
     onMain {
       var repaintCount = 0
-      let failure = FuzzPlan("parts of rows", runs: 200).play { seed in
+      let plan = FuzzPlan("parts of rows", runs: 200)
+      let failure = plan.play { seed in
         var random = RandomSource(run: seed)
         let painter = TilePainter()
         let scale = [1, 1.25, 1.5, 2][random.below(4)]
@@ -50,7 +51,7 @@ final class TileBaseTests: XCTestCase {
       }
       XCTAssertNil(failure)
       // Of 1,400 changes most are of one shape or two that cover little.
-      XCTAssertGreaterThan(repaintCount, 500)
+      if plan.isUsual { XCTAssertGreaterThan(repaintCount, 500) }
     }
   }
 

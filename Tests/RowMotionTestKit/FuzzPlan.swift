@@ -14,6 +14,8 @@ public struct FuzzPlan {
   public let name: String
   /// Whether more runs than usual are wanted, and with them larger input.
   public let isThorough: Bool
+  /// Whether the runs are the usual ones: what is counted over all of them is known.
+  public let isUsual = FuzzEnvironment.runs == nil && FuzzEnvironment.seed == nil
   private let seeds: Range<UInt64>
   /// Seeds that found something once, which are tried again every time.
   private let found: [UInt64]
@@ -39,11 +41,10 @@ public struct FuzzPlan {
   /// - Parameter found: Seeds that found something once, which are tried before the others.
   public init(_ name: String, seeds fixed: Range<UInt64>, found: [UInt64] = []) {
     let other = FuzzPlan(name, runs: fixed.count, found: found)
-    let isFixed = !other.isThorough && FuzzEnvironment.seed == nil
     self.name = name
     self.found = other.found
     isThorough = other.isThorough
-    seeds = isFixed ? fixed : other.seeds
+    seeds = other.isUsual ? fixed : other.seeds
   }
 
   /// Makes the runs until one fails; returns what went wrong with how to replay it.
