@@ -76,19 +76,6 @@ extension PixelImage {
   }
 }
 
-extension PixelImage {
-  /// A pixel that another image has otherwise, outside of some rectangles, points; nil where there is none.
-  func pixel(otherThanIn other: PixelImage, outside rects: [Rect], _ scale: Double) -> String? {
-    for y in 0..<height {
-      for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
-        let center = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        if !rects.contains(where: { $0.contains(center) }) { return "\(x), \(y)" }
-      }
-    }
-    return nil
-  }
-}
-
 /// Runs a test on the main actor: XCTest calls test methods on the main thread.
 func onMain(_ body: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated(body)

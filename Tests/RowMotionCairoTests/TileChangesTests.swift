@@ -10,21 +10,10 @@ final class TileChangesTests: XCTestCase {
     onMain {
       let failure = FuzzPlan("changes of rows", runs: 60).play { seed in
         var random = RandomSource(run: seed)
-        let painter = TilePainter()
+        var frames = CheckedFrames(size: Size(width: 120, height: 160), scale: 1)
         var rows = RandomRows(&random)
-        let size = Size(width: 120, height: 160)
-        var before: (picture: TiledPicture, image: PixelImage)?
         for frame in 0..<6 {
-          let picture = painter.picture(
-            of: rows.list, size: size, scale: 1, background: HandMade.white)
-          guard let image = try? PixelImage(of: picture, scale: 1) else { return "no image" }
-          if let before,
-            let lost = image.pixel(
-              otherThanIn: before.image, outside: picture.changes(from: before.picture), 1)
-          {
-            return "frame \(frame): \(lost) is not said to change\n\(rows.list)"
-          }
-          before = (picture, image)
+          if let failure = frames.show(rows.list) { return "frame \(frame) \(failure)" }
           rows.change(&random)
         }
         return nil

@@ -14,8 +14,8 @@ public struct FuzzPlan {
   public let name: String
   /// Whether more runs than usual are wanted, and with them larger input.
   public let isThorough: Bool
-  /// Whether the runs are the usual ones: what is counted over all of them is known.
-  public let isUsual = FuzzEnvironment.runs == nil && FuzzEnvironment.seed == nil
+  /// Whether one run is played again: what is counted over many does not hold of it.
+  public let isReplay = FuzzEnvironment.seed != nil
   private let seeds: Range<UInt64>
   /// Seeds that found something once, which are tried again every time.
   private let found: [UInt64]
@@ -41,10 +41,11 @@ public struct FuzzPlan {
   /// - Parameter found: Seeds that found something once, which are tried before the others.
   public init(_ name: String, seeds fixed: Range<UInt64>, found: [UInt64] = []) {
     let other = FuzzPlan(name, runs: fixed.count, found: found)
+    let isFixed = !other.isThorough && !other.isReplay
     self.name = name
     self.found = other.found
     isThorough = other.isThorough
-    seeds = other.isUsual ? fixed : other.seeds
+    seeds = isFixed ? fixed : other.seeds
   }
 
   /// Makes the runs until one fails; returns what went wrong with how to replay it.

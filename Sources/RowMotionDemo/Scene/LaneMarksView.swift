@@ -59,16 +59,21 @@ struct MarkLabel: View {
   }
 }
 
-/// Puts a view at a height; it takes all room that is offered.
-struct MarkLayout: Layout {
-  var y: Double
-  var isLeading: Bool
+/// A layout that takes all room that is offered.
+protocol FillingLayout: Layout where Cache == Void {}
 
+extension FillingLayout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
+}
+
+/// Puts a view at a height.
+struct MarkLayout: FillingLayout {
+  var y: Double
+  var isLeading: Bool
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -150,15 +155,9 @@ struct JumpBar: View {
   }
 }
 
-/// Puts each view at a place of its own; it takes all room that is offered.
-struct LinesLayout: Layout {
+/// Puts each view at a place of its own.
+struct LinesLayout: FillingLayout {
   let frames: (Size) -> [Rect]
-
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()

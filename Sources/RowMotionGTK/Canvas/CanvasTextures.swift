@@ -16,25 +16,18 @@ import RowMotionCairo
   /// Appends the nodes of a picture, and forgets those that are not seen any more.
   func append(_ picture: TiledPicture, to snapshot: OpaquePointer) {
     var asked: [ObjectIdentifier: Kept] = [:]
-    var background = GdkRGBA(asPixelOf: picture.background)
-    var canvas = graphene_rect_t(picture.bounds)
-    gtk_snapshot_append_color(snapshot, &background, &canvas)
+    Self.append(picture.background, in: picture.bounds, to: snapshot)
     for part in picture.parts {
       let place = picture.place(of: part)
-      var bounds = graphene_rect_t(place)
       switch part.source {
-      case .color(let color):
-        var color = GdkRGBA(asPixelOf: color)
-        gtk_snapshot_append_color(snapshot, &color, &bounds)
+      case .color(let color): Self.append(color, in: place, to: snapshot)
       case .image(let image, let x, let y, let fade):
         guard let fade else {
           append(image, x, y, of: picture, in: place, to: snapshot, &asked)
           break
         }
         switch fade.below {
-        case .color(let color):
-          var color = GdkRGBA(asPixelOf: color)
-          gtk_snapshot_append_color(snapshot, &color, &bounds)
+        case .color(let color): Self.append(color, in: place, to: snapshot)
         case .image(let below):
           append(below, x, y, of: picture, in: place, to: snapshot, &asked)
         }
@@ -59,6 +52,14 @@ import RowMotionCairo
     kept = [:]
   }
 
+  private static func append(
+    _ color: ResolvedColor, in place: Rect, to snapshot: OpaquePointer
+  ) {
+    var color = GdkRGBA(asPixelOf: color)
+    var bounds = graphene_rect_t(place)
+    gtk_snapshot_append_color(snapshot, &color, &bounds)
+  }
+
   private func append(
     _ image: TileImage, _ x: Int, _ y: Int, of picture: TiledPicture, in place: Rect,
     to snapshot: OpaquePointer, _ asked: inout [ObjectIdentifier: Kept]
@@ -68,9 +69,7 @@ import RowMotionCairo
     asked[key] = texture
     kept[key] = nil
     if !picture.covers(image, x, y, place) {
-      var color = GdkRGBA(asPixelOf: image.paper)
-      var bounds = graphene_rect_t(place)
-      gtk_snapshot_append_color(snapshot, &color, &bounds)
+      Self.append(image.paper, in: place, to: snapshot)
     }
     append(texture, at: picture.origin(of: image, x, y), in: place, to: snapshot)
   }

@@ -1,0 +1,56 @@
+import RowMotion
+
+@testable import RowMotionCairo
+
+/// Frames of one painter, each looked at for what is promised of all: they show what is painted at once, to the pixel,
+/// and what is said to have changed holds every pixel that did.
+@MainActor struct CheckedFrames {
+  let size: Size
+  let scale: Double
+  private var picture: TiledPicture?
+  private var image: PixelImage?
+  private let painter = TilePainter()
+
+  init(size: Size, scale: Double) {
+    self.size = size
+    self.scale = scale
+  }
+
+  /// Shows a list; returns what does not hold.
+  ///
+  /// - Parameter look: Is given the picture, while there are still those that it was begun with.
+  mutating func show(_ list: DisplayList, look: (TiledPicture) -> Void = { _ in }) -> String? {
+    let picture = painter.picture(
+      of: list, size: size, scale: scale, background: HandMade.white)
+    look(picture)
+    guard let image = try? PixelImage(of: picture, scale: scale),
+      let expected = try? PixelImage(
+        of: list, size: size, scale: scale, background: HandMade.white)
+    else { return "no image" }
+    defer { (self.picture, self.image) = (picture, image) }
+    if !image.hasSamePixels(as: expected) {
+      return "at scale \(scale): "
+        + "\(String(describing: image.largestDifference(from: expected)))\n\(list)"
+    }
+    if let before = self.picture, let old = self.image,
+      let lost = image.pixel(otherThanIn: old, outside: picture.changes(from: before), scale)
+    {
+      return "at scale \(scale): \(lost) is not said to change\n\(list)"
+    }
+    return nil
+  }
+}
+
+extension PixelImage {
+  /// A pixel that another image has otherwise, outside of some rectangles, points; nil where there is none.
+  func pixel(otherThanIn other: PixelImage, outside rects: [Rect], _ scale: Double) -> String? {
+    let places = rects.map(PixelGrid(scale: scale).pixels)
+    for y in 0..<height {
+      for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
+        let place = PixelRect(left: x, top: y, right: x + 1, bottom: y + 1)
+        if !places.contains(where: { $0.contains(place) }) { return "\(x), \(y)" }
+      }
+    }
+    return nil
+  }
+}
