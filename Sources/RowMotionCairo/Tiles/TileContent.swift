@@ -15,8 +15,6 @@ struct TileContent: Hashable {
   /// How much of it is seen over what lies behind it, and that; no part of the content, whose picture is the
   /// same at every opacity.
   private(set) var fade: Fade?
-  /// Whether something else is drawn over what fades.
-  private(set) var isMixed = false
 
   /// What fades as one over something else.
   struct Fade {
@@ -24,7 +22,10 @@ struct TileContent: Hashable {
     let opacity: Double
     /// All pixels that it may draw on, from the tile's corner.
     let drawn: PixelRect
-    fileprivate let below: ContiguousArray<TileOperation>
+    /// What was drawn before it.
+    fileprivate let before: ContiguousArray<TileOperation>
+    /// The index of what was drawn after it, and is none of it.
+    fileprivate let end: Int
     fileprivate let paper: ResolvedColor
   }
 
@@ -46,8 +47,25 @@ struct TileContent: Hashable {
     self.paper = paper
   }
 
-  /// What lies behind that which fades; nil where nothing does.
-  var below: TileContent? { fade.map { TileContent($0.below, paper: $0.paper) } }
+  /// What lies behind that which fades, and beside it; nil where nothing fades.
+  var below: TileContent? {
+    fade.map { TileContent($0.before + operations[$0.end...], paper: $0.paper) }
+  }
+
+  /// Whether something is drawn over what fades, or may be.
+  ///
+  /// - Complexity: O(n) in what was drawn after it.
+  @MainActor func coversFade(_ grid: PixelGrid) -> Bool {
+    guard let fade else { return false }
+    return operations[fade.end...].contains { operation in
+      switch operation {
+      case .beginClip, .end: false
+      // What is in it may fade or turn by itself, and so change in each frame.
+      case .segment, .items: true
+      default: operation.drawn(grid)?.meets(fade.drawn) ?? true
+      }
+    }
+  }
 
   /// The colour that all else is drawn upon, opaque.
   private(set) var paper: ResolvedColor
@@ -71,19 +89,20 @@ struct TileContent: Hashable {
     paper = background
     openClips = 0
     fade = nil
-    isMixed = false
   }
 
   /// Makes what was drawn last fade as one over what the content was before.
   mutating func fade(_ opacity: Double, drawn: PixelRect, over below: TileContent) {
-    fade = Fade(opacity: opacity, drawn: drawn, below: below.operations, paper: below.paper)
+    fade = Fade(
+      opacity: opacity, drawn: drawn, before: below.operations, end: operations.count,
+      paper: below.paper)
   }
 
   mutating func append(_ operation: TileOperation) {
-    if fade != nil { isMixed = true }
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
       // Nothing below is seen any more.
       operations.removeAll(keepingCapacity: true)
+      fade = nil
       paper = color
     }
     operations.append(operation)

@@ -17,11 +17,16 @@ import RowMotion
   /// What is compared, from the leading edge on; a lane that changes begins without marks.
   var lanes: [StageLane] {
     didSet {
-      for lane in oldValue where !lanes.contains(lane) { marks[lane.id] = nil }
+      for lane in oldValue where !lanes.contains(lane) {
+        broken[lane.id] = nil
+        marks[lane.id] = nil
+      }
       found.removeAll { promise in !lanes.contains { $0.id == promise.lane } }
     }
   }
-  /// What is drawn over the lanes, by their ids.
+  /// What did not hold in the lanes since they are shown, by their ids; of each name the last.
+  private var broken: [String: [BrokenPromise]] = [:]
+  /// What is drawn over the lanes, by their ids: apart from what is said of them, as it changes in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// What the scene itself finds broken in a frame, beside what the host's checks do.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
@@ -60,11 +65,12 @@ import RowMotion
   }
 
   /// What did not hold in a lane since it is shown, by its name.
-  func broken(in lane: String) -> [BrokenPromise] { marks[lane]?.broken ?? [] }
+  func broken(in lane: String) -> [BrokenPromise] { broken[lane] ?? [] }
 
   /// Forgets all marks, as when something else is about to be shown.
   func clear() {
     found = []
+    if !broken.isEmpty { broken = [:] }
     if !marks.isEmpty { marks = [:] }
   }
 
@@ -117,24 +123,24 @@ import RowMotion
     let outlines = outlines(host)
     let cured = lanes.first(where: \.isCured)
     let truth = cured.map { reading.rows($0.id) } ?? []
-    var new = marks
+    var (new, newlyBroken) = (marks, broken)
     var right: [String] = []
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
-      let broken = found.filter { $0.lane == lane.id }
-      if let jump = broken.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
+      let found = found.filter { $0.lane == lane.id }
+      if let jump = found.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
         mark.jump = jump
         mark.jumpOpacity = 1
       } else if mark.jump?.lasts == true, mark.jumpOpacity == 1 {
         right.append(lane.id)
       }
-      for promise in broken where promise.jump == nil || promise == mark.jump {
-        mark.broken.removeAll { $0.name == promise.name }
-        mark.broken.append(promise)
+      for promise in found where promise.jump == nil || promise == mark.jump {
+        newlyBroken[lane.id, default: []].removeAll { $0.name == promise.name }
+        newlyBroken[lane.id, default: []].append(promise)
       }
       mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isCured, mayHaveGhost(mark, truth, host) {
+      if let cured, !lane.isCured, mayHaveGhost(newlyBroken[lane.id] ?? [], truth, host) {
         mark.ghost = ghost(in: lane, beside: cured, truth, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
@@ -145,7 +151,9 @@ import RowMotion
       }
       new[lane.id] = mark == LaneMarks() ? nil : mark
     }
-    if new == marks, right.isEmpty { return false }
+    let isSame = new == marks && newlyBroken == broken
+    if isSame, right.isEmpty { return false }
+    if newlyBroken != broken { broken = newlyBroken }
     if new != marks { marks = new }
     for lane in right { fadeJump(in: lane) }
     return true
@@ -199,10 +207,12 @@ import RowMotion
   ///
   /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
   /// button below a long text.
-  private func mayHaveGhost(_ mark: LaneMarks, _ truth: [RowInfo], _ host: ViewHost) -> Bool {
+  private func mayHaveGhost(
+    _ broken: [BrokenPromise], _ truth: [RowInfo], _ host: ViewHost
+  ) -> Bool {
     // One of them that is pulled down is elsewhere for that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
-    if mark.broken.contains(where: { $0.jump == nil }) { return true }
+    if broken.contains(where: { $0.jump == nil }) { return true }
     return host.textInput == nil && truth.contains { abs($0.height - $0.targetHeight) > 0.01 }
   }
 

@@ -59,8 +59,6 @@ struct LaneOutline: Equatable {
 
 /// What is drawn over a lane; lengths are points from the top of what scrolls in it.
 struct LaneMarks: Equatable {
-  /// What did not hold since the lane is shown: of each name the last.
-  var broken: [BrokenPromise] = []
   /// The edge that jumped last.
   var jump: BrokenPromise?
   /// How much of its mark is left, 0...1.
