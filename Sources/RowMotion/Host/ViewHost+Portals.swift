@@ -4,7 +4,8 @@ extension ViewHost {
     for portal in runtime.portals {
       portal.place(at: .zero, ProposedViewSize(size))
       let transaction = portal.transaction(from: transaction)
-      portal.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
+      portal.recordGeometry(
+        GeometryPass(isStep: isStep, width: size.width), at: .zero, transaction)
       portal.paintBecameInvalid()
     }
   }

@@ -187,9 +187,13 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     // What stands elsewhere after a step goes there from where it stood before.
     if isStep || list.hasNewCommit(for: self) { notePlaces() }
     let proposal = ProposedViewSize(width: width, height: nil)
+    let oldWidth = size.width
     size.width = width
-    if let child { child.place(at: .zero, proposal) }
-    placeExits()
+    if let child {
+      let leftOver = width - child.measure(proposal).width
+      child.place(at: Point(x: environment.isRightToLeft ? leftOver : 0, y: 0), proposal)
+    }
+    placeExits(oldWidth: oldWidth)
     var next = child?.size.height ?? 0
     if let fixedHeight {
       child?.origin.y = max(0, (fixedHeight - next) / 2)
@@ -215,7 +219,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     placesAreNoted = isStep
     if isStep {
       recordGeometry(
-        GeometryPass(isStep: true), at: .zero, list.transaction(from: host.layout.transaction))
+        GeometryPass(isStep: true, width: size.width), at: .zero, list.transaction(from: host.layout.transaction))
     }
     paintBecameInvalid()
   }
@@ -223,7 +227,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   override func notePlaces() {
     guard !placesAreNoted else { return }
     placesAreNoted = true
-    recordGeometry(GeometryPass(isStep: false), at: .zero, ActiveTransaction())
+    recordGeometry(
+      GeometryPass(isStep: false, width: size.width), at: .zero, ActiveTransaction())
   }
 
   /// Whether the content is taller than the row.

@@ -373,11 +373,11 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     }
   }
 
-  override func placeExits() {
+  override func placeExits(oldWidth: Double) {
     let isAnimated = isAnimatedStep
     for item in rows.shown where item.isExiting {
       let height = item.placed.size.height
-      item.placed.placeWhereItStands()
+      placeExit(item.placed, oldWidth: oldWidth)
       if !isAnimated { unanimatedDistance += abs(item.placed.size.height - height) }
     }
   }
@@ -401,7 +401,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   private func notePlace(of node: ViewNode) {
     guard let position = currentGeometry?.position else { return }
     node.recordGeometry(
-      GeometryPass(isStep: false), at: position + node.origin, ActiveTransaction())
+      GeometryPass(isStep: false, width: layer?.size.width ?? 0), at: position + node.origin,
+      ActiveTransaction())
   }
 
   override func recordGeometry(

@@ -296,7 +296,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   ) {
     let transaction = pass.transaction(transaction, below: self)
     pass.record(self, at: position, transaction)
-    content?.recordGeometry(pass, at: .zero, transaction)
+    guard let content else { return }
+    content.recordGeometry(pass.inside(content), at: .zero, transaction)
   }
 
   // MARK: Paint and input

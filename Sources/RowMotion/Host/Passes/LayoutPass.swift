@@ -21,7 +21,7 @@ extension ViewHost {
     if runtime.needsRootLayout {
       runtime.needsRootLayout = false
       root.place(at: .zero, ProposedViewSize(size))
-      root.recordGeometry(GeometryPass(isStep: isStep), at: .zero, transaction)
+      root.recordGeometry(GeometryPass(isStep: isStep, width: size.width), at: .zero, transaction)
       root.paintBecameInvalid()
       placePortals(isStep: isStep, transaction)
     }

@@ -47,8 +47,8 @@ public class ContentNode: ViewNode {
   /// Reacts to another set of children, or to what they tell, before the next layout.
   func childrenChanged() {}
 
-  override func placeExits() {
-    if hasExits { for exit in exitingChildren { exit.placeWhereItStands() } }
+  override func placeExits(oldWidth: Double) {
+    if hasExits { for exit in exitingChildren { placeExit(exit, oldWidth: oldWidth) } }
   }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {

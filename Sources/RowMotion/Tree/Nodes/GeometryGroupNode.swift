@@ -19,7 +19,7 @@ final class GeometryGroupNode: UnaryNode {
   ) {
     pass.record(self, at: position, transaction)
     if pass.isStep { takeUpOffer(transaction) } else { knownProposal = placedProposal }
-    recordContentGeometry(pass, at: .zero, transaction)
+    recordContentGeometry(pass.inside(self), at: .zero, transaction)
   }
 
   /// Shows a step of what the group is offered over time: it is not a step of what is inside.

@@ -3,6 +3,9 @@
 /// Layout jumps; what is seen follows. When an update moves a node under an animation, the
 /// difference between where it was and where it is now is kept and runs to zero. What is seen is
 /// the layout plus the difference, so that a later change, animated or not, starts from there.
+///
+/// Places are told from where lines start, and so are differences: right to left a view that gets wider
+/// where it begins does not move, though its left edge does.
 @MainActor final class GeometryMotion {
   typealias Difference = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
@@ -11,6 +14,9 @@
   /// Where layout put the node, in the coordinates of its layer.
   private(set) var position: Point
   private(set) var size: Size
+  /// How far the node begins from where the lines of its layer start, points.
+  private var leading: Double
+  private var isRightToLeft: Bool
   /// The difference; nil where there never was one, as most nodes never move.
   private var kept: Kept?
   /// Whether the difference runs; asked for every leaf in every frame, unlike the difference.
@@ -21,23 +27,26 @@
     @exclusivity(unchecked) var difference = AnimatedValue(Difference.zero)
   }
 
-  init(position: Point, size: Size) {
+  init(_ pass: GeometryPass, _ node: ViewNode, at position: Point) {
     self.position = position
-    self.size = size
+    size = node.size
+    isRightToLeft = node.environment.isRightToLeft
+    leading = pass.leading(of: position, size, isRightToLeft: isRightToLeft)
   }
 
   /// Notes where layout put the node now; a step made by an update is animated.
   func move(
-    to position: Point, _ size: Size, isStep: Bool, _ node: ViewNode,
-    _ transaction: ActiveTransaction
+    to position: Point, _ pass: GeometryPass, _ node: ViewNode, _ transaction: ActiveTransaction
   ) {
-    let old = (self.position, self.size)
+    let (oldLeading, oldTop, oldSize) = (leading, self.position.y, size)
     self.position = position
-    self.size = size
-    guard isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
+    size = node.size
+    isRightToLeft = node.environment.isRightToLeft
+    leading = pass.leading(of: position, size, isRightToLeft: isRightToLeft)
+    guard pass.isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
     let step = Difference(
-      AnimatablePair(position.x - old.0.x, position.y - old.0.y),
-      AnimatablePair(size.width - old.1.width, size.height - old.1.height))
+      AnimatablePair(leading - oldLeading, position.y - oldTop),
+      AnimatablePair(size.width - oldSize.width, size.height - oldSize.height))
     guard step != .zero else { return }
     let kept = kept ?? Kept()
     self.kept = kept
@@ -77,11 +86,11 @@
     return kept.difference.nextChange(after: time)
   }
 
-  /// How far what is seen is from the layout at a time.
+  /// How far what is seen is from the layout at a time, where it begins.
   func offset(at time: Double) -> Point {
     guard isMoving, let kept else { return .zero }
     let value = kept.difference.value(at: time).first
-    return Point(x: value.first, y: value.second)
+    return Point(x: isRightToLeft ? -value.first : value.first, y: value.second)
   }
 
   /// The extent that is seen at a time of what layout gave a size, points.
@@ -92,8 +101,15 @@
   }
 
   /// The rectangle that is seen at a time, in the coordinates of the node's layer.
-  func rect(at time: Double) -> Rect {
-    Rect(origin: position + offset(at: time), size: visibleSize(of: size, at: time))
+  func rect(at time: Double) -> Rect { rect(at: time, of: Rect(origin: position, size: size)) }
+
+  /// What is seen at a time of a rectangle that layout gave.
+  func rect(at time: Double, of rect: Rect) -> Rect {
+    guard isMoving else { return rect }
+    let visible = visibleSize(of: rect.size, at: time)
+    var origin = rect.origin + offset(at: time)
+    if isRightToLeft { origin.x += rect.width - visible.width }
+    return Rect(origin: origin, size: visible)
   }
 }
 
@@ -101,6 +117,18 @@
 @MainActor struct GeometryPass {
   /// Whether the layout followed an update at the same instant, so that what moved has stepped.
   let isStep: Bool
+  /// How wide that is which positions are relative to, points.
+  var width: Double
+
+  /// The pass for positions that are relative to a node.
+  func inside(_ node: ViewNode) -> GeometryPass {
+    GeometryPass(isStep: isStep, width: node.size.width)
+  }
+
+  /// How far a rectangle begins from where lines start, points.
+  func leading(of origin: Point, _ size: Size, isRightToLeft: Bool) -> Double {
+    isRightToLeft ? width - origin.x - size.width : origin.x
+  }
 
   /// The transaction as a node hands it on; as it is where nothing is animated.
   func transaction(_ transaction: ActiveTransaction, below node: ViewNode) -> ActiveTransaction {
@@ -116,9 +144,9 @@
 
   func record(_ node: ViewNode, at position: Point, _ transaction: ActiveTransaction) {
     if let geometry = node.geometry {
-      geometry.move(to: position, node.size, isStep: isStep, node, transaction)
+      geometry.move(to: position, self, node, transaction)
     } else if node.placedProposal != nil {
-      node.geometry = GeometryMotion(position: position, size: node.size)
+      node.geometry = GeometryMotion(self, node, at: position)
     }
   }
 }
@@ -126,9 +154,7 @@
 extension ViewNode {
   /// Where the node is seen at a time, given where layout put it.
   final func visibleFrame(at position: Point, _ time: Double) -> Rect {
-    guard let geometry else { return Rect(origin: position, size: size) }
-    return Rect(
-      origin: position + geometry.offset(at: time),
-      size: geometry.visibleSize(of: size, at: time))
+    let rect = Rect(origin: position, size: size)
+    return geometry?.rect(at: time, of: rect) ?? rect
   }
 }

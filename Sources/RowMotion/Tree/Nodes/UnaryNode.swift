@@ -20,6 +20,13 @@ public class UnaryNode: ContentNode {
 
   override final func childrenChanged() {
     let children = liveChildren
+    if let stack, hasExits {
+      // What exits stands in the stack no more, and is to be seen where it was.
+      for exit in exitingChildren
+      where stack.children.contains(where: { $0.transitionTarget === exit.transitionTarget }) {
+        exit.origin = exit.origin + stack.origin
+      }
+    }
     if children.count > 1 {
       let stack = stack ?? ImplicitStack(context(for: ActiveTransaction()))
       stack.children = children

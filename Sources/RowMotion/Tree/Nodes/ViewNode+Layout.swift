@@ -18,11 +18,19 @@ extension ViewNode {
     let size = measure(proposal)
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
     if host.layout.isStep { noteSizeStep() }
+    let oldWidth = self.size.width
     self.size = size
     placedProposal = proposal
     needsPlacement = false
     placeContents(proposal)
-    placeExits()
+    placeExits(oldWidth: oldWidth)
+  }
+
+  /// Lays out a view that exits as far from where lines start as it is.
+  final func placeExit(_ exit: ViewNode, oldWidth: Double) {
+    let leading = oldWidth - exit.origin.x - exit.size.width
+    exit.placeWhereItStands()
+    if environment.isRightToLeft { exit.origin.x = size.width - leading - exit.size.width }
   }
 
   /// Lays the contents out again where the node was last placed.

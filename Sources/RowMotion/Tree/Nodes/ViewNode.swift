@@ -190,7 +190,9 @@
   }
 
   /// Lays out what exits below the node, which no layout places any more, where it stands.
-  func placeExits() {}
+  ///
+  /// - Parameter oldWidth: How wide the node was until then, points.
+  func placeExits(oldWidth: Double) {}
 
   /// Sets aside what the layout keeps of the node and those below, where that changes with time; the
   /// closures put it back.

@@ -89,6 +89,11 @@ final class TransitionRunner: UnaryNode {
 }
 
 extension ViewNode {
+  /// The view that comes or goes, also where a transition stands for it in its layout.
+  final var transitionTarget: ViewNode {
+    (self as? TransitionRunner)?.target.transitionTarget ?? self
+  }
+
   /// The origin in the layout that the node stands in, also where a transition stands between.
   final var originInLayout: Point {
     var origin = origin
