@@ -45,6 +45,7 @@ extension ViewHost {
     dragHeldRow()
     fireCompletions()
     settle()
+    refreshHoverAtRest(nextFrame)
     paintPass()
     runtime.isAdvancing = false
     runtime.checkInvariants()
@@ -99,6 +100,7 @@ extension ViewHost {
         break
       }
       round += 1
+      pointer.hasUpdates = true
       let transaction = updatePass()
       layoutPass(isStep: true, transaction)
       runUpdateActions()
@@ -142,7 +144,9 @@ extension ViewHost {
     {
       return false
     }
-    if leavesLoop || pointer.grabbed != nil { return false }
+    if leavesLoop || pointer.grabbed != nil || pointer.position != nil && pointer.hasUpdates {
+      return false
+    }
     if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
     for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
     return true

@@ -11,7 +11,6 @@ extension NotesWindow {
     switcher.show(NotesWindow.page)
     model.onUserEdit?()
     let id = store.insert(title: "New note", at: 0, isDraft: true)
-    view.perform { for list in host.listIDs { host.scroll(to: 0, in: list) } }
     edit(id, isNew: true)
   }
 

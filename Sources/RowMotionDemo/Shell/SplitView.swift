@@ -37,6 +37,8 @@ import RowMotionGTK
   private let content: Widget
   /// Lies between the content and a side that covers it.
   private let scrim: Widget
+  /// The shadow of such a side: a widget, and no style of the side, whose change would be seen a frame later.
+  private let shadow: Widget
   /// How wide the content has to be at least beside the side, points.
   private let contentWidth: Double
   /// Whether the side is wanted beside the content, where there is room.
@@ -63,13 +65,17 @@ import RowMotionGTK
     gtk_widget_set_hexpand(side, 1)
     gtk_widget_set_vexpand(side, 1)
     scrim = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    shadow = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_widget_add_css_class(self.side, "split-side")
     gtk_widget_add_css_class(scrim, "split-scrim")
+    gtk_widget_add_css_class(shadow, "split-shadow")
+    gtk_widget_set_can_target(shadow, 0)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     // What is drawn later lies above.
-    for part in [content, scrim, self.side] { gtk_box_append(cast(widget), part) }
+    for part in [content, scrim, shadow, self.side] { gtk_box_append(cast(widget), part) }
     gtk_widget_set_child_visible(scrim, 0)
+    gtk_widget_set_child_visible(shadow, 0)
     gtk_widget_set_hexpand(widget, 1)
     gtk_widget_set_vexpand(widget, 1)
     lay()
@@ -227,14 +233,17 @@ extension SplitView {
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
     // What comes may have the keyboard already.
     gtk_widget_set_child_visible(side, seen > 0 || isShown ? 1 : 0)
-    gtk_widget_set_child_visible(scrim, isFolded && seen > 0 ? 1 : 0)
+    for part in [scrim, shadow] {
+      gtk_widget_set_child_visible(part, isFolded && seen > 0 ? 1 : 0)
+    }
     let beside = isFolded ? 0 : seen
     place(content, Rect(x: isAtLeft ? beside : 0, y: 0, width: width - beside, height: height))
     place(scrim, Rect(x: 0, y: 0, width: width, height: height))
     gtk_widget_set_opacity(scrim, share)
-    place(
-      side,
-      Rect(x: isAtLeft ? seen - sideWidth : width - seen, y: 0, width: sideWidth, height: height))
+    let sideX = isAtLeft ? seen - sideWidth : width - seen
+    for part in [shadow, side] {
+      place(part, Rect(x: sideX, y: 0, width: sideWidth, height: height))
+    }
   }
 
   private func place(_ part: Widget, _ frame: Rect) {
@@ -249,15 +258,6 @@ extension SplitView {
     share.set(isShown ? 1 : 0, animation: nil, at: time ?? 0)
     share.finish()
     // Others must not change in the middle of a layout.
-    news.start(after: 0) { [weak self] in self?.foldChanged() }
-  }
-
-  private func foldChanged() {
-    if isFolded {
-      gtk_widget_add_css_class(side, "over-content")
-    } else {
-      gtk_widget_remove_css_class(side, "over-content")
-    }
-    onChange?()
+    news.start(after: 0) { [weak self] in self?.onChange?() }
   }
 }

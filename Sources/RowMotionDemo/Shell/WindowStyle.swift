@@ -31,7 +31,7 @@ import RowMotionGTK
       }
       .option-footer { border-top: 1px solid @borders; }
       .split-side { background: @theme_bg_color; }
-      .split-side.over-content { box-shadow: 0 0 12px alpha(black, 0.3); }
+      .split-shadow { box-shadow: 0 0 12px alpha(black, 0.3); }
       .split-scrim { background: alpha(black, 0.3); }
       .inspector { background: @theme_bg_color; }
       .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }

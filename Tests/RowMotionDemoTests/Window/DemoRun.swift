@@ -266,11 +266,11 @@ extension DemoRun {
     }
   }
 
-  /// Skips a test on Wayland, where nobody but the compositor moves the mouse and presses keys.
-  static func requireX11() throws {
-    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
-      throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")
-    }
+  /// Skips a test on Wayland, where nobody but the compositor moves the mouse and presses keys, or for another reason.
+  static func requireX11(
+    _ reason: String = "xdotool moves the mouse and presses keys on X11 only"
+  ) throws {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else { throw XCTSkip(reason) }
   }
 
   /// The lines that the X server's tool answers with; none where it finds nothing.

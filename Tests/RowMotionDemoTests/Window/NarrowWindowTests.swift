@@ -300,6 +300,60 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Its shadow comes and goes in the layout in which it does.
+  func testASideHasAShadowWhileItCoversTheContent() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 640)
+      let split = window.switcher.split
+      let shadow = try XCTUnwrap(child(styled: "split-shadow", of: split.widget))
+      @MainActor func isWrong() -> Bool {
+        gtk_widget_get_mapped(shadow) != 0
+          && (span(of: split.side, in: window) == nil || !split.isFolded)
+      }
+      XCTAssertEqual(gtk_widget_get_mapped(shadow), 0)
+      window.toggleSidebar()
+      wait(for: "the sidebar") { self.span(of: split.side, in: window) == 0...151 }
+      XCTAssertNotEqual(gtk_widget_get_mapped(shadow), 0)
+      gtk_window_set_default_size(cast(window.window), 1120, 680)
+      var wasWrong = false
+      wait(for: "room for both") {
+        wasWrong = wasWrong || isWrong()
+        return !split.isFolded
+      }
+      XCTAssertFalse(wasWrong || isWrong())
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// The first child of a style.
+  @MainActor private func child(styled style: String, of widget: Widget) -> Widget? {
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child, gtk_widget_has_css_class(part, style) == 0 {
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return child
+  }
+
+  func testANoteThatIsAddedIsScrolledToWithoutAJump() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(900, 500)
+      window.view.perform {
+        for number in 0..<10 { window.store.insert(title: "\(number)", at: 0) }
+      }
+      let list = NotesScene.presenceList
+      wait(for: "the notes") {
+        window.host.isIdle && window.host.scrollMetrics(in: list)?.contentHeight ?? 0 > 900
+      }
+      window.view.perform { window.host.scroll(to: 1e6, in: list) }
+      wait(for: "the end") { window.host.isIdle && window.host.scrollOffset(in: list) > 100 }
+      window.addNote()
+      wait(for: "the top") { window.host.isIdle && window.host.scrollOffset(in: list) == 0 }
+      XCTAssertEqual(window.model.stage.broken(in: list), [])
+      XCTAssertNotNil(window.model.draft)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testASideIsReversedOnItsWay() throws {
     try MainActor.assumeIsolated {
       // By frames, as many as the slide takes, however late they are.

@@ -169,6 +169,7 @@ extension ViewHost {
     guard target.isMounted else { return }
     target.pressChanged(false)
     let hits = hits(at: point)
+    updateHover(hits.map(\.target))
     guard let index = hits.firstIndex(where: { $0.target === target }) else { return }
     // The row that the user acts on is the one that stays where it is.
     target.layer?.userActed()
@@ -180,20 +181,6 @@ extension ViewHost {
   public func tap(at point: Point) {
     press(at: point)
     release(at: point)
-  }
-
-  private func updateHover(_ targets: [any PointerTarget]) {
-    let left = pointer.hovered.filter { old in !targets.contains { $0 === old } }
-    let entered = targets.filter { new in !pointer.hovered.contains { $0 === new } }
-    pointer.hovered = targets
-    for target in left where target.isMounted { target.hoverChanged(false) }
-    for target in entered { target.hoverChanged(true) }
-  }
-
-  /// Brings hovering up to date after rows moved under a pointer that stands still.
-  func refreshHover() {
-    guard let position = pointer.position else { return }
-    updateHover(hits(at: position).map(\.target))
   }
 
   /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
