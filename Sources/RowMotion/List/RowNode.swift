@@ -219,7 +219,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     placesAreNoted = isStep
     if isStep {
       recordGeometry(
-        GeometryPass(isStep: true, width: size.width), at: .zero, list.transaction(from: host.layout.transaction))
+        GeometryPass(isStep: true, width: size.width), at: .zero,
+        list.transaction(from: host.layout.transaction))
     }
     paintBecameInvalid()
   }
