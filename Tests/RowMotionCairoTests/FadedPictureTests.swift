@@ -43,10 +43,12 @@ final class FadedPictureTests: XCTestCase {
   /// As the bar that marks a jump is, beside a detail in the same row.
   func testWhatIsDrawnBesideATextThatFadesLeavesItPaintedOnce() throws {
     try onMain {
+      // A colour that is another one where it is mixed with itself, and rounded.
+      let grey = ResolvedColor(red: 0.37, green: 0.53, blue: 0.71)
       try Self.expectOnePicture(over: [
         HandMade.layer(
           width: 120, height: 90,
-          .fill(Rect(x: 112, y: 20, width: 2, height: 40), cornerRadius: 0, HandMade.red))
+          .fill(Rect(x: 112, y: 20, width: 2, height: 40), cornerRadius: 0, grey))
       ])
     }
   }

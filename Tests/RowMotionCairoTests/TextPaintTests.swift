@@ -34,6 +34,35 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
+  /// Pango draws boxes for letters that no font has, and Cairo their edges as what cuts the canvas has it.
+  func testBoxesForLettersThatNoFontHasAreTheSameInARowsPicture() throws {
+    try onMain {
+      let engine = PangoTextEngine()
+      for size in stride(from: 9.0, through: 24, by: 0.75) {
+        let layout = engine.layout(
+          TextRequest(text: "\u{10FFFD}\u{10FFFD} box", font: .system(size: size, weight: .bold)))
+        let row = HandMade.segment(
+          texts: [layout], [.text(0, at: Point(x: 8, y: 5), HandMade.black)])
+        let list = HandMade.list(
+          .beginClip(Rect(x: 3, y: 3, width: 150, height: 50), cornerRadius: 9),
+          .layer(
+            DisplayList.Layer(
+              identity: 2, origin: Point(x: 3, y: 11.4), size: Size(width: 150, height: 40),
+              movesAsOne: true, isClipped: true, opacity: 1, segment: row)),
+          .end)
+        let canvas = Size(width: 200, height: 80)
+        for scale in [1, 1.25, 2] {
+          let shown = try PixelImage(
+            of: TilePainter().picture(
+              of: list, size: canvas, scale: scale, background: HandMade.white), scale: scale)
+          let expected = try PixelImage(
+            of: list, size: canvas, scale: scale, background: HandMade.white)
+          XCTAssertTrue(shown.hasSamePixels(as: expected), "\(size) at \(scale)")
+        }
+      }
+    }
+  }
+
   func testTheSameListGivesTheSamePicture() throws {
     try onMain {
       @MainActor func picture() throws -> PixelImage {

@@ -100,7 +100,6 @@ extension ViewHost {
         break
       }
       round += 1
-      pointer.hasUpdates = true
       let transaction = updatePass()
       layoutPass(isStep: true, transaction)
       runUpdateActions()
@@ -144,9 +143,7 @@ extension ViewHost {
     {
       return false
     }
-    if leavesLoop || pointer.grabbed != nil || pointer.position != nil && pointer.hasUpdates {
-      return false
-    }
+    if leavesLoop || pointer.grabbed != nil || pointer.hoverDue != nil { return false }
     if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
     for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -167,6 +164,7 @@ extension ViewHost {
     }
     for completion in runtime.completions { next = min(next, completion.dueTime) }
     if let grabbed = pointer.grabbed { next = min(next, grabbed.due) }
+    next = min(next, hoverTime)
     if next == .infinity { return .never }
     return next <= time ? .now : .at(next)
   }

@@ -1,4 +1,18 @@
 extension ViewHost {
+  /// How long nothing has been scrolled when what was scrolled under the pointer is hovered, seconds: a wheel turns,
+  /// or a finger on a touchpad goes on, before that.
+  private static let pauseOfScrolling = 0.1
+
+  /// Whether what the pointer pressed keeps it.
+  private var isPointerHeld: Bool {
+    runtime.pressed != nil || pointer.dragged != nil || pointer.dragging != nil
+  }
+
+  /// When what was scrolled under the pointer is hovered, seconds; infinity where nothing was.
+  var hoverTime: Double {
+    pointer.position == nil || isPointerHeld ? .infinity : pointer.hoverDue ?? .infinity
+  }
+
   /// Tells those that the pointer left, and those that it came to.
   func updateHover(_ targets: [any PointerTarget]) {
     let left = pointer.hovered.filter { old in !targets.contains { $0 === old } }
@@ -11,21 +25,34 @@ extension ViewHost {
   /// Brings hovering up to date after rows moved under a pointer that stands still.
   func refreshHover() {
     guard let position = pointer.position else { return }
+    pointer.hoveredBefore = nil
     updateHover(hits(at: position).map(\.target))
   }
 
-  /// Does so once all has come to rest: rows that pass below the pointer are not hovered.
+  /// Does so at the end of a frame in which nothing was laid out, or after which nothing will be: rows that pass below the
+  /// pointer are not hovered.
   ///
-  /// What that changes does not count, or what goes away from the pointer would come and go for ever.
+  /// What was hovered before is not hovered again unless the pointer moves or something is scrolled: a row that goes away
+  /// from the pointer because it is hovered would come and go for ever.
+  ///
+  /// - Complexity: O(n) in the nodes below the pointer, where it is over the host.
   func refreshHoverAtRest(_ next: NextFrame) {
-    guard pointer.position != nil, next != .now, runtime.pressed == nil, pointer.dragged == nil,
-      pointer.dragging == nil
-    else { return }
+    let isStill = next != .now || pointer.layoutCount == runtime.layoutCount
+    pointer.layoutCount = runtime.layoutCount
+    guard let position = pointer.position, !isPointerHeld else { return }
     let distance = runtime.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
-    guard pointer.hasUpdates || distance != pointer.scrolledDistance else { return }
-    pointer.scrolledDistance = distance
-    refreshHover()
+    if distance != pointer.scrolledDistance {
+      pointer.scrolledDistance = distance
+      pointer.hoverDue = time + Self.pauseOfScrolling
+      pointer.hoveredBefore = nil
+    }
+    guard isStill, pointer.hoverDue.map({ $0 <= time }) ?? true else { return }
+    pointer.hoverDue = nil
+    let targets = hits(at: position).map(\.target)
+    if targets.elementsEqual(pointer.hovered, by: ===) { return }
+    if let before = pointer.hoveredBefore, targets.elementsEqual(before, by: ===) { return }
+    pointer.hoveredBefore = pointer.hovered
+    updateHover(targets)
     if runtime.hasPendingUpdates || needsLayout { settle() }
-    pointer.hasUpdates = false
   }
 }

@@ -87,7 +87,7 @@ final class SecondaryNode: UnaryNode {
   ) {
     super.recordGeometry(pass, at: position, transaction)
     if let secondary {
-      secondary.recordGeometry(pass, at: position + secondary.origin, transaction)
+      secondary.recordGeometry(pass.laidOut(by: self), at: position + secondary.origin, transaction)
     }
   }
 

@@ -399,10 +399,10 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   /// Notes where a view stands as if it had always stood there.
   private func notePlace(of node: ViewNode) {
-    guard let position = currentGeometry?.position else { return }
+    guard let geometry = currentGeometry else { return }
     node.recordGeometry(
-      GeometryPass(isStep: false, width: layer?.size.width ?? 0), at: position + node.origin,
-      ActiveTransaction())
+      GeometryPass(isStep: false, geometry.space).laidOut(by: self),
+      at: geometry.position + node.origin, ActiveTransaction())
   }
 
   override func recordGeometry(
@@ -410,6 +410,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   ) {
     let transaction = pass.transaction(transaction, below: self)
     pass.record(self, at: position, transaction)
+    let pass = pass.laidOut(by: self)
     for item in rows.shown {
       let node = item.placed
       node.recordGeometry(

@@ -297,7 +297,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let transaction = pass.transaction(transaction, below: self)
     pass.record(self, at: position, transaction)
     guard let content else { return }
-    content.recordGeometry(pass.inside(content), at: .zero, transaction)
+    content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
 
   // MARK: Paint and input

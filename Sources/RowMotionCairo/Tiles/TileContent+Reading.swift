@@ -16,7 +16,7 @@ extension TileContent {
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
     read(reading, near, window, background, canFade: true)
-    if coversFade(grid) { read(reading, near, window, background, canFade: false) }
+    if !takeWhatIsBesideFade(grid) { read(reading, near, window, background, canFade: false) }
   }
 
   /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which

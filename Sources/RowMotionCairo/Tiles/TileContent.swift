@@ -22,8 +22,9 @@ struct TileContent: Hashable {
     let opacity: Double
     /// All pixels that it may draw on, from the tile's corner.
     let drawn: PixelRect
-    /// What was drawn before it.
-    fileprivate let before: ContiguousArray<TileOperation>
+    /// How much of what lies behind it was drawn before it.
+    let start: Int
+    fileprivate var below: ContiguousArray<TileOperation>
     /// The index of what was drawn after it, and is none of it.
     fileprivate let end: Int
     fileprivate let paper: ResolvedColor
@@ -48,16 +49,16 @@ struct TileContent: Hashable {
   }
 
   /// What lies behind that which fades, and beside it; nil where nothing fades.
-  var below: TileContent? {
-    fade.map { TileContent($0.before + operations[$0.end...], paper: $0.paper) }
-  }
+  var below: TileContent? { fade.map { TileContent($0.below, paper: $0.paper) } }
 
-  /// Whether something is drawn over what fades, or may be.
+  /// Takes what was drawn since the fade for what lies beside it; returns false where something is drawn over what
+  /// fades, or may be.
   ///
   /// - Complexity: O(n) in what was drawn after it.
-  @MainActor func coversFade(_ grid: PixelGrid) -> Bool {
-    guard let fade else { return false }
-    return operations[fade.end...].contains { operation in
+  @MainActor mutating func takeWhatIsBesideFade(_ grid: PixelGrid) -> Bool {
+    guard let fade, fade.end < operations.count else { return true }
+    let later = operations[fade.end...]
+    let isCovered = later.contains { operation in
       switch operation {
       case .beginClip, .end: false
       // What is in it may fade or turn by itself, and so change in each frame.
@@ -65,6 +66,8 @@ struct TileContent: Hashable {
       default: operation.drawn(grid)?.meets(fade.drawn) ?? true
       }
     }
+    if !isCovered { self.fade?.below += later }
+    return !isCovered
   }
 
   /// The colour that all else is drawn upon, opaque.
@@ -94,8 +97,8 @@ struct TileContent: Hashable {
   /// Makes what was drawn last fade as one over what the content was before.
   mutating func fade(_ opacity: Double, drawn: PixelRect, over below: TileContent) {
     fade = Fade(
-      opacity: opacity, drawn: drawn, before: below.operations, end: operations.count,
-      paper: below.paper)
+      opacity: opacity, drawn: drawn, start: below.operations.count, below: below.operations,
+      end: operations.count, paper: below.paper)
   }
 
   mutating func append(_ operation: TileOperation) {

@@ -99,9 +99,9 @@ import RowDrawing
   /// Whether the paper of what fades has to be painted, for what is behind is not the same: mixed with what
   /// is behind, it may differ from both by a level.
   func needsPaper(of content: TileContent) -> Bool {
-    guard let below = content.below else { return false }
+    guard let fade = content.fade, let below = content.below else { return false }
     if let color = below.solidColor { return content.paper != background || color != background }
-    return !content.operations.starts(with: below.operations)
+    return !content.operations.starts(with: below.operations.prefix(fade.start))
   }
 
   /// Rectangles that hold all that is shown otherwise than by another picture, points; empty where

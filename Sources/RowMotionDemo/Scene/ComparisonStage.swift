@@ -123,24 +123,24 @@ import RowMotion
     let outlines = outlines(host)
     let cured = lanes.first(where: \.isCured)
     let truth = cured.map { reading.rows($0.id) } ?? []
-    var (new, newlyBroken) = (marks, broken)
+    var (new, nowBroken) = (marks, broken)
     var right: [String] = []
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
-      let found = found.filter { $0.lane == lane.id }
-      if let jump = found.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
+      let own = found.filter { $0.lane == lane.id }
+      if let jump = own.filter({ $0.jump != nil }).min(by: ComparisonStage.isAhead) {
         mark.jump = jump
         mark.jumpOpacity = 1
       } else if mark.jump?.lasts == true, mark.jumpOpacity == 1 {
         right.append(lane.id)
       }
-      for promise in found where promise.jump == nil || promise == mark.jump {
-        newlyBroken[lane.id, default: []].removeAll { $0.name == promise.name }
-        newlyBroken[lane.id, default: []].append(promise)
+      for promise in own where promise.jump == nil || promise == mark.jump {
+        nowBroken[lane.id, default: []].removeAll { $0.name == promise.name }
+        nowBroken[lane.id, default: []].append(promise)
       }
       mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isCured, mayHaveGhost(newlyBroken[lane.id] ?? [], truth, host) {
+      if let cured, !lane.isCured, mayHaveGhost(nowBroken[lane.id] ?? [], truth, host) {
         mark.ghost = ghost(in: lane, beside: cured, truth, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
@@ -151,9 +151,9 @@ import RowMotion
       }
       new[lane.id] = mark == LaneMarks() ? nil : mark
     }
-    let isSame = new == marks && newlyBroken == broken
+    let isSame = new == marks && nowBroken == broken
     if isSame, right.isEmpty { return false }
-    if newlyBroken != broken { broken = newlyBroken }
+    if nowBroken != broken { broken = nowBroken }
     if new != marks { marks = new }
     for lane in right { fadeJump(in: lane) }
     return true

@@ -57,23 +57,30 @@ import RowMotion
     }
     Signals.connectClick(click, "released") { [weak self] count, x, y in
       self?.release(at: Point(x: x, y: y), count: count)
-      if Self.isTouched(click) { self?.onExit?() }
+      if Self.isTouched(click) { self?.fingerWentUp() }
     }
     Signals.connect(click, "cancel") { [weak self] in
       // Outside of everything: a press that was taken away acts on nothing.
       self?.release(at: Point(x: -1, y: -1), count: 0)
-      if Self.isTouched(click) { self?.onExit?() }
+      if Self.isTouched(click) { self?.fingerWentUp() }
     }
     gtk_widget_add_controller(widget, click)
   }
 
-  /// Whether a finger did what is at hand: once it is up it points at nothing.
-  private static func isTouched(_ controller: OpaquePointer) -> Bool {
-    guard let event = gtk_event_controller_get_current_event(controller) else { return false }
+  /// Whether the last thing that a gesture was told of was done by a finger.
+  private static func isTouched(_ gesture: OpaquePointer) -> Bool {
+    guard let event = gtk_gesture_get_last_event(gesture, nil) else { return false }
     switch gdk_event_get_event_type(event) {
     case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return true
     default: return false
     }
+  }
+
+  /// A finger that is up points at nothing.
+  private func fingerWentUp() {
+    position = nil
+    positionOverChild = nil
+    onExit?()
   }
 
   private func addMenu() {

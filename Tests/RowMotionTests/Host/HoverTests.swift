@@ -6,6 +6,8 @@ import Testing
 @MainActor @Observable final class HoverModel {
   var items = Array(0..<40)
   var hovered: [Int] = []
+  /// Whether something stands beside the rows that turns for ever.
+  var turns = false
   /// By how much a row that is hovered is taller, points.
   var growth = 0.0
   /// How often hovering began or ended.
@@ -37,7 +39,10 @@ import Testing
   private struct Rows: View {
     let model: HoverModel
 
-    var body: some View { List(model.items, id: \.self) { Row(item: $0, model: model) } }
+    var body: some View {
+      List(model.items, id: \.self) { Row(item: $0, model: model) }
+        .overlay(alignment: .bottom) { if model.turns { ProgressView() } }
+    }
   }
 
   private let model = HoverModel()
@@ -72,6 +77,50 @@ import Testing
     #expect(settle(host))
     #expect(model.hovered == [21])
     #expect(model.changes == 3)
+  }
+
+  @Test func `rows that a wheel turns below the pointer are not, also one notch a frame`() {
+    let host = makeHost()
+    for _ in 0..<60 {
+      host.scroll(by: Point(x: 0, y: 10))
+      host.advance(to: host.time + 1.0 / 60)
+    }
+    #expect(model.changes == 1)
+    #expect(settle(host))
+    #expect(model.hovered == [13])
+    #expect(model.changes == 3)
+  }
+
+  @Test func `a row that comes to stand there after a delay is hovered`() {
+    let host = makeHost()
+    withAnimation(.linear(duration: 0.2).delay(1)) { model.items.swapAt(1, 5) }
+    #expect(settle(host))
+    #expect(model.hovered == [5])
+  }
+
+  @Test func `something that turns for ever keeps nothing from being hovered`() {
+    model.turns = true
+    let host = makeHost()
+    host.scroll(by: Point(x: 0, y: 100))
+    settle(host)
+    #expect(model.hovered == [3])
+  }
+
+  @Test func `what is under the pointer when it lets go of what has gone is hovered`() {
+    let host = makeHost()
+    host.press(at: Point(x: 100, y: 75))
+    model.items.remove(at: 1)
+    settle(host)
+    host.release(at: Point(x: 100, y: 75))
+    #expect(model.hovered.last == 2)
+  }
+
+  @Test func `a press that is taken away leaves the pointer where it is`() {
+    let host = makeHost()
+    host.press(at: Point(x: 100, y: 75))
+    host.release(at: Point(x: -1, y: -1))
+    #expect(settle(host))
+    #expect(model.hovered == [1])
   }
 
   @Test func `a row that comes to stand under the pointer is hovered`() {

@@ -54,7 +54,7 @@ extension ViewHost {
       return
     }
     if drag(to: point) { return }
-    updateHover(hits(at: point).map(\.target))
+    refreshHover()
   }
 
   /// How the pointer is to be shown where it is.
@@ -152,6 +152,7 @@ extension ViewHost {
   /// The pointer leaves the host.
   public func exit() {
     pointer.position = nil
+    pointer.hoverDue = nil
     updateHover([])
   }
 
@@ -161,16 +162,19 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
-    pointer.position = point
+    // A press that is taken away ends outside, wherever the pointer is.
+    let isInside = Rect(origin: .zero, size: size).contains(point)
+    if isInside { pointer.position = point }
     if endDrag() { return refreshHover() }
     if drop(isCancelled: false), runtime.pressed == nil { return refreshHover() }
     guard let target = runtime.pressed else { return }
     runtime.pressed = nil
-    guard target.isMounted else { return }
-    target.pressChanged(false)
+    if target.isMounted { target.pressChanged(false) }
     let hits = hits(at: point)
-    updateHover(hits.map(\.target))
-    guard let index = hits.firstIndex(where: { $0.target === target }) else { return }
+    if isInside { updateHover(hits.map(\.target)) }
+    guard target.isMounted, let index = hits.firstIndex(where: { $0.target === target }) else {
+      return
+    }
     // The row that the user acts on is the one that stays where it is.
     target.layer?.userActed()
     // What is not enough for one is for what is around it.

@@ -20,6 +20,7 @@ extension ViewHost {
     runtime.layout = LayoutContext(isStep: isStep, transaction: transaction)
     if runtime.needsRootLayout {
       runtime.needsRootLayout = false
+      runtime.layoutCount += 1
       root.place(at: .zero, ProposedViewSize(size))
       root.recordGeometry(GeometryPass(isStep: isStep, width: size.width), at: .zero, transaction)
       root.paintBecameInvalid()
@@ -28,7 +29,10 @@ extension ViewHost {
     var index = 0
     while index < runtime.lists.count {
       let list = runtime.lists[index]
-      if list.needsLayout { list.layoutRows(isStep: isStep, transaction) }
+      if list.needsLayout {
+        runtime.layoutCount += 1
+        list.layoutRows(isStep: isStep, transaction)
+      }
       index += 1
     }
     if !layoutWatches.isEmpty { tellWatches(isStep: isStep) }

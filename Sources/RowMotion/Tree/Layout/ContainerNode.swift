@@ -48,6 +48,7 @@ public class ContainerNode: ContentNode {
     if let structureChange {
       transaction = structureChange.transaction(transaction, pass, in: host)
     }
+    let pass = pass.laidOut(by: self)
     for child in exitingChildren {
       child.recordGeometry(
         pass, at: position + child.origin,

@@ -19,7 +19,7 @@ final class GeometryGroupNode: UnaryNode {
   ) {
     pass.record(self, at: position, transaction)
     if pass.isStep { takeUpOffer(transaction) } else { knownProposal = placedProposal }
-    recordContentGeometry(pass.inside(self), at: .zero, transaction)
+    recordContentGeometry(pass.inside(self, laidOutBy: self), at: .zero, transaction)
   }
 
   /// Shows a step of what the group is offered over time: it is not a step of what is inside.
@@ -52,7 +52,9 @@ final class GeometryGroupNode: UnaryNode {
         width: proposal.width.map { $0 + difference.first },
         height: proposal.height.map { $0 + difference.second })
     }
-    child?.place(at: .zero, offer)
+    guard let child else { return }
+    let leftOver = environment.isRightToLeft ? size.width - child.measure(offer).width : 0
+    child.place(at: Point(x: leftOver, y: 0), offer)
   }
 
   override func tick(_ context: TickContext) -> Bool {
@@ -70,7 +72,9 @@ final class GeometryGroupNode: UnaryNode {
   }
 
   /// Where the group's corner is seen in its layer, or in the group around it.
-  var visibleOrigin: Point { currentGeometry?.rect(at: host.time).origin ?? origin }
+  var visibleOrigin: Point {
+    currentGeometry.map { $0.position + $0.offset(at: host.time) } ?? origin
+  }
 
   override func rectInHost(_ rect: Rect) -> Rect? {
     super.rectInHost(rect.offset(by: visibleOrigin))

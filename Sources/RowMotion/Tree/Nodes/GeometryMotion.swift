@@ -4,8 +4,8 @@
 /// difference between where it was and where it is now is kept and runs to zero. What is seen is
 /// the layout plus the difference, so that a later change, animated or not, starts from there.
 ///
-/// Places are told from where lines start, and so are differences: right to left a view that gets wider
-/// where it begins does not move, though its left edge does.
+/// Places are told from where the lines of whatever lays the node out start, and so are differences: right to
+/// left a view that gets wider does not move where it begins, though its left edge does.
 @MainActor final class GeometryMotion {
   typealias Difference = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
@@ -14,9 +14,8 @@
   /// Where layout put the node, in the coordinates of its layer.
   private(set) var position: Point
   private(set) var size: Size
-  /// How far the node begins from where the lines of its layer start, points.
-  private var leading: Double
-  private var isRightToLeft: Bool
+  /// What its place was told in last.
+  private(set) var space: GeometrySpace
   /// The difference; nil where there never was one, as most nodes never move.
   private var kept: Kept?
   /// Whether the difference runs; asked for every leaf in every frame, unlike the difference.
@@ -30,29 +29,44 @@
   init(_ pass: GeometryPass, _ node: ViewNode, at position: Point) {
     self.position = position
     size = node.size
-    isRightToLeft = node.environment.isRightToLeft
-    leading = pass.leading(of: position, size, isRightToLeft: isRightToLeft)
+    space = pass.space
   }
 
   /// Notes where layout put the node now; a step made by an update is animated.
   func move(
     to position: Point, _ pass: GeometryPass, _ node: ViewNode, _ transaction: ActiveTransaction
   ) {
-    let (oldLeading, oldTop, oldSize) = (leading, self.position.y, size)
+    let old = (position: self.position, size: size, space: space)
     self.position = position
     size = node.size
-    isRightToLeft = node.environment.isRightToLeft
-    leading = pass.leading(of: position, size, isRightToLeft: isRightToLeft)
+    space = pass.space
+    if old.space.isRightToLeft != space.isRightToLeft { turn(at: node.host.time) }
     guard pass.isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
+    var oldSpace = old.space
+    // Where it was is told as where it is.
+    oldSpace.isRightToLeft = space.isRightToLeft
     let step = Difference(
-      AnimatablePair(leading - oldLeading, position.y - oldTop),
-      AnimatablePair(size.width - oldSize.width, size.height - oldSize.height))
+      AnimatablePair(
+        space.leading(of: position, size) - oldSpace.leading(of: old.position, old.size),
+        position.y - old.position.y),
+      AnimatablePair(size.width - old.size.width, size.height - old.size.height))
     guard step != .zero else { return }
     let kept = kept ?? Kept()
     self.kept = kept
     kept.difference.shift(by: .zero - step)
     node.animate(&kept.difference, to: .zero, transaction)
     isMoving = kept.difference.isRunning(at: node.host.time)
+  }
+
+  /// Tells the difference from the other side; nothing is seen to move by that.
+  private func turn(at time: Double) {
+    guard isMoving, let kept else { return }
+    let value = kept.difference.value(at: time)
+    let end = kept.difference.endTime
+    kept.difference.shift(
+      by: Difference(
+        AnimatablePair(-2 * value.first.first - value.second.first, 0), AnimatablePair(0, 0)))
+    kept.difference.set(.zero, animation: .easeInOut(duration: max(0, end - time)), at: time)
   }
 
   /// Notes that all that the node stands in was moved, and is to be seen where it was.
@@ -90,7 +104,7 @@
   func offset(at time: Double) -> Point {
     guard isMoving, let kept else { return .zero }
     let value = kept.difference.value(at: time).first
-    return Point(x: isRightToLeft ? -value.first : value.first, y: value.second)
+    return Point(x: space.isRightToLeft ? -value.first : value.first, y: value.second)
   }
 
   /// The extent that is seen at a time of what layout gave a size, points.
@@ -108,8 +122,21 @@
     guard isMoving else { return rect }
     let visible = visibleSize(of: rect.size, at: time)
     var origin = rect.origin + offset(at: time)
-    if isRightToLeft { origin.x += rect.width - visible.width }
+    if space.isRightToLeft { origin.x += rect.width - visible.width }
     return Rect(origin: origin, size: visible)
+  }
+}
+
+/// What positions are told in.
+struct GeometrySpace {
+  /// How wide that is which they are relative to, points.
+  var width: Double
+  /// Whether whoever lays out has lines begin at the right.
+  var isRightToLeft: Bool
+
+  /// How far a rectangle begins from where lines start, points.
+  func leading(of origin: Point, _ size: Size) -> Double {
+    isRightToLeft ? width - origin.x - size.width : origin.x
   }
 }
 
@@ -117,17 +144,32 @@
 @MainActor struct GeometryPass {
   /// Whether the layout followed an update at the same instant, so that what moved has stepped.
   let isStep: Bool
-  /// How wide that is which positions are relative to, points.
-  var width: Double
+  private(set) var space: GeometrySpace
 
-  /// The pass for positions that are relative to a node.
-  func inside(_ node: ViewNode) -> GeometryPass {
-    GeometryPass(isStep: isStep, width: node.size.width)
+  /// - Parameter width: How wide that is which positions are relative to, points.
+  init(isStep: Bool, width: Double) {
+    self.isStep = isStep
+    space = GeometrySpace(width: width, isRightToLeft: false)
   }
 
-  /// How far a rectangle begins from where lines start, points.
-  func leading(of origin: Point, _ size: Size, isRightToLeft: Bool) -> Double {
-    isRightToLeft ? width - origin.x - size.width : origin.x
+  /// - Parameter space: What the place of a node was told in.
+  init(isStep: Bool, _ space: GeometrySpace) {
+    self.isStep = isStep
+    self.space = space
+  }
+
+  /// The pass for what a node lays out.
+  func laidOut(by node: ViewNode) -> GeometryPass {
+    var pass = self
+    pass.space.isRightToLeft = node.environment.isRightToLeft
+    return pass
+  }
+
+  /// The pass for positions that are relative to a node, which is laid out by another one.
+  func inside(_ node: ViewNode, laidOutBy parent: ViewNode) -> GeometryPass {
+    var pass = laidOut(by: parent)
+    pass.space.width = node.size.width
+    return pass
   }
 
   /// The transaction as a node hands it on; as it is where nothing is animated.

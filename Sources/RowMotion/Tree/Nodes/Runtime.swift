@@ -86,6 +86,8 @@
   var accessibilityRowsBeyond = 0
   /// Rises when something else gets the focus.
   var focusEpoch = 0
+  /// How often the root or a list was laid out.
+  var layoutCount = 0
   /// Rises when rows come, go or move.
   var rowsEpoch = 0
 

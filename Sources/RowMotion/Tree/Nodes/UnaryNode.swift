@@ -22,8 +22,8 @@ public class UnaryNode: ContentNode {
     let children = liveChildren
     if let stack, hasExits {
       // What exits stands in the stack no more, and is to be seen where it was.
-      for exit in exitingChildren
-      where stack.children.contains(where: { $0.transitionTarget === exit.transitionTarget }) {
+      let stacked = Set(stack.children.map { ObjectIdentifier($0.transitionTarget) })
+      for exit in exitingChildren where stacked.contains(ObjectIdentifier(exit.transitionTarget)) {
         exit.origin = exit.origin + stack.origin
       }
     }
@@ -133,6 +133,7 @@ public class UnaryNode: ContentNode {
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     let transaction = structureChange?.transaction(transaction, pass, in: host) ?? transaction
+    let pass = pass.laidOut(by: self)
     for exit in exitingChildren {
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
     }
@@ -176,6 +177,7 @@ final class ImplicitStack: ViewNode {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
+    let pass = pass.laidOut(by: self)
     for child in children {
       child.recordGeometry(
         pass, at: position + child.origin,

@@ -18,7 +18,8 @@ extension ViewNode {
     let size = measure(proposal)
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
     if host.layout.isStep { noteSizeStep() }
-    let oldWidth = self.size.width
+    // What exits in a node that is placed for the first time stood where it stands.
+    let oldWidth = placedProposal == nil ? size.width : self.size.width
     self.size = size
     placedProposal = proposal
     needsPlacement = false
@@ -28,9 +29,9 @@ extension ViewNode {
 
   /// Lays out a view that exits as far from where lines start as it is.
   final func placeExit(_ exit: ViewNode, oldWidth: Double) {
-    let leading = oldWidth - exit.origin.x - exit.size.width
+    let end = exit.origin.x + exit.size.width
     exit.placeWhereItStands()
-    if environment.isRightToLeft { exit.origin.x = size.width - leading - exit.size.width }
+    if environment.isRightToLeft { exit.origin.x = size.width - (oldWidth - end) - exit.size.width }
   }
 
   /// Lays the contents out again where the node was last placed.
