@@ -46,6 +46,8 @@ final class PaddingNode: ModifierNode<PaddingModifier> {
     inner(proposal)
   }
 
+  override var alignsContent: Bool { false }
+
   override func contentOrigin(
     _ child: ViewNode, _ offer: ProposedViewSize, in size: Size
   ) -> Point {

@@ -102,4 +102,119 @@ import Testing
       }
     }
   }
+
+  /// Shows a view in both directions, changes it under an animation, and compares what is seen in six frames.
+  private func expectMirrored(
+    _ change: @MainActor (Switch) -> Void, _ view: @escaping @MainActor (Switch) -> some View
+  ) {
+    let models = [Switch(true), Switch(true)]
+    let hosts = zip(models, [Self.leftToRight, Self.rightToLeft]).map { model, environment in
+      let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
+        Switched(model: model, content: view)
+      }
+      host.environment = environment
+      host.advance(to: 0)
+      return host
+    }
+    for model in models { withAnimation(.linear(duration: 0.1)) { change(model) } }
+    for frame in 0...6 {
+      for host in hosts { host.advance(to: Double(frame) / 60) }
+      if let difference = difference(hosts[0], hosts[1]) { Issue.record("\(difference)") }
+      let frames = hosts.map { $0.visibleFrame(id: "named") }
+      if let left = frames[0], let right = frames[1] {
+        #expect(abs(left.minX - (200 - right.maxX)) < 1e-9, "in frame \(frame)")
+      }
+    }
+  }
+
+  private struct Switched<Content: View>: View {
+    let model: Switch
+    let content: @MainActor (Switch) -> Content
+
+    var body: some View { content(model) }
+  }
+
+  @Test func `a group that gets wider is mirrored, and so is where it says that it is`() {
+    expectMirrored({ $0.isOn = false }) { model in
+      VStack(alignment: .leading, spacing: 0) {
+        Color.accentColor.id("named").frame(height: 20)
+        Text("text")
+      }
+      .geometryGroup()
+      .frame(width: model.isOn ? 100 : 180)
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+  }
+
+  @Test func `what exits beside others in a modifier is mirrored`() {
+    expectMirrored({ $0.isOn = false }) { model in
+      VStack(alignment: .leading) {
+        Group {
+          Text("AAA").transition(.opacity)
+          if model.isOn { Text("BBB").transition(.opacity) }
+        }
+        .environment(\.lineLimit, 1)
+        Text("CC")
+      }
+      .frame(width: 150, height: 100, alignment: .topLeading)
+    }
+  }
+
+  @Test func `a lazy stack in a group is mirrored where views come into it`() {
+    expectMirrored({ $0.number = 5 }) { model in
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(model.number..<40, id: \.self) { Text("row \($0)") }
+        }
+        .geometryGroup()
+        .padding(20)
+      }
+    }
+  }
+
+  @Test func `a text of the other direction stays where lines start around it`() throws {
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
+      Switched(model: model) { model in
+        VStack(alignment: .leading) {
+          Text(model.isOn ? "aaaaaaaaaa" : "aaaa").padding(4)
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 0.1)) { model.isOn = true }
+    for frame in 0...6 {
+      host.advance(to: Double(frame) / 60)
+      let mark = try #require(host.displayList.marks.first)
+      #expect(mark.rect.minX == 4, "in frame \(frame)")
+    }
+  }
+
+  /// A box of 20 points goes from the left edge of 200 to the right one.
+  @Test func `a change of direction is animated, also where something moves`() {
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
+      Switched(model: model) { model in
+        HStack(spacing: 0) {
+          Color.accentColor.frame(width: 20)
+          Spacer()
+        }
+        .environment(\.layoutDirection, model.isOn ? .rightToLeft : .leftToRight)
+      }
+    }
+    func left() -> Double { host.displayList.marks.first?.rect.minX ?? -1 }
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    host.advance(to: 0)
+    #expect(left() == 0)
+    host.advance(to: 0.5)
+    #expect(abs(left() - 90) < 1e-9)
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    host.advance(to: 0.5)
+    #expect(abs(left() - 90) < 1e-9, "it is reversed from where it is")
+    host.advance(to: 1.5)
+    #expect(left() == 0)
+  }
 }

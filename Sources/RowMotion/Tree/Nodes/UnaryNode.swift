@@ -128,12 +128,15 @@ public class UnaryNode: ContentNode {
     recordContentGeometry(pass, at: position, transaction)
   }
 
+  /// Whether where the content stands depends on the direction of its lines, and not just on where the node does.
+  var alignsContent: Bool { child.map { $0.size.width != size.width } ?? true }
+
   /// Goes on with the content, whose corner lies at a position.
   final func recordContentGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     let transaction = structureChange?.transaction(transaction, pass, in: host) ?? transaction
-    let pass = pass.laidOut(by: self)
+    let pass = alignsContent ? pass.laidOut(by: self) : pass
     for exit in exitingChildren {
       exit.recordGeometry(pass, at: position + exit.origin, transaction)
     }
