@@ -1,6 +1,8 @@
 /// What the pointer is doing.
 struct PointerState {
   var position: Point?
+  /// Whether it came there by moving, as a mouse does; a finger presses where nothing was before.
+  var isPointing = false
   var hovered: [any PointerTarget] = []
   /// What was hovered before that, where something else came to be under a pointer that stands still.
   var hoveredBefore: [any PointerTarget]?

@@ -10,7 +10,7 @@ extension ViewHost {
 
   /// When what was scrolled under the pointer is hovered, seconds; infinity where nothing was.
   var hoverTime: Double {
-    pointer.position == nil || isPointerHeld ? .infinity : pointer.hoverDue ?? .infinity
+    isPointerHeld ? .infinity : pointer.hoverDue ?? .infinity
   }
 
   /// Tells those that the pointer left, and those that it came to.
@@ -39,7 +39,7 @@ extension ViewHost {
   func refreshHoverAtRest(_ next: NextFrame) {
     let isStill = next != .now || pointer.layoutCount == runtime.layoutCount
     pointer.layoutCount = runtime.layoutCount
-    guard let position = pointer.position, !isPointerHeld else { return }
+    guard pointer.isPointing, let position = pointer.position, !isPointerHeld else { return }
     let distance = runtime.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
     if distance != pointer.scrolledDistance {
       pointer.scrolledDistance = distance

@@ -147,6 +147,16 @@ import Testing
     #expect(model.changes == 3)
   }
 
+  @Test func `where a finger was nothing is hovered later`() {
+    let host = makeHost()
+    host.exit()
+    host.tap(at: Point(x: 100, y: 75))
+    let changes = model.changes
+    host.scroll(by: Point(x: 0, y: 100))
+    #expect(host.advance(to: host.time) == .never)
+    #expect(model.changes == changes)
+  }
+
   @Test func `nothing is hovered where the pointer has left`() {
     let host = makeHost()
     host.exit()

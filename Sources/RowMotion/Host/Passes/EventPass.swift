@@ -7,7 +7,7 @@ extension ViewHost {
   ///   double click; nil goes by the host's time.
   /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point, count: Int? = nil) {
-    move(to: point)
+    follow(to: point)
     runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
@@ -47,6 +47,11 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
+    pointer.isPointing = true
+    follow(to: point)
+  }
+
+  private func follow(to point: Point) {
     pointer.position = point
     if let dragged = pointer.dragged {
       pointer.dragged?.last = point
@@ -152,6 +157,7 @@ extension ViewHost {
   /// The pointer leaves the host.
   public func exit() {
     pointer.position = nil
+    pointer.isPointing = false
     pointer.hoverDue = nil
     updateHover([])
   }
