@@ -46,7 +46,7 @@ final class GestureTests: XCTestCase {
 
   func testALongTouchOpensTheMenu() throws {
     try onMain {
-      try ShownView.startGTK()
+      try ShownView.requireSeat()
       var isDeleted = false
       let view = HostView {
         List {
@@ -171,6 +171,7 @@ final class GestureTests: XCTestCase {
 
   func testAFingerThatHoldsARowAndGoesUpOpensItsMenu() throws {
     try onMain {
+      try ShownView.requireSeat()
       let scene = try DraggedRows()
       try scene.press(x: 150, row: 3)
       try scene.hold()

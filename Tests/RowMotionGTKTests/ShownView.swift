@@ -58,6 +58,15 @@ import XCTest
     isStarted = true
   }
 
+  /// Skips a test of menus where the display has nothing to point with, as a Weston without a screen: a menu takes hold of
+  /// that, or closes.
+  static func requireSeat() throws {
+    try startGTK()
+    guard gdk_display_get_default_seat(gdk_display_get_default()) != nil else {
+      throw XCTSkip("a menu needs a seat, and the display has none")
+    }
+  }
+
   private static var isStarted = false
 
   /// Has two clicks be a double one however long the machine takes for them, while a body runs.
