@@ -31,12 +31,12 @@ struct SoakFlatness {
   /// Compares ten minutes after two of them, and longer soaks after twenty.
   ///
   /// What is kept is bounded, and full after some twenty minutes of a user who goes anywhere at random.
-  /// In ten minutes there is room for what is still filled: two versions went from 31 to 55 MB in use in the first eight
-  /// minutes of one seed, and stayed there. What grows by more than a tenth once it is full is no cache.
+  /// In ten minutes there is room for what is still filled; what grows by more than a tenth once it is
+  /// full is no cache.
   init(seconds: Double) {
     if seconds < 2400 {
       warmUp = min(120, seconds / 5)
-      room = { _ in 20 }
+      room = { _ in 12 }
     } else {
       warmUp = 1200
       room = { $0 / 10 }
