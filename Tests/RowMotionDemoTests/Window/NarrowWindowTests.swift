@@ -334,26 +334,6 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return child
   }
 
-  func testANoteThatIsAddedIsScrolledToWithoutAJump() throws {
-    try MainActor.assumeIsolated {
-      let window = try window(900, 500)
-      window.view.perform {
-        for number in 0..<10 { window.store.insert(title: "\(number)", at: 0) }
-      }
-      let list = NotesScene.presenceList
-      wait(for: "the notes") {
-        window.host.isIdle && window.host.scrollMetrics(in: list)?.contentHeight ?? 0 > 900
-      }
-      window.view.perform { window.host.scroll(to: 1e6, in: list) }
-      wait(for: "the end") { window.host.isIdle && window.host.scrollOffset(in: list) > 100 }
-      window.addNote()
-      wait(for: "the top") { window.host.isIdle && window.host.scrollOffset(in: list) == 0 }
-      XCTAssertEqual(window.model.stage.broken(in: list), [])
-      XCTAssertNotNil(window.model.draft)
-      gtk_window_destroy(cast(window.window))
-    }
-  }
-
   func testASideIsReversedOnItsWay() throws {
     try MainActor.assumeIsolated {
       // By frames, as many as the slide takes, however late they are.

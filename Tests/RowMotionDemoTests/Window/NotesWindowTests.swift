@@ -44,6 +44,28 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testANoteThatIsAddedIsScrolledToWithoutAJump() throws {
+    try MainActor.assumeIsolated {
+      try write("[]")
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.view.perform {
+        for number in 0..<20 { window.store.insert(title: "\(number)", at: 0) }
+      }
+      let list = NotesScene.presenceList
+      wait(for: "the notes") {
+        window.host.isIdle && window.host.scrollMetrics(in: list)?.contentHeight ?? 0 > 900
+      }
+      window.view.perform { window.host.scroll(to: 1e6, in: list) }
+      wait(for: "the end") { window.host.isIdle && window.host.scrollOffset(in: list) > 100 }
+      window.addNote()
+      wait(for: "the top") { window.host.isIdle && window.host.scrollOffset(in: list) == 0 }
+      XCTAssertEqual(window.model.stage.broken(in: list), [])
+      XCTAssertNotNil(window.model.draft)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testAScreenReaderFindsTheRows() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b"))

@@ -52,9 +52,7 @@ final class GeometryGroupNode: UnaryNode {
         width: proposal.width.map { $0 + difference.first },
         height: proposal.height.map { $0 + difference.second })
     }
-    guard let child else { return }
-    let leftOver = environment.isRightToLeft ? size.width - child.measure(offer).width : 0
-    child.place(at: Point(x: leftOver, y: 0), offer)
+    super.placeContents(offer)
   }
 
   override func tick(_ context: TickContext) -> Bool {

@@ -60,13 +60,16 @@
 
   /// Tells the difference from the other side; nothing is seen to move by that.
   private func turn(at time: Double) {
-    guard isMoving, let kept else { return }
-    let value = kept.difference.value(at: time)
-    let end = kept.difference.endTime
-    kept.difference.shift(
-      by: Difference(
-        AnimatablePair(-2 * value.first.first - value.second.first, 0), AnimatablePair(0, 0)))
-    kept.difference.set(.zero, animation: .easeInOut(duration: max(0, end - time)), at: time)
+    guard let value = kept?.difference.value(at: time) else { return }
+    shift(by: AnimatablePair(-2 * value.first.first - value.second.first, 0), at: time)
+  }
+
+  /// Shifts where the node is seen, which arrives when it would have; nothing where it never does.
+  private func shift(by step: AnimatablePair<Double, Double>, at time: Double) {
+    guard isMoving, let kept, kept.difference.endTime < .infinity else { return }
+    kept.difference.shift(by: Difference(step, AnimatablePair(0, 0)))
+    kept.difference.set(
+      .zero, animation: .easeInOut(duration: kept.difference.endTime - time), at: time)
   }
 
   /// Notes that all that the node stands in was moved, and is to be seen where it was.
@@ -75,12 +78,7 @@
   /// Notes that a layout puts the node further down than it was thought to, while it is still on its way
   /// there: it is to be seen where it was, and to arrive when it would have.
   func hold(_ distance: Double, _ node: ViewNode) {
-    let time = node.host.time
-    guard isMoving, let kept, kept.difference.endTime < .infinity else { return }
-    kept.difference.shift(
-      by: Difference(AnimatablePair(0, 0 - distance), AnimatablePair(0, 0)))
-    kept.difference.set(
-      .zero, animation: .easeInOut(duration: kept.difference.endTime - time), at: time)
+    shift(by: AnimatablePair(0, 0 - distance), at: node.host.time)
   }
 
   /// The node is drawn anew while the difference runs; returns whether it goes on.

@@ -53,6 +53,8 @@
 
   // The layout pass
   var needsRootLayout = true
+  /// How often the root or a list was laid out.
+  var layoutCount = 0
   @exclusivity(unchecked) var layout = LayoutContext()
   /// Whether a view is made only to be measured.
   var isMeasuring = false
@@ -86,8 +88,6 @@
   var accessibilityRowsBeyond = 0
   /// Rises when something else gets the focus.
   var focusEpoch = 0
-  /// How often the root or a list was laid out.
-  var layoutCount = 0
   /// Rises when rows come, go or move.
   var rowsEpoch = 0
 
