@@ -261,6 +261,16 @@ import XCTest
     return count(in: view.widget)
   }
 
+  /// Whether a menu or what chooses a character is open over a widget.
+  func hasOpened(over widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if row_motion_is_popover(current) != 0, gtk_widget_get_mapped(current) != 0 { return true }
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return false
+  }
+
   func close() { shown.close() }
 }
 

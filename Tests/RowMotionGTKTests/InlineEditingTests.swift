@@ -132,6 +132,28 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// GTK asks for the screen that the caret is on, and there is none far off the window.
+  func testWhatOpensAtTheCaretOpensWhereItIsSeen() throws {
+    try onMain {
+      for key in ["shift+F10", "Menu", "ctrl+semicolon", "ctrl+period"] {
+        let scene = try EditingScene(count: 200)
+        try scene.click("detail 1")
+        scene.view.perform { scene.host.scroll(to: 9_000) }
+        scene.run()
+        XCTAssertLessThan(try XCTUnwrap(scene.caretFrame).minY, -8_000)
+        try scene.key(key)
+        let caret = try XCTUnwrap(scene.caretFrame)
+        XCTAssertGreaterThanOrEqual(caret.minY, 0, key)
+        XCTAssertLessThanOrEqual(caret.maxY, 401, key)
+        XCTAssertTrue(scene.hasOpened(over: try XCTUnwrap(scene.field)), key)
+        try scene.key("Escape")
+        XCTAssertFalse(scene.hasOpened(over: try XCTUnwrap(scene.field)), key)
+        XCTAssertEqual(scene.fieldText, "Detail of row 1")
+        scene.close()
+      }
+    }
+  }
+
   func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
     try onMain {
       let scene = try EditingScene()

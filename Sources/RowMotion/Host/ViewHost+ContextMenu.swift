@@ -25,11 +25,11 @@ extension ViewHost {
     return row.flatMap { menu(of: $0) }
   }
 
-  /// The menu of the row that the keyboard acts on; nil where there is none.
+  /// The menu of the row that the keyboard acts on, which is scrolled into view; nil where there is none.
   ///
   /// - Complexity: as ``contextMenu(at:)``.
   public func contextMenuOfFocusedRow() -> ContextMenu? {
-    guard let list = listNode(runtime.focus), let row = list.focusedRow else { return nil }
+    guard let list = listNode(runtime.focus), let row = list.showFocusedRow() else { return nil }
     list.selectForMenu(row)
     return menu(of: row)
   }
@@ -73,8 +73,15 @@ extension ListNode {
     }
   }
 
-  /// The row that the keyboard acts on, where it is seen.
-  var focusedRow: RowNode? { selection.focused.flatMap { rows.row(withID: $0) } }
+  /// Scrolls as little as needed for the row that the keyboard acts on to be seen, at once; returns it.
+  func showFocusedRow() -> RowNode? {
+    guard let id = selection.focused else { return nil }
+    if let row = rows.row(withID: id) {
+      let seen = row.hostFrame.intersection(hostFrame).height
+      if seen >= min(row.height, size.height) { return row }
+    }
+    return showRow(id)
+  }
 
   /// Has a menu be about a row, or about all that are selected with it.
   func selectForMenu(_ row: RowNode) {

@@ -12,10 +12,15 @@ extension ListNode {
     if rows.isStale { host.driver?.carryOutPending() }
     let index = row.index + step
     guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
-    position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
-    setNeedsLayout()
     // The next key is for what is in it, and may not wait for a frame.
+    return showRow(rows.id(at: index))
+  }
+
+  /// Scrolls as little as needed for a row to be seen, at once; nil where there is none.
+  func showRow(_ id: AnyHashable) -> RowNode? {
+    position.target = ScrollTarget(id: id, position: nil, animation: nil)
+    setNeedsLayout()
     host.driver?.carryOutPending()
-    return rows.row(at: index)
+    return rows.row(withID: id)
   }
 }

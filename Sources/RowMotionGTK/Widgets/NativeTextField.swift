@@ -17,6 +17,9 @@ import RowMotion
   var onCompose: (@MainActor (String, Int) -> Void)?
   /// Called when a key ends the editing.
   var onEnd: (@MainActor (TextInputEnd) -> Void)?
+  /// Called before GTK opens something at the caret, which is to be seen by then, with how many Unicode
+  /// scalars it stands behind.
+  var onOpen: (@MainActor (Int) -> Void)?
   /// Called with Enter in a field of one line.
   var onEnter: (@MainActor () -> Void)?
   /// Called with Tab, and whether Shift is held.
@@ -127,6 +130,7 @@ import RowMotion
     Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
       guard let self else { return false }
       let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
+      if opensAtCaret(value, key, modifiers) { onOpen?(caret) }
       if isComposing, HexEntry.keeps(key, after: composed) { return true }
       if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
         return true
@@ -143,6 +147,12 @@ import RowMotion
       return "zZyY".contains(character)
     }
     gtk_widget_add_controller(widget, rest)
+  }
+
+  /// Whether a key opens GTK's menu of the text or its choice of characters.
+  private func opensAtCaret(_ value: UInt32, _ key: Key?, _ modifiers: KeyModifiers) -> Bool {
+    KeyInput.opensMenu(value, modifiers)
+      || modifiers == .control && (key == .character(".") || key == .character(";"))
   }
 
   /// Whether a key is one for which the field has a use of its own.

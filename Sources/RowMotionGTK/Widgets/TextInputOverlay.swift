@@ -115,6 +115,12 @@ import RowMotion
         host.setComposition(text, at: offset)
       }
     }
+    field.onOpen = { [weak self] caret in
+      self?.perform? { self?.host.moveCaret(to: caret) }
+      self?.follow()
+      // What opens may not wait for the layout that a frame asks for.
+      self?.allocate()
+    }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
     return field
   }

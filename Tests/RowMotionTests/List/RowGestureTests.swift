@@ -174,6 +174,23 @@ import Testing
     #expect(model.selected == [3])
   }
 
+  @Test func `the menu key shows the row that its menu is about`() throws {
+    let host = host(height: 100)
+    #expect(host.focus(row: 7, in: "list"))
+    host.advance(to: 0)
+    // Rows of 40 points in a list of 100: the list shows 220 to 320, and then its beginning.
+    host.scroll(to: 0, in: "list")
+    host.advance(to: 0)
+    #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 60, width: 100, height: 40))
+    // A row of which all is seen stays where it is.
+    host.scroll(to: 210, in: "list")
+    host.advance(to: 0)
+    #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 60, width: 100, height: 40))
+    #expect(host.focus(row: 6, in: "list"))
+    host.advance(to: 0)
+    #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 20, width: 100, height: 40))
+  }
+
   @Test func `a row without a menu has one of its actions`() throws {
     struct Plain: View {
       let model: Gestures
