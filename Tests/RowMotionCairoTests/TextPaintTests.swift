@@ -63,6 +63,29 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
+  /// Pango draws such boxes as lines, whose edges depend on how Cairo joins them.
+  func testATextLooksTheSameWhateverWasDrawnBefore() throws {
+    try onMain {
+      let layout = PangoTextEngine().layout(
+        TextRequest(text: "\u{1FFF9} box", font: .system(size: 14.5, weight: .bold)))
+      let outline = Path(ellipseIn: Rect(x: 1, y: 1, width: 9, height: 9))
+      let text = DrawOperation.text(0, at: Point(x: 20, y: 5), HandMade.black)
+      let line = DrawOperation.strokePath(
+        0, at: Point(x: 2, y: 5), lineWidth: 1.5, HandMade.black)
+      let layers = [[line, text], [text, line]].map { operations in
+        DisplayList.Item.layer(
+          DisplayList.Layer(
+            identity: 1, origin: .zero, size: Size(width: 200, height: 40), isClipped: false,
+            opacity: 1,
+            segment: HandMade.segment(texts: [layout], paths: [outline], operations)))
+      }
+      let images = try layers.map {
+        try HandMade.image(of: HandMade.list($0), width: 200, height: 40)
+      }
+      XCTAssertTrue(images[0].hasSamePixels(as: images[1]))
+    }
+  }
+
   func testTheSameListGivesTheSamePicture() throws {
     try onMain {
       @MainActor func picture() throws -> PixelImage {

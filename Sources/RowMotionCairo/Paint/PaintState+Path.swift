@@ -18,6 +18,9 @@ extension PaintState {
       cairo_set_line_cap($0, CAIRO_LINE_CAP_ROUND)
       cairo_set_line_join($0, CAIRO_LINE_JOIN_ROUND)
       cairo_stroke($0)
+      // Pango draws lines, too, and takes the caps and joins that there are.
+      cairo_set_line_cap($0, CAIRO_LINE_CAP_BUTT)
+      cairo_set_line_join($0, CAIRO_LINE_JOIN_MITER)
     }
   }
 }
