@@ -1,3 +1,4 @@
+import CGtk
 import RowMotion
 import RowMotionTestKit
 import XCTest
@@ -71,6 +72,46 @@ final class FadedPictureTests: XCTestCase {
         XCTAssertTrue(shown.hasSamePixels(as: expected), "\(opacity) at \(scale)")
       }
       XCTAssertEqual(Set(counts).count, 1, "\(counts) at \(scale)")
+    }
+  }
+
+  /// Cairo (1.16, 1.18) ends the program where a recording with a clip is played back onto several rectangles that
+  /// the clip lies between: GTK records what it paints, and paints the rectangles that changed.
+  func testTwoPlacesBesideATextThatFadesAreShownAnewAlone() throws {
+    try onMain {
+      for scale in [1, 1.25, 2] {
+        let list = Self.selectedRow(detail: 0.4)
+        let picture = TilePainter().picture(
+          of: list, size: Self.size, scale: scale, background: HandMade.white)
+        XCTAssertTrue(
+          picture.parts.contains { if case .image(_, _, _, _?) = $0.source { true } else { false } }
+        )
+        let whole = try PixelImage(of: picture, scale: scale)
+        let recording = try XCTUnwrap(
+          cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
+        defer { cairo_surface_destroy(recording) }
+        let recorder = try XCTUnwrap(cairo_create(recording))
+        picture.paint(on: recorder)
+        cairo_destroy(recorder)
+        let rects = [
+          Rect(x: 0, y: 0, width: 8, height: 8), Rect(x: 112, y: 80, width: 8, height: 8),
+        ]
+        let part = try PixelImage(size: Self.size, scale: scale) { cairo in
+          for rect in rects {
+            cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+          }
+          cairo_clip(cairo)
+          cairo_set_source_surface(cairo, recording, 0, 0)
+          cairo_paint(cairo)
+        }
+        for rect in rects {
+          for (x, y) in [(rect.minX, rect.minY), (rect.maxX - 1, rect.maxY - 1)] {
+            let (x, y) = (Int(x * scale), Int(y * scale))
+            XCTAssertEqual(part.pixel(x: x, y: y), whole.pixel(x: x, y: y))
+          }
+        }
+        XCTAssertEqual(part.pixel(x: Int(60 * scale), y: Int(40 * scale)).opacity, 0)
+      }
     }
   }
 

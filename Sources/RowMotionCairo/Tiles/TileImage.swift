@@ -123,6 +123,29 @@ import RowDrawing
     return surface
   }
 
+  /// A surface of some of the pixels, which are not copied; nil where there is no memory for it.
+  ///
+  /// - Parameter rect: In the extent; not empty, device pixels from the tile's corner.
+  func surface(of rect: PixelRect) -> OpaquePointer? {
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard extent.contains(rect), let pixels = cairo_image_surface_get_data(surface) else {
+      return nil
+    }
+    let first = pixels + (rect.top - extent.top) * stride + (rect.left - extent.left) * 4
+    let part = cairo_image_surface_create_for_data(
+      first, CAIRO_FORMAT_RGB24, Int32(clamping: rect.width), Int32(clamping: rect.height),
+      Int32(clamping: stride))
+    let isHeld = cairo_surface_set_user_data(
+      part, Self.memoryKey, UnsafeMutableRawPointer(cairo_surface_reference(surface))
+    ) { cairo_surface_destroy(OpaquePointer($0)) }
+    guard isHeld == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      cairo_surface_destroy(part)
+      return nil
+    }
+    return part
+  }
+
   /// Tells what a surface frees when it is gone.
   private nonisolated(unsafe) static let memoryKey =
     UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
