@@ -22,7 +22,9 @@ import RowDrawing
   ///
   /// - Parameters:
   ///   - list: What to paint.
-  ///   - cairo: A `cairo_t`; it is left as it was.
+  ///   - cairo: A `cairo_t`; it is left as it was. Not one that records, as of a `GtkDrawingArea` or of
+  ///     `gtk_snapshot_append_cairo`: Cairo (1.16, 1.18) may crash where a clip that was recorded is played back onto
+  ///     several rectangles. Paint a ``TiledPicture`` there, which records none.
   ///
   /// - Complexity: O(k) for k operations of the layers that the clip shows.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
