@@ -40,6 +40,20 @@ extension ViewHost {
   /// - Complexity: O(k) for k shown rows.
   public func rows(in list: AnyHashable) -> [RowInfo] { self.list(list)?.rowInfos ?? [] }
 
+  /// Where the rows that ``rows(in:)`` tells of stand; those of the first list without an id.
+  ///
+  /// - Complexity: O(k) for k shown rows, whatever moves in them.
+  package func rowFrames(in list: AnyHashable? = nil) -> [RowFrame] {
+    self.list(list)?.rowFrames ?? []
+  }
+
+  /// Whether one of these rows is on its way to another height.
+  ///
+  /// - Complexity: O(k) for k shown rows, and a layout of each in which something moves.
+  package func hasRowsOnTheirWay(in list: AnyHashable? = nil) -> Bool {
+    self.list(list)?.hasRowsOnTheirWay ?? false
+  }
+
   /// The presences inside the shown rows of the list with an id.
   ///
   /// - Complexity: O(n) in the nodes of the shown rows.

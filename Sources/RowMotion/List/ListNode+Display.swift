@@ -187,10 +187,22 @@ extension ListNode {
   }
 
   /// What is seen of the rows, and those on their way in or out.
-  var rowInfos: [RowInfo] {
+  var rowInfos: [RowInfo] { reportedRows.map(\.info) }
+
+  /// Where these rows stand.
+  var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
+
+  /// Whether one of these rows is on its way to another height.
+  var hasRowsOnTheirWay: Bool {
+    reportedRows.contains { row in
+      abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01
+    }
+  }
+
+  private var reportedRows: ContiguousArray<RowNode> {
     rows.shown.filter { row in
       row.isExiting || row.presence.state == .appearing || isOnScreen(row)
-    }.map(\.info)
+    }
   }
 
   /// The presences inside the rows that are seen.

@@ -35,6 +35,21 @@ public struct RowInfo: Equatable {
   }
 }
 
+/// Where a list's row stands in the frame at hand, without where it is going: to find that it is laid out anew.
+package struct RowFrame: Equatable {
+  /// The row's identity.
+  package var id: AnyHashable
+  /// The row's index in the data; nil once it is removed and exits.
+  package var index: Int?
+  /// The row's top edge in host coordinates, points.
+  package var minY: Double
+  /// The height the row takes, points.
+  package var height: Double
+
+  /// The row's bottom edge in host coordinates, points.
+  package var maxY: Double { minY + height }
+}
+
 /// One animated presence inside a list's row, in the frame at hand.
 public struct PresenceInfo: Equatable {
   /// The identity of the row that holds it.

@@ -433,16 +433,29 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       heightVelocity: velocity)
   }
 
+  /// Where the row stands in the frame at hand.
+  var frame: RowFrame {
+    RowFrame(
+      id: id, index: isExiting ? nil : index, minY: hostFrame.minY, height: height)
+  }
+
   /// The height that the row has once nothing in it moves any more, points.
-  var settledHeight: Double { contentMotion.target }
+  var settledHeight: Double { movingContent?.targetHeight(contentProposal) ?? natural }
 
   /// Where the height that the content takes is going, and how fast.
   private var contentMotion: LengthMotion {
+    movingContent?.heightMotion(contentProposal) ?? LengthMotion(target: natural, velocity: 0)
+  }
+
+  /// The content while something in it moves; nil where its height is what it will be.
+  private var movingContent: ViewNode? {
     let isStill = runningCount == (isRunning ? 1 : 0)
-    guard !isStill, natural == child?.size.height, let child else {
-      return LengthMotion(target: natural, velocity: 0)
-    }
-    return child.heightMotion(ProposedViewSize(width: size.width, height: nil))
+    guard !isStill, natural == child?.size.height else { return nil }
+    return child
+  }
+
+  private var contentProposal: ProposedViewSize {
+    ProposedViewSize(width: size.width, height: nil)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

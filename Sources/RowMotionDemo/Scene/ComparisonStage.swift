@@ -122,7 +122,6 @@ import RowMotion
     self.found = []
     let outlines = outlines(host)
     let cured = lanes.first(where: \.isCured)
-    let truth = cured.map { reading.rows($0.id) } ?? []
     var (new, nowBroken) = (marks, broken)
     var right: [String] = []
     for lane in lanes {
@@ -140,8 +139,8 @@ import RowMotion
       }
       mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isCured, mayHaveGhost(nowBroken[lane.id] ?? [], truth, host) {
-        mark.ghost = ghost(in: lane, beside: cured, truth, reading)
+      if let cured, !lane.isCured, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
+        mark.ghost = ghost(in: lane, beside: cured, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
@@ -208,26 +207,25 @@ import RowMotion
   /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
   /// button below a long text.
   private func mayHaveGhost(
-    _ broken: [BrokenPromise], _ truth: [RowInfo], _ host: ViewHost
+    _ broken: [BrokenPromise], _ cured: StageLane, _ host: ViewHost
   ) -> Bool {
     // One of them that is pulled down is elsewhere for that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
     if broken.contains(where: { $0.jump == nil }) { return true }
-    return host.textInput == nil && truth.contains { abs($0.height - $0.targetHeight) > 0.01 }
+    return host.textInput == nil && host.hasRowsOnTheirWay(in: cured.id)
   }
 
   /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.
   private func ghost(
-    in lane: StageLane, beside cured: StageLane, _ truth: [RowInfo],
-    _ reading: StageReading
+    in lane: StageLane, beside cured: StageLane, _ reading: StageReading
   ) -> Double? {
     guard let own = reading.metrics(lane.id), let other = reading.metrics(cured.id)
     else { return nil }
     let rows = reading.rows(lane.id)
-    for row in truth {
+    for row in reading.rows(cured.id) {
       guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
-      let edge = row.minY + row.height - other.viewport.minY
-      if abs(mine.minY + mine.height - own.viewport.minY - edge) > 0.5 {
+      let edge = row.maxY - other.viewport.minY
+      if abs(mine.maxY - own.viewport.minY - edge) > 0.5 {
         return edge > 0 && edge < own.viewport.height ? edge : nil
       }
     }
@@ -288,7 +286,7 @@ import RowMotion
       return 0
     }
     let top = reading.rows(leader).first {
-      $0.index != nil && $0.minY + $0.height > other.viewport.minY
+      $0.index != nil && $0.maxY > other.viewport.minY
     }
     guard let top, let mine = reading.rows(lane).first(where: { $0.id == top.id }) else {
       return other.offset - own.offset

@@ -1,13 +1,10 @@
 import RowMotion
 
 /// Where the lanes of a stage stand, each asked for once: until they are scrolled, or time passes.
-///
-/// What a row is on its way to is found by laying it out as if it were there: to ask for the rows of a lane again is
-/// dear while something in them moves.
 @MainActor final class StageReading {
   private let host: ViewHost
   private var known: [String: ScrollMetrics?] = [:]
-  private var knownRows: [String: [RowInfo]] = [:]
+  private var knownRows: [String: [RowFrame]] = [:]
 
   init(_ host: ViewHost) {
     self.host = host
@@ -22,9 +19,9 @@ import RowMotion
   }
 
   /// The rows of a lane, on screen or exiting.
-  func rows(_ lane: String) -> [RowInfo] {
+  func rows(_ lane: String) -> [RowFrame] {
     if let rows = knownRows[lane] { return rows }
-    let rows = host.rows(in: lane)
+    let rows = host.rowFrames(in: lane)
     knownRows[lane] = rows
     return rows
   }

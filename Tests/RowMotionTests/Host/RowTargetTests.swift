@@ -38,6 +38,10 @@ private struct NoteRow: View {
     #expect(abs(row.height - height) < 1e-9, sourceLocation: location)
     #expect(abs(row.targetHeight - target) < 1e-9, sourceLocation: location)
     #expect(abs(row.heightVelocity - velocity) < 1e-6, sourceLocation: location)
+    let frame = host.rowFrames()[0]
+    #expect(frame.id == row.id && frame.index == row.index, sourceLocation: location)
+    #expect(frame.minY == row.minY && frame.height == row.height, sourceLocation: location)
+    #expect(host.hasRowsOnTheirWay() == (height != target), sourceLocation: location)
   }
 
   @Test func `a row that grows with a presence tells where it goes`() {

@@ -41,8 +41,15 @@ extension ViewNode {
     let duration = 1.0 / 1024
     let ahead = probe(.ahead(duration), proposal).height
     return LengthMotion(
-      target: probe(.target, proposal).height,
+      target: targetHeight(proposal),
       velocity: (ahead - measure(proposal).height) / duration)
+  }
+
+  /// Where the node's height for a proposal is going by what moves below, points.
+  ///
+  /// - Complexity: that of a layout of the node.
+  final func targetHeight(_ proposal: ProposedViewSize) -> Double {
+    probe(.target, proposal).height
   }
 
   private func probe(_ probe: LayoutProbe, _ proposal: ProposedViewSize) -> Size {
