@@ -154,6 +154,25 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// On a German keyboard a semicolon takes Shift, which GTK knows not to be held for the key.
+  func testWhatOpensAtTheCaretIsKnownOnOtherKeyboards() throws {
+    try onMain {
+      for (layout, keys) in [("de", "ctrl+semicolon"), ("ru", "ctrl+period")] {
+        let scene = try EditingScene(count: 200)
+        try scene.click("detail 1")
+        scene.view.perform { scene.host.scroll(to: 9_000) }
+        scene.run()
+        try scene.setLayout(layout)
+        defer { try? scene.setLayout("us") }
+        try scene.key(keys)
+        XCTAssertTrue(scene.hasOpened(over: try XCTUnwrap(scene.field)), layout)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(scene.caretFrame).minY, 0, layout)
+        try scene.key("Escape")
+        scene.close()
+      }
+    }
+  }
+
   func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
     try onMain {
       let scene = try EditingScene()

@@ -29,7 +29,10 @@ extension ViewHost {
   ///
   /// - Complexity: as ``contextMenu(at:)``.
   public func contextMenuOfFocusedRow() -> ContextMenu? {
-    guard let list = listNode(runtime.focus), let row = list.showFocusedRow() else { return nil }
+    guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    // For a row without a menu nothing is scrolled; what one out of sight has is known once it is made.
+    if let row = list.rows.row(withID: id), menu(of: row) == nil { return nil }
+    guard let row = list.showFocusedRow() else { return nil }
     list.selectForMenu(row)
     return menu(of: row)
   }

@@ -9,7 +9,7 @@ enum RecordedPicture {
   /// Makes a surface the source of what is painted next, with nothing around it.
   ///
   /// - Parameters:
-  ///   - surface: The picture, an image surface whose device scale is the scale.
+  ///   - surface: The picture, an image surface; its own device scale is not looked at.
   ///   - x: Where its left edge is, points.
   ///   - y: Where its top edge is, points.
   ///   - scale: Device pixels a point.

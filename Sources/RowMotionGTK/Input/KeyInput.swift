@@ -31,8 +31,7 @@ import RowMotion
     gtk_widget_add_controller(widget, keys)
   }
 
-  /// Whether a key opens the menu of what the keyboard acts on.
-  static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
+  private static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
     value == UInt32(GDK_KEY_Menu) && modifiers.isEmpty
       || value == UInt32(GDK_KEY_F10) && modifiers == .shift
   }

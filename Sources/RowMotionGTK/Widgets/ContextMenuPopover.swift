@@ -104,9 +104,10 @@ import RowMotion
     let size = Size(
       width: Double(gtk_widget_get_width(canvas)), height: Double(gtk_widget_get_height(canvas)))
     let seen = menu.frame.intersection(Rect(origin: .zero, size: size))
-    // Under the row's text, and not where the row ends far off.
+    // Under the row's text, and not where the row ends far off. A row on its way may not be seen yet.
     return GdkRectangle(
-      x: Int32(seen.minX + 24), y: Int32(seen.minY), width: 1, height: Int32(seen.height))
+      x: Int32(min(seen.minX + 24, size.width)), y: Int32(min(max(seen.minY, 0), size.height)),
+      width: 1, height: Int32(seen.height))
   }
 }
 

@@ -130,7 +130,7 @@ import RowMotion
     Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
       guard let self else { return false }
       let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
-      if opensAtCaret(value, key, modifiers) { onOpen?(caret) }
+      if !isComposing, opensAtCaret(keys) { onOpen?(caret) }
       if isComposing, HexEntry.keeps(key, after: composed) { return true }
       if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
         return true
@@ -149,11 +149,19 @@ import RowMotion
     gtk_widget_add_controller(widget, rest)
   }
 
-  /// Whether a key opens GTK's menu of the text or its choice of characters.
-  private func opensAtCaret(_ value: UInt32, _ key: Key?, _ modifiers: KeyModifiers) -> Bool {
-    KeyInput.opensMenu(value, modifiers)
-      || modifiers == .control && (key == .character(".") || key == .character(";"))
+  /// Whether the key at hand opens GTK's menu of the text or its choice of characters, as GTK itself finds out on
+  /// any layout of the keyboard.
+  private func opensAtCaret(_ keys: OpaquePointer) -> Bool {
+    guard let event = gtk_event_controller_get_current_event(keys) else { return false }
+    return Self.keysThatOpen.contains { key, modifiers in
+      gdk_key_event_matches(event, UInt32(key), modifiers) != GDK_KEY_MATCH_NONE
+    }
   }
+
+  private static let keysThatOpen: [(Int32, GdkModifierType)] = [
+    (GDK_KEY_F10, GDK_SHIFT_MASK), (GDK_KEY_Menu, GdkModifierType(rawValue: 0)),
+    (GDK_KEY_period, GDK_CONTROL_MASK), (GDK_KEY_semicolon, GDK_CONTROL_MASK),
+  ]
 
   /// Whether a key is one for which the field has a use of its own.
   private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {

@@ -191,6 +191,24 @@ import Testing
     #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 20, width: 100, height: 40))
   }
 
+  @Test func `the menu key scrolls to no row that has no menu`() {
+    struct Plain: View {
+      var body: some View {
+        List(0..<8, selection: .constant(Set<Int>())) { Text("\($0)").frame(height: 40) }
+          .id("list")
+      }
+    }
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Plain() }
+    host.advance(to: 0)
+    #expect(host.focus(row: 2, in: "list"))
+    host.advance(to: 0)
+    host.scroll(to: 0, in: "list")
+    host.advance(to: 0)
+    #expect(host.contextMenuOfFocusedRow() == nil)
+    host.advance(to: 0)
+    #expect(host.rows[0].minY == 0)
+  }
+
   @Test func `a row without a menu has one of its actions`() throws {
     struct Plain: View {
       let model: Gestures
