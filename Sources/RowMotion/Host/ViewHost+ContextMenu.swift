@@ -32,7 +32,7 @@ extension ViewHost {
     guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
     // For a row without a menu nothing is scrolled; what one out of sight has is known once it is made.
     if let row = list.rows.row(withID: id), menu(of: row) == nil { return nil }
-    guard let row = list.showFocusedRow() else { return nil }
+    guard let row = list.showRowForMenu(id) else { return nil }
     list.selectForMenu(row)
     return menu(of: row)
   }
@@ -76,9 +76,9 @@ extension ListNode {
     }
   }
 
-  /// Scrolls as little as needed for the row that the keyboard acts on to be seen, at once; returns it.
-  func showFocusedRow() -> RowNode? {
-    guard let id = selection.focused else { return nil }
+  /// Scrolls as little as needed for a row to be seen, at once, and not at all where it fills the list; nil where
+  /// there is none.
+  func showRowForMenu(_ id: AnyHashable) -> RowNode? {
     if let row = rows.row(withID: id) {
       let seen = row.hostFrame.intersection(hostFrame).height
       if seen >= min(row.height, size.height) { return row }

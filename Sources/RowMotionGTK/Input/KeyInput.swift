@@ -31,7 +31,8 @@ import RowMotion
     gtk_widget_add_controller(widget, keys)
   }
 
-  private static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
+  /// Whether a key opens the menu of what the keyboard acts on.
+  static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
     value == UInt32(GDK_KEY_Menu) && modifiers.isEmpty
       || value == UInt32(GDK_KEY_F10) && modifiers == .shift
   }

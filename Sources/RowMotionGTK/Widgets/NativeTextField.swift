@@ -130,7 +130,9 @@ import RowMotion
     Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
       guard let self else { return false }
       let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
-      if !isComposing, opensAtCaret(keys) { onOpen?(caret) }
+      if !isComposing, KeyInput.opensMenu(value, modifiers) || choosesCharacter(keys) {
+        onOpen?(caret)
+      }
       if isComposing, HexEntry.keeps(key, after: composed) { return true }
       if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
         return true
@@ -149,19 +151,13 @@ import RowMotion
     gtk_widget_add_controller(widget, rest)
   }
 
-  /// Whether the key at hand opens GTK's menu of the text or its choice of characters, as GTK itself finds out on
-  /// any layout of the keyboard.
-  private func opensAtCaret(_ keys: OpaquePointer) -> Bool {
+  /// Whether the key at hand opens GTK's choice of characters, as GTK itself finds out on any layout of the keyboard.
+  private func choosesCharacter(_ keys: OpaquePointer) -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys) else { return false }
-    return Self.keysThatOpen.contains { key, modifiers in
-      gdk_key_event_matches(event, UInt32(key), modifiers) != GDK_KEY_MATCH_NONE
+    return [GDK_KEY_period, GDK_KEY_semicolon].contains { key in
+      gdk_key_event_matches(event, UInt32(key), GDK_CONTROL_MASK) != GDK_KEY_MATCH_NONE
     }
   }
-
-  private static let keysThatOpen: [(Int32, GdkModifierType)] = [
-    (GDK_KEY_F10, GDK_SHIFT_MASK), (GDK_KEY_Menu, GdkModifierType(rawValue: 0)),
-    (GDK_KEY_period, GDK_CONTROL_MASK), (GDK_KEY_semicolon, GDK_CONTROL_MASK),
-  ]
 
   /// Whether a key is one for which the field has a use of its own.
   private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
