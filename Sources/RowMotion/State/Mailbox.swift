@@ -10,11 +10,17 @@ final class Mailbox: Sendable {
 
   private let changes = Mutex<[PendingChange]>([])
   private let isEmptyHint = Atomic<Bool>(true)
-  private let wake = Mutex<(@Sendable () -> Void)?>(nil)
+  private let wake = Mutex(Wake())
+
+  /// What to call, kept in a structure: a function that is a mutex's own value is wrapped once more each time
+  /// that it is read, as it is then read and written as any value, and so called through all that was put around it.
+  private struct Wake {
+    var call: (@Sendable () -> Void)?
+  }
 
   /// What to call, on whatever thread a change happens, so that a frame follows.
   func setWake(_ wake: (@Sendable () -> Void)?) {
-    self.wake.withLock { $0 = wake }
+    self.wake.withLock { $0.call = wake }
   }
 
   func post(_ token: ObservationToken, _ generation: Int) {
@@ -25,7 +31,7 @@ final class Mailbox: Sendable {
       return changes.count == 1
     }
     isEmptyHint.store(false, ordering: .releasing)
-    if isFirst { wake.withLock { $0 }?() }
+    if isFirst { wake.withLock { $0.call }?() }
   }
 
   var isEmpty: Bool { isEmptyHint.load(ordering: .acquiring) }
