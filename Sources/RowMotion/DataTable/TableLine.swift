@@ -135,17 +135,6 @@ final class TableLineNode: ContainerNode {
     columnLayout.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
   }
 
-  /// Where the line stands in its layer.
-  private var originInLayer: Point {
-    var origin = Point.zero
-    var node: ViewNode? = self
-    while let current = node, current !== layer {
-      origin = origin + current.origin
-      node = current.parent
-    }
-    return origin
-  }
-
   /// Whether a cell scrolls in which something begins, points to the right in the line as laid out.
   private func scrolls(at x: Double) -> Bool {
     zip(children, columns).contains { child, column in

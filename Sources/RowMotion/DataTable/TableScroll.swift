@@ -197,11 +197,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if let part, columnLayout.widths[column] > window.upperBound - window.lowerBound {
       wanted = part
     }
-    let offset = min(
-      max(motion.offset(at: host.time), wanted.upperBound - window.upperBound),
-      wanted.lowerBound - window.lowerBound)
-    let target = min(max(0, offset), columnLayout.maximumOffset)
-    if target != motion.offset(at: host.time) { scroll(to: target) }
+    let offset = motion.offset(at: host.time)
+    let seen = (window.lowerBound + offset)...(window.upperBound + offset)
+    let target = min(max(0, offset + seen.distance(toShow: wanted)), columnLayout.maximumOffset)
+    if target != offset { scroll(to: target) }
   }
 
   // From side to side nothing is shown beside another table.

@@ -43,7 +43,7 @@ extension ViewHost {
     targets.removeAll { $0.layer?.isOneStop == true && $0.layer !== runtime.focus?.layer }
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
-      runtime.setFocus(backwards ? targets.last : targets.first)
+      reachFocus(backwards ? targets.last : targets.first)
       return true
     }
     if tabLeavesAtEnd, runtime.topPortal == nil, index == (backwards ? 0 : targets.count - 1) {
@@ -51,8 +51,31 @@ extension ViewHost {
       return false
     }
     let step = backwards ? targets.count - 1 : 1
-    runtime.setFocus(targets[(index + step) % targets.count])
+    reachFocus(targets[(index + step) % targets.count])
     return true
+  }
+
+  private func reachFocus(_ target: (any FocusTarget)?) {
+    runtime.setFocus(target)
+    runtime.focusWasReached = true
+    target?.layer?.contentEdited()
+  }
+
+  /// Scrolls what is around the view that has the focus, as little as needed.
+  ///
+  /// After its caret moved, for that to be seen; after a key went to the view, for the view to be. A list does it for
+  /// its rows.
+  func revealFocus() {
+    let wasReached = runtime.focusWasReached
+    runtime.focusWasReached = false
+    guard let focus = runtime.focus, focus.isMounted,
+      let content = focus.layer as? ScrollContentNode
+    else { return }
+    if let caret = focus.takeCaret() {
+      content.reveal(caret)
+    } else if wasReached {
+      content.reveal(Rect(origin: focus.originInLayer, size: focus.size))
+    }
   }
 
   /// Asks the views that hold the focus what they do with a key, from the inside out.

@@ -15,8 +15,8 @@ extension ViewHost {
     }
   }
 
-  /// Replaces the text that is being edited, as a window's text widget does; in a list the line of the caret
-  /// is scrolled into view.
+  /// Replaces the text that is being edited, as a window's text widget does; what scrolls around it shows the line of
+  /// the caret.
   ///
   /// - Parameters:
   ///   - text: The new text.
@@ -25,8 +25,8 @@ extension ViewHost {
     runtime.focus?.set(text, caret: caret)
   }
 
-  /// Says that the caret was put behind so many Unicode scalars of the text that is being edited; in a list
-  /// its line is scrolled into view.
+  /// Says that the caret was put behind so many Unicode scalars of the text that is being edited; what
+  /// scrolls around it shows its line.
   public func moveCaret(to offset: Int) {
     runtime.focus?.caretMoved(to: offset)
   }

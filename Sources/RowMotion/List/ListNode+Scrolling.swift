@@ -340,19 +340,19 @@ extension ListNode {
   /// - Returns: Whether it scrolls.
   func revealCaret() -> Bool {
     guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
-      row.isAttached, !row.isExiting, let line = focus.takeCaretLine()
+      row.isAttached, !row.isExiting, let line = focus.takeCaret()
     else { return false }
-    caretBottom = line.upperBound
+    caretBottom = line.maxY
     placeRows()
-    let top = row.y + line.lowerBound - offset
-    let bottom = row.y + line.upperBound - offset
+    let top = row.y + line.minY - offset
+    let bottom = row.y + line.maxY - offset
     if top >= 0, bottom <= size.height { return false }
     letGo()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     scrolledDistance += max(abs(top), abs(bottom - size.height))
     position.anchor(
-      to: row, offset: top < 0 ? line.lowerBound : line.upperBound - size.height, as: .acted)
+      to: row, offset: top < 0 ? line.minY : line.maxY - size.height, as: .acted)
     position.scrolled()
     return true
   }

@@ -153,6 +153,21 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scroll(by: offset - self.offset, along: .vertical)
   }
 
+  /// Scrolls as little as needed for a part of the content to be seen; returns where it then is in the layer
+  /// that the region is in.
+  func reveal(_ part: Rect) -> Rect {
+    let seen = Rect(origin: .zero - contentOrigin, size: size)
+    if axes.contains(.horizontal) {
+      let distance = (seen.minX...seen.maxX).distance(toShow: part.minX...part.maxX)
+      if distance != 0 { scroll(by: distance, along: .horizontal) }
+    }
+    if axes.contains(.vertical) {
+      let distance = (seen.minY...seen.maxY).distance(toShow: part.minY...part.maxY)
+      if distance != 0 { scroll(to: offset + distance) }
+    }
+    return part.offset(by: originInLayer + contentOrigin)
+  }
+
   func overscroll(by distance: Double) {
     let old = offset
     endDistance = AnimatedValue(0)
@@ -379,6 +394,15 @@ final class ScrollContentNode: LayerNode {
   }
 
   override var scrolledDistance: Double { region.scrolledDistance }
+
+  // What is shown of it is known once it is laid out.
+  override func contentEdited() { region.invalidateLayout() }
+
+  /// Has a part of the layer seen, and the region that it is in, where that is in another one that scrolls.
+  func reveal(_ part: Rect) {
+    let outside = region.reveal(part)
+    (region.layer as? ScrollContentNode)?.reveal(outside)
+  }
 
   override func contentShifted(by distance: Double) { region.contentShifted(by: distance) }
 

@@ -42,8 +42,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   /// The text as it was when it got the focus.
   private var textBefore: String?
   private var composition: TextComposition?
-  /// The text before the caret, from when it moves to the layout after that.
-  private var textToCaret: String?
+  /// Where the caret stands in the text, from when it moves to the layout after that.
+  private var movedCaret: CaretPlace?
 
   override func willUnmount() {
     if host.focus === self { host.focusIsGone() }
@@ -111,15 +111,16 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       .prefix { $0 == $1 }.count
     setComposition(nil)
     modifier.text.wrappedValue = text
-    reveal(caret.map { text.upToWord(at: $0) } ?? String(text.dropLast(end)))
+    reveal(caret.map { CaretPlace($0, in: text) } ?? CaretPlace(behind: String(text.dropLast(end))))
   }
 
-  func caretMoved(to offset: Int) { reveal(modifier.text.wrappedValue.upToWord(at: offset)) }
+  func caretMoved(to offset: Int) { reveal(CaretPlace(offset, in: modifier.text.wrappedValue)) }
 
   func compose(_ text: String, at offset: Int) {
     setComposition(text.isEmpty || isTooLong ? nil : TextComposition(text: text, offset: offset))
     let scalars = modifier.text.wrappedValue.unicodeScalars
-    reveal(String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
+    reveal(
+      CaretPlace(behind: String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text))
   }
 
   private func setComposition(_ new: TextComposition?) {
@@ -145,11 +146,11 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   // MARK: The caret
 
-  /// Has the line at the end of a text, the part before the caret, scrolled into view.
-  private func reveal(_ text: String) {
-    textToCaret = text
+  /// Has the line in which the caret stands scrolled into view.
+  private func reveal(_ caret: CaretPlace) {
+    movedCaret = caret
     layer?.contentEdited()
-    var part = caretColumns(behind: text)
+    var part = columns(around: caret)
     var node: ViewNode = self
     while let parent = node.parent {
       let left = node.origin.x
@@ -159,26 +160,38 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     }
   }
 
-  /// Where the caret stands behind a text from side to side, and a little around it, points.
-  private func caretColumns(behind text: String) -> ClosedRange<Double> {
-    let request = TextRequest(
-      text: text, font: environment.font.scaled(by: environment.fontScale),
-      width: modifier.isMultiline ? size.width : nil,
-      alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
-    guard let line = host.text.layout(request).lines.last else { return 0...0 }
-    let end = environment.isRightToLeft ? line.x : line.x + line.width
-    let caret = min(max(0, end), size.width)
-    return max(0, caret - 24)...min(max(size.width, caret), caret + 24)
+  /// Where the caret stands from side to side, and a little around it, points.
+  private func columns(around caret: CaretPlace) -> ClosedRange<Double> {
+    guard let line = layout(caret.textToWordEnd).lines.last else { return 0...0 }
+    let rest = caret.restOfWord.isEmpty ? 0 : layout(caret.restOfWord).size.width
+    // What has no width of its own begins at its left.
+    let end = modifier.isMultiline ? line.x : size.width - line.width
+    let place = environment.isRightToLeft ? end + rest : line.x + line.width - rest
+    let seen = min(max(0, place), size.width)
+    return environment.isRightToLeft
+      ? max(0, seen - 24)...(seen + 24) : (seen - 24)...min(size.width, seen + 24)
   }
 
-  func takeCaretLine() -> ClosedRange<Double>? {
-    guard let text = textToCaret, let top = geometry?.position.y else { return nil }
-    textToCaret = nil
+  /// The lines of a part of the text, as wide as all of it.
+  private func layout(_ text: String) -> TextLayout {
+    host.text.layout(
+      TextRequest(
+        text: text, font: environment.font.scaled(by: environment.fontScale),
+        width: modifier.isMultiline ? size.width : nil,
+        alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft))
+  }
+
+  func takeCaret() -> Rect? {
+    guard let caret = movedCaret, let origin = geometry?.position else { return nil }
+    movedCaret = nil
     let font = environment.font.scaled(by: environment.fontScale)
-    let request = TextRequest(
-      text: text, font: font, width: modifier.isMultiline ? size.width : nil)
-    let bottom = top + min(size.height, host.text.layout(request).size.height)
-    return max(top, bottom - host.text.lineHeight(of: font))...bottom
+    let bottom = min(size.height, layout(caret.textToWordEnd).size.height)
+    let top = max(0, bottom - host.text.lineHeight(of: font))
+    let columns = columns(around: caret)
+    return Rect(
+      x: columns.lowerBound, y: top, width: columns.upperBound - columns.lowerBound,
+      height: bottom - top
+    ).offset(by: origin)
   }
 
   // MARK: What a window knows of it
@@ -219,19 +232,6 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     element.isFocused = host.focus === self
     if isTooLong { element.hint = TooLongNote.text }
     elements.append(element)
-  }
-}
-
-extension String {
-  /// What stands before an offset in Unicode scalars, and the rest of the word that it is in: where the
-  /// word stands depends on all of it.
-  fileprivate func upToWord(at offset: Int) -> String {
-    let scalars = unicodeScalars
-    let index = scalars.index(
-      scalars.startIndex, offsetBy: Swift.max(0, offset), limitedBy: scalars.endIndex)
-    let rest = scalars[(index ?? scalars.endIndex)...]
-    let end = rest.firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
-    return String(scalars[..<end])
   }
 }
 

@@ -153,11 +153,10 @@ import Testing
     #expect(left(of: host) == 8.0 - (8 + 352 + 24 - 320))
     host.moveCaret(to: 0)
     host.advance(to: 0.2)
-    // It is one word, whose end stays in sight.
-    #expect(left(of: host) == 8.0 - 64)
+    #expect(left(of: host) == 8)
     host.setText("m " + String(repeating: "m", count: 20), caret: 1)
     host.advance(to: 0.3)
-    #expect(left(of: host) == 8.0 - 8)
+    #expect(left(of: host) == 8)
   }
 
   @Test func `of very many columns the next cell is made when tab leads to it`() {

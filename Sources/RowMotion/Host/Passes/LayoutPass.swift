@@ -35,6 +35,7 @@ extension ViewHost {
       }
       index += 1
     }
+    revealFocus()
     if !layoutWatches.isEmpty { tellWatches(isStep: isStep) }
   }
 }

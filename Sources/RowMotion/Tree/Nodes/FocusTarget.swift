@@ -16,8 +16,9 @@
   func compose(_ text: String, at offset: Int)
   /// The user ends the editing.
   func endEditing(_ end: TextInputEnd)
-  /// Where the line of the caret begins and ends in the layer, points, once after it moved.
-  func takeCaretLine() -> ClosedRange<Double>?
+  /// Where the line of the caret stands in the layer, and a little around the caret from side to side, points,
+  /// once after it moved.
+  func takeCaret() -> Rect?
 }
 
 extension FocusTarget {
@@ -26,7 +27,7 @@ extension FocusTarget {
   func caretMoved(to offset: Int) {}
   func compose(_ text: String, at offset: Int) {}
   func endEditing(_ end: TextInputEnd) {}
-  func takeCaretLine() -> ClosedRange<Double>? { nil }
+  func takeCaret() -> Rect? { nil }
 }
 
 extension ViewNode {

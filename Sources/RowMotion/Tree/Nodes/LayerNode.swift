@@ -60,7 +60,7 @@ class LayerNode: UnaryNode {
   /// What is seen stands lower by a distance than before, and is to be seen where it was.
   func contentShifted(by distance: Double) {}
 
-  /// Reacts to the user having edited something below, or moved the caret in it.
+  /// Reacts to the user having edited something below, moved the caret in it, or gone there with a key.
   func contentEdited() {}
 
   /// Whether tab passes over what is in the layer, which has another way into it.

@@ -66,6 +66,8 @@
   var focus: (any FocusTarget)? {
     didSet { focusEpoch &+= 1 }
   }
+  /// Whether a key went to what has the focus, since the last layout.
+  var focusWasReached = false
   /// Whether the window lays a widget over the text that is being edited, which then is not painted.
   var coversTextInput = false
   /// What the pointer's button went down on.

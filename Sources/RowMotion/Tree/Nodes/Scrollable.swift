@@ -35,3 +35,11 @@ extension Scrollable {
     }
   }
 }
+
+extension ClosedRange<Double> {
+  /// How far what is seen has to move for a part to be seen, as little as needed; its beginning, where there is no room
+  /// for all of it.
+  func distance(toShow part: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(0, part.upperBound - upperBound), part.lowerBound - lowerBound)
+  }
+}

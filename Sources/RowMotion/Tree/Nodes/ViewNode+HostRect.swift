@@ -2,6 +2,19 @@ extension ViewNode {
   /// Maps a rectangle of the node's layer to the host.
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
 
+  /// Where the node is laid out in its layer.
+  ///
+  /// - Complexity: O(d) in the nodes between the two.
+  var originInLayer: Point {
+    var origin = Point.zero
+    var node: ViewNode? = self
+    while let current = node, current !== layer {
+      origin = origin + current.origin
+      node = current.parent
+    }
+    return origin
+  }
+
   /// What the host's edges, and all that clips above the node, leave of a rectangle of the host.
   ///
   /// - Parameter isSettled: Whether what is still growing counts as grown.
