@@ -57,8 +57,9 @@ extension ViewHost {
 
   private func reachFocus(_ target: (any FocusTarget)?) {
     runtime.setFocus(target)
+    guard let content = target?.layer as? ScrollContentNode else { return }
     runtime.focusWasReached = true
-    target?.layer?.contentEdited()
+    content.contentEdited()
   }
 
   /// Scrolls what is around the view that has the focus, as little as needed.

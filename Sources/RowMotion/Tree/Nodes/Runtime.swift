@@ -66,7 +66,7 @@
   var focus: (any FocusTarget)? {
     didSet { focusEpoch &+= 1 }
   }
-  /// Whether a key went to what has the focus, since the last layout.
+  /// Whether a key went to what has the focus, in something that scrolls, since the last layout.
   var focusWasReached = false
   /// Whether the window lays a widget over the text that is being edited, which then is not painted.
   var coversTextInput = false
