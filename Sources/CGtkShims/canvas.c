@@ -50,14 +50,22 @@ static void direction_changed(GtkWidget *widget, GtkTextDirection previous) {
   if (canvas->owner) canvas->callbacks.style_changed(canvas->owner);
 }
 
+static gboolean is_focus_inside(GtkWidget *widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+  return focus && focus != widget && gtk_widget_is_ancestor(focus, widget);
+}
+
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   RowMotionCanvas *canvas = as_canvas(widget);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   // What has the focus here has let go of tab already.
   if (is_tab && row_motion_has_own_focus(widget)) return FALSE;
   if (is_tab && canvas->owner && !gtk_widget_get_focus_child(widget) &&
-      canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD))
-    return gtk_widget_grab_focus(widget);
+      canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD)) {
+    // A text that is edited at once has it already.
+    return is_focus_inside(widget) || gtk_widget_grab_focus(widget);
+  }
   return GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->focus(widget, direction);
 }
 

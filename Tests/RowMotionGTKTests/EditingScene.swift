@@ -211,7 +211,7 @@ import XCTest
 
   func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
 
-  func xdotool(_ arguments: [String]) throws { try tool("xdotool", arguments) }
+  func xdotool(_ arguments: [String]) throws { try ShownView.run("xdotool", arguments) }
 
   /// Has the field be told what an input method composes.
   func compose(_ text: String) {
@@ -229,20 +229,7 @@ import XCTest
   }
 
   /// Has the keyboard be one of another layout.
-  func setLayout(_ arguments: String...) throws { try tool("setxkbmap", arguments) }
-
-  private func tool(_ name: String, _ arguments: [String]) throws {
-    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
-      throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw XCTSkip("\(name) is needed to press keys") }
-    run(for: 0.15)
-  }
+  func setLayout(_ arguments: String...) throws { try ShownView.run("setxkbmap", arguments) }
 
   /// How many elements, in the canvas and in each other, have a role.
   func elements(_ isWanted: (GtkAccessibleRole) -> Bool) -> Int {

@@ -46,6 +46,25 @@ import XCTest
     process.waitUntilExit()
   }
 
+  /// Presses keys, one after the other.
+  static func press(_ keys: String...) throws {
+    try run("xdotool", ["key", "--delay", "5"] + keys)
+  }
+
+  /// Runs a tool that acts as the user does, and the main loop for a moment; skips the test where there is none.
+  static func run(_ tool: String, _ arguments: [String]) throws {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
+      throw XCTSkip("\(tool) moves the mouse and presses keys on X11 only")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw XCTSkip("\(tool) is needed to press keys") }
+    run(for: 0.15)
+  }
+
   /// Starts GTK, or skips the test where there is no display.
   static func startGTK() throws {
     guard !isStarted else { return }

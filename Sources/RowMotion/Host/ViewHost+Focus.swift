@@ -57,26 +57,17 @@ extension ViewHost {
 
   private func reachFocus(_ target: (any FocusTarget)?) {
     runtime.setFocus(target)
-    guard let content = target?.layer as? ScrollContentNode else { return }
-    runtime.focusWasReached = true
-    content.contentEdited()
+    runtime.reachedFocus = target
+    target?.layer?.contentEdited()
   }
 
-  /// Scrolls what is around the view that has the focus, as little as needed.
+  /// Has what scrolls around the view with the focus show its caret after that moved, or the view after a key went there.
   ///
-  /// After its caret moved, for that to be seen; after a key went to the view, for the view to be. A list does it for
-  /// its rows.
+  /// The rows of a list are shown as it lays them out.
   func revealFocus() {
-    let wasReached = runtime.focusWasReached
-    runtime.focusWasReached = false
-    guard let focus = runtime.focus, focus.isMounted,
-      let content = focus.layer as? ScrollContentNode
+    guard let focus = runtime.focus, focus.isMounted, let layer = focus.layer, !layer.isRow
     else { return }
-    if let caret = focus.takeCaret() {
-      content.reveal(caret)
-    } else if wasReached {
-      content.reveal(Rect(origin: focus.originInLayer, size: focus.size))
-    }
+    if let part = focus.takePartToReveal() { layer.reveal(part) }
   }
 
   /// Asks the views that hold the focus what they do with a key, from the inside out.

@@ -66,7 +66,7 @@ extension ListNode {
         scrolledDistance += abs(offset - oldOffset) + abs(contentHeight - oldContentHeight)
       }
     }
-    if revealCaret() { makeVisibleRows(layout.afterSliding) }
+    if revealFocus() { makeVisibleRows(layout.afterSliding) }
     scrollAnimation.layoutEnded()
     updateDragTarget()
     let isScrollFrame = isScrollFrame
@@ -364,9 +364,7 @@ extension ListNode {
     {
       return false
     }
-    if let pressed = host.pressed?.layer, pressed === row { return false }
-    if let focus = host.focus?.layer, focus === row { return false }
-    return true
+    return !row.contains(host.pressed?.layer) && !row.contains(host.focus?.layer)
   }
 
   /// The indices at both edges of the viewport.

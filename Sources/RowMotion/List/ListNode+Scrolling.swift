@@ -335,24 +335,42 @@ extension ListNode {
     return row
   }
 
-  /// Scrolls as little as needed for the line to be seen that is typed into.
+  /// Has a part of a row seen from the next layout on, points in the row.
+  func reveal(_ part: Rect, of row: RowNode) {
+    partToReveal = (row, part)
+    setNeedsLayout()
+  }
+
+  /// The row and the part of it that are to be seen: what somebody asked for, or what has the focus in a row.
+  private func takePartToReveal() -> (row: RowNode, part: Rect)? {
+    if let asked = partToReveal {
+      partToReveal = nil
+      return asked
+    }
+    guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
+      row.isAttached, !row.isExiting, let part = focus.takePartToReveal()
+    else { return nil }
+    return (row, part)
+  }
+
+  /// Scrolls as little as needed for the line to be seen that is typed into, or the field that a key went to.
   ///
   /// - Returns: Whether it scrolls.
-  func revealCaret() -> Bool {
-    guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
-      row.isAttached, !row.isExiting, let line = focus.takeCaret()
-    else { return false }
-    caretBottom = line.maxY
+  func revealFocus() -> Bool {
+    guard let (row, part) = takePartToReveal(), row.isAttached, !row.isExiting else { return false }
+    caretBottom = part.maxY
     placeRows()
-    let top = row.y + line.minY - offset
-    let bottom = row.y + line.maxY - offset
-    if top >= 0, bottom <= size.height { return false }
+    let top = row.y + part.minY - offset
+    let distance = (0...size.height).distance(toShow: top...(top + part.height))
+    let seen = Rect(x: part.minX, y: top - distance, width: part.width, height: part.height)
+    // What scrolls around the list shows it, too.
+    layer?.reveal(seen.offset(by: originInLayer))
+    if distance == 0 { return false }
     letGo()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
-    scrolledDistance += max(abs(top), abs(bottom - size.height))
-    position.anchor(
-      to: row, offset: top < 0 ? line.minY : line.maxY - size.height, as: .acted)
+    scrolledDistance += abs(distance)
+    position.anchor(to: row, offset: part.minY - seen.minY, as: .acted)
     position.scrolled()
     return true
   }
@@ -360,7 +378,8 @@ extension ListNode {
   /// How far down the list may be scrolled for the line that is typed into to be seen: below the end of
   /// the content, until the row has grown as long as the line needs; points.
   private var caretEnd: Double {
-    guard let row = position.anchor(heldAs: .acted), row === host.focus?.layer else { return 0 }
+    guard let row = position.anchor(heldAs: .acted), row.contains(host.focus?.layer)
+    else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }
 

@@ -33,6 +33,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var barIsHeld = false
   /// Where the line ends that is typed into, below the top of its row, points.
   var caretBottom = 0.0
+  /// What of a row is to be seen from the next layout on, points in the row.
+  var partToReveal: (row: RowNode, part: Rect)?
   /// How far the list was scrolled until now, whoever did it, points.
   var scrolledDistance = 0.0
   /// How often the rows were laid out until now.

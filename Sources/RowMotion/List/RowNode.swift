@@ -159,6 +159,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func contentEdited() { list.setNeedsLayout() }
 
+  override func reveal(_ part: Rect) { list.reveal(part, of: self) }
+
   override func userActed() { list.userActed(on: self) }
 
   /// The transaction as the row's content changes it, for the height that the content makes.

@@ -398,10 +398,9 @@ final class ScrollContentNode: LayerNode {
   // What is shown of it is known once it is laid out.
   override func contentEdited() { region.invalidateLayout() }
 
-  /// Has a part of the layer seen, and the region that it is in, where that is in another one that scrolls.
-  func reveal(_ part: Rect) {
+  override func reveal(_ part: Rect) {
     let outside = region.reveal(part)
-    (region.layer as? ScrollContentNode)?.reveal(outside)
+    region.layer?.reveal(outside)
   }
 
   override func contentShifted(by distance: Double) { region.contentShifted(by: distance) }

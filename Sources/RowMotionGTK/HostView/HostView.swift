@@ -312,8 +312,16 @@ import RowMotionCairo
       perform { self.host.performAccessibilityAction(kind, on: id) }
     }
     canvasOwner.onEnterFocus = { [weak self] backwards in
+      guard let self else { return false }
+      // A window that opens is shown from its top, and edits nothing.
+      let isOpening = painted == nil
       var isTaken = false
-      self?.perform { isTaken = self?.host.enterFocus(backwards: backwards) ?? false }
+      perform {
+        isTaken = host.enterFocus(backwards: backwards)
+        if isOpening { host.endTextInput(.leave) }
+      }
+      // A field takes the keyboard in the frame in which it comes: not in the middle of the canvas taking it.
+      if isTaken { perform {} }
       return isTaken
     }
   }

@@ -133,6 +133,8 @@ import RowMotion
       if !isComposing, KeyInput.opensMenu(value, modifiers) || choosesCharacter(keys) {
         onOpen?(caret)
       }
+      // Where it stands at the end that the key leads to it does not move, and is to be seen all the same.
+      if !isComposing, let key, key.movesCaret { onCaret?(caret) }
       if isComposing, HexEntry.keeps(key, after: composed) { return true }
       if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
         return true
@@ -414,5 +416,15 @@ import RowMotion
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
       max(input.frame.height, input.settledFrame.height)) != 0 || hasMoved
+  }
+}
+
+extension Key {
+  /// Whether the key takes the caret elsewhere in a text.
+  fileprivate var movesCaret: Bool {
+    switch self {
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true
+    default: false
+    }
   }
 }

@@ -141,6 +141,96 @@ import Testing
     #expect(horizontalOffset(host, isReversed) == 0)
   }
 
+  private struct ListInside: View {
+    @Bindable var model: Switch
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.clear.frame(width: 200, height: 300)
+          List(0..<10) { index in
+            TextField("", text: $model.items[index]).frame(height: 40).id("row \(index)")
+          }
+          .listStyle(.plain)
+          .frame(height: 80)
+          .id("list")
+          Color.clear.frame(width: 200, height: 300)
+        }
+      }
+      .id("form")
+    }
+  }
+
+  private struct ScrollInside: View {
+    @Bindable var model: Switch
+
+    var body: some View {
+      List(0..<10) { index in
+        ScrollView(.horizontal) {
+          TextField("", text: $model.items[index]).id("row \(index)")
+        }
+        .frame(height: 40)
+      }
+      .id("list")
+    }
+  }
+
+  @Test func `a list and what is around it show the field that is typed into`() throws {
+    model.items = (0..<10).map { "item \($0)" }
+    let host = host { ListInside(model: model) }
+    host.scroll(to: 290, in: "form")
+    host.advance(to: 0.1)
+    edit("row 0", in: host)
+    host.scroll(to: 120, in: "list")
+    host.scroll(to: 0, in: "form")
+    host.advance(to: 0.2)
+    #expect(host.textInput?.visibleFrame.isEmpty == true)
+    host.setText("typed")
+    host.advance(to: 0.3)
+    // The field stands in the middle of 40 points.
+    #expect(offset(host, "list") == 10)
+    let field = try #require(host.textInput)
+    #expect(field.visibleFrame == field.frame)
+    #expect(field.visibleFrame.maxY == 100)
+  }
+
+  @Test func `a list shows the row in which something scrolls that is typed into`() throws {
+    model.items = (0..<10).map { "item \($0)" }
+    let host = host { ScrollInside(model: model) }
+    edit("row 0", in: host)
+    host.scroll(to: 200, in: "list")
+    host.advance(to: 0.2)
+    #expect(host.textInput?.visibleFrame.isEmpty == true)
+    host.setText("typed")
+    host.advance(to: 0.3)
+    let field = try #require(host.textInput)
+    #expect(field.visibleFrame.height == 20)
+    #expect(try #require(offset(host, "list")) <= field.frame.minY + 20)
+  }
+
+  @Test func `tab shows all of a field in a row that is half seen`() throws {
+    model.items = (0..<10).map { "item \($0)" }
+    let host = host {
+      List(0..<10) { index in
+        VStack(spacing: 0) {
+          TextField("", text: .constant("one")).id("one \(index)")
+          TextField("", text: .constant("two")).padding(.top, 20).id("two \(index)")
+        }
+        .frame(height: 80)
+      }
+      .id("list")
+    }
+    host.scroll(to: 20, in: "list")
+    host.advance(to: 0.1)
+    host.tap(id: "one 1")
+    host.advance(to: 0.1)
+    #expect(host.key(.tab))
+    host.advance(to: 0.2)
+    let field = try #require(host.textInput)
+    #expect(field.text == "two")
+    #expect(field.visibleFrame.height == 20)
+  }
+
   @Test func `both of two that scroll one in the other show the caret`() {
     model.items = ["a"]
     let host = host { Nested(model: model) }

@@ -30,6 +30,16 @@ extension FocusTarget {
   func takeCaret() -> Rect? { nil }
 }
 
+extension FocusTarget {
+  /// What of the view is to be seen, points in its layer: its caret, once after that moved, or all of it after a key went
+  /// there; nil where nothing is that was not before.
+  func takePartToReveal() -> Rect? {
+    let isReached = host.reachedFocus === self
+    if isReached { host.reachedFocus = nil }
+    return takeCaret() ?? (isReached ? Rect(origin: originInLayer, size: size) : nil)
+  }
+}
+
 extension ViewNode {
   /// The first node at or below this one that takes the focus, in tree order.
   final var firstField: (any FocusTarget)? {

@@ -64,10 +64,13 @@
 
   // Events
   var focus: (any FocusTarget)? {
-    didSet { focusEpoch &+= 1 }
+    didSet {
+      focusEpoch &+= 1
+      reachedFocus = nil
+    }
   }
-  /// Whether a key went to what has the focus, in something that scrolls, since the last layout.
-  var focusWasReached = false
+  /// What a key went to since the last layout, which is to be seen.
+  weak var reachedFocus: ViewNode?
   /// Whether the window lays a widget over the text that is being edited, which then is not painted.
   var coversTextInput = false
   /// What the pointer's button went down on.

@@ -1,0 +1,72 @@
+import CGtk
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+/// Fields that the keyboard comes to from outside of the canvas: when the window opens, and around its ends.
+final class EnteredFieldTests: XCTestCase {
+  @MainActor private struct Form: View {
+    @State private var texts = ["one", "two", String(repeating: "three ", count: 20)]
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.clear.frame(width: 200, height: 500)
+          ForEach(0..<3) { index in
+            ScrollView(.horizontal) { TextField("Field", text: $texts[index]) }.id(index)
+            Color.clear.frame(width: 200, height: 200)
+          }
+        }
+      }
+      .id("form")
+    }
+  }
+
+  @MainActor private static func withForm(_ body: @MainActor (ViewHost) throws -> Void) throws {
+    try ShownView.startGTK()
+    let view = HostView { Form() }
+    let shown = try ShownView(view, width: 300, height: 200)
+    try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+    try body(view.host)
+    shown.close()
+  }
+
+  func testAWindowOpensAtTheTopWithNothingEdited() throws {
+    try onMain {
+      try EnteredFieldTests.withForm { host in
+        XCTAssertNil(host.textInput)
+        XCTAssertEqual(host.scrollMetrics(in: "form")?.offset, 0)
+      }
+    }
+  }
+
+  func testTabGoesRoundAndEachFieldIsSeenAndTypedInto() throws {
+    try onMain {
+      try EnteredFieldTests.withForm { host in
+        for (key, text) in [
+          ("Tab", "one"), ("Tab", "two"), ("shift+Tab", "one"), ("shift+Tab", "three"),
+          ("Tab", "one"),
+        ] {
+          try ShownView.press(key)
+          let input = try XCTUnwrap(host.textInput, key)
+          XCTAssertTrue(input.text.hasPrefix(text), "\(input.text) after \(key)")
+          XCTAssertEqual(input.visibleFrame.height, input.frame.height)
+        }
+        try ShownView.press("x")
+        XCTAssertEqual(host.textInput?.text, "x")
+      }
+    }
+  }
+
+  func testTheEndKeyShowsTheEndWhereTheCaretIsThereAlready() throws {
+    try onMain {
+      try EnteredFieldTests.withForm { host in
+        try ShownView.press("Tab", "Tab", "Tab", "End")
+        let metrics = try XCTUnwrap(host.scrollMetrics(in: 2))
+        XCTAssertEqual(metrics.horizontalOffset, metrics.contentWidth - 300, accuracy: 0.01)
+        try ShownView.press("Home")
+        XCTAssertEqual(host.scrollMetrics(in: 2)?.horizontalOffset, 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CGtkShims
+import Observation
+import RowMotion
+import RowMotionCairo
+import XCTest
+
+@MainActor @Observable private final class Notes {
+  var ids = Array(0..<12)
+  var open: Set<Int> = []
+  var titles = (0..<12).map { "Note \($0)" }
+  var next = 12
+  var scale = 1.0
+
+  func title(_ id: Int) -> String { id < titles.count ? titles[id] : "New" }
+}
+
+@MainActor private struct Rows: View {
+  @Bindable var notes: Notes
+
+  var body: some View {
+    List(notes.ids, id: \.self) { id in
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+        Text(notes.title(id))
+        AnimatedPresence(value: notes.open.contains(id) ? "Its detail" : nil) { Text($0) }
+        if id == 3 { TextEditor(text: $notes.titles[3]).id("editor") }
+      }
+      .padding(8)
+    }
+    .id("list")
+    .environment(\.fontScale, notes.scale)
+  }
+}
+
+/// The memory that is in use after much has happened, compared with that after little.
+final class KeptMemoryTests: XCTestCase {
+  /// How many more bytes are in use after 1,440 rounds of something than after 240, in each of which four frames are
+  /// drawn half a second apart.
+  @MainActor private static func kept(
+    _ act: @MainActor (_ round: Int, Notes, ViewHost) -> Void
+  ) -> Int {
+    let notes = Notes()
+    let host = ViewHost(size: Size(width: 300, height: 400), text: PangoTextEngine()) {
+      Rows(notes: notes)
+    }
+    host.setWake {}
+    host.advance(to: 0)
+    var before = 0
+    var time = 0.0
+    for round in 0..<1440 {
+      act(round, notes, host)
+      for _ in 0..<4 {
+        host.advance(to: time)
+        _ = host.displayList
+        time += 0.5
+      }
+      // What is kept for later has been filled by now.
+      if round == 239 { before = Int(row_motion_heap_in_use()) }
+    }
+    return Int(row_motion_heap_in_use()) - before
+  }
+
+  /// Some 50 bytes a round; what is kept for later goes up and down by half of it.
+  private static let most = 64_000
+
+  func testNothingIsKeptOfDetailsThatWereOpenedAndClosed() throws {
+    try onMain {
+      let kept = KeptMemoryTests.kept { round, notes, _ in
+        withAnimation(.smooth) { notes.open.formSymmetricDifference([round % 12]) }
+      }
+      XCTAssertLessThan(kept, KeptMemoryTests.most)
+    }
+  }
+
+  func testNothingIsKeptOfRowsThatCameAndWent() throws {
+    try onMain {
+      let kept = KeptMemoryTests.kept { round, notes, _ in
+        withAnimation(.smooth) {
+          if round.isMultiple(of: 2) {
+            notes.ids.insert(notes.next, at: round % 5)
+            notes.next += 1
+          } else {
+            notes.ids.removeAll { $0 >= 12 }
+          }
+        }
+      }
+      XCTAssertLessThan(kept, KeptMemoryTests.most)
+    }
+  }
+
+  func testNothingIsKeptOfRowsThatWentElsewhere() throws {
+    try onMain {
+      let kept = KeptMemoryTests.kept { round, notes, _ in
+        withAnimation(.smooth) { notes.ids.swapAt(round % 12, (round * 7 + 1) % 12) }
+      }
+      XCTAssertLessThan(kept, KeptMemoryTests.most)
+    }
+  }
+
+  func testNothingIsKeptOfWhatWasScrolledAndResized() throws {
+    try onMain {
+      let kept = KeptMemoryTests.kept { round, notes, host in
+        host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
+        host.size = Size(width: round.isMultiple(of: 2) ? 300 : 280, height: 400)
+        notes.scale = round % 4 < 2 ? 1 : 1.5
+      }
+      XCTAssertLessThan(kept, KeptMemoryTests.most)
+    }
+  }
+
+  func testNothingIsKeptOfTextsThatWereTyped() throws {
+    try onMain {
+      let kept = KeptMemoryTests.kept { round, _, host in
+        if round.isMultiple(of: 2) {
+          if let frame = host.frame(id: "editor") {
+            host.tap(at: Point(x: frame.minX + 5, y: frame.minY + 5))
+          }
+          host.setText(round.isMultiple(of: 4) ? "One line" : "One line\nand another")
+        } else {
+          host.endTextInput(.submit)
+        }
+      }
+      XCTAssertLessThan(kept, KeptMemoryTests.most)
+    }
+  }
+}
