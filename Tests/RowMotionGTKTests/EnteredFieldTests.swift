@@ -69,4 +69,33 @@ final class EnteredFieldTests: XCTestCase {
       }
     }
   }
+
+  /// A line that is read in the other direction than the window's begins at its other end.
+  func testTheCaretIsScrolledToInTextOfEitherDirection() throws {
+    for (text, isReversed, homeIsAtRight) in [
+      ("one two three four five six seven eight nine ten", true, false),
+      ("אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר", false, true),
+      ("אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר", true, true),
+    ] {
+      try onMain {
+        try ShownView.startGTK()
+        let view = HostView {
+          ScrollView(.horizontal) { TextField("Field", text: .constant(text)) }
+            .id("line")
+            .environment(\.layoutDirection, isReversed ? .rightToLeft : .leftToRight)
+        }
+        let shown = try ShownView(view, width: 120, height: 60)
+        try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+        for (key, isAtRight) in [("End", !homeIsAtRight), ("Home", homeIsAtRight)] {
+          try ShownView.press("Tab", key)
+          let metrics = try XCTUnwrap(view.host.scrollMetrics(in: "line"))
+          let right = metrics.contentWidth - metrics.viewport.width
+          XCTAssertGreaterThan(right, 100)
+          XCTAssertEqual(
+            metrics.horizontalOffset, isAtRight ? right : 0, accuracy: 1, "\(key) in \(text)")
+        }
+        shown.close()
+      }
+    }
+  }
 }

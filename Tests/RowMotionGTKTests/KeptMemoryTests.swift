@@ -62,8 +62,8 @@ final class KeptMemoryTests: XCTestCase {
   /// Some 50 bytes a round; what is kept for later goes up and down by half of it.
   private static let most = 64_000
 
-  func testNothingIsKeptOfDetailsThatWereOpenedAndClosed() throws {
-    try onMain {
+  func testNothingIsKeptOfDetailsThatWereOpenedAndClosed() {
+    onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.open.formSymmetricDifference([round % 12]) }
       }
@@ -71,8 +71,8 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfRowsThatCameAndWent() throws {
-    try onMain {
+  func testNothingIsKeptOfRowsThatCameAndWent() {
+    onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) {
           if round.isMultiple(of: 2) {
@@ -87,8 +87,8 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfRowsThatWentElsewhere() throws {
-    try onMain {
+  func testNothingIsKeptOfRowsThatWentElsewhere() {
+    onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.ids.swapAt(round % 12, (round * 7 + 1) % 12) }
       }
@@ -96,8 +96,8 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfWhatWasScrolledAndResized() throws {
-    try onMain {
+  func testNothingIsKeptOfWhatWasScrolledAndResized() {
+    onMain {
       let kept = KeptMemoryTests.kept { round, notes, host in
         host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
         host.size = Size(width: round.isMultiple(of: 2) ? 300 : 280, height: 400)
@@ -107,8 +107,8 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfTextsThatWereTyped() throws {
-    try onMain {
+  func testNothingIsKeptOfTextsThatWereTyped() {
+    onMain {
       let kept = KeptMemoryTests.kept { round, _, host in
         if round.isMultiple(of: 2) {
           if let frame = host.frame(id: "editor") {

@@ -27,7 +27,7 @@ package enum VisibleText {
     var isTurning = false
     func append(_ scalars: some Sequence<Unicode.Scalar>) {
       for scalar in scalars {
-        isTurning = isTurning || isRightToLeft(scalar) || isFormat(scalar)
+        isTurning = isTurning || scalar.isReadFromRightToLeft || isFormat(scalar)
         shown += visible(scalar)
       }
     }
@@ -96,15 +96,6 @@ package enum VisibleText {
     case .control, .lineSeparator, .paragraphSeparator: return true
     case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
     default: return false
-    }
-  }
-
-  /// Whether a character belongs to a script that is read from right to left.
-  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      true
-    default: false
     }
   }
 

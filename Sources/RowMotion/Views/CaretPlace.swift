@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// Where a caret stands in a text, told by what stands before it.
 ///
 /// | text | caret behind | to the word's end | rest of the word |
@@ -26,5 +28,10 @@ struct CaretPlace: Equatable {
     let end = scalars[index...].firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
     textToWordEnd = String(scalars[..<end])
     restOfWord = String(scalars[index..<end])
+  }
+
+  /// Whether the paragraph of the caret is read from right to left; nil where it has no letter so far.
+  var isRightToLeft: Bool? {
+    textToWordEnd.split(whereSeparator: \.isNewline).last?.isReadFromRightToLeft
   }
 }

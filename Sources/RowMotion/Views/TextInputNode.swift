@@ -162,11 +162,18 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   /// Where the caret stands from side to side, and a little around it, points.
   private func columns(around caret: CaretPlace) -> ClosedRange<Double> {
-    guard let line = layout(caret.textToWordEnd).lines.last else { return 0...0 }
+    let lines = layout(caret.textToWordEnd).lines
+    guard let line = lines.last else { return 0...0 }
     let rest = caret.restOfWord.isEmpty ? 0 : layout(caret.restOfWord).size.width
+    let passed = line.width - rest
+    // Text stands where all of its line does, which is longer.
+    let all = layout(modifier.text.wrappedValue).lines
+    let whole = lines.count <= all.count ? all[lines.count - 1] : line
     // What has no width of its own begins at its left.
-    let end = modifier.isMultiline ? line.x : size.width - line.width
-    let place = environment.isRightToLeft ? end + rest : line.x + line.width - rest
+    let left =
+      modifier.isMultiline || !environment.isRightToLeft ? whole.x : size.width - whole.width
+    let place =
+      caret.isRightToLeft ?? environment.isRightToLeft ? left + whole.width - passed : left + passed
     let seen = min(max(0, place), size.width)
     return environment.isRightToLeft
       ? max(0, seen - 24)...(seen + 24) : (seen - 24)...min(size.width, seen + 24)
