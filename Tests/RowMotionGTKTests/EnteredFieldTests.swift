@@ -27,8 +27,8 @@ final class EnteredFieldTests: XCTestCase {
     let view = HostView { Form() }
     let shown = try ShownView(view, width: 300, height: 200)
     try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+    defer { shown.close() }
     try body(view.host)
-    shown.close()
   }
 
   func testAWindowOpensAtTheTopWithNothingEdited() throws {
@@ -37,6 +37,52 @@ final class EnteredFieldTests: XCTestCase {
         XCTAssertNil(host.textInput)
         XCTAssertEqual(host.scrollMetrics(in: "form")?.offset, 0)
       }
+    }
+  }
+
+  @MainActor private struct Started: View {
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      VStack {
+        TextField("First", text: .constant("first"))
+        TextField("Second", text: .constant("second")).focused($isFocused)
+          .onAppear { isFocused = true }
+      }
+    }
+  }
+
+  func testWhatTheProgramGivesTheFocusToHasItWhenTheWindowOpens() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let view = HostView { Started() }
+      let shown = try ShownView(view, width: 300, height: 200)
+      defer { shown.close() }
+      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      XCTAssertEqual(view.host.textInput?.text, "second")
+    }
+  }
+
+  @MainActor private struct Below: View {
+    @State private var selected: Int?
+
+    var body: some View {
+      ScrollView {
+        Color.clear.frame(width: 200, height: 500)
+        List(0..<5, id: \.self, selection: $selected) { Text("Row \($0)") }.frame(height: 100)
+      }
+      .id("form")
+    }
+  }
+
+  func testAWindowIsNotScrolledToAListThatHasTheFocusWhenItOpens() throws {
+    try onMain {
+      try ShownView.startGTK()
+      let view = HostView { Below() }
+      let shown = try ShownView(view, width: 300, height: 200)
+      defer { shown.close() }
+      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      XCTAssertEqual(view.host.scrollMetrics(in: "form")?.offset, 0)
     }
   }
 

@@ -33,7 +33,7 @@ import XCTest
 
 /// The memory that is in use after much has happened, compared with that after little.
 final class KeptMemoryTests: XCTestCase {
-  /// How many more bytes are in use after 1,440 rounds of something than after 240, in each of which four frames are
+  /// How many more bytes are in use after 2,640 rounds of something than after 240, in each of which four frames are
   /// drawn half a second apart.
   @MainActor private static func kept(
     _ act: @MainActor (_ round: Int, Notes, ViewHost) -> Void
@@ -46,7 +46,7 @@ final class KeptMemoryTests: XCTestCase {
     host.advance(to: 0)
     var before = 0
     var time = 0.0
-    for round in 0..<1440 {
+    for round in 0..<2640 {
       act(round, notes, host)
       for _ in 0..<4 {
         host.advance(to: time)
@@ -59,7 +59,11 @@ final class KeptMemoryTests: XCTestCase {
     return Int(row_motion_heap_in_use()) - before
   }
 
-  /// Some 50 bytes a round; what is kept for later goes up and down by half of it.
+  override func setUpWithError() throws {
+    if row_motion_heap_in_use() == 0 { throw XCTSkip("this C library does not say what is in use") }
+  }
+
+  /// Less than 32 bytes a round; what is kept for later goes up and down by half of it.
   private static let most = 64_000
 
   func testNothingIsKeptOfDetailsThatWereOpenedAndClosed() {
@@ -100,6 +104,9 @@ final class KeptMemoryTests: XCTestCase {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, host in
         host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
+        if round == 2639 {
+          XCTAssertEqual(host.scrollMetrics(in: "list")?.maximumOffset ?? 0 > 0, true)
+        }
         host.size = Size(width: round.isMultiple(of: 2) ? 300 : 280, height: 400)
         notes.scale = round % 4 < 2 ? 1 : 1.5
       }
@@ -109,13 +116,14 @@ final class KeptMemoryTests: XCTestCase {
 
   func testNothingIsKeptOfTextsThatWereTyped() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, _, host in
+      let kept = KeptMemoryTests.kept { round, notes, host in
         if round.isMultiple(of: 2) {
           if let frame = host.frame(id: "editor") {
             host.tap(at: Point(x: frame.minX + 5, y: frame.minY + 5))
           }
           host.setText(round.isMultiple(of: 4) ? "One line" : "One line\nand another")
         } else {
+          XCTAssertEqual(notes.titles[3].hasPrefix("One line"), true)
           host.endTextInput(.submit)
         }
       }

@@ -25,6 +25,16 @@ extension ViewHost {
     return moveFocus(backwards: backwards)
   }
 
+  /// The focus comes as the window opens: what the program gave it to keeps it. A list has it, but no text is edited, and
+  /// nothing scrolls; returns whether anything takes it.
+  package func takeOpeningFocus(backwards: Bool) -> Bool {
+    if let focus = runtime.focus, focus.isMounted { return true }
+    let isTaken = enterFocus(backwards: backwards)
+    runtime.reachedFocus = nil
+    if runtime.focus is TextInputNode { runtime.setFocus(nil) }
+    return isTaken
+  }
+
   /// Moves the focus to the next node that takes it, in tree order, or the one before.
   func moveFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted {

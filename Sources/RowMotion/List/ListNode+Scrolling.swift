@@ -362,7 +362,8 @@ extension ListNode {
     placeRows()
     let top = row.y + part.minY - offset
     let distance = (0...size.height).distance(toShow: top...(top + part.height))
-    let seen = Rect(x: part.minX, y: top - distance, width: part.width, height: part.height)
+    let seen = Rect(
+      x: inset + part.minX, y: top - distance, width: part.width, height: part.height)
     // What scrolls around the list shows it, too.
     layer?.reveal(seen.offset(by: originInLayer))
     if distance == 0 { return false }

@@ -158,7 +158,12 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func reveal(_ part: Rect) -> Rect {
     let seen = Rect(origin: .zero - contentOrigin, size: size)
     if axes.contains(.horizontal) {
-      let distance = (seen.minX...seen.maxX).distance(toShow: part.minX...part.maxX)
+      // A part that there is no room for is shown from where lines start.
+      let isReversed = environment.isRightToLeft
+      let distance =
+        isReversed
+        ? -(-seen.maxX...(-seen.minX)).distance(toShow: -part.maxX...(-part.minX))
+        : (seen.minX...seen.maxX).distance(toShow: part.minX...part.maxX)
       if distance != 0 { scroll(by: distance, along: .horizontal) }
     }
     if axes.contains(.vertical) {

@@ -60,6 +60,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
+    if !isFocused { movedCaret = nil }
     modifier.focus(isFocused ? seenTop : nil)
     setComposition(nil)
     if host.coversTextInput { invalidatePaint() }

@@ -313,12 +313,12 @@ import RowMotionCairo
     }
     canvasOwner.onEnterFocus = { [weak self] backwards in
       guard let self else { return false }
-      // A window that opens is shown from its top, and edits nothing.
       let isOpening = painted == nil
       var isTaken = false
       perform {
-        isTaken = host.enterFocus(backwards: backwards)
-        if isOpening { host.endTextInput(.leave) }
+        isTaken =
+          isOpening
+          ? host.takeOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
       }
       // A field takes the keyboard in the frame in which it comes: not in the middle of the canvas taking it.
       if isTaken { perform {} }

@@ -133,8 +133,10 @@ import RowMotion
       if !isComposing, KeyInput.opensMenu(value, modifiers) || choosesCharacter(keys) {
         onOpen?(caret)
       }
-      // Where it stands at the end that the key leads to it does not move, and is to be seen all the same.
-      if !isComposing, let key, key.movesCaret { onCaret?(caret) }
+      // Where the key leads to where it stands it does not move, and is to be seen all the same.
+      if !isComposing, let key, key.movesCaret {
+        Task { [weak self] in self?.tellCaretAgain() }
+      }
       if isComposing, HexEntry.keeps(key, after: composed) { return true }
       if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
         return true
@@ -151,6 +153,11 @@ import RowMotion
       return "zZyY".contains(character)
     }
     gtk_widget_add_controller(widget, rest)
+  }
+
+  /// Says where the caret is, once GTK has used a key that did not move it.
+  private func tellCaretAgain() {
+    if caret == toldCaret { whileChanging { onCaret?(caret) } }
   }
 
   /// Whether the key at hand opens GTK's choice of characters, as GTK itself finds out on any layout of the keyboard.
