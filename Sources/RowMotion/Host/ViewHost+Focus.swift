@@ -25,8 +25,9 @@ extension ViewHost {
     return moveFocus(backwards: backwards)
   }
 
-  /// The focus comes as the window opens: what the program gave it to keeps it. A list has it, but no text is edited, and
-  /// nothing scrolls; returns whether anything takes it.
+  /// The focus comes as the window opens; returns whether anything takes it.
+  ///
+  /// What the program gave it to keeps it. Else a list may have it, but no text is edited, and nothing scrolls.
   package func takeOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
     let isTaken = enterFocus(backwards: backwards)
