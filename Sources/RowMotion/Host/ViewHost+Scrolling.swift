@@ -7,17 +7,11 @@ extension ViewHost {
         .filter { $0.scrolls(along: axis) }
       guard let innermost = found.first else { return nil }
       // What lies behind is not around it.
-      return found.first { $0.hasMore(along: axis) && isInside(innermost, $0) } ?? innermost
+      return found.first { $0.hasMore(along: axis) && $0.isAbove(innermost) } ?? innermost
     }
     for region in runtime.scrollables where region.scrolls(along: axis) { return region }
     guard let first = runtime.scrollables.first else { return nil }
     return scrollable(around: first, along: axis)
-  }
-
-  private func isInside(_ node: ViewNode, _ other: ViewNode) -> Bool {
-    var current: ViewNode? = node
-    while let found = current, found !== other { current = found.parent }
-    return current != nil
   }
 
   /// The nearest view above a node that scrolls in a direction, as a table does around its list.

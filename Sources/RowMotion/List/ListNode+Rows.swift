@@ -364,7 +364,7 @@ extension ListNode {
     {
       return false
     }
-    return !row.contains(host.pressed?.layer) && !row.contains(host.focus?.layer)
+    return !row.isAbove(host.pressed) && !row.isAbove(host.focus)
   }
 
   /// The indices at both edges of the viewport.

@@ -379,7 +379,7 @@ extension ListNode {
   /// How far down the list may be scrolled for the line that is typed into to be seen: below the end of
   /// the content, until the row has grown as long as the line needs; points.
   private var caretEnd: Double {
-    guard let row = position.anchor(heldAs: .acted), row.contains(host.focus?.layer)
+    guard let row = position.anchor(heldAs: .acted), row.isAbove(host.focus)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }

@@ -56,7 +56,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   }
 
   override func focusMoved(inside target: (any FocusTarget)?) {
-    let isInside = target.map { isAround($0) } ?? false
+    let isInside = isAbove(target)
     guard isInside != hasFocus else { return }
     hasFocus = isInside
     tell()
@@ -76,9 +76,5 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     } else if binding.wrappedValue == modifier.value {
       binding.wrappedValue = binding.none
     }
-  }
-
-  private func isAround(_ node: ViewNode) -> Bool {
-    sequence(first: node, next: \.parent).contains { $0 === self }
   }
 }

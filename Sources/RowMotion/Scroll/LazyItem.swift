@@ -149,16 +149,6 @@ extension ViewNode {
       if !(child is LayerNode) { child.forgetGeometry() }
     }
   }
-
-  /// Whether something stands in the node, or is it.
-  fileprivate func isAbove(_ other: ViewNode?) -> Bool {
-    var node = other
-    while let current = node {
-      if current === self { return true }
-      node = current.parent
-    }
-    return false
-  }
 }
 
 /// The node of one view of a lazy stack.

@@ -60,13 +60,6 @@ class LayerNode: UnaryNode {
   /// What is seen stands lower by a distance than before, and is to be seen where it was.
   func contentShifted(by distance: Double) {}
 
-  /// Whether another layer is this one, or is in it at any depth.
-  final func contains(_ other: LayerNode?) -> Bool {
-    var current = other
-    while let layer = current, layer !== self { current = layer.parent?.layer }
-    return current != nil
-  }
-
   /// Has a part of the layer seen, points, by all that scrolls around it.
   func reveal(_ part: Rect) {}
 

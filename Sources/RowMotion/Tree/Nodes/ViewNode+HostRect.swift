@@ -2,6 +2,13 @@ extension ViewNode {
   /// Maps a rectangle of the node's layer to the host.
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
 
+  /// Whether something stands in the node, or is it.
+  func isAbove(_ other: ViewNode?) -> Bool {
+    var node = other
+    while let current = node, current !== self { node = current.parent }
+    return node != nil
+  }
+
   /// Where the node is laid out in its layer.
   ///
   /// - Complexity: O(d) in the nodes between the two.
