@@ -152,7 +152,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   var refreshPhase: RefreshPhase? { nil }
 
   private var hostFrame: Rect {
-    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
+    hostRect(currentGeometry.map { visibleFrame(at: $0.position, host.time) })
       ?? Rect(origin: .zero, size: size)
   }
 

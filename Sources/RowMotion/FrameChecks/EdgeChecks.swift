@@ -1,17 +1,17 @@
-/// Watches where the edges of all rows are seen, from layout to layout: at the instant of a change and
-/// from frame to frame.
+/// Compares the edges of all rows in the host's coordinates, from layout to layout: at the instant of a
+/// change and from frame to frame.
 ///
 /// At the instant of a change nothing moves but by what was changed without an animation and by
 /// scrolling. In a frame in which time passes an edge moves no further than the heights of rows, the
-/// way of the row itself and the scrolling have changed by; how far those may change in that time is
-/// checked by ``FrameChecks``. A gap is what lies between two edges: it cannot jump where they do not.
+/// motion of the row and of its list, and the scrolling have changed by; ``FrameChecks`` checks how far
+/// those may change in that time. A gap lies between two edges: it cannot jump where they do not.
 @MainActor final class EdgeChecks: LayoutWatch {
   /// A row as it is seen.
   private struct Edges {
     let id: AnyHashable
     /// As it was when the row was first seen: it takes more time to say than all else.
     let path: String
-    /// From the top of the viewport, points.
+    /// In the host, points.
     let top: Double
     let height: Double
     /// The height at rest, points.
@@ -34,7 +34,8 @@
   /// The rows of a list, or the views of a lazy stack.
   private struct Scene {
     var rows = RowsInOrder<Edges>()
-    var viewport = 0.0
+    /// The heights of the host in which rows are visible, points.
+    var viewport = 0.0...0.0
     var spacing = 0.0
     var inset = 0.0
     /// Where it stands in what scrolls, and may go at once with a change that is not animated, points.
@@ -42,6 +43,8 @@
     var isAnimated = true
     /// How far the list was scrolled until now, points.
     var scrolled = 0.0
+    /// How far the list itself may have moved until now without an animation, points.
+    var carried = 0.0
     /// How far changes without an animation moved rows until now, points.
     var unanimated = 0.0
     /// Whether it promises that nothing jumps.
@@ -55,7 +58,7 @@
     /// Whether a list stands as it did: no time has passed, and its rows were neither laid out nor scrolled.
     @MainActor func isCurrent(_ list: ListNode) -> Bool {
       time == list.host.time && layoutCount == list.layoutCount
-        && scrolled == list.scrolledDistance && viewport == list.size.height
+        && scrolled == list.scrolledDistance && viewport == list.hostFrame.heights
     }
   }
 
@@ -112,12 +115,15 @@
   }
 
   private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
-    var moved = abs(new.viewport - old.viewport) + 2 * abs(new.inset - old.inset)
+    var moved = 2 * abs(new.inset - old.inset)
     moved += new.scrolled - old.scrolled + new.unanimated - old.unanimated
+    moved += new.carried - old.carried
     if !new.isAnimated { moved += abs(new.top - old.top) }
     moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
     // At the instant of a change only what was changed without an animation has another height.
     if !isStep {
+      moved += abs(new.viewport.lowerBound - old.viewport.lowerBound)
+      moved += abs(new.viewport.upperBound - old.viewport.upperBound)
       new.rows.forEach { place, identity, row in
         guard let before = old.rows.value(of: identity, near: place) else { return }
         moved += abs(row.height - before.height)
@@ -142,7 +148,9 @@
         before.way.length(from: old.time, to: new.time),
         now?.way.length(from: old.time, to: new.time) ?? 0)
     }
-    func seen(_ edge: Double, _ scene: Scene) -> Double { min(max(edge, 0), scene.viewport) }
+    func seen(_ edge: Double, _ scene: Scene) -> Double {
+      min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
+    }
     new.rows.forEach { place, identity, row in
       var limit = moved + Self.least
       let before =
@@ -203,7 +211,9 @@
     scene.time = list.host.time
     scene.layoutCount = list.layoutCount
     scene.viewIDs = list.idsAbove
-    scene.viewport = list.size.height
+    let frame = list.hostFrame
+    scene.viewport = frame.heights
+    scene.carried = list.unanimatedFrameDistance + list.unanimatedDistanceAround
     scene.spacing = list.environment.listRowSpacing
     scene.inset = list.inset
     scene.scrolled = list.scrolledDistance
@@ -215,7 +225,7 @@
       scene.rows.append(
         Edges(
           id: row.id, path: before?.path ?? row.path,
-          top: row.presentationY - list.offset, height: row.height,
+          top: frame.minY + row.presentationY - list.offset, height: row.height,
           rest: row.natural, way: row.way,
           unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
           isDragged: row.isDragged, isExiting: row.isExiting),
@@ -228,7 +238,8 @@
     var scene = Scene()
     scene.time = stack.host.time
     scene.viewIDs = stack.idsAbove
-    scene.viewport = stack.viewportHeight
+    scene.viewport = (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.host.size)).heights
+    scene.carried = stack.unanimatedDistanceAround
     scene.scrolled = stack.scrolledDistance
     scene.unanimated = stack.unanimatedDistance
     scene.top = stack.top
@@ -245,5 +256,30 @@
         identity: view.identity)
     }
     return scene
+  }
+}
+
+extension Rect {
+  /// The heights between the upper and the lower edge, points.
+  fileprivate var heights: ClosedRange<Double> { minY...max(minY, maxY) }
+}
+
+extension ViewNode {
+  /// How far the containers around the node may have moved it until now without an animation, points.
+  fileprivate var unanimatedDistanceAround: Double {
+    var distance = 0.0
+    var node = parent
+    while let current = node {
+      switch current {
+      case let list as ListNode:
+        distance += list.scrolledDistance + list.unanimatedDistance + list.unanimatedFrameDistance
+      case let region as ScrollViewNode:
+        distance += region.scrolledDistance + region.unanimatedFrameDistance
+      case let stack as LazyStackNode: distance += stack.unanimatedDistance
+      default: break
+      }
+      node = current.parent
+    }
+    return distance
   }
 }

@@ -151,7 +151,7 @@
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
       let free = anchor.y + list.anchorOffset
       // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
-      let held = min(max(free, 0), max(0, list.contentHeight - list.size.height))
+      let held = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
       if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
         report(.anchored, "\(anchor.readableName) is \(list.offset - held) points off", at: anchor)
       }

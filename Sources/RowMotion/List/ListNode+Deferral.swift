@@ -200,8 +200,8 @@ extension ListNode {
 
   /// How far below the viewport's top rows are seen, or would be if there were more of them, points.
   private var sight: Double {
-    if isScrollFrame, motion.isHeld || isMoving { return size.height }
-    return size.height + max(0, wantedOffset - maximumOffset)
+    if isScrollFrame, motion.isHeld || isMoving { return viewportHeight }
+    return viewportHeight + max(0, wantedOffset - maximumOffset)
   }
 
   /// Whether what is deferred behind a row is below all that is seen.

@@ -8,8 +8,9 @@ extension ListNode {
 
   /// Appends the card, the rows and the hairlines between them, as they stand.
   func emitRows(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    let viewport = Rect(origin: position, size: size)
+    let viewport = drawnFrame(at: position)
     guard !viewport.isEmpty else { return }
+    let position = viewport.origin
     items.append(.beginClip(viewport, cornerRadius: 0))
     refresh?.emit(into: &items, in: viewport, pulledBy: -offset)
     var groups = 1
@@ -23,8 +24,8 @@ extension ListNode {
     }
     emitBackgrounds(at: position, &items)
     emitSelection(at: position, &items)
-    let corner = Point(x: position.x + inset, y: position.y - offset)
-    let width = rowWidth
+    let corner = Point(x: position.x + inset + leadingShift, y: position.y - offset)
+    let width = environment.isRightToLeft ? rowWidth : max(rowWidth, drawnRowWidth)
     for row in rows.shown where isOnScreen(row) && !row.isDragged {
       emitRow(row, at: corner, width: width, &items)
     }
@@ -104,8 +105,8 @@ extension ListNode {
 
   private func frame(of row: RowNode, at position: Point) -> Rect {
     Rect(
-      x: position.x + inset, y: position.y + row.presentationY - offset, width: rowWidth,
-      height: row.height)
+      x: position.x + inset, y: position.y + row.presentationY - offset,
+      width: drawnRowWidth, height: row.height)
   }
 
   /// The card around the rows, cut to a little more than what is seen of it: painters have limits
@@ -115,7 +116,8 @@ extension ListNode {
     let bottom = viewport.minY + contentHeight - inset - offset
     let from = max(top, viewport.minY - 2 * radius)
     let to = min(bottom, viewport.maxY + 2 * radius)
-    return Rect(x: viewport.minX + inset, y: from, width: rowWidth, height: max(0, to - from))
+    return Rect(
+      x: viewport.minX + inset, y: from, width: drawnRowWidth, height: max(0, to - from))
   }
 
   private func emitCard(
@@ -138,7 +140,8 @@ extension ListNode {
     guard environment.listRowSeparator != .hidden, !rows.shown.isEmpty else { return }
     let segment = separatorSegment()
     let left = position.x + inset
-    let width = rowWidth
+    let width = drawnRowWidth
+    let visibleBottom = position.y + viewportHeight
     // Behind the last row that is fully present a line is only as present as what follows.
     var following = 0.0
     if let last = rows.shown.last, last.index + 1 < rows.count { following = 1 }
@@ -146,7 +149,7 @@ extension ListNode {
       let presence = min(row.opacity, following)
       following = max(following, row.opacity)
       let bottom = position.y + row.presentationY + row.height - offset
-      guard presence > 0, bottom > position.y, bottom <= position.y + size.height, !row.isDragged
+      guard presence > 0, bottom > position.y, bottom <= visibleBottom, !row.isDragged
       else { continue }
       items.append(
         .layer(
@@ -160,12 +163,13 @@ extension ListNode {
   /// One hairline, which all of them share.
   private func separatorSegment() -> DisplaySegment {
     let color = Color.separator.resolve(in: environment)
-    if let kept = separator, kept.width == rowWidth, kept.color == color { return kept.segment }
+    let width = drawnRowWidth
+    if let kept = separator, kept.width == width, kept.color == color { return kept.segment }
     let canvas = Canvas(time: host.time)
-    canvas.fill(Rect(x: 0, y: 0, width: rowWidth, height: 1), color)
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), color)
     var segment = DisplaySegment()
     for case .segment(let drawn) in canvas.finish() { segment = drawn }
-    separator = Separator(width: rowWidth, color: color, segment: segment)
+    separator = Separator(width: width, color: color, segment: segment)
     return segment
   }
 
@@ -227,9 +231,11 @@ extension ListNode {
 
   /// Finds what reacts at a position: the rows are asked as they are seen.
   func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    guard Rect(origin: .zero, size: size).contains(point) else { return false }
+    let frame = drawnFrame(at: .zero)
+    guard frame.contains(point) else { return false }
+    let corner = Point(x: frame.minX + inset + leadingShift, y: frame.minY - offset)
     for row in rows.shown.reversed() {
-      let local = Point(x: point.x - inset, y: point.y + offset - row.presentationY)
+      let local = Point(x: point.x - corner.x, y: point.y - corner.y - row.presentationY)
       if row.hitTest(local, &hits) { break }
     }
     hits.append(Hit(target: self, point: point))

@@ -182,12 +182,12 @@ extension ListNode {
 
   func isOnScreen(_ row: RowNode) -> Bool {
     let top = row.presentationY
-    return top < offset + size.height && top + row.height > offset
+    return top < offset + viewportHeight && top + row.height > offset
   }
 
   /// Whether some of the room that a row takes in the layout is in view, wherever the row is seen.
   func isLaidOutOnScreen(_ row: RowNode) -> Bool {
-    row.y < offset + size.height && row.y + row.height > offset
+    row.y < offset + viewportHeight && row.y + row.height > offset
   }
 
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
@@ -300,10 +300,10 @@ extension ListNode {
   /// just there, or where the scrolling of this frame would have brought it into view.
   private func oldY(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
     guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
-    guard let top = before.top(of: old) else { return size.height }
+    guard let top = before.top(of: old) else { return viewportHeight }
     // It may turn out to be of another height than estimated.
     if top + before.heights.height(at: old) <= 0.002 { return -row.natural }
-    return min(top, size.height)
+    return min(top, viewportHeight)
   }
 
   /// Has rows that stand elsewhere now go there from where they were seen.
@@ -318,7 +318,7 @@ extension ListNode {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
-      row.slide(from: min(max(seen, -row.height), size.height), transaction)
+      row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)
     }
   }
 
@@ -369,10 +369,10 @@ extension ListNode {
 
   /// The indices at both edges of the viewport.
   private var indicesInView: (first: Int, last: Int)? {
-    guard rows.count > 0, size.height > 0 else { return nil }
+    guard rows.count > 0, viewportHeight > 0 else { return nil }
     // At the top it is the first of all, though it may have no height for now.
     let first = offset > 0 ? index(at: offset) : 0
-    return (first, max(first, index(at: offset + size.height)))
+    return (first, max(first, index(at: offset + viewportHeight)))
   }
 
   func remove(_ exiting: RowNode) {

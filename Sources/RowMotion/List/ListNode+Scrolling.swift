@@ -72,7 +72,7 @@ extension ListNode {
     } else {
       motion.hold(
         at: distance < 0 ? distance : maximumOffset + distance,
-        in: lower...max(lower, maximumOffset), viewport: size.height, time: host.time)
+        in: lower...max(lower, maximumOffset), viewport: viewportHeight, time: host.time)
     }
     refresh?.pulled(by: -distance)
     moved()
@@ -402,7 +402,7 @@ extension ListNode {
   }
 
   /// The largest offset at rest, points.
-  var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - size.height) }
+  var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - viewportHeight) }
 
   private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
 
@@ -470,7 +470,7 @@ extension ListNode {
       first = index
       break
     }
-    if let first, rows.shown[first].y >= offset + size.height,
+    if let first, rows.shown[first].y >= offset + viewportHeight,
       let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {
       // Nothing else is seen.
@@ -502,10 +502,10 @@ extension ListNode {
     let lower = minimumOffset
     let bounds = lower...max(lower, maximumOffset)
     if motion.isHeld {
-      motion.hold(at: base, in: bounds, viewport: size.height, time: host.time)
+      motion.hold(at: base, in: bounds, viewport: viewportHeight, time: host.time)
     } else {
       motion.shift(by: base - motion.offset(at: host.time))
-      motion.setBounds(bounds, viewport: size.height, at: host.time)
+      motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
     }
     knownMotionOffset = motion.offset(at: host.time)
     if isFree { position.offset = knownMotionOffset + scrollAnimationDistance }
@@ -515,7 +515,7 @@ extension ListNode {
   func boundsChanged(isDrawn: Bool) {
     let lower = minimumOffset
     motion.setBounds(
-      lower...max(lower, maximumOffset), viewport: size.height, isDrawn: isDrawn, at: host.time)
+      lower...max(lower, maximumOffset), viewport: viewportHeight, isDrawn: isDrawn, at: host.time)
     moved()
   }
 

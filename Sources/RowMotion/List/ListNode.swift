@@ -76,8 +76,6 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   override var isLayoutBoundary: Bool { true }
 
-  override var tracksGeometry: Bool { true }
-
   override func willUnmount() {
     host.lists.removeAll { $0 === self }
     host.scrollables.removeAll { $0 === self }
@@ -168,7 +166,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    pass.record(self, at: position, pass.transaction(transaction, below: self))
+    recordFrame(pass, at: position, pass.transaction(transaction, below: self))
   }
 
   override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
@@ -251,11 +249,13 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     if case .card(let inset, _) = environment.listStyle { inset } else { 0 }
   }
 
+  /// The width that rows are laid out for, points.
   var rowWidth: Double { max(0, size.width - 2 * inset) }
 
-  /// Where the list stands in the host.
-  var hostFrame: Rect {
-    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
-      ?? Rect(origin: .zero, size: size)
-  }
+  /// The height of the viewport as it is drawn, points: rows come into view and the end of the
+  /// content holds the offset by what is visible, also while the list's own height animates.
+  var viewportHeight: Double { drawnSize.height }
+
+  /// The width of the card and of whatever is drawn behind rows, points.
+  var drawnRowWidth: Double { max(0, drawnSize.width - 2 * inset) }
 }

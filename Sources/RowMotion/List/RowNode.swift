@@ -386,7 +386,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
-    let base = min(max(y, list.offset - height), list.offset + list.size.height)
+    let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
     return base + slideDifference.value(at: host.time) + displacement
   }
 
@@ -404,8 +404,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     let frame = list.hostFrame
     let top = isAttached ? presentationY : list.inset + list.rows.heights.minY(of: index)
     return Rect(
-      x: frame.minX + list.inset, y: frame.minY + top - list.offset, width: list.rowWidth,
-      height: height)
+      x: frame.minX + list.inset + list.leadingShift, y: frame.minY + top - list.offset,
+      width: list.rowWidth, height: height)
   }
 
   override var hostOrigin: Point { hostFrame.origin }

@@ -38,6 +38,8 @@ struct ScaleEffect: VisualEffect {
   var data: AnimatablePair<Double, Double>
   var anchor: UnitPoint
 
+  static var usesFrame: Bool { true }
+
   private func transform(_ frame: Rect) -> AffineTransform {
     .scale(
       x: data.first, y: data.second,
@@ -62,6 +64,8 @@ struct RotationEffect: VisualEffect {
   /// The angle, radians, clockwise.
   var data: Double
   var anchor: UnitPoint
+
+  static var usesFrame: Bool { true }
 
   private func transform(_ frame: Rect) -> AffineTransform {
     .rotation(

@@ -8,7 +8,7 @@ extension LazyStackNode {
     let drawn: ObjectIdentifier
     let id: AnyHashable
     let node: ViewNode
-    /// From the top of the viewport, points.
+    /// In the host, points.
     let top: Double
     let height: Double
     /// The height that it has in the layout, points.
@@ -28,13 +28,13 @@ extension LazyStackNode {
   /// - Complexity: O(n) in the nodes.
   var seenViews: [SeenView] {
     rows.shown.compactMap { item in
-      guard let drawn = item.node.firstDrawn, let rect = drawn.geometry?.rect(at: host.time) else {
-        return nil
-      }
+      guard let drawn = item.node.firstDrawn,
+        let rect = drawn.hostRect(drawn.geometry?.rect(at: host.time))
+      else { return nil }
       return SeenView(
         identity: item.node.identity, drawn: ObjectIdentifier(drawn), id: item.id,
         node: item.node,
-        top: rect.minY - viewportTop, height: rect.height, layoutHeight: drawn.size.height,
+        top: rect.minY, height: rect.height, layoutHeight: drawn.size.height,
         insertionTime: item.insertionTime,
         isExiting: item.isExiting, unanimated: item.unanimatedDistance)
     }

@@ -124,8 +124,6 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     (layer?.scrolledDistance ?? 0) + unforeseenDistance
   }
 
-  var viewportTop: Double { viewport?.minY ?? 0 }
-
   var viewportHeight: Double { viewport?.height ?? 0 }
 
   func viewportMoved(_ viewport: Rect) {

@@ -63,8 +63,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override var viewName: String? { "ScrollView" }
 
-  override var tracksGeometry: Bool { true }
-
   func set(_ axes: Axis.Set, showsIndicators: Bool) {
     self.showsIndicators = showsIndicators
     guard axes != self.axes else { return }
@@ -107,13 +105,13 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// How far down the content is scrolled, points.
   var offset: Double { vertical.offset(at: host.time) + endDistance.value(at: host.time) }
 
-  /// Where the content's origin stands, points from the region's.
+  /// The position of the content's origin in the region as it is drawn, points.
   var contentOrigin: Point {
     let distance = horizontal.offset(at: host.time)
     let x =
       environment.isRightToLeft && axes.contains(.horizontal)
       ? size.width - (content?.size.width ?? 0) + distance : 0 - distance
-    return Point(x: x, y: 0 - offset)
+    return Point(x: x + leadingShift, y: 0 - offset)
   }
 
   var regionIDs: [AnyHashable] { givenIDs }
@@ -126,12 +124,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       viewport: hostFrame, contentHeight: extent.height, offset: offset,
       contentWidth: extent.width, horizontalOffset: 0 - contentOrigin.x,
       showsIndicators: showsIndicators, scrolledDistance: scrolledDistance)
-  }
-
-  /// Where the scroll view stands in the host.
-  var hostFrame: Rect {
-    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) })
-      ?? Rect(origin: .zero, size: size)
   }
 
   /// A distance to the right, as one from the leading edge on.
@@ -315,20 +307,23 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     let transaction = pass.transaction(transaction, below: self)
-    pass.record(self, at: position, transaction)
+    recordFrame(pass, at: position, transaction)
     guard let content else { return }
     content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
+    // The layout may have made the region smaller than it is still drawn.
+    content.viewportMoved()
   }
 
   // MARK: Paint and input
 
   override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    guard let content, size.width > 0, size.height > 0 else { return }
-    items.append(.beginClip(Rect(origin: position, size: size), cornerRadius: 0))
-    refresh?.emit(into: &items, in: Rect(origin: position, size: size), pulledBy: -offset)
+    guard let content, !drawnFrame(at: .zero).isEmpty else { return }
+    let frame = drawnFrame(at: position)
+    items.append(.beginClip(frame, cornerRadius: 0))
+    refresh?.emit(into: &items, in: frame, pulledBy: -offset)
     content.emit(
-      into: &items, at: position + contentOrigin, size: content.size, movesAsOne: true)
-    refresh?.emitCover(into: &items, in: Rect(origin: position, size: size))
+      into: &items, at: frame.origin + contentOrigin, size: content.size, movesAsOne: true)
+    refresh?.emitCover(into: &items, in: frame)
     items.append(.end)
   }
 
@@ -337,14 +332,15 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func tapped() {}
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    guard Rect(origin: .zero, size: size).contains(point) else { return false }
-    _ = content?.hitTest(point - contentOrigin, &hits)
+    let frame = drawnFrame(at: .zero)
+    guard frame.contains(point) else { return false }
+    _ = content?.hitTest(point - frame.origin - contentOrigin, &hits)
     hits.append(Hit(target: self, point: point))
     return true
   }
 
   override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
-    point + contentOrigin
+    point + contentOrigin + drawnFrame(at: .zero).origin
   }
 
   override func collectAccessibility(
@@ -440,9 +436,13 @@ final class ScrollContentNode: LayerNode {
 
   override var hostClip: Rect? { region.hostFrame }
 
-  /// The part of the layer that is seen.
+  /// The visible part of the layer, as the region is drawn and as it is laid out.
   var viewport: Rect {
-    Rect(origin: .zero - region.contentOrigin, size: region.size)
+    let drawn = region.drawnSize
+    return Rect(
+      origin: .zero - region.contentOrigin,
+      size: Size(
+        width: max(region.size.width, drawn.width), height: max(region.size.height, drawn.height)))
   }
 
   func viewportMoved() {

@@ -135,8 +135,48 @@ final class RootNode: LayerNode {
   }
 }
 
-/// A node that shows layers of its own which scroll: a list.
+/// A node that shows layers of its own which scroll: a list or a scroll view.
+///
+/// Layout moves a region at once, as it does every view. The region is drawn, hit and reported where
+/// its ``GeometryMotion`` shows it, and what it shows moves along.
 class ScrollRegionNode: ViewNode, CanvasRegion {
+  override final var tracksGeometry: Bool { true }
+
+  /// How far layout moved and resized the region until now without an animation, points.
+  private(set) final var unanimatedFrameDistance = 0.0
+
+  /// Records the region's own frame, not that of what it shows.
+  final func recordFrame(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    let old = geometry.map { Rect(origin: $0.position, size: $0.size) }
+    pass.record(self, at: position, transaction)
+    guard pass.isStep, let old, transaction.animation == nil || environment.reduceMotion else {
+      return
+    }
+    unanimatedFrameDistance +=
+      abs(position.x - old.minX) + abs(position.y - old.minY) + abs(size.width - old.width)
+      + abs(size.height - old.height)
+  }
+
+  /// The region's rectangle as it is drawn, given the position of its layout.
+  final func drawnFrame(at position: Point) -> Rect { visibleFrame(at: position, host.time) }
+
+  /// The region's size as it is drawn, points.
+  final var drawnSize: Size { geometry?.visibleSize(of: size, at: host.time) ?? size }
+
+  /// The region's rectangle in the host as it is drawn.
+  final var hostFrame: Rect {
+    hostRect(currentGeometry.map { drawnFrame(at: $0.position) })
+      ?? Rect(origin: .zero, size: size)
+  }
+
+  /// How far to the right of its layout position content of the region's own width is drawn, points:
+  /// content keeps to the edge where lines start.
+  final var leadingShift: Double {
+    environment.isRightToLeft ? drawnSize.width - size.width : 0
+  }
+
   /// Appends the region's layers as they stand, with the region's origin at a position.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {}
 

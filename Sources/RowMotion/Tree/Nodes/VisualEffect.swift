@@ -7,6 +7,8 @@ protocol VisualEffect: Equatable, Sendable {
   var data: Data { get set }
   /// Whether reduced motion leaves the effect's animation alone.
   static var isFade: Bool { get }
+  /// Whether what is drawn depends on the content's rectangle, and so on where that is shown.
+  static var usesFrame: Bool { get }
   /// Draws the content, whose size is given, points.
   @MainActor func draw(
     _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void)
@@ -16,6 +18,8 @@ protocol VisualEffect: Equatable, Sendable {
 
 extension VisualEffect {
   static var isFade: Bool { false }
+
+  static var usesFrame: Bool { false }
 
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point }
 }
@@ -61,8 +65,10 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
     min(super.nextChange, data.nextChange(after: host.time))
   }
 
+  override var tracksGeometry: Bool { Effect.usesFrame }
+
   override func paint(_ canvas: Canvas, at position: Point) {
-    presented.draw(canvas, Rect(origin: position, size: size), self) {
+    presented.draw(canvas, visibleFrame(at: position, canvas.time), self) {
       paintContent(canvas, at: position)
     }
   }

@@ -1,0 +1,175 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+/// What scrolls, each with a text "r0" in its leading top corner.
+enum MovingContainer: String, CaseIterable {
+  case list, cards, scrollView, strip, bothWays, lazyStack, table
+
+  @MainActor @ViewBuilder var view: some View {
+    switch self {
+    case .list, .cards:
+      List(0..<30) { Text("r\($0)").frame(maxWidth: .infinity, alignment: .leading) }
+        .listRowSeparator(.hidden)
+        .listStyle(self == .cards ? .card(inset: 10, cornerRadius: 8) : .plain)
+    case .scrollView:
+      ScrollView {
+        VStack(alignment: .leading, spacing: 0) {
+          ForEach(0..<30) { Text("r\($0)").frame(maxWidth: .infinity, alignment: .leading) }
+        }
+      }
+    case .strip:
+      ScrollView(.horizontal) { HStack(spacing: 0) { ForEach(0..<30) { Text("r\($0)") } } }
+    case .bothWays:
+      ScrollView([.horizontal, .vertical]) {
+        Text("r0").frame(width: 900, height: 900, alignment: .topLeading)
+      }
+    case .lazyStack:
+      ScrollView {
+        LazyVStack(alignment: .leading, spacing: 0) {
+          ForEach(0..<30, id: \.self) { Text("r\($0)") }
+        }
+      }
+    case .table:
+      DataTable((0..<30).map(TableRow.init)) { DataTableColumn("r0", value: \.title) }
+    }
+  }
+
+  struct TableRow: Identifiable {
+    let id: Int
+    var title: String { "cell \(id)" }
+  }
+}
+
+/// What moves or resizes a container when a model is switched on.
+enum Mover: String, CaseIterable {
+  case growsAbove, appearsAbove, padding, height, alignment, sidebar, ownAnimation, row, scrolled
+  case geometryGroup, presence
+
+  @MainActor @ViewBuilder func view<Content: View>(
+    _ model: Switch, @ViewBuilder _ content: @escaping () -> Content
+  ) -> some View {
+    let isOn = model.isOn
+    switch self {
+    case .growsAbove:
+      VStack(spacing: 0) {
+        Color.blue.frame(height: isOn ? 120 : 20)
+        content()
+      }
+    case .appearsAbove:
+      VStack(spacing: 0) {
+        if isOn { Color.blue.frame(height: 100) }
+        content()
+      }
+    case .padding: content().padding(isOn ? 40 : 0)
+    case .height:
+      content().frame(height: isOn ? 80 : 200).frame(maxHeight: .infinity, alignment: .center)
+    case .alignment:
+      content().frame(width: 120, height: 100)
+        .frame(
+          maxWidth: .infinity, maxHeight: .infinity,
+          alignment: isOn ? .bottomTrailing : .topLeading)
+    case .sidebar:
+      HStack(spacing: 0) {
+        Color.blue.frame(width: isOn ? 150 : 30)
+        content()
+      }
+    case .ownAnimation:
+      VStack(spacing: 0) {
+        Color.blue.frame(height: isOn ? 120 : 20)
+        content()
+      }
+      .animation(.linear(duration: 0.5), value: isOn)
+    case .row:
+      List {
+        VStack(spacing: 0) {
+          Color.blue.frame(height: isOn ? 120 : 20)
+          content().frame(height: 100)
+        }
+      }
+      .listRowSeparator(.hidden)
+    case .scrolled:
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.blue.frame(height: isOn ? 120 : 20)
+          content().frame(height: 100)
+        }
+      }
+    case .geometryGroup:
+      VStack(spacing: 0) {
+        Color.blue.frame(height: isOn ? 120 : 20)
+        content().geometryGroup()
+      }
+    case .presence:
+      VStack(spacing: 0) {
+        AnimatedPresence(value: isOn ? 1 : nil, animation: .linear(duration: 1)) { _ in
+          Color.blue.frame(height: 100)
+        }
+        content()
+      }
+    }
+  }
+}
+
+/// A container, and a plain text that moves with its leading top corner.
+private struct Beside: View {
+  let container: MovingContainer
+  let mover: Mover
+  let model: Switch
+
+  var body: some View {
+    mover.view(model) {
+      ZStack(alignment: .topLeading) {
+        container.view
+        Text("beside")
+      }
+    }
+  }
+}
+
+@MainActor @Suite struct MovingContainerTests {
+  /// The position of a container's content beside that of a plain text in the same corner.
+  private func distance(_ host: ViewHost) -> Point? {
+    guard let content = host.displayList.text("r0"), let beside = host.displayList.text("beside")
+    else { return nil }
+    return content.position - beside.position
+  }
+
+  private func near(_ a: Point?, _ b: Point?) -> Bool {
+    guard let a, let b else { return false }
+    return abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
+  }
+
+  @Test(arguments: MovingContainer.allCases, Mover.allCases)
+  func `content moves with what stands beside its container`(
+    _ container: MovingContainer, _ mover: Mover
+  ) {
+    let cases: [(LayoutDirection, Animation)] = [
+      (.leftToRight, .linear(duration: 1)), (.rightToLeft, .bouncy),
+    ]
+    for (direction, animation) in cases {
+      let model = Switch()
+      let harness = Harness(width: 300, height: 300) {
+        Beside(container: container, mover: mover, model: model)
+          .environment(\.layoutDirection, direction)
+      }
+      let rest = distance(harness.host)
+      #expect(rest != nil)
+      // There, back while still on the way, and there again.
+      for (step, isOn) in [true, false, true].enumerated() {
+        let before = harness.host.displayList.text("r0")?.position
+        withAnimation(animation) { model.isOn = isOn }
+        harness.advance(to: harness.host.time)
+        #expect(near(harness.host.displayList.text("r0")?.position, before), "jumps at \(step)")
+        harness.run(to: harness.host.time + 0.3, rate: 30) { host in
+          #expect(
+            near(distance(host), rest),
+            "\(direction) \(step) \(host.time): \(String(describing: distance(host)))")
+        }
+      }
+      harness.settle()
+      #expect(near(distance(harness.host), rest))
+      #expect(harness.violations.isEmpty, "\(harness.violations)")
+    }
+  }
+}
