@@ -115,13 +115,13 @@
   }
 
   private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
-    var moved = 2 * abs(new.inset - old.inset)
-    moved += new.scrolled - old.scrolled + new.unanimated - old.unanimated
+    var moved = new.scrolled - old.scrolled + new.unanimated - old.unanimated
     moved += new.carried - old.carried
     if !new.isAnimated { moved += abs(new.top - old.top) }
-    moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
     // At the instant of a change only what was changed without an animation has another height.
     if !isStep {
+      moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
+      moved += 2 * abs(new.inset - old.inset)
       moved += abs(new.viewport.lowerBound - old.viewport.lowerBound)
       moved += abs(new.viewport.upperBound - old.viewport.upperBound)
       new.rows.forEach { place, identity, row in
@@ -214,7 +214,7 @@
     let frame = list.hostFrame
     scene.viewport = frame.heights
     scene.carried = list.unanimatedFrameDistance + list.unanimatedDistanceAround
-    scene.spacing = list.environment.listRowSpacing
+    scene.spacing = list.rowSpacing
     scene.inset = list.inset
     scene.scrolled = list.scrolledDistance
     scene.unanimated = list.unanimatedDistance

@@ -127,7 +127,7 @@
   }
 
   private mutating func check(_ list: ListNode) {
-    let spacing = list.environment.listRowSpacing
+    let spacing = list.rowSpacing
     let gaps = spacing > 0 ? list.rowGaps(spacing) : []
     var position = 0
     var following = 0

@@ -227,6 +227,6 @@ extension ListNode {
 
   /// Whether the gaps on one side of a row are the same whatever stands on its other side.
   private func isWhole(_ row: RowNode) -> Bool {
-    environment.listRowSpacing <= 0 || row.sample.progress >= 1
+    rowSpacing <= 0 || row.sample.progress >= 1
   }
 }

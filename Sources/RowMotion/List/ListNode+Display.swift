@@ -14,8 +14,9 @@ extension ListNode {
     items.append(.beginClip(viewport, cornerRadius: 0))
     refresh?.emit(into: &items, in: viewport, pulledBy: -offset)
     var groups = 1
-    if case .card(let inset, let radius) = environment.listStyle {
-      let card = visibleCard(viewport, inset: inset, radius: radius)
+    if drawnAppearance.cardOpacity > 0 {
+      let radius = drawnAppearance.cornerRadius
+      let card = visibleCard(viewport, radius: radius)
       if !card.isEmpty {
         emitCard(card, radius, &items)
         items.append(.beginClip(card, cornerRadius: radius))
@@ -24,7 +25,7 @@ extension ListNode {
     }
     emitBackgrounds(at: position, &items)
     emitSelection(at: position, &items)
-    let corner = Point(x: position.x + inset + leadingShift, y: position.y - offset)
+    let corner = Point(x: position.x + inset + rowShift, y: position.y - offset)
     let width = environment.isRightToLeft ? rowWidth : max(rowWidth, drawnRowWidth)
     for row in rows.shown where isOnScreen(row) && !row.isDragged {
       emitRow(row, at: corner, width: width, &items)
@@ -56,9 +57,10 @@ extension ListNode {
   private func emitBackgrounds(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard environment.alternatingRowBackgrounds == .enabled else { return }
+    guard drawnAppearance.stripeOpacity > 0 else { return }
     let canvas = Canvas(time: host.time)
     let color = Color.hover.resolve(in: environment)
+      .multiplied(by: drawnAppearance.stripeOpacity)
     for row in rows.shown where row.index % 2 == 1 && !row.isExiting && isOnScreen(row) {
       canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
     }
@@ -67,8 +69,11 @@ extension ListNode {
 
   /// What a row's content stands on: the card or the window, and what tells selected rows.
   func surface(of row: RowNode) -> ResolvedColor {
-    let isCard = environment.listStyle != .plain
-    let background = (isCard ? Color.cardBackground : .windowBackground).resolve(in: environment)
+    let card = Color.cardBackground.resolve(in: environment)
+    let background =
+      drawnAppearance.cardOpacity < 1
+      ? card.multiplied(by: drawnAppearance.cardOpacity)
+        .blended(over: Color.windowBackground.resolve(in: environment)) : card
     guard isSelected(row) else { return background }
     return selectionColor(of: row).blended(over: background)
   }
@@ -111,7 +116,7 @@ extension ListNode {
 
   /// The card around the rows, cut to a little more than what is seen of it: painters have limits
   /// that a million rows exceed.
-  private func visibleCard(_ viewport: Rect, inset: Double, radius: Double) -> Rect {
+  private func visibleCard(_ viewport: Rect, radius: Double) -> Rect {
     let top = viewport.minY + inset - offset
     let bottom = viewport.minY + contentHeight - inset - offset
     let from = max(top, viewport.minY - 2 * radius)
@@ -124,9 +129,11 @@ extension ListNode {
     _ card: Rect, _ radius: Double, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     let canvas = Canvas(time: host.time)
-    canvas.fill(card, cornerRadius: radius, Color.cardBackground.resolve(in: environment))
-    canvas.border(
-      card, cornerRadius: radius, lineWidth: 1, Color.separator.resolve(in: environment))
+    func color(_ color: Color) -> ResolvedColor {
+      color.resolve(in: environment).multiplied(by: drawnAppearance.cardOpacity)
+    }
+    canvas.fill(card, cornerRadius: radius, color(.cardBackground))
+    canvas.border(card, cornerRadius: radius, lineWidth: 1, color(.separator))
     emit(canvas, &items)
   }
 
@@ -137,7 +144,7 @@ extension ListNode {
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard environment.listRowSeparator != .hidden, !rows.shown.isEmpty else { return }
+    guard drawnAppearance.separatorOpacity > 0, !rows.shown.isEmpty else { return }
     let segment = separatorSegment()
     let left = position.x + inset
     let width = drawnRowWidth
@@ -156,7 +163,7 @@ extension ListNode {
           DisplayList.Layer(
             identity: 0, origin: Point(x: left, y: bottom - 1),
             size: Size(width: width, height: 1), movesAsOne: row.isCut, isClipped: false,
-            opacity: presence, segment: segment)))
+            opacity: presence * drawnAppearance.separatorOpacity, segment: segment)))
     }
   }
 
@@ -233,7 +240,7 @@ extension ListNode {
   func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let frame = drawnFrame(at: .zero)
     guard frame.contains(point) else { return false }
-    let corner = Point(x: frame.minX + inset + leadingShift, y: frame.minY - offset)
+    let corner = Point(x: frame.minX + inset + rowShift, y: frame.minY - offset)
     for row in rows.shown.reversed() {
       let local = Point(x: point.x - corner.x, y: point.y - corner.y - row.presentationY)
       if row.hitTest(local, &hits) { break }

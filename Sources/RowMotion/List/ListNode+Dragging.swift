@@ -148,7 +148,7 @@ extension ListNode {
 
   private func displace(_ row: RowNode, _ rowDrag: RowDrag, isSeen: Bool) {
     let index = rowDrag.row.index
-    let room = rowDrag.row.height + environment.listRowSpacing
+    let room = rowDrag.row.height + rowSpacing
     var distance = 0.0
     if row.isExiting || row === rowDrag.row {
       distance = 0
@@ -165,7 +165,7 @@ extension ListNode {
       return row.y + row.height / 2
     }
     return inset + rows.heights.minY(of: index) + rows.heights.height(at: index) / 2
-      + environment.listRowSpacing * Double(index)
+      + rowSpacing * Double(index)
   }
 
   // MARK: At the edges

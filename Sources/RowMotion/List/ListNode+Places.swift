@@ -5,7 +5,7 @@ import RowCore
 extension ListNode {
   /// Gives each shown row its place, and the viewport its offset.
   func placeRows() {
-    let spacing = environment.listRowSpacing
+    let spacing = rowSpacing
     let gaps = spacing > 0 ? rowGaps(spacing) : []
     var gap = 0
     /// Takes the next gap of those between shown rows and the runs of other rows.
@@ -78,7 +78,7 @@ extension ListNode {
 
   /// The index of the row at a height, were all rows fully present.
   private func index(atPlain y: Double) -> Int {
-    let spacing = environment.listRowSpacing
+    let spacing = rowSpacing
     if spacing <= 0 { return rows.heights.row(at: y) }
     let next = (0..<rows.count).partitioningIndex {
       rows.heights.minY(of: $0) + spacing * Double($0) > y

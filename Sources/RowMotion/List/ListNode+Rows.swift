@@ -24,7 +24,7 @@ extension ListNode {
       let focused = selection.focused.flatMap { rows.row(withID: $0) }
       let focusedIndex = focused?.index
       before = Before(
-        heights: old, offset: offset - inset, spacing: environment.listRowSpacing,
+        heights: old, offset: offset - inset, spacing: rowSpacing,
         shown: rows.shown.map {
           let index = $0.isExiting ? $0.index - 1 : $0.index
           return (index, index + $0.deferredCount, $0.differenceBelow)
@@ -32,7 +32,7 @@ extension ListNode {
       edit = takeContent()
       if transaction.animation == nil || environment.reduceMotion {
         let distance = edit.greatestDistance(
-          from: old, to: rows.heights, spacing: environment.listRowSpacing)
+          from: old, to: rows.heights, spacing: rowSpacing)
         unanimatedDistance += distance
         // Rows on their way from or to other heights go past others with those that they have.
         if edit.hasMoves || distance > 0 {

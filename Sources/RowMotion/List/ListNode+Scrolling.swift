@@ -213,9 +213,9 @@ extension ListNode {
     } else if let share = target.position {
       offsetInRow = -(room * share)
     } else if top < restingOffset || room < 0 {
-      offsetInRow = -inset
+      offsetInRow = -settledInset
     } else if top + height > restingOffset + size.height {
-      offsetInRow = inset - room
+      offsetInRow = settledInset - room
     } else {
       return false
     }
@@ -242,13 +242,13 @@ extension ListNode {
 
   /// The top of a row once nothing moves any more, points.
   func restingY(of index: Int) -> Double {
-    inset + rows.heights.minY(of: index) + environment.listRowSpacing * Double(index)
+    settledInset + rows.heights.minY(of: index) + settledRowSpacing * Double(index)
   }
 
   /// The height of the content once nothing moves any more, points.
   private var restingContentHeight: Double {
-    2 * inset + rows.heights.totalHeight
-      + environment.listRowSpacing * Double(max(0, rows.count - 1))
+    2 * settledInset + rows.heights.totalHeight
+      + settledRowSpacing * Double(max(0, rows.count - 1))
   }
 
   /// The offset once nothing moves any more, if nothing else scrolls, points.

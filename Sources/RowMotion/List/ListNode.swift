@@ -6,6 +6,7 @@
 /// | `position` | the row that stays where it is, and how far below its top the viewport begins |
 /// | `motion` | dragging, flinging and pulling |
 /// | `scrollAnimation` | a scroll to a row that is on its way |
+/// | `appearance` | spacing, insets and opacities, which animate |
 /// | `rowDrag` | the row that is dragged |
 /// | `selection` | the rows that are selected or focused |
 ///
@@ -18,6 +19,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var separator: Separator?
   var needsLayout = true
+  /// See ListAppearance.swift.
+  @exclusivity(unchecked) var appearance: AnimatedValue<ListAppearance>
+  /// The appearance as of the last sample.
+  @exclusivity(unchecked) var drawnAppearance: ListAppearance
   /// The mode that `heights` was made for.
   var heightMode: ListRowHeight?
 
@@ -63,6 +68,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var hasFocus = false
 
   override init(_ context: SyncContext) {
+    drawnAppearance = ListAppearance(context.environment)
+    appearance = AnimatedValue(drawnAppearance)
     super.init(context)
     host.lists.append(self)
     host.scrollables.append(self)
@@ -97,10 +104,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   func update<Content: View>(
     _ content: Content, selection: ListSelection?, _ context: SyncContext
   ) {
-    let style = environment.listStyle
     let hadOverride = environment.listRowHeightOverride != nil
     environment = context.environment
-    if environment.listStyle != style { forgetRowMeasurements() }
+    takeAppearance(context.transaction)
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     self.selection.take(selection)
@@ -124,6 +130,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     guard !self.environment.isIdentical(to: environment) else { return }
     let hadOverride = self.environment.listRowHeightOverride != nil
     self.environment = environment
+    takeAppearance(transaction(from: host.updateTransaction))
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     updateProvider(
@@ -215,22 +222,26 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
+    sampleAppearance()
     setNeedsLayout()
     if !motion.isRunning(at: context.time) { refresh?.rested() }
     let scrolls = scrollAtEdge()
     return isMoving || isScrollAnimated || scrolls || goesOn
+      || appearance.isRunning(at: context.time)
   }
 
   /// Whether the content moves by itself; the refresh indicator turns until that is over.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.isMoving == true }
 
   override var motionEnd: Double {
-    max(super.motionEnd, motion.endTime, scrollAnimation.endTime)
+    max(super.motionEnd, motion.endTime, scrollAnimation.endTime, appearance.endTime)
   }
 
   override var nextChange: Double {
     if isMoving || edgeVelocity != 0 { return host.time }
-    return min(super.nextChange, scrollAnimation.nextChange(after: host.time))
+    return min(
+      super.nextChange, scrollAnimation.nextChange(after: host.time),
+      appearance.nextChange(after: host.time))
   }
 
   // MARK: Layout
@@ -244,18 +255,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// Whether whatever happens to a row is to be seen as motion.
   var promisesMotion: Bool { environment.listRowResizing == .animated && followsAnchor }
 
-  /// Room between the viewport's edges and the rows, points.
-  var inset: Double {
-    if case .card(let inset, _) = environment.listStyle { inset } else { 0 }
-  }
-
-  /// The width that rows are laid out for, points.
-  var rowWidth: Double { max(0, size.width - 2 * inset) }
-
   /// The height of the viewport as it is drawn, points: rows come into view and the end of the
   /// content holds the offset by what is visible, also while the list's own height animates.
   var viewportHeight: Double { drawnSize.height }
-
-  /// The width of the card and of whatever is drawn behind rows, points.
-  var drawnRowWidth: Double { max(0, drawnSize.width - 2 * inset) }
 }

@@ -404,7 +404,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     let frame = list.hostFrame
     let top = isAttached ? presentationY : list.inset + list.rows.heights.minY(of: index)
     return Rect(
-      x: frame.minX + list.inset + list.leadingShift, y: frame.minY + top - list.offset,
+      x: frame.minX + list.inset + list.rowShift, y: frame.minY + top - list.offset,
       width: list.rowWidth, height: height)
   }
 

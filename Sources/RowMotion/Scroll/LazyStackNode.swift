@@ -7,7 +7,10 @@ import RowCore
 /// change play their transitions; those that only come into view do not.
 final class LazyStackNode: ViewNode, ViewportFollower {
   private var alignment = HorizontalAlignment.center
-  var gap = 8.0
+  /// The spacing that the heights were made with, points.
+  private(set) var gap = 8.0
+  /// The spacing of the next layout, points.
+  private var newGap = 8.0
   private var provider: RowProvider?
   private var makeProvider: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   var rows = LazyRows<LazyItem>(estimate: 44 + 8)
@@ -36,11 +39,25 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   }
 
   func set(_ alignment: HorizontalAlignment, spacing gap: Double) {
-    guard alignment != self.alignment || gap != self.gap else { return }
+    guard alignment != self.alignment || gap != newGap else { return }
     self.alignment = alignment
-    self.gap = gap
-    rows.heights = HeightIndex(count: rows.count, estimate: 44 + gap)
+    newGap = gap
     invalidateLayout()
+  }
+
+  /// Changes the spacing below all views; what was measured stays measured.
+  private func applyGap() {
+    let difference = newGap - gap
+    guard difference != 0 else { return }
+    gap = newGap
+    let measured = rows.heights.measuredHeights(in: 0..<rows.count)
+    rows.heights = HeightIndex(
+      count: rows.count, estimate: rows.heights.estimate + difference)
+    rows.heights.setHeights(
+      measured.map { RowHeight(row: $0.row, height: $0.height + difference) })
+    if !isAnimatedStep {
+      unanimatedDistance += abs(difference) * Double(rows.shown.count + 1)
+    }
   }
 
   // MARK: Content
@@ -149,6 +166,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     func anchorTop(_ heights: HeightIndex) -> Double {
       anchor.map { heights.minY(of: $0.item.index) } ?? 0
     }
+    applyGap()
     let isAnimated = isAnimatedStep
     let offer = ProposedViewSize(width: width, height: nil)
     let visible = visible
