@@ -88,6 +88,9 @@ final class TableLineNode: ContainerNode {
 
   override func willUnmount() { scroll.unfollow(self) }
 
+  // The clip of the cells that scroll moves with them.
+  override var tracksGeometry: Bool { true }
+
   /// Whether cells come and go with what is seen.
   private var isVirtual: Bool { columns.count < table.columns.count }
 
@@ -206,7 +209,11 @@ final class TableLineNode: ContainerNode {
       child.paint(canvas, at: position + child.origin)
     }
     if columnLayout.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
-    canvas.withClip(window.offset(by: position)) { paintScrolling(canvas, at: position) }
+    let frame = visibleFrame(at: position, canvas.time)
+    var clip = window.offset(by: frame.origin)
+    clip.size.width += frame.width - size.width
+    clip.size.height = max(size.height, frame.height)
+    canvas.withClip(clip) { paintScrolling(canvas, at: position) }
   }
 
   private func paintScrolling(_ canvas: Canvas, at position: Point) {

@@ -272,10 +272,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func paint(_ canvas: Canvas, at position: Point) {
     super.paint(canvas, at: position)
     let color = Color.separator.resolve(in: environment)
+    let frame = visibleFrame(at: position, canvas.time)
     func line(at start: Double) {
-      let x = environment.isRightToLeft ? size.width - start - 1 : start
-      canvas.fill(
-        Rect(x: position.x + x, y: position.y, width: 1, height: size.height), color)
+      let x = environment.isRightToLeft ? frame.maxX - start - 1 : frame.minX + start
+      canvas.fill(Rect(x: x, y: frame.minY, width: 1, height: frame.height), color)
     }
     if columnLayout.scrolling.lowerBound > 0, scroll.offset > 0 {
       line(at: columnLayout.window.lowerBound)
