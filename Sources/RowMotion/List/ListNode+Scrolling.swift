@@ -530,9 +530,9 @@ extension ListNode {
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
-    selection.focus(row.id)
+    selection.focus(row.selected)
     // A range that is selected later begins there.
-    if host.heldModifiers.isEmpty { selection.begin(at: row.id) }
+    if host.heldModifiers.isEmpty { selection.begin(at: row.selected) }
     keep(row, as: .acted)
   }
 
