@@ -518,9 +518,9 @@ extension ListNode {
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
-    selection.focus(row.selected)
+    selection.focus(row.id, index: row.index)
     // A range that is selected later begins there.
-    if host.heldModifiers.isEmpty { selection.begin(at: row.selected) }
+    if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
     keep(row, as: .acted)
   }
 

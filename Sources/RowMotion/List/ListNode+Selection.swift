@@ -11,7 +11,8 @@ extension ListNode: FocusTarget {
     hasFocus = isFocused
     // Reached by a key, it shows where the next one will go on from.
     if isFocused, host.showsFocus, selection.focusedIndex == nil {
-      selection.focus(rows.shown.first { !$0.isExiting && isOnScreen($0) }?.selected)
+      let row = rows.shown.first { !$0.isExiting && isOnScreen($0) }
+      selection.focus(row?.id, index: row?.index)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -28,7 +29,7 @@ extension ListNode: FocusTarget {
   /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
     guard !row.isExiting else { return }
-    selection.focus(row.selected)
+    selection.focus(row.id, index: row.index)
     select(index: row.index, modifiers)
   }
 
@@ -41,10 +42,10 @@ extension ListNode: FocusTarget {
       select(rows: min(start, index)..<max(start, index) + 1, selection)
     } else if modifiers.contains(.control) {
       selection.toggle(value)
-      self.selection.begin(at: SelectedRow(id: rows.id(at: index), index: index))
+      self.selection.begin(at: rows.id(at: index), index: index)
     } else {
       selection.set([value])
-      self.selection.begin(at: SelectedRow(id: rows.id(at: index), index: index))
+      self.selection.begin(at: rows.id(at: index), index: index)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -81,7 +82,7 @@ extension ListNode: FocusTarget {
   }
 
   private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
-    selection.focus(SelectedRow(id: rows.id(at: index), index: index))
+    selection.focus(rows.id(at: index), index: index)
     // With control only the focus goes there.
     if !modifiers.contains(.control) { select(index: index, modifiers) }
     position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
@@ -91,7 +92,7 @@ extension ListNode: FocusTarget {
 
   /// Focuses the row with an identity, which may be inserted later.
   func focus(rowWithID id: AnyHashable) {
-    selection.focus(SelectedRow(id: id, index: rows.isStale ? nil : index(of: id)))
+    selection.focus(id, index: rows.isStale ? nil : index(of: id))
   }
 
   private func page(_ direction: Double, from current: Int?) -> Int {
@@ -196,9 +197,6 @@ extension ListNode: FocusTarget {
 }
 
 extension RowNode {
-  /// The row as the selection refers to it.
-  var selected: SelectedRow { SelectedRow(id: id, index: index) }
-
   /// What a selection knows the row by.
   var selectionValue: AnyHashable { content?.trait(.tag) ?? id }
 }

@@ -34,6 +34,8 @@ struct RowSelection {
   var focused: AnyHashable? { focusedRow?.id }
   /// The index of the row that the keyboard acts on; nil if there is no such row.
   var focusedIndex: Int? { focusedRow?.index }
+  /// The identity of the row at which a selected range starts.
+  var start: AnyHashable? { startRow?.id }
   /// The index of the row at which a selected range starts; nil if there is no such row.
   var startIndex: Int? { startRow?.index }
 
@@ -43,15 +45,15 @@ struct RowSelection {
     if selected == nil { (focusedRow, startRow) = (nil, nil) }
   }
 
-  /// Focuses a row, or none.
-  mutating func focus(_ row: SelectedRow?) {
-    if selected != nil { focusedRow = row }
+  /// Focuses a row, or none; without an index the row is looked up once the rows change.
+  mutating func focus(_ row: AnyHashable?, index: Int? = nil) {
+    if selected != nil { focusedRow = row.map { SelectedRow(id: $0, index: index) } }
     assert(checkInvariants().isEmpty)
   }
 
   /// Starts ranges at a row.
-  mutating func begin(at row: SelectedRow) {
-    if selected != nil { startRow = row }
+  mutating func begin(at row: AnyHashable, index: Int? = nil) {
+    if selected != nil { startRow = SelectedRow(id: row, index: index) }
     assert(checkInvariants().isEmpty)
   }
 

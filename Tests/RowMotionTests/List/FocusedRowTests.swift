@@ -81,7 +81,7 @@ import Testing
 
   private func focused(_ harness: Harness) -> Int? { harness.host.focusedRow?.id.base as? Int }
 
-  private static let animations: [Animation?] = [nil, .linear(duration: 1), .smooth]
+  private nonisolated static let animations: [Animation?] = [nil, .linear(duration: 1), .smooth]
 
   @Test(arguments: animations, [true, false])
   func `a focused row that is removed off screen hands on the focus`(

@@ -132,7 +132,7 @@ import Testing
     }
     harness.host.scroll(toRow: 50, anchor: .top, animation: .linear(duration: 1))
     let offsets = harness.sample(at: [0, 0.25, 0.5, 1]) { $0.scrollOffset(in: "scroll") }
-    for (offset, expected) in zip(offsets, [0, 550, 1_100, 2_200]) {
+    for (offset, expected) in zip(offsets, [0.0, 550, 1_100, 2_200]) {
       #expect(abs(offset - expected) < 0.01)
     }
   }

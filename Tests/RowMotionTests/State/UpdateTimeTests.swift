@@ -60,7 +60,12 @@ import Testing
         let binding = Binding(get: { second }, set: { new in change(to: new) })
         withAnimation(.linear(duration: 1)) { binding.wrappedValue = 100 }
       case .animationBody: withAnimation(.linear(duration: 2)) { change() }
-      case .completion: withAnimation(nil) { trigger = true } completion: { change() }
+      case .completion:
+        withAnimation(nil) {
+          trigger = true
+        } completion: {
+          change()
+        }
       case .appear, .change, .geometry: trigger = true
       }
     }
@@ -105,39 +110,6 @@ import Testing
     #expect(harness.host.frame(id: "second")?.height == 100)
     #expect(harness.host.diagnostics.isEmpty)
     #expect(harness.violations.isEmpty)
-  }
-
-  /// Sets a state once at once and then with an animation, many times in one event.
-  private struct Restarting: View {
-    let probe: Probe
-    @State private var width = 0
-
-    var body: some View {
-      let _ = probe.noteBody("\(width)")
-      Color.red.frame(width: Double(width), height: 10).id("bar")
-        .onTapGesture {
-          probe.change {
-            for start in 1...20 {
-              withAnimation(nil) { width = start }
-              withAnimation(.linear(duration: 1)) { width = start + 100 }
-              #expect(width == start + 100)
-            }
-          }
-        }
-        .frame(width: 300, height: 300)
-    }
-  }
-
-  @Test func `a value is set at once and animated from there, as often as a program likes`() {
-    let probe = Probe()
-    let harness = Harness(width: 300, height: 300) { Restarting(probe: probe) }
-    probe.host = harness.host
-    probe.log = []
-    // The bar has no width, and the tap lands beside it.
-    harness.host.tap(at: Point(x: 150, y: 150))
-    harness.advance(to: 0)
-    #expect(probe.log.isEmpty)
-    #expect(harness.host.diagnostics.isEmpty)
   }
 
   private struct Model: View {
@@ -185,7 +157,11 @@ import Testing
     var fired: [String] = []
     let harness = Harness {
       Model(probe: probe) { first, second in
-        withAnimation(nil) { first.wrappedValue = 1 } completion: { fired.append("at once") }
+        withAnimation(nil) {
+          first.wrappedValue = 1
+        } completion: {
+          fired.append("at once")
+        }
         withAnimation(.linear(duration: 1)) {
           second.wrappedValue = 100
         } completion: {

@@ -294,7 +294,11 @@
     afterUpdate { [weak self] in
       guard let self else { return }
       for node in around where node.isMounted { node.focusMoved(inside: focus) }
-      if focus == nil, let row = around.first(where: \.isMounted)?.layer { _ = row.takeFocus() }
+      guard focus == nil, let next = around.first(where: \.isMounted) else { return }
+      // What went with its row leaves the keyboard to the list.
+      if next.layer?.takeFocus() != true, let list = next.focusTarget, list.takesFocus {
+        setFocus(list)
+      }
     }
   }
 
