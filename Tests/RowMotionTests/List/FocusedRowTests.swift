@@ -413,8 +413,9 @@ import Testing
     let row = key == .up ? 51 : 53
     for step in 1...4 {
       harness.host.key(key, modifiers: .alt)
-      harness.run(to: harness.host.time + (step == 2 ? 0.1 : 2)) { _ in
-        #expect(isVisible(row, harness))
+      harness.run(to: harness.host.time + (step == 2 ? 0.1 : 2)) { host in
+        let minY = host.rows.first { $0.id == AnyHashable(row) }?.minY
+        #expect(isVisible(row, harness), "step \(step) at \(host.time): \(minY ?? .nan)")
       }
     }
     #expect(model.ids.firstIndex(of: row) == (key == .up ? 47 : 57))

@@ -202,13 +202,13 @@ import Testing
     #expect(Set(host.diagnostics.map(\.kind)) == [.wrongPass])
   }
 
-  @Test func `a completion may press, scroll and act on rows off screen`() throws {
+  @Test func `a completion may scroll and act on rows off screen`() throws {
     let model = Switch()
-    let chosen = Log()
+    var selected: Set<Int> = []
     let harness = Harness(width: 100, height: 200) {
       Reader(model) { model in
-        List(0..<100, id: \.self) { row in
-          Button("row \(row)") { chosen.note("\(row)") }.frame(height: 40)
+        List(0..<100, selection: Binding(get: { selected }, set: { selected = $0 })) { row in
+          Text("row \(row)").frame(height: 40)
         }
         .opacity(model.isOn ? 1 : 0.5)
       }
@@ -220,12 +220,12 @@ import Testing
     withAnimation(.linear(duration: 1)) {
       model.isOn = true
     } completion: {
-      host.performAccessibilityAction(on: row.id)
-      host.scroll(toRow: 50)
+      #expect(host.performAccessibilityAction(on: row.id))
+      #expect(host.scroll(toRow: 50))
     }
     harness.advance(to: 0)
     harness.advance(to: 2)
-    #expect(chosen.lines == ["15"])
+    #expect(selected == [15])
     #expect(host.rows.contains { $0.id == AnyHashable(50) })
     #expect(host.time == 2)
     #expect(host.diagnostics.isEmpty)
