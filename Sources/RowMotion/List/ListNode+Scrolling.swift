@@ -526,8 +526,11 @@ extension ListNode {
 
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
   func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ destinations: [RowDestination?]) {
+    // A row that is scrolled to, as one that a key moves, is to be seen elsewhere.
+    let target = position.target?.id
     func stays(_ index: Int) -> Bool {
-      !rows[index].isExiting && destinations[index].map { !$0.isMoved } ?? false
+      !rows[index].isExiting && rows[index].id != target
+        && destinations[index].map { !$0.isMoved } ?? false
     }
     if isScrollAnimated,
       let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
