@@ -101,7 +101,7 @@
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
       let last = scenes[ObjectIdentifier(stack)]
       // Where the viewport moved with the layout, the views that it shows are made in the next one.
-      if host.runtime.needsRootLayout {
+      if host.needsLayout {
         // What was seen at an earlier time has moved since.
         if let last, last.time == host.time { next[ObjectIdentifier(stack)] = last }
         continue

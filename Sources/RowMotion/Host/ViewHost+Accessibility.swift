@@ -53,7 +53,8 @@ extension ViewHost {
     let shown: LayerNode? = runtime.topPortal ?? root
     if let node = shown?.accessibilityNode(id) { return node }
     guard lists.contains(where: { $0.revealAccessibleRow(id) }) else { return nil }
-    advance(to: time)
+    // An action that a frame calls has that frame show the row.
+    if runtime.isAdvancing { carryOutPending() } else { advance(to: time) }
     return shown?.accessibilityNode(id)
   }
 

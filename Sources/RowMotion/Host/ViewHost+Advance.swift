@@ -11,7 +11,9 @@ extension ViewHost {
   ///   that are evaluated, layouts that are made anew, shown rows that are placed; never of rows
   ///   out of sight, but for O(log n) in a list of n rows.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
-    guard runtime.isFree(for: "A frame") else { return .now }
+    guard runtime.isFree(for: "A frame"), runtime.isBetweenFrames(for: "A frame") else {
+      return .now
+    }
     runtime.frameIsRequested = false
     // The clock starts with the first frame, whatever it says.
     if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
@@ -61,7 +63,9 @@ extension ViewHost {
   ///
   /// - Complexity: That of what was changed, see ``advance(to:)``; O(1) where nothing was.
   public func update() {
-    guard statistics.frames > 0, runtime.isFree(for: "An update") else { return }
+    guard statistics.frames > 0, runtime.isFree(for: "An update"),
+      runtime.isBetweenFrames(for: "An update")
+    else { return }
     let old = statistics
     let wasPending = runtime.hasPendingUpdates || needsLayout
     runtime.isAdvancing = true
@@ -100,8 +104,7 @@ extension ViewHost {
         break
       }
       round += 1
-      let transaction = updatePass()
-      layoutPass(isStep: true, transaction)
+      carryOutTransactions()
       runUpdateActions()
       geometryCallbackPass()
     }

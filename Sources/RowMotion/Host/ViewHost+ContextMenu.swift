@@ -89,7 +89,7 @@ extension ListNode {
   /// Has a menu be about a row, or about all that are selected with it.
   func selectForMenu(_ row: RowNode) {
     guard selection.selected != nil else { return }
-    selection.focus(row.id)
+    selection.focus(row.id, index: row.index)
     if !isSelected(row) { select(row, []) }
   }
 }

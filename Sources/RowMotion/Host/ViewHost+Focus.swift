@@ -5,7 +5,7 @@ extension ViewHost {
     guard let list = self.list(list), list.takesFocus else { return false }
     runtime.showsFocus = true
     runtime.setFocus(list)
-    list.selection.focus(id)
+    list.focus(rowWithID: id)
     runtime.needsDisplay = true
     runtime.setNeedsFrame()
     return true

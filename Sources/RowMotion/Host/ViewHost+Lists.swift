@@ -1,7 +1,7 @@
 // What a window, a script or a test does to lists without a pointer.
 
 extension ViewHost {
-  /// Scrolls a row into view; returns whether there is such a row.
+  /// Scrolls a row of a list, or a view of a lazy stack, into view; returns whether there is such a row.
   ///
   /// A row that comes with the next layout only, as one that an action is about to insert, is
   /// scrolled to then.
@@ -10,13 +10,15 @@ extension ViewHost {
   /// seen turn out to be, and stays there until the user scrolls.
   ///
   /// - Parameters:
-  ///   - id: The row's identity.
-  ///   - list: The list's id; the first list where it is nil.
+  ///   - id: The row's identity: that of its element, or the one that `id(_:)` gives its view.
+  ///   - list: The id of the list, of the lazy stack, or of a view around it, such as its scroll view; the
+  ///     first list or else the lazy stack that has the row where it is nil.
   ///   - anchor: Where in the viewport the row comes to stand; nil scrolls as little as needed.
   ///   - animation: How the list gets there; nil at once.
   ///
   /// - Complexity: O(log n) in the rows of the list; a `ForEach` finds an id by O(n) comparisons
-  ///   at most.
+  ///   at most. An id that no element has is looked for among those that `id(_:)` gives, which makes up
+  ///   to n views' values.
   @discardableResult public func scroll(
     toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
     animation: Animation? = nil
@@ -25,7 +27,19 @@ extension ViewHost {
     if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing, statistics.frames > 0 {
       settle()
     }
-    return self.list(list)?.scroll(toRow: id, position: anchor?.y, animation: animation) ?? false
+    let position = (anchor?.y).flatMap { $0.isFinite ? $0 : nil }
+    let node = self.list(list)
+    if node?.scroll(toRow: id, position: position, animation: animation) == true { return true }
+    return lazyStacks(list).contains {
+      $0.scroll(toRow: id, position: position, animation: animation)
+    }
+  }
+
+  /// The lazy stacks inside the view with an id, or all, in the order in which they were made.
+  private func lazyStacks(_ id: AnyHashable?) -> [LazyStackNode] {
+    let stacks = runtime.lazyStacks.compactMap { $0 as? LazyStackNode }
+    guard let id else { return stacks }
+    return stacks.filter { $0.isInside(viewWithID: id) }
   }
 
   /// Measures a row anew after its content changed by itself, as a text that is typed into.

@@ -148,15 +148,6 @@ extension ListNode {
     }
     return true
   }
-
-  /// The focused row that the change at hand takes away gives the focus to the one behind it, or the
-  /// last one, before it begins to exit.
-  func passFocus(from row: RowNode, at oldIndex: Int, _ edit: ListEdit) {
-    guard row.isExiting || !row.isMounted, rows.row(withID: row.id) == nil else { return }
-    let next = min(edit.newIndices(ofOld: [oldIndex])[0], rows.count - 1)
-    selection.focus(next >= 0 ? rows.id(at: next) : nil)
-    host.needsDisplay = true
-  }
 }
 
 extension AccessibilityNode {
@@ -190,12 +181,10 @@ extension RowNode {
       withAnimation { delete([local]) }
     case .moveUp:
       guard let move = leaf.moveRows, localIndex > 0 else { return false }
-      let local = localIndex
-      withAnimation { move([local], local - 1) }
+      list.move([localIndex], to: localIndex - 1, showing: id, by: move)
     case .moveDown:
       guard let move = leaf.moveRows, localIndex + 1 < leaf.count else { return false }
-      let local = localIndex
-      withAnimation { move([local], local + 2) }
+      list.move([localIndex], to: localIndex + 2, showing: id, by: move)
     default: return false
     }
     return true

@@ -99,7 +99,7 @@ extension ListNode {
   /// nor the viewport cuts it, and over all that the row draws itself.
   private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = selection.focused.flatMap({ rows.row(withID: $0) }), isOnScreen(row)
+      let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }), isOnScreen(row)
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(

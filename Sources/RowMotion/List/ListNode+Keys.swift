@@ -1,7 +1,7 @@
 extension ListNode {
   /// Asks the row that has the focus what it does with a key, from the inside out.
   func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
-    guard let row = selection.focused.flatMap({ rows.row(withID: $0) }) else {
+    guard let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }) else {
       return false
     }
     var nodes: [ViewNode] = []

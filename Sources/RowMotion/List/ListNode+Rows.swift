@@ -21,8 +21,6 @@ extension ListNode {
         for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
       }
       let old = rows.heights
-      let focused = selection.focused.flatMap { rows.row(withID: $0) }
-      let focusedIndex = focused?.index
       before = Before(
         heights: old, offset: offset - inset, spacing: rowSpacing,
         shown: rows.shown.map {
@@ -43,7 +41,7 @@ extension ListNode {
       }
       hasMoves = follow(edit, transaction) || edit.hasMoves
       if edit.hasMoves || edit.hasInsertions || rows.count != old.count { host.rowsEpoch &+= 1 }
-      if let focused, let focusedIndex { passFocus(from: focused, at: focusedIndex, edit) }
+      followSelection(edit)
     }
     if overrideIsStale { applyHeightOverrides() }
     for row in rows.shown {

@@ -1,18 +1,6 @@
 // The truth of scrolling is a row and how far below its top the viewport begins: whatever happens to
 // the heights of rows above, the offset follows in the same frame and what is seen stays.
 
-/// A row to scroll to, at the next layout.
-struct ScrollTarget {
-  let id: AnyHashable
-  /// Where in the viewport it comes to stand, 0 at the top to 1 at the bottom; nil as near as it is.
-  let position: Double?
-  let animation: Animation?
-  /// From the row's top to the viewport's, points, where that is known.
-  var offset: Double?
-  /// Whether it waits for one more layout where there is no such row yet.
-  var waits = false
-}
-
 extension ListNode {
   var anchor: RowNode? { position.anchor }
 
@@ -162,7 +150,7 @@ extension ListNode {
   }
 
   private func rowExists(_ id: AnyHashable) -> Bool {
-    currentLeaves.contains { $0.index(of: id) != nil }
+    currentLeaves.contains { $0.index(ofViewWithID: id) != nil }
   }
 
   /// The index of the row with an id; nil where there is none.
@@ -179,7 +167,7 @@ extension ListNode {
   /// - Returns: Whether the list scrolls to a row.
   func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
-    guard let index = index(of: target.id) else {
+    guard let index = rows.index(ofViewWithID: target.id) else {
       // It may come with what is still pending.
       position.target =
         target.waits
@@ -530,16 +518,19 @@ extension ListNode {
   /// The row that the user acts on stays where it is, and grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
-    selection.focus(row.id)
+    selection.focus(row.id, index: row.index)
     // A range that is selected later begins there.
-    if host.heldModifiers.isEmpty { selection.begin(at: row.id) }
+    if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
     keep(row, as: .acted)
   }
 
   /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
   func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ destinations: [RowDestination?]) {
+    // A row that is scrolled to, as one that a key moves, is to be seen elsewhere.
+    let target = position.target?.id
     func stays(_ index: Int) -> Bool {
-      !rows[index].isExiting && destinations[index].map { !$0.isMoved } ?? false
+      !rows[index].isExiting && rows[index].id != target
+        && destinations[index].map { !$0.isMoved } ?? false
     }
     if isScrollAnimated,
       let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })

@@ -10,8 +10,9 @@ extension ListNode: FocusTarget {
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
     // Reached by a key, it shows where the next one will go on from.
-    if isFocused, host.showsFocus, selection.focused.flatMap({ index(of: $0) }) == nil {
-      selection.focus(rows.shown.first { !$0.isExiting && isOnScreen($0) }?.id)
+    if isFocused, host.showsFocus, selection.focusedIndex == nil {
+      let row = rows.shown.first { !$0.isExiting && isOnScreen($0) }
+      selection.focus(row?.id, index: row?.index)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -28,7 +29,7 @@ extension ListNode: FocusTarget {
   /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
     guard !row.isExiting else { return }
-    selection.focus(row.id)
+    selection.focus(row.id, index: row.index)
     select(index: row.index, modifiers)
   }
 
@@ -36,15 +37,15 @@ extension ListNode: FocusTarget {
     guard let selection = selection.selected else { return }
     let value = selectionValue(at: index)
     if selection.allowsMany, modifiers.contains(.shift),
-      let start = self.selection.start.flatMap({ self.index(of: $0) })
+      let start = self.selection.startIndex
     {
       select(rows: min(start, index)..<max(start, index) + 1, selection)
     } else if modifiers.contains(.control) {
       selection.toggle(value)
-      self.selection.begin(at: rows.id(at: index))
+      self.selection.begin(at: rows.id(at: index), index: index)
     } else {
       selection.set([value])
-      self.selection.begin(at: rows.id(at: index))
+      self.selection.begin(at: rows.id(at: index), index: index)
     }
     host.needsDisplay = true
     host.setNeedsFrame()
@@ -59,7 +60,7 @@ extension ListNode: FocusTarget {
 
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard selection.selected != nil, rows.count > 0, !rows.isStale else { return false }
-    let current = selection.focused.flatMap { index(of: $0) }
+    let current = selection.focusedIndex
     switch key {
     case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
     case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
@@ -81,12 +82,17 @@ extension ListNode: FocusTarget {
   }
 
   private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
-    selection.focus(rows.id(at: index))
+    selection.focus(rows.id(at: index), index: index)
     // With control only the focus goes there.
     if !modifiers.contains(.control) { select(index: index, modifiers) }
     position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
     setNeedsLayout()
     return true
+  }
+
+  /// Focuses the row with an identity, which may be inserted later.
+  func focus(rowWithID id: AnyHashable) {
+    selection.focus(id, index: rows.isStale ? nil : index(of: id))
   }
 
   private func page(_ direction: Double, from current: Int?) -> Int {
@@ -132,10 +138,6 @@ extension ListNode: FocusTarget {
     guard let current, let (leaf, indices) = selectedIndices(with: current),
       let delete = leaf.deleteRows
     else { return false }
-    let last = leaf.start + (indices.last ?? 0)
-    // The row behind takes over, or the one before where there is none.
-    let next = last + 1 < rows.count ? last + 1 : leaf.start + (indices.first ?? 0) - 1
-    selection.focus(next >= 0 ? rows.id(at: next) : nil)
     selection.selected?.set([])
     withAnimation { delete(indices) }
     return true
@@ -147,8 +149,50 @@ extension ListNode: FocusTarget {
     else { return false }
     let target = step < 0 ? first - 1 : last + 2
     guard target >= 0, target <= leaf.count else { return true }
-    withAnimation { move(indices, target) }
+    self.move(indices, to: target, showing: rows.id(at: current), by: move)
     return true
+  }
+
+  /// Moves rows by an action of the program and scrolls a moved row into view.
+  ///
+  /// Both share one animation, so the row does not leave the viewport on its way.
+  func move(
+    _ indices: [Int], to target: Int, showing id: AnyHashable,
+    by move: @MainActor ([Int], Int) -> Void
+  ) {
+    withAnimation { move(indices, target) }
+    position.target = ScrollTarget(id: id, position: nil, animation: .default)
+    setNeedsLayout()
+  }
+
+  // MARK: Changes of the rows
+
+  /// Moves the focus and the start of ranges from removed rows to their successors.
+  func followSelection(_ edit: ListEdit) {
+    selection.follow { row in
+      guard let old = row.index else {
+        // The row may be inserted by this change.
+        return SelectedRow(id: row.id, index: index(of: row.id))
+      }
+      if let index = edit.newIndex(ofOld: old) ?? insertedIndex(of: row.id, edit) {
+        return SelectedRow(id: row.id, index: index)
+      }
+      if rows.count == 0 { return nil }
+      let next = edit.successor(ofRemoved: old) ?? min(old, rows.count - 1)
+      return SelectedRow(id: rows.id(at: next), index: next)
+    }
+    host.needsDisplay = true
+  }
+
+  /// Returns the index of an inserted row with an identity, as of one that left its leaf for another one.
+  private func insertedIndex(of id: AnyHashable, _ edit: ListEdit) -> Int? {
+    guard edit.hasInsertions else { return nil }
+    for leaf in rows.leaves {
+      if let local = leaf.index(of: id), edit.isInsertion(leaf.start + local) {
+        return leaf.start + local
+      }
+    }
+    return nil
   }
 }
 

@@ -509,7 +509,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Has the keyboard act on the row; returns whether its list lets it.
   override func takeFocus() -> Bool {
     guard list.takesFocus, !isExiting, isAttached else { return false }
-    list.selection.focus(id)
+    list.selection.focus(id, index: index)
     host.setFocus(list)
     host.needsDisplay = true
     host.setNeedsFrame()

@@ -274,6 +274,16 @@ import RowCore
     return nil
   }
 
+  /// Returns the index of the row that has an identity, or whose view was given it by `id(_:)`; nil
+  /// if there is no such row.
+  func index(ofViewWithID id: AnyHashable) -> Int? {
+    if let index = index(of: id) { return index }
+    for leaf in leaves {
+      if let index = leaf.index(ofViewWithID: id) { return leaf.start + index }
+    }
+    return nil
+  }
+
   /// The row of an index that still exits though its data is there again; nil where there is none.
   ///
   /// - Complexity: O(n) in the shown rows.

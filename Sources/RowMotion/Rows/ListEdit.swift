@@ -17,6 +17,31 @@ import RowCore
     var gains: Bool {
       oldStart == nil ? count > 0 : !(changes?.insertions.isEmpty ?? true)
     }
+
+    var oldCount: Int { changes?.oldCount ?? count }
+
+    /// Returns the new index of the first remaining row at or after an old local index.
+    func survivor(from local: Int) -> Int? {
+      let removals = changes?.removals ?? []
+      let first = removals.partitioningIndex { $0 >= local }
+      let end = (first..<removals.count).partitioningIndex { removals[$0] - local != $0 - first }
+      return newIndex(ofLocal: local + end - first)
+    }
+
+    /// Returns the new index of the last remaining row before an old local index.
+    func survivor(before local: Int) -> Int? {
+      let removals = changes?.removals ?? []
+      let end = removals.partitioningIndex { $0 >= local }
+      let first = (0..<end).partitioningIndex { local - removals[$0] == end - $0 }
+      return newIndex(ofLocal: local - (end - first) - 1)
+    }
+
+    /// Returns the new index of the row at an old local index; nil if the row is removed.
+    func newIndex(ofLocal local: Int) -> Int? {
+      guard local >= 0, local < oldCount else { return nil }
+      guard let changes else { return start + local }
+      return changes.newOffset(ofOld: local).map { start + $0 }
+    }
   }
 
   /// In the order they stand.
@@ -220,6 +245,51 @@ import RowCore
       let run = runs[next - 1]
       return run.new.lowerBound + min(index - run.old.lowerBound, run.old.count)
     }
+  }
+
+  /// The leaves with rows before the change, in their old order; a removed leaf has no counterpart.
+  private var oldLeaves: [(rows: Range<Int>, leaf: Leaf?)] {
+    var old: [(rows: Range<Int>, leaf: Leaf?)] = removedLeaves.map { ($0, nil) }
+    for leaf in leaves {
+      if let start = leaf.oldStart { old.append((start..<(start + leaf.oldCount), leaf)) }
+    }
+    return old.filter { !$0.rows.isEmpty }.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
+  }
+
+  /// Returns the new index of the row at an old index; nil if the row is removed from its leaf.
+  ///
+  /// - Complexity: O(l + log k) for l leaves and k changes.
+  func newIndex(ofOld index: Int) -> Int? {
+    for leaf in leaves {
+      guard let start = leaf.oldStart, index >= start, index < start + leaf.oldCount else {
+        continue
+      }
+      return leaf.newIndex(ofLocal: index - start)
+    }
+    return nil
+  }
+
+  /// Returns the new index of the row that succeeds a removed one; nil if no row remains.
+  ///
+  /// The successor is the nearest remaining row behind it, or else before it. Rows of its own leaf
+  /// come first.
+  ///
+  /// - Complexity: O(l log l + log k) for l leaves and k changes.
+  func successor(ofRemoved index: Int) -> Int? {
+    let old = oldLeaves
+    let own = old.partitioningIndex { $0.rows.upperBound > index }
+    guard own < old.count else { return nil }
+    if let leaf = old[own].leaf {
+      let local = index - old[own].rows.lowerBound
+      if let next = leaf.survivor(from: local) ?? leaf.survivor(before: local) { return next }
+    }
+    for other in old[(own + 1)...] {
+      if let next = other.leaf?.survivor(from: 0) { return next }
+    }
+    for other in old[..<own].reversed() {
+      if let next = other.leaf?.survivor(before: other.rows.count) { return next }
+    }
+    return nil
   }
 
   /// How far a row moves at most because others went, came and went past it, all at once, points.

@@ -5,7 +5,7 @@ import RowCore
 /// `rows.heights` holds each view's height and the spacing below it, measured or estimated: what was
 /// not measured counts as much as what was measured does on average. Views that come and go by a
 /// change play their transitions; those that only come into view do not.
-final class LazyStackNode: ViewNode, ViewportFollower {
+final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var alignment = HorizontalAlignment.center
   /// The spacing that the heights were made with, points.
   private(set) var gap = 8.0
@@ -28,6 +28,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
   private var measuredShift = 0.0
   /// How far changes without an animation may have moved views until now, points.
   var unanimatedDistance = 0.0
+  /// See LazyStackNode+ScrollTarget.swift.
+  var target: LazyScrollTarget?
 
   override var viewName: String? { "LazyVStack" }
 
@@ -89,11 +91,18 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     invalidateLayout()
   }
 
-  /// Takes over the content; returns what changed in it.
-  private func takeContent(_ context: SyncContext) -> ListEdit {
+  /// The leaves of the content as it is now, whether or not the views have followed.
+  var currentLeaves: [LeafRowProvider] {
+    if !rows.isStale { return rows.leaves }
     var leaves: [LeafRowProvider] = []
     provider?.collectLeaves(into: &leaves)
-    let edit = rows.take(leaves)
+    return leaves
+  }
+
+  /// Takes over the content; returns what changed in it.
+  private func takeContent(_ context: SyncContext) -> ListEdit {
+    let edit = rows.take(currentLeaves)
+    followTarget(edit)
     let destinations = rows.destinations(edit)
     for (item, destination) in zip(rows.shown, destinations) where destination == nil {
       if item.isExiting {
@@ -116,6 +125,7 @@ final class LazyStackNode: ViewNode, ViewportFollower {
 
   override func willUnmount() {
     host.lazyStacks.removeAll { $0 === self }
+    target = nil
     layer?.unfollow(self)
     for item in rows.removeAll() { item.unmount() }
     provider?.unmount()
@@ -162,9 +172,13 @@ final class LazyStackNode: ViewNode, ViewportFollower {
     let old = rows.heights
     let references = references
     let edit = rows.isStale ? takeContent(context) : .none
-    let anchor = references.first { !$0.item.isExiting && !edit.isMoved($0.item.index) }
+    let anchor =
+      targetAnchor(edit, in: old)
+      ?? references.first {
+        !$0.item.isExiting && !edit.isMoved($0.item.index)
+      }.map { ($0.item.index, $0.top) }
     func anchorTop(_ heights: HeightIndex) -> Double {
-      anchor.map { heights.minY(of: $0.item.index) } ?? 0
+      anchor.map { heights.minY(of: $0.index) } ?? 0
     }
     applyGap()
     let isAnimated = isAnimatedStep

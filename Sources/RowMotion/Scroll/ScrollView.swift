@@ -49,6 +49,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// How far what is seen is from where it is scrolled to, after an animated change drew in the end that
   /// held it, points.
   private var endDistance = AnimatedValue(0.0)
+  /// The rest of an animated scroll to a view.
+  private var scrollAnimation = ScrollAnimation()
   private var content: ScrollContentNode?
   /// How far the content was to be scrolled until now, also where it ended before, points.
   private(set) var scrolledDistance = 0.0
@@ -103,7 +105,10 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   // MARK: Scrolling
 
   /// How far down the content is scrolled, points.
-  var offset: Double { vertical.offset(at: host.time) + endDistance.value(at: host.time) }
+  var offset: Double {
+    vertical.offset(at: host.time) + endDistance.value(at: host.time)
+      + scrollAnimation.distance(at: host.time)
+  }
 
   /// The position of the content's origin in the region as it is drawn, points.
   var contentOrigin: Point {
@@ -132,6 +137,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func scroll(by distance: Double, along axis: Axis) {
+    if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
     switch axis {
     case .horizontal: horizontal.step(by: leading(distance), at: host.time)
@@ -165,7 +171,63 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
+  /// Ends a scroll to a view where it is.
+  private func interruptScroll() {
+    content?.scrollInterrupted()
+    guard isScrollAnimated else { return }
+    vertical.shift(by: scrollAnimation.distance(at: host.time))
+    scrollAnimation.stop()
+  }
+
+  var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
+
+  /// Scrolls as ``LayerNode/scroll(to:at:startingIn:)`` says; the part is one of the content.
+  func scroll(
+    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
+  ) -> Bool {
+    guard axes.contains(.vertical) else {
+      let outside = part.offset(by: originInLayer + contentOrigin)
+      return layer?.scroll(to: outside, at: &position, startingIn: start) ?? false
+    }
+    let old = offset
+    let landing = vertical.offset(at: host.time)
+    let space = size.height - part.height
+    if position == nil {
+      let distance = (landing...(landing + size.height)).distance(toShow: part.minY...part.maxY)
+      if distance != 0 { position = distance < 0 || space < 0 ? 0 : 1 }
+    }
+    var wanted = landing
+    if let position { wanted = part.minY - space * position }
+    wanted = min(max(wanted, vertical.bounds.lowerBound), vertical.bounds.upperBound)
+    if start != nil {
+      let seen = part.offset(by: Point(x: contentOrigin.x, y: 0 - wanted) + originInLayer)
+      layer?.reveal(seen)
+    }
+    guard abs(wanted - landing) > 0.001 else { return false }
+    vertical.rest(at: wanted)
+    if let start {
+      endDistance = AnimatedValue(0)
+      var way = scrollAnimation.stop()
+      if start.animation == nil {
+        noteScroll(wanted - old, along: .vertical)
+      } else {
+        // A scroll that is redirected goes on as fast as it is.
+        way.shift(by: old - wanted - way.value(at: host.time))
+        let distance = way.value(at: host.time)
+        animate(&way, to: 0, start)
+        scrollAnimation.begin(way, distance: distance, beyondEnd: false)
+      }
+    } else if isScrollAnimated {
+      if scrollAnimation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
+    } else {
+      noteScroll(wanted - landing, along: .vertical)
+    }
+    moved()
+    return true
+  }
+
   func overscroll(by distance: Double) {
+    interruptScroll()
     let old = offset
     endDistance = AnimatedValue(0)
     let bounds = vertical.bounds
@@ -182,6 +244,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func beginScroll() {
+    interruptScroll()
     // What is seen stays under the pointer, also beyond an end that it was on its way to.
     let distance = endDistance.value(at: host.time)
     endDistance = AnimatedValue(0)
@@ -197,6 +260,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
+    if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
     switch axis {
     case .horizontal:
@@ -260,16 +324,20 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
+    _ = scrollAnimation.advance(to: context.time)
     content?.viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
     host.needsDisplay = true
     if !vertical.isRunning(at: context.time) { refresh?.rested() }
-    return isMoving || endDistance.isRunning(at: context.time) || goesOn
+    return isMoving || endDistance.isRunning(at: context.time)
+      || scrollAnimation.endTime > context.time || goesOn
   }
 
   override var motionEnd: Double {
-    max(super.motionEnd, vertical.endTime, horizontal.endTime, endDistance.endTime)
+    max(
+      super.motionEnd, vertical.endTime, horizontal.endTime, endDistance.endTime,
+      scrollAnimation.endTime)
   }
 
   /// Whether anything moves; the refresh indicator turns until the refresh is over.
@@ -279,7 +347,10 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   override var nextChange: Double {
-    isMoving ? host.time : min(super.nextChange, endDistance.nextChange(after: host.time))
+    if isMoving { return host.time }
+    return min(
+      super.nextChange, endDistance.nextChange(after: host.time),
+      scrollAnimation.nextChange(after: host.time))
   }
 
   // MARK: Layout
@@ -402,6 +473,18 @@ final class ScrollContentNode: LayerNode {
   override func reveal(_ part: Rect) {
     let outside = region.reveal(part)
     region.layer?.reveal(outside)
+  }
+
+  override func scroll(
+    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
+  ) -> Bool {
+    region.scroll(to: part, at: &position, startingIn: start)
+  }
+
+  override var isScrollAnimated: Bool { region.isScrollAnimated }
+
+  func scrollInterrupted() {
+    for follower in followers { follower.scrollInterrupted() }
   }
 
   override func contentShifted(by distance: Double) { region.contentShifted(by: distance) }

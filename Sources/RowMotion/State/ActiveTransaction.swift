@@ -60,6 +60,19 @@ enum CurrentTransaction {
 
   static let value = Mutex<ActiveTransaction>(ActiveTransaction())
   static let lastIdentity = Atomic<Int>(0)
+
+  /// Runs a closure in a transaction.
+  @MainActor static func with<Result>(
+    _ transaction: ActiveTransaction, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = value.withLock { current in
+      let outer = current
+      current = transaction
+      return outer
+    }
+    defer { value.withLock { $0 = outer } }
+    return try body()
+  }
 }
 
 /// Makes changes that are animated; nil makes them without an animation.
@@ -102,13 +115,7 @@ enum CurrentTransaction {
 ) rethrows -> Result {
   var active = transaction
   active.identity = CurrentTransaction.lastIdentity.add(1, ordering: .relaxed).newValue
-  let outer = CurrentTransaction.value.withLock { current in
-    let outer = current
-    current = active
-    return outer
-  }
-  defer { CurrentTransaction.value.withLock { $0 = outer } }
-  return try body()
+  return try CurrentTransaction.with(active, body)
 }
 
 /// What an animation's completion waits for.

@@ -1,6 +1,11 @@
 /// Where a state's value lives, and which bodies have read it.
 @MainActor final class StateBox<Value>: StateSlot, VersionedSource {
+  /// The value that views show.
   private var value: Value
+  /// Later values, each of another transaction, that views do not show yet.
+  private var waiting: [Value] = []
+  /// The scheduler that the later values wait for.
+  private weak var scheduler: (any UpdateScheduler)?
   /// Rises with each change, so that bindings to an unchanged value are equal.
   private(set) var version = 0
   private var readers = StateReaders()
@@ -12,12 +17,28 @@
   /// The value; a body that reads it is evaluated again when it changes.
   func read() -> Value {
     if let reader = ObservationScope.current { readers.insert(reader) }
-    return value
+    guard let last = waiting.last else { return value }
+    // A pass shows the state of one transaction after the other.
+    return scheduler?.isInPass == true ? value : last
   }
 
+  /// Sets the value; runs no update.
+  ///
+  /// While changes of another transaction wait for an update, the new value waits behind them: each
+  /// change is animated as it was asked for.
   func set(_ new: Value) {
-    // What was changed before in another transaction is carried out first, in its own.
-    readers.owners.first?.scheduler.carryOutOtherTransactions()
+    guard let owner = readers.owners.first, owner.scheduler.hasOtherTransactions else {
+      if waiting.isEmpty { show(new) } else { waiting[waiting.count - 1] = new }
+      return
+    }
+    waiting.append(new)
+    scheduler = owner.scheduler
+    owner.scheduler.enqueue(owner) { [self] in
+      if !waiting.isEmpty { show(waiting.removeFirst()) }
+    }
+  }
+
+  private func show(_ new: Value) {
     value = new
     version += 1
     for owner in readers.owners { owner.scheduler.stateChanged(owner) }

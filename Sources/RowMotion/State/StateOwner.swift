@@ -23,6 +23,10 @@
   var isEvaluatingBody: Bool { get set }
   /// Notes that state changed, in the transaction at hand.
   func stateChanged(_ owner: any StateOwner)
-  /// Carries out what waits from another transaction than the one at hand.
-  func carryOutOtherTransactions()
+  /// True while a pass goes through the tree.
+  var isInPass: Bool { get }
+  /// True while changes wait that were made in another transaction than the current one.
+  var hasOtherTransactions: Bool { get }
+  /// Adds a change of an owner's state in the current transaction to those that wait.
+  func enqueue(_ owner: any StateOwner, _ change: @escaping @MainActor () -> Void)
 }

@@ -158,7 +158,7 @@ import RowMotionCairo
     get { loop.speed }
     set {
       // Up to now it has passed as fast as before.
-      loop.runNow()
+      _ = loop.now()
       loop.speed = newValue.isFinite ? min(max(newValue, 0.01), 1) : 1
       loop.request()
     }
@@ -215,7 +215,7 @@ import RowMotionCairo
       windowWithoutBackground = removeBackgroundOfFilledWindow() ?? windowWithoutBackground
     }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
-    loop.onWake = { [weak self] time in self?.host.advance(to: time) ?? .never }
+    loop.onWake = { [weak self] time in self?.advanceHost(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     connectIdleWork()
     wakeForModels()
@@ -430,7 +430,7 @@ import RowMotionCairo
 
   private func advance(to time: Double) -> NextFrame {
     if !hasSize { host.size = expectedSize ?? host.size }
-    let next = host.advance(to: time)
+    let next = advanceHost(to: time)
     if !isInLayout { onAdvance?() }
     if host.displayList != painted?.list { gtk_widget_queue_draw(widget) }
     let barsMoved = scrollBars.update(
@@ -449,6 +449,14 @@ import RowMotionCairo
       queueAllocation()
     }
     return next
+  }
+
+  /// Advances the host; what its actions and completions perform belongs to that frame.
+  private func advanceHost(to time: Double) -> NextFrame {
+    let wasPerforming = isPerforming
+    isPerforming = true
+    defer { isPerforming = wasPerforming }
+    return host.advance(to: time)
   }
 
   /// Has the canvas put its widgets in their places in this frame's layout.

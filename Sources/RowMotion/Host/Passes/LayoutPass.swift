@@ -36,6 +36,11 @@ extension ViewHost {
       index += 1
     }
     revealFocus()
+    if !runtime.scrollTargets.isEmpty {
+      let targets = runtime.scrollTargets
+      let done = targets.filter { !$0.followScrollTarget() }
+      runtime.scrollTargets.removeAll { target in done.contains { $0 === target } }
+    }
     if !layoutWatches.isEmpty { tellWatches(isStep: isStep) }
   }
 }

@@ -3,8 +3,18 @@
 
 extension ViewHost: FrameDriver {
   func carryOutPending() {
-    layoutPass(isStep: true, updatePass())
+    carryOutTransactions()
     runtime.updateTransaction = ActiveTransaction()
+  }
+
+  /// Updates and lays out what waits, one transaction after the other.
+  func carryOutTransactions() {
+    // What bodies and layouts change meanwhile is for the next time.
+    var rounds = runtime.queue.count
+    repeat {
+      layoutPass(isStep: true, updatePass())
+      rounds -= 1
+    } while rounds >= 0 && !runtime.queue.isEmpty
   }
 
   /// Calls what waits for the bodies at hand to be evaluated.
@@ -37,6 +47,7 @@ extension ViewHost: FrameDriver {
       change.token.hasCalledBack()
       runtime.request(owner, change.transaction)
     }
+    if runtime.pending.isEmpty { runtime.applyQueuedTransaction() }
     var result = ActiveTransaction()
     if runtime.environmentChanged {
       runtime.environmentChanged = false

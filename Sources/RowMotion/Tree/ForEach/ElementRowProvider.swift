@@ -216,6 +216,17 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return nil
   }
 
+  /// Makes the views' values, not their nodes, of the rows before it.
+  override func index(ofViewWithID id: AnyHashable) -> Int? {
+    if let index = index(of: id) { return index }
+    var index = 0
+    for element in view.data {
+      if Content._rowIdentity(view.content(element)) == id { return index }
+      index += 1
+    }
+    return nil
+  }
+
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
     // What is seen is looked at, also where nobody asks for its key.
     if !isPending { examine(to: index + 1) }

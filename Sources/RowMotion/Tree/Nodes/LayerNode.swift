@@ -63,6 +63,23 @@ class LayerNode: UnaryNode {
   /// Has a part of the layer seen, points, by all that scrolls around it.
   func reveal(_ part: Rect) {}
 
+  /// Scrolls until a part of the layer is at a position in what scrolls around it, 0 at the top to 1 at
+  /// the bottom.
+  ///
+  /// - Parameters:
+  ///   - position: nil for the nearest one, which it is set to.
+  ///   - start: The transaction to begin to scroll in; nil to correct a scroll that has begun.
+  /// - Returns: Whether that was not where it led to already.
+  func scroll(
+    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
+  ) -> Bool {
+    if start != nil { reveal(part) }
+    return false
+  }
+
+  /// True while a scroll to a part of the layer is animated.
+  var isScrollAnimated: Bool { false }
+
   /// Reacts to the user having edited something below, moved the caret in it, or gone there with a key.
   func contentEdited() {}
 

@@ -33,6 +33,17 @@ extension Runtime {
     return false
   }
 
+  /// Returns whether no frame is being made, and reports work that is asked for while one is: a frame
+  /// calls actions and completions between its passes.
+  func isBetweenFrames(for work: @autoclosure () -> String) -> Bool {
+    guard isAdvancing else { return true }
+    report(
+      .wrongPass,
+      "\(work()) is asked for by an action or a completion that a frame calls; nothing is done. "
+        + "The frame shows what the action changes.", at: nil)
+    return false
+  }
+
   /// Reports work that changes the tree where the pass at hand only looks at it.
   ///
   /// It takes effect in the next frame.

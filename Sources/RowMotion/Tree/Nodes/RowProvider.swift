@@ -59,6 +59,10 @@ class LeafRowProvider: RowProvider {
     (0..<count).first { self.id(at: $0) == id }
   }
 
+  /// Returns the index of the row that has an identity, or whose view was given it by `id(_:)`; nil
+  /// if there is no such row.
+  func index(ofViewWithID id: AnyHashable) -> Int? { index(of: id) }
+
   /// The identities of some rows where they are of a type; nil where they are of another one.
   ///
   /// - Complexity: O(k) for k rows; a million cost far less than asking for each identity by itself.

@@ -37,6 +37,8 @@
 
   // The update pass
   var pending: ContiguousArray<any StateOwner> = []
+  /// Changes of later transactions, each carried out once those before it are.
+  private(set) var queue: ContiguousArray<QueuedTransaction> = []
   var updateTransaction = ActiveTransaction()
   /// Whether the root's environment is another one than the nodes have.
   var environmentChanged = false
@@ -100,6 +102,8 @@
   var lists: ContiguousArray<any RowRegion> = []
   var scrollables: ContiguousArray<any Scrollable> = []
   var lazyStacks: ContiguousArray<ViewNode> = []
+  /// Nodes that are scrolling to one of their views.
+  var scrollTargets: ContiguousArray<any ScrollTargeting> = []
   /// What lies over everything, the topmost last.
   var portals: ContiguousArray<any Portal> = []
   /// Layers that scroll in scroll views.
@@ -171,9 +175,17 @@
   /// Whether an update would change anything.
   var hasPendingUpdates: Bool {
     !pending.isEmpty || environmentChanged || !mailbox.isEmpty || !updateActions.isEmpty
+      || !queue.isEmpty
   }
 
   func stateChanged(_ owner: any StateOwner) {
+    checkChange(of: owner)
+    let transaction = CurrentTransaction.value.withLock { $0 }
+    request(owner, transaction)
+  }
+
+  /// Reports a change of state that is made at the wrong time.
+  private func checkChange(of owner: any StateOwner) {
     if isEvaluatingBody {
       report(
         .stateChangedDuringUpdate,
@@ -181,15 +193,36 @@
           + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
     noteChange("State is changed", at: owner.path)
-    let transaction = CurrentTransaction.value.withLock { $0 }
-    request(owner, transaction)
   }
 
-  /// Each change is animated as it was asked for, so what waits from another transaction goes first.
-  func carryOutOtherTransactions() {
-    guard pass == nil, let first = pending.first?.scope.pendingTransaction else { return }
-    guard first.identity != CurrentTransaction.value.withLock({ $0 }).identity else { return }
-    driver?.carryOutPending()
+  // MARK: Transactions that wait
+
+  var isInPass: Bool { pass != nil }
+
+  var hasOtherTransactions: Bool {
+    if !queue.isEmpty { return true }
+    guard pass == nil, let first = pending.first?.scope.pendingTransaction else { return false }
+    return first.identity != CurrentTransaction.value.withLock { $0 }.identity
+  }
+
+  func enqueue(_ owner: any StateOwner, _ change: @escaping @MainActor () -> Void) {
+    checkChange(of: owner)
+    let transaction = CurrentTransaction.value.withLock { $0 }
+    if let completion = transaction.completion { adopt(completion) }
+    if queue.last?.transaction.identity != transaction.identity {
+      queue.append(QueuedTransaction(transaction: transaction))
+    }
+    queue[queue.count - 1].changes.append(change)
+    setNeedsFrame()
+  }
+
+  /// Makes the changes of the transaction that waited longest.
+  func applyQueuedTransaction() {
+    if queue.isEmpty { return }
+    let next = queue.removeFirst()
+    CurrentTransaction.with(next.transaction) {
+      for change in next.changes { change() }
+    }
   }
 
   /// Asks for a body to be evaluated again.
@@ -261,7 +294,11 @@
     afterUpdate { [weak self] in
       guard let self else { return }
       for node in around where node.isMounted { node.focusMoved(inside: focus) }
-      if focus == nil, let row = around.first(where: \.isMounted)?.layer { _ = row.takeFocus() }
+      guard focus == nil, let next = around.first(where: \.isMounted) else { return }
+      // What went with its row leaves the keyboard to the list.
+      if next.layer?.takeFocus() != true, let list = next.focusTarget, list.takesFocus {
+        setFocus(list)
+      }
     }
   }
 
@@ -280,6 +317,12 @@
     needsDisplay = true
     setNeedsFrame()
   }
+}
+
+/// The changes of state that were made in one transaction.
+struct QueuedTransaction {
+  let transaction: ActiveTransaction
+  var changes: [@MainActor () -> Void] = []
 }
 
 /// What carries out what nodes have noted in their runtime.

@@ -83,6 +83,10 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
     rowID.map { $0 == id ? 0 : nil } ?? inner.index(of: id)
   }
 
+  override func index(ofViewWithID id: AnyHashable) -> Int? {
+    rowID == id ? 0 : inner.index(ofViewWithID: id)
+  }
+
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
     guard let modifier else { return inner.syncRow(at: index, old, context) }
     return Modifier._sync(modifier, LeafRow(leaf: inner, index: index), old, context)

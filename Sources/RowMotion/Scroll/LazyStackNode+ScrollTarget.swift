@@ -1,0 +1,82 @@
+import RowCore
+
+// Scrolling to a view of a lazy stack. Views on the way are measured as they come into view, so the
+// scroll is corrected after each layout until the view is at its position.
+
+extension LazyStackNode {
+  /// Scrolls to a view from the next layout on; returns whether there is such a view.
+  func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
+    let exists =
+      currentLeaves.contains { $0.index(ofViewWithID: id) != nil } || madeIndex(of: id) != nil
+    guard exists || host.hasPendingUpdates else { return false }
+    let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? madeIndex(of: id)
+    // A view that is not there may be inserted by what is pending.
+    if index == nil, !rows.isStale, !host.hasPendingUpdates { return false }
+    target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
+    if !host.scrollTargets.contains(where: { $0 === self }) { host.scrollTargets.append(self) }
+    invalidateLayout()
+    return exists
+  }
+
+  /// Returns the index of the shown view in which a view was given an id.
+  private func madeIndex(of id: AnyHashable) -> Int? {
+    guard let nodes = host.identified[id] else { return nil }
+    return rows.shown.first { item in
+      !item.isExiting && nodes.contains { item.node.isAbove($0) }
+    }?.index
+  }
+
+  func scrollInterrupted() { target = nil }
+
+  /// Updates the target's index after a change of the rows; a removed view is no target.
+  func followTarget(_ edit: ListEdit) {
+    guard let target else { return }
+    let next: Int?
+    if let index = target.index {
+      next = edit.newIndex(ofOld: index)
+    } else {
+      next = rows.index(ofViewWithID: target.id)
+    }
+    if let next { self.target?.index = next } else { self.target = nil }
+  }
+
+  /// The target, which keeps its position while the views around it are measured; nil where visible
+  /// views do.
+  func targetAnchor(_ edit: ListEdit, in old: HeightIndex) -> (index: Int, top: Double)? {
+    guard let target, target.hasBegun, let index = target.index, layer?.isScrollAnimated == false
+    else { return nil }
+    let oldIndex = edit.isInsertion(index) ? nil : edit.oldIndex(of: index) ?? index
+    guard let oldIndex, oldIndex < old.count else { return nil }
+    return (index, old.minY(of: oldIndex))
+  }
+
+  func followScrollTarget() -> Bool {
+    guard var target, isMounted, let layer else { return false }
+    guard let index = target.index else {
+      // The content that it comes with has not been taken over.
+      if !rows.isStale { self.target = nil }
+      return rows.isStale
+    }
+    let origin = originInLayer
+    let part = Rect(
+      x: origin.x, y: origin.y + rows.heights.minY(of: index), width: size.width,
+      height: rows.heights.height(at: index) - gap)
+    var start: ActiveTransaction?
+    if !target.hasBegun {
+      var transaction = ActiveTransaction()
+      transaction.transaction.animation = environment.reduceMotion ? nil : target.animation
+      start = transaction
+      target.hasBegun = true
+    }
+    self.target = target
+    let isMoved = layer.scroll(to: part, at: &target.position, startingIn: start)
+    let isAnimated = layer.isScrollAnimated
+    if !isAnimated, isMoved { target.corrections -= 1 }
+    guard isAnimated || isMoved && target.corrections > 0 else {
+      self.target = nil
+      return false
+    }
+    self.target = target
+    return true
+  }
+}
