@@ -211,6 +211,13 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       && rows.heights.minY(of: item.index) < visible.upperBound
   }
 
+  /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view.
+  func isInSight(_ item: LazyItem) -> Bool {
+    if item.index < rows.count, isInView(item) { return true }
+    guard let rect = item.node.firstDrawn?.geometry?.rect(at: host.time) else { return false }
+    return rect.maxY > visible.lowerBound + top && rect.minY < visible.upperBound + top
+  }
+
   /// Whether the layout at hand shows over time what a change has moved.
   var isAnimatedStep: Bool {
     host.layout.isStep && !environment.reduceMotion
