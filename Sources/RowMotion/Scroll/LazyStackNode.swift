@@ -362,10 +362,10 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
         notePlace(of: node)
       }
+      node.place(at: origin, offer)
       item.hasStood = true
       item.wasInView = isInView(item)
       item.oldTop = nil
-      node.place(at: origin, offer)
     }
     counted = rows.heights
     measuredShift = 0

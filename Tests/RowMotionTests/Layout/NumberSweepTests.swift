@@ -63,7 +63,8 @@ private struct Largest: Layout {
 /// No number that a program gives makes anything trap, and every length that a host reports is finite.
 @MainActor @Suite struct NumberSweepTests {
   private static let values: [Double] = [
-    .infinity, -.infinity, .nan, 1e300, -1e300, -1, 0, 5e-324, .greatestFiniteMagnitude,
+    .infinity, -.infinity, .nan, 1e300, -1e300, -1, 0, .leastNonzeroMagnitude,
+    .greatestFiniteMagnitude,
   ]
 
   private typealias Make = @MainActor (Double) -> AnyView
@@ -297,7 +298,7 @@ private struct Largest: Layout {
   func `no parameter of a view traps or is reported as no number`(_ holder: Int) {
     let holder = Holder.allCases[holder]
     for (name, make) in Self.parameters {
-      for value in Self.values {
+      for value in holder == .plain ? Self.values : Array(Self.values.prefix(6)) {
         let number = Number()
         let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
           Held(number: number, holder: holder, make: make)
@@ -311,9 +312,8 @@ private struct Largest: Layout {
         look(0, "at first")
         withAnimation(.linear(duration: 1)) { number.value = value }
         look(0, "as it is set")
-        look(0.3, "on its way")
         host.scroll(by: Point(x: 30, y: 50))
-        look(0.4, "scrolled")
+        look(0.4, "on its way, scrolled")
         withAnimation(.bouncy) { number.value = 10 }
         look(0.6, "on its way back")
         number.value = value

