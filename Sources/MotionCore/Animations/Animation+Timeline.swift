@@ -26,6 +26,19 @@ extension Animation {
     duration == .infinity
   }
 
+  /// True where a change jumps to its target at once, as without an animation.
+  ///
+  /// A delay before such a jump is a time in which nothing moves, and so is not at once.
+  ///
+  /// - Complexity: O(1) and O(1) for each modifier; a custom animation is asked for its first instant.
+  package var isInstant: Bool {
+    // A custom animation that goes on at its first instant takes time.
+    if case .custom(let custom) = course, !custom.animation.endsAtOnce {
+      return modifiers.contains(.speed(.infinity))
+    }
+    return timeline.duration <= 0
+  }
+
   /// When things happen, in seconds after the change.
   struct Timeline {
     var startDelay = 0.0

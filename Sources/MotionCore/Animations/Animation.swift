@@ -11,10 +11,14 @@
 /// | a duration that is 0, negative, infinite or not a number | jumps to its target at once |
 /// | a spring that never settles, since nothing damps it | jumps to its target at once |
 /// | a speed that is 0, negative, infinite or not a number | jumps to its target at once |
+/// | a delay before one of these | jumps to its target when the delay is over |
 /// | an infinite delay | jumps to its target at once |
 /// | a delay that is negative or not a number | is not delayed |
 /// | a count of repetitions below 1 | runs once |
 /// | a blend duration that is negative, infinite or not a number | has the spring's own response at once |
+///
+/// An animation that jumps to its target at once counts as none: what it changes is changed without an
+/// animation.
 public struct Animation: Hashable, Sendable {
   /// The motion itself.
   enum Course: Hashable, Sendable {

@@ -115,6 +115,12 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
 extension PlayedAnimation: @unchecked Sendable where Value: Sendable {}
 
 extension CustomAnimation {
+  /// True where it is over as it begins.
+  var endsAtOnce: Bool {
+    var context = AnimationContext<Double>()
+    return step(1, at: 0, &context) == nil
+  }
+
   /// What it says, if that is a number.
   fileprivate func step<Value: VectorArithmetic>(
     _ way: Value, at time: Double, _ context: inout AnimationContext<Value>

@@ -86,8 +86,11 @@ public struct ThresholdSpacing: Sendable {
       low = min(low, own.low)
       high = max(high, own.high)
       let next = position + 1 < visible.count ? progress[visible[position + 1]] : 0
-      total.low += low * (progress[index] - next)
-      total.high += high * (progress[index] - next)
+      let weight = progress[index] - next
+      // A reach without an end, as a child says for the largest offer, counts only where it has a share.
+      guard weight > 0 else { continue }
+      total.low += low * weight
+      total.high += high * weight
     }
     return total
   }

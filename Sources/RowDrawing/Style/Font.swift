@@ -63,9 +63,12 @@ public struct Font: Hashable, Sendable {
   /// Small captions: 11 points.
   public static let caption2 = Font(size: 11)
 
+  /// The greatest size of a font, points: more than any text is set in.
+  private static let greatestSize = 1e6
+
   /// A style of any size, points; a size that is not finite or not positive counts as 0.
   public static func system(size: Double, weight: Weight = .regular) -> Font {
-    Font(size: size.isFinite ? max(0, size) : 0, weight: weight)
+    Font(size: size.isFinite ? min(max(0, size), greatestSize) : 0, weight: weight)
   }
 
   /// The same style with another weight.
@@ -95,7 +98,8 @@ public struct Font: Hashable, Sendable {
   /// The style with its size multiplied, as text engines take it.
   public func scaled(by scale: Double) -> Font {
     var copy = self
-    copy.size = size * (scale.isFinite ? max(0, scale) : 1)
+    let product = size * (scale.isFinite ? max(0, scale) : 1)
+    copy.size = product > 0 ? min(product, Self.greatestSize) : 0
     return copy
   }
 }

@@ -226,10 +226,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       configuration.minColumnWidth, configuration.maxColumnWidth
     )
     if case .fixed = strategy { limits = (nil, nil) }
-    result.minimum = max(0, column.width?.minimum ?? limits.least ?? 0)
-    result.maximum = max(result.minimum, column.width?.maximum ?? limits.most ?? .infinity)
+    result.minimum = max(0, finite(column.width?.minimum ?? limits.least ?? 0, or: 0))
+    let most = column.width?.maximum ?? limits.most ?? .greatestLength
+    result.maximum = max(result.minimum, finite(most, or: .greatestLength))
     switch strategy {
-    case .fixed(let width): result.width = result.limited(width)
+    case .fixed(let width): result.width = result.limited(finite(width, or: 0))
     case .measured(let sample):
       let summed =
         summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.horizontalPadding } ?? 0
@@ -241,7 +242,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         result.minimum = max(result.minimum, min(least, result.maximum))
       }
       result.width = result.minimum
-      result.weight = weight.isFinite ? max(0, weight) : 0
+      result.weight = max(0, finite(weight, or: 0))
     }
     return result
   }

@@ -322,9 +322,19 @@ extension ViewNode {
 extension Presence {
   /// How fast the height changes at most: its two motions may cancel each other for an instant.
   fileprivate func greatestSpeed(natural: Double, at time: Double) -> Double {
+    let way = self.progress.jumpAtEnd * natural + heightDifference.jumpAtEnd
+    if isRunning, way > 1 { return .infinity }
     let progress = progress.sample(at: time)
     let difference = heightDifference.sample(at: time)
     return abs(progress.velocity) * max(0, natural + difference.value)
       + abs(progress.value * difference.velocity)
+  }
+}
+
+extension AnimatedValue<Double> {
+  /// How far the value is from its target right before it gets there: after a delay before nothing, or where
+  /// the last repetition ran back, all of its way.
+  fileprivate var jumpAtEnd: Double {
+    endTime < .infinity ? abs(value(at: endTime.nextDown) - target) : 0
   }
 }

@@ -15,7 +15,11 @@
   public var size: Size {
     get { runtime.size }
     set {
-      let new = newValue.sanitized
+      // The last good length stays.
+      let new = Size(
+        width: finite(newValue.width, or: runtime.size.width),
+        height: finite(newValue.height, or: runtime.size.height)
+      ).sanitized
       guard new != runtime.size else { return }
       runtime.size = new
       runtime.needsRootLayout = true
@@ -89,7 +93,9 @@
   public init<Root: View>(
     size: Size, text: any TextEngine, @ViewBuilder root: () -> Root
   ) {
-    runtime = Runtime(size: size.sanitized, text: text)
+    runtime = Runtime(
+      size: Size(width: finite(size.width, or: 0), height: finite(size.height, or: 0)).sanitized,
+      text: text)
     let view = root()
     let context = SyncContext(
       host: runtime, parent: nil, environment: environment, transaction: ActiveTransaction())

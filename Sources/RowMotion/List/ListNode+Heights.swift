@@ -2,17 +2,17 @@
 
 extension ListNode {
   var prefetchWindow: Int {
-    if case .automatic(_, let window) = environment.listRowHeight { max(0, window) } else { 0 }
+    if case .automatic(_, let window) = environment.listRowHeight { window } else { 0 }
   }
 
   /// The height of a row that is not its content's, points.
   func fixedHeight(of row: RowNode) -> Double? {
     if !row.isExiting {
       row.heightOverride = heightOverride(of: row)
-      if let height = row.heightOverride, height.isFinite { return max(0, height) }
+      if let height = row.heightOverride { return height }
     }
     if case .fixed(let height) = environment.listRowHeight {
-      return height.isFinite ? max(0, height) : 44
+      return height
     }
     return nil
   }
@@ -34,7 +34,10 @@ extension ListNode {
   }
 
   private func heightOverride(of row: RowNode) -> Double? {
-    environment.listRowHeightOverride?(row.index)
+    guard let height = environment.listRowHeightOverride?(row.index), height.isFinite else {
+      return nil
+    }
+    return max(0, finite(height, or: 0))
   }
 
   /// Has rows go to heights at the next layout.

@@ -188,6 +188,17 @@ extension ListNode {
     row.y < offset + viewportHeight && row.y + row.height > offset
   }
 
+  /// True where a change to a row may be seen: some of it, or of the room that it takes, is in view.
+  func isInSight(_ row: RowNode) -> Bool {
+    isInView(row.presentationY, row.height) || isInView(row.y, row.height)
+  }
+
+  /// True where a row without a height would be seen, too, if it had one.
+  private func isInView(_ top: Double, _ height: Double) -> Bool {
+    let bottom = top + height
+    return top < offset + size.height && (bottom > offset || height == 0 && top == offset)
+  }
+
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
     let isAnimated = isStep && environment.listRowResizing == .animated
@@ -249,6 +260,7 @@ extension ListNode {
   @discardableResult func show(_ row: RowNode) -> Int {
     let position = rows.insert(row)
     measure(row, isStep: false, ActiveTransaction())
+    row.cameIntoView()
     rows.heights.setHeight(row.natural, at: row.index)
     return position
   }

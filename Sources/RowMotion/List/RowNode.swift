@@ -1,3 +1,5 @@
+import RowCore
+
 /// The node of one row: its content, and the presence by which it comes, goes and changes height.
 final class RowNode: LayerNode, StateOwner, LazyRow {
   unowned(unsafe) let list: ListNode
@@ -33,6 +35,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   var heightOverride: Double?
   /// Whether the row is among those that the list shows.
   private(set) var isAttached = true
+  /// True from when the row comes back into view until it is laid out there.
+  private var comesIntoView = false
   /// The top in the list's content, and the height at the last layout, points.
   var y = 0.0
   var height = 0.0
@@ -100,7 +104,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     environment = leaf.context.environment
     var context = leaf.context
     context.parent = self
-    context.transaction = transaction
+    context.transaction = transform(transaction)
     host.statistics.bodies += 1
     let old = content
     let node = leaf.syncRow(at: localIndex, old, context)
@@ -133,6 +137,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Drops out of the list's shown rows but keeps its state.
   func detach() {
     isAttached = false
+    comesIntoView = false
     wasSeen = false
     deferredCount = 0
     visibilityChanged(false)
@@ -142,7 +147,16 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   func attach() {
     guard !isAttached else { return }
     isAttached = true
+    comesIntoView = true
     visibilityChanged(true)
+  }
+
+  /// Notes that the row is laid out as what was changed out of sight left it.
+  func cameIntoView() { comesIntoView = false }
+
+  // What is changed out of sight is not played when the row is scrolled to.
+  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
+    isAttached && !comesIntoView && list.isInSight(self) ? transaction : transaction.unseen
   }
 
   override func layoutBecameInvalid() {
@@ -165,7 +179,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// The transaction as the row's content changes it, for the height that the content makes.
   func contentTransaction(from transaction: ActiveTransaction) -> ActiveTransaction {
-    var result = transaction
+    var result = transform(transaction)
     var node = content
     while let current = node {
       result = current.transform(result)
@@ -212,6 +226,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
         transaction.transaction.animation = committed.animation
       }
     }
+    next = min(next, HeightIndex.maximumHeight)
     let step = hasNatural && isStep ? next - natural : 0
     natural = next
     if presence.state == .appearing { presence.noteHeight(natural, at: host.time) }

@@ -33,7 +33,7 @@ struct ScrollPosition: ~Copyable {
   /// Takes a row for the anchor; `offset` is from its top down to the viewport's, points.
   mutating func anchor(to row: RowNode?, offset: Double, as hold: Hold = .visible) {
     anchor = row
-    anchorOffset = Self.finite(offset)
+    anchorOffset = finite(offset, or: 0)
     self.hold = row == nil ? .visible : hold
     assertInvariants()
   }
@@ -43,12 +43,9 @@ struct ScrollPosition: ~Copyable {
 
   /// Keeps the anchor, and has the viewport begin elsewhere below its top, points.
   mutating func setAnchorOffset(_ offset: Double) {
-    anchorOffset = Self.finite(offset)
+    anchorOffset = finite(offset, or: 0)
     assertInvariants()
   }
-
-  /// Scrolling by the largest numbers one after the other adds up to none.
-  private static func finite(_ offset: Double) -> Double { min(max(offset, -1e300), 1e300) }
 
   /// Moves the viewport down by a distance, points.
   mutating func move(by distance: Double) { setAnchorOffset(anchorOffset + distance) }

@@ -115,7 +115,7 @@ extension View {
     modifier(
       EffectModifier(
         effect: ScaleEffect(
-          data: AnimatablePair(finite(x, or: 1), finite(y, or: 1)), anchor: anchor)))
+          data: AnimatablePair(finite(x, or: 1), finite(y, or: 1)), anchor: anchor.finite)))
   }
 
   /// Draws the view turned clockwise about a point of it.
@@ -124,6 +124,6 @@ extension View {
   ) -> some View {
     modifier(
       EffectModifier(
-        effect: RotationEffect(data: finite(angle.radians, or: 0), anchor: anchor)))
+        effect: RotationEffect(data: finite(angle.radians, or: 0), anchor: anchor.finite)))
   }
 }

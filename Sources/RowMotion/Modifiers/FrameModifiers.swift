@@ -56,7 +56,7 @@ final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
 
   private func valid(_ length: Double?) -> Double? {
     guard let length else { return nil }
-    if length.isFinite, length >= 0 { return length }
+    if length.isFinite, length >= 0 { return finite(length, or: 0) }
     host.report(
       .notFinite,
       "A frame's length is \(length); it is left to the view. Give it a finite "
@@ -94,9 +94,9 @@ struct LengthLimits: Equatable {
 
   init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
     // NaN and what is below zero limit nothing; contradicting limits keep their order.
-    let low = minimum.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, $0) }
+    let low = minimum.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, finite($0, or: 0)) }
     self.minimum = low
-    let middle = ideal.flatMap { $0.isFinite ? max(low ?? 0, $0) : nil }
+    let middle = ideal.flatMap { $0.isFinite ? max(low ?? 0, finite($0, or: 0)) : nil }
     self.ideal = middle
     self.maximum = maximum.flatMap { $0.isNaN ? nil : max(middle ?? low ?? 0, $0) }
   }

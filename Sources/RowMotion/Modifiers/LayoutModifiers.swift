@@ -37,7 +37,7 @@ extension View {
 
   /// Cuts what is drawn to the view's bounds with round corners of a radius, points.
   public func cornerRadius(_ radius: Double) -> some View {
-    modifier(ClipModifier(cornerRadius: finite(radius, or: 0)))
+    modifier(ClipModifier(cornerRadius: max(0, finite(radius, or: 0))))
   }
 }
 

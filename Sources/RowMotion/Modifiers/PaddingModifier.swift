@@ -19,6 +19,10 @@ struct PaddingModifier: NodeModifier, Equatable {
   typealias Node = PaddingNode
 
   let insets: EdgeInsets
+
+  init(insets: EdgeInsets) {
+    self.insets = insets.finite
+  }
 }
 
 final class PaddingNode: ModifierNode<PaddingModifier> {

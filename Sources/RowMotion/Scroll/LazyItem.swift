@@ -23,6 +23,7 @@
     self.key = key
     index = node.leaf.start + node.localIndex
     slot = DynamicSlot(identity: key.id, content: node)
+    node.item = self
   }
 
   var leaf: LeafRowProvider { node.leaf }
@@ -160,6 +161,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
   var isExiting = false
   /// Whether it is among those that the stack shows.
   var isAttached = true
+  /// What keeps the node; nil while the node is made.
+  fileprivate(set) weak var item: LazyItem?
   private var version = -1
   let scope = ObservationScope()
 
@@ -192,7 +195,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
     environment = leaf.context.environment
     var context = leaf.context
     context.parent = self
-    context.transaction = transaction
+    context.transaction = transform(transaction)
     host.statistics.bodies += 1
     let old = content
     let node = scope.observe(self) { leaf.syncRow(at: localIndex, old, context) }
@@ -204,6 +207,14 @@ final class LazyItemNode: UnaryNode, StateOwner {
     // Out of sight, or where its index in new data is not known yet, it is brought up to date later.
     scope.pendingTransaction = nil
     if !isExiting { version = -1 }
+  }
+
+  // What is changed out of sight is not played when the view is scrolled to.
+  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
+    guard let item, item.hasStood, let stack = parent as? LazyStackNode, stack.isInSight(item) else {
+      return transaction.unseen
+    }
+    return transaction
   }
 
   override func willUnmount() { scope.cancel() }

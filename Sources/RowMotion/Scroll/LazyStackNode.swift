@@ -241,6 +241,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       && rows.heights.minY(of: item.index) < visible.upperBound
   }
 
+  /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view.
+  func isInSight(_ item: LazyItem) -> Bool {
+    if item.index < rows.count, isInView(item) { return true }
+    guard let rect = item.node.firstDrawn?.geometry?.rect(at: host.time) else { return false }
+    return rect.maxY > visible.lowerBound + top && rect.minY < visible.upperBound + top
+  }
+
   /// Whether the layout at hand shows over time what a change has moved.
   var isAnimatedStep: Bool {
     host.layout.isStep && !environment.reduceMotion
@@ -385,10 +392,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
         notePlace(of: node)
       }
+      node.place(at: origin, offer)
       item.hasStood = true
       item.wasInView = isInView(item)
       item.oldTop = nil
-      node.place(at: origin, offer)
     }
     counted = rows.heights
     measuredShift = 0

@@ -1,3 +1,5 @@
+import RowCore
+
 /// Views one below the other, of which a scroll view makes only those that are seen.
 ///
 /// Views that were not made yet count as much as the others do on average; when they turn out to be
@@ -26,7 +28,7 @@ public struct LazyVStack<Content: View>: View {
     _ view: LazyVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node = reuse(old, as: LazyStackNode.self) ?? LazyStackNode(context)
-    node.set(view.alignment, spacing: max(0, finite(view.spacing ?? 8, or: 0)))
+    node.set(view.alignment, spacing: min(max(0, finite(view.spacing ?? 8, or: 0)), HeightIndex.maximumHeight / 2))
     node.update(view.content, context)
     return node
   }

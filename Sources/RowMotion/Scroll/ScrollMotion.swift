@@ -73,6 +73,7 @@ struct ScrollMotion: Equatable, Sendable {
     at offset: Double, in new: ClosedRange<Double>, viewport: Double, time: Double
   ) {
     let current = self.offset(at: time)
+    let offset = finite(offset, or: current)
     guard new != bounds || viewport != stretch || abs(offset - current) > 1e-9 else { return }
     bounds = new
     stretch = viewport

@@ -9,11 +9,14 @@ struct ActiveTransaction: Sendable {
     let transaction: Transaction
     let completion: AnimationCompletion?
     let identity: Int
+    /// The transaction's animation; nil also for one that takes no time.
+    let animation: Animation?
 
     init(_ transaction: Transaction, _ completion: AnimationCompletion?, _ identity: Int) {
       self.transaction = transaction
       self.completion = completion
       self.identity = identity
+      animation = transaction.animation?.takingTime
     }
   }
 
@@ -21,6 +24,8 @@ struct ActiveTransaction: Sendable {
   /// Whether it only shows a value that is being sampled: views' own animations have no say, or
   /// they would chase each frame's value.
   private(set) var isSample = false
+  /// True for a change that nobody sees: it is shown at once, whatever animations views have.
+  private(set) var isUnseen = false
 
   /// Creates a transaction without an animation.
   init() {}
@@ -42,13 +47,29 @@ struct ActiveTransaction: Sendable {
     set { content = Content(transaction, completion, newValue) }
   }
 
-  var animation: Animation? { content?.transaction.animation }
+  /// How the change is shown over time; nil where it is shown at once.
+  var animation: Animation? { isUnseen ? nil : content?.animation }
+
+  /// True where views' and transitions' own animations have a say.
+  var allowsOwnAnimations: Bool { !isUnseen && !transaction.disablesAnimations }
+
+  /// The same change where nobody sees it.
+  var unseen: ActiveTransaction {
+    var copy = self
+    copy.isUnseen = true
+    return copy
+  }
 
   static var sample: ActiveTransaction {
     var transaction = ActiveTransaction()
     transaction.isSample = true
     return transaction
   }
+}
+
+extension Animation {
+  /// The animation; nil for one that takes no time, which counts as none.
+  var takingTime: Animation? { isInstant ? nil : self }
 }
 
 /// The transaction that changes are made in right now.

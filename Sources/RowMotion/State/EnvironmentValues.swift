@@ -126,7 +126,7 @@ public struct EnvironmentValues {
   /// How lists find the heights of their rows.
   public var listRowHeight: ListRowHeight {
     get { storage.values.listRowHeight }
-    set { withValues { $0.listRowHeight = newValue } }
+    set { withValues { $0.listRowHeight = newValue.sanitized } }
   }
 
   /// The heights of single rows; nil leaves a row to the mode.
@@ -138,13 +138,13 @@ public struct EnvironmentValues {
   /// The room between rows of lists, points.
   public var listRowSpacing: Double {
     get { storage.values.listRowSpacing }
-    set { withValues { $0.listRowSpacing = newValue.isFinite ? max(0, newValue) : 0 } }
+    set { withValues { $0.listRowSpacing = max(0, finite(newValue, or: 0)) } }
   }
 
   /// How lists look.
   public var listStyle: ListStyle {
     get { storage.values.listStyle }
-    set { withValues { $0.listStyle = newValue } }
+    set { withValues { $0.listStyle = newValue.sanitized } }
   }
 
   /// Whether lists draw hairlines between rows.

@@ -20,8 +20,18 @@ public enum ListRowHeight: Hashable, Sendable {
   /// The height that rows count with until they are measured, points.
   var estimate: Double {
     switch self {
-    case .fixed(let height): max(0, height)
-    case .automatic(let estimate, _): max(0, estimate ?? 44)
+    case .fixed(let height): height
+    case .automatic(let estimate, _): estimate ?? 44
+    }
+  }
+
+  /// The mode with lengths that rows can have, 44 points where one is not finite.
+  var sanitized: ListRowHeight {
+    switch self {
+    case .fixed(let height): .fixed(max(0, finite(height, or: 44)))
+    case .automatic(let estimate, let window):
+      .automatic(
+        estimated: estimate.map { max(0, finite($0, or: 44)) }, prefetchWindow: max(0, window))
     }
   }
 }

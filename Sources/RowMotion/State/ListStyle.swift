@@ -4,6 +4,13 @@ public enum ListStyle: Hashable, Sendable {
   case plain
   /// As a card with round corners that the rows share, inset from the edges, lengths in points.
   case card(inset: Double = 12, cornerRadius: Double = 12)
+
+  /// The style with lengths that layouts count with, at least 0.
+  var sanitized: ListStyle {
+    guard case .card(let inset, let radius) = self else { return self }
+    return .card(
+      inset: max(0, finite(inset, or: 0)), cornerRadius: max(0, finite(radius, or: 0)))
+  }
 }
 
 /// What is seen of a row whose content changed its height under an animation; without one the height

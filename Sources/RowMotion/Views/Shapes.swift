@@ -17,7 +17,7 @@ extension Shape {
 
   /// The shape's outline drawn with a line of a width, points.
   public func stroke(_ color: Color = .primary, lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, style: .stroke(color, lineWidth))
+    ShapeView(shape: self, style: .stroke(color, max(0, finite(lineWidth, or: 0))))
   }
 }
 

@@ -20,34 +20,32 @@ public struct Spacer: View {
   }
 }
 
-/// The node of room to spare: it grows along the axis of the stack it stands in.
+/// The node of room to spare: it grows along the axis of its stack, and along both where there is none.
 final class SpacerNode: ViewNode {
   var minLength = 8.0 {
     didSet { if minLength != oldValue { invalidateLayout() } }
-  }
-
-  /// The axis of the nearest stack above; both where there is none.
-  private var axis: Axis? {
-    var node = parent
-    while let current = node {
-      if let axis = current.stackAxis { return axis }
-      if current is ContainerNode { return nil }
-      node = current.parent
-    }
-    return nil
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     var size = Size(
       width: max(minLength, proposal.width ?? minLength),
       height: max(minLength, proposal.height ?? minLength))
-    if let axis { size[axis.other] = 0 }
+    if let axis = axisOfStack { size[axis.other] = 0 }
     return size
   }
 
   override var layoutPriority: Double { -.infinity }
 
-  override var spacing: ViewSpacing { .zero }
+  // On the other axis it says nothing: its neighbours there are those of the stack.
+  override var spacing: ViewSpacing {
+    var spacing = ViewSpacing()
+    switch axisOfStack {
+    case .horizontal: (spacing[.leading], spacing[.trailing]) = (0, 0)
+    case .vertical: (spacing[.top], spacing[.bottom]) = (0, 0)
+    case nil: break
+    }
+    return spacing
+  }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool { false }
 }
@@ -72,14 +70,7 @@ public struct Divider: View {
 
 /// The node of a hairline, 1 point thick.
 final class DividerNode: ViewNode {
-  private var isVertical: Bool {
-    var node = parent
-    while let current = node {
-      if let axis = current.stackAxis { return axis == .horizontal }
-      node = current.parent
-    }
-    return false
-  }
+  private var isVertical: Bool { axisOfStack == .horizontal }
 
   override var tracksGeometry: Bool { true }
 
@@ -94,5 +85,19 @@ final class DividerNode: ViewNode {
   override func paint(_ canvas: Canvas, at position: Point) {
     canvas.fill(
       visibleFrame(at: position, canvas.time), Color.separator.resolve(in: environment))
+  }
+}
+
+extension ViewNode {
+  /// The axis of the stack that lays the node out; nil where something else does.
+  fileprivate var axisOfStack: Axis? {
+    var node = parent
+    while let current = node {
+      if let axis = current.stackAxis { return axis }
+      // What a row or a layout is in lays out that, and not what is inside.
+      if current is ContainerNode || current is LayerNode { return nil }
+      node = current.parent
+    }
+    return nil
   }
 }

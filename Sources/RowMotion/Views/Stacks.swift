@@ -134,14 +134,13 @@ final class StackNode: ContainerNode {
   override var layoutPriority: Double { children.isEmpty ? -.infinity : 0 }
 
   override var spacing: ViewSpacing {
-    var spacing = ViewSpacing()
-    guard let first = children.first, let last = children.last else { return spacing }
-    let (start, end): (Edge, Edge) =
-      layout.axis == .vertical ? (.top, .bottom) : (.leading, .trailing)
-    spacing[start] = first.spacing[start]
+    guard var spacing = children.first?.spacing, let last = children.last else {
+      return ViewSpacing()
+    }
+    let end: Edge = layout.axis == .vertical ? .bottom : .trailing
     spacing[end] = last.spacing[end]
     let sides: Edge.Set = layout.axis == .vertical ? .horizontal : .vertical
-    for child in children { spacing.formUnion(child.spacing, edges: sides) }
+    for child in children.dropFirst() { spacing.formUnion(child.spacing, edges: sides) }
     return spacing
   }
 

@@ -5,7 +5,7 @@ import RowMotion
 struct FuzzPart: Equatable, Identifiable {
   /// How a part is built.
   enum Kind: Int, CaseIterable {
-    case presence, nested, conditional, identified, plain
+    case presence, nested, conditional, identified, plain, spaced, beside, instant
   }
 
   var id: Int
@@ -27,6 +27,9 @@ struct FuzzState: Equatable {
   var size = Size(width: 320, height: 6000)
   var fontScale = 1.0
   var isRightToLeft = false
+
+  /// True where not all rows are in view.
+  var scrolls: Bool { size.height < 1_000 }
 }
 
 @MainActor @Observable final class FuzzModel {
@@ -86,6 +89,27 @@ struct FuzzPartView: View {
       HStack {
         Text(part.text ?? "none").layoutPriority(1)
         Color.gray.frame(width: 10, height: 10)
+      }
+    case .spaced:
+      HStack {
+        Text(part.text ?? "none").lineLimit(2)
+        Spacer()
+        VStack {
+          Spacer(minLength: 4).fixedSize()
+          Color.gray.frame(width: 10, height: 10)
+        }
+      }
+    case .beside:
+      HStack {
+        CollapsibleSpacingVStack(alignment: .leading) {
+          Color.gray.frame(height: 10)
+          AnimatedPresence(value: part.text, animation: .smooth) { Text($0).lineLimit(2) }
+        }
+        Text("x")
+      }
+    case .instant:
+      AnimatedPresence(value: part.text, animation: .linear(duration: 0)) {
+        Text($0).lineLimit(2)
       }
     }
   }

@@ -11,6 +11,7 @@ enum FuzzStep: CustomStringConvertible {
   case font(scale: Double)
   case turn
   case wait(Double)
+  case scroll(Double, atRest: Bool)
 
   var description: String {
     switch self {
@@ -24,10 +25,11 @@ enum FuzzStep: CustomStringConvertible {
     case .font(let scale): ".font(scale: \(scale))"
     case .turn: ".turn"
     case .wait(let seconds): ".wait(\(seconds))"
+    case .scroll(let distance, let atRest): ".scroll(\(distance), atRest: \(atRest))"
     }
   }
 
-  /// Changes a state; what waits changes nothing.
+  /// Changes a state; what waits or scrolls changes nothing.
   func apply(to state: inout FuzzState) {
     switch self {
     case .toggle(let row, let part, let text): state.rows[row].parts[part].text = text
@@ -37,7 +39,7 @@ enum FuzzStep: CustomStringConvertible {
     case .resize(let width): state.size.width = width
     case .font(let scale): state.fontScale = scale
     case .turn: state.isRightToLeft.toggle()
-    case .wait: break
+    case .wait, .scroll: break
     }
   }
 }
@@ -76,6 +78,11 @@ struct FuzzDice {
       spacing: [nil, 0, 8, 20].randomElement(using: &random) ?? nil, parts: parts)
   }
 
+  /// How a change is shown: mostly over time, and by an animation that takes none as by none.
+  mutating func animation() -> Animation? {
+    [.smooth, .smooth, .smooth, .linear(duration: 0), nil].randomElement(using: &random) ?? nil
+  }
+
   mutating func step(_ state: FuzzState) -> FuzzStep {
     let rows = state.rows.indices
     switch Int.random(in: 0..<20, using: &random) {
@@ -84,7 +91,7 @@ struct FuzzDice {
       return .toggle(
         row: row, part: Int.random(in: state.rows[row].parts.indices, using: &random),
         text: text())
-    case 7...8 where state.rows.count < 10:
+    case 7...8 where state.rows.count < (state.scrolls ? 20 : 10):
       return .insert(at: Int.random(in: 0...rows.count, using: &random), row: row())
     case 9...10 where !rows.isEmpty:
       return .remove(at: Int.random(in: rows, using: &random))
@@ -94,6 +101,9 @@ struct FuzzDice {
     case 12: return .resize(width: Double(Int.random(in: 120...500, using: &random)))
     case 13: return .font(scale: [0.8, 1, 1.5].randomElement(using: &random) ?? 1)
     case 14: return .turn
+    case 15...17 where state.scrolls:
+      return .scroll(
+        Double.random(in: -300...300, using: &random), atRest: Bool.random(using: &random))
     default: return .wait(Double.random(in: 0...0.3, using: &random))
     }
   }

@@ -7,6 +7,7 @@ extension ViewHost {
   ///   double click; nil goes by the host's time.
   /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point, count: Int? = nil) {
+    guard let point = point.finite else { return }
     follow(to: point)
     runtime.tapCount = count
     let hits = hits(at: point)
@@ -47,6 +48,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
+    guard let point = point.finite else { return }
     pointer.isPointing = true
     follow(to: point)
   }

@@ -51,8 +51,8 @@ extension Layout {
   ///
   /// - Complexity: O(n) in the views.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-    var spacing = ViewSpacing()
-    for subview in subviews { spacing.formUnion(subview.spacing) }
+    guard var spacing = subviews.first?.spacing else { return ViewSpacing() }
+    for subview in subviews.dropFirst() { spacing.formUnion(subview.spacing) }
     return spacing
   }
 

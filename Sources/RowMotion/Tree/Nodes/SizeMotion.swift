@@ -37,19 +37,19 @@ extension ViewNode {
   /// The size that is shown for a proposal where what changed by the update at hand is shown over
   /// time; until the step is noted at placement it is as if it had not come yet.
   final func steppedSize(_ proposal: ProposedViewSize) -> Size {
-    let natural = sizeThatFits(proposal).sanitized
+    let natural = sizeThatFits(proposal).sanitized(for: proposal)
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
     guard host.layout.notesSteps, sizeTransaction != nil,
       let placed = placedProposal
-    else { return shown.sanitized }
+    else { return shown.sanitized(for: proposal) }
     // At the very instant nothing is seen to change.
     if placed == proposal { return size }
-    return (shown - sizeStep(for: placed)).sanitized
+    return (shown - sizeStep(for: placed)).sanitized(for: proposal)
   }
 
   /// By how much the content has changed its size for a proposal since it was placed, points.
   private func sizeStep(for proposal: ProposedViewSize) -> SizeMotion.Difference {
-    let natural = sizeThatFits(proposal).sanitized
+    let natural = sizeThatFits(proposal).sanitized(for: proposal)
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
     return SizeMotion.Difference(shown.width - size.width, shown.height - size.height)
   }

@@ -15,7 +15,7 @@ struct StackLayout {
 
   init(axis: Axis, spacing: Double?, alignment: AlignmentGuide) {
     self.axis = axis
-    self.spacing = spacing.map { $0.isFinite ? $0 : 0 }
+    self.spacing = spacing.map { finite($0, or: 0) }
     self.alignment = alignment
   }
 
@@ -265,9 +265,10 @@ struct StackLayout {
       for index in order[position..<end] { rest += limits[index].minimum }
       for (taken, index) in order[position..<end].enumerated() {
         var own = offer
-        own[axis] = max(rest / Double(end - position - taken), 0)
+        own[axis] = max(0, rest / Double(end - position - taken))
         shares[index] = Share(proposal: own, size: children[index].measure(own))
-        rest -= shares[index].size[axis]
+        // Of room without an end there is always more.
+        if room < .infinity { rest -= shares[index].size[axis] }
       }
       position = end
     }

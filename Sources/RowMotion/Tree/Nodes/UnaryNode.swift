@@ -41,6 +41,11 @@ public class UnaryNode: ContentNode {
   /// sees; otherwise they become one.
   var distributesOverChildren: Bool { false }
 
+  // Spacers in several views that are stacked here are in this stack, not in the one around.
+  override var stackAxis: Axis? {
+    stack != nil && !distributesOverChildren ? .vertical : nil
+  }
+
   override var standsForContent: Bool { true }
 
   override var onlyChild: ViewNode? { content }

@@ -4,7 +4,7 @@ extension ViewNode {
     if let known = measurements.size(for: proposal) { return known }
     let size =
       sizeMotion == nil && !host.layout.isStep
-      ? sizeThatFits(proposal).sanitized : steppedSize(proposal)
+      ? sizeThatFits(proposal).sanitized(for: proposal) : steppedSize(proposal)
     measurements.keep(size, for: proposal)
     return size
   }
@@ -13,9 +13,9 @@ extension ViewNode {
   ///
   /// A node that nothing changed below, and that gets the same proposal, moves as a whole.
   final func place(at origin: Point, _ proposal: ProposedViewSize) {
-    self.origin = Point(
-      x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0)
-    let size = measure(proposal)
+    self.origin = Point(x: finite(origin.x, or: 0), y: finite(origin.y, or: 0))
+    // Where the largest size is offered what has no end has one nevertheless.
+    let size = measure(proposal).sanitized
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
     if host.layout.isStep { noteSizeStep() }
     // What exits in a node that is placed for the first time stood where it stands.
@@ -83,7 +83,7 @@ extension ViewNode {
     } else {
       value = guide.defaultValue(dimensions(for: proposal))
     }
-    return value.isFinite ? value : 0
+    return finite(value, or: 0)
   }
 
   /// The size for a proposal and where the guides lie then.

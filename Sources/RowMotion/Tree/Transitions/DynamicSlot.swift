@@ -49,8 +49,7 @@
   func insert(_ parent: ViewNode, _ context: SyncContext) {
     var children = LayoutChildren()
     content.collectLayoutChildren(into: &children)
-    let isAnimated = context.transaction.animation != nil
-    guard isAnimated || children.live.contains(where: { transition(of: $0).hasAnimation }) else {
+    guard children.live.contains(where: { context.transaction.animates(transition(of: $0)) }) else {
       return
     }
     prepareRunners(parent, context)

@@ -70,8 +70,7 @@ final class TransitionRunner: UnaryNode {
 
   /// Whether the view goes as other changes do: under an animation, or under one of its own.
   func isAnimated(_ transaction: ActiveTransaction) -> Bool {
-    transaction.animation != nil
-      || (transition.hasAnimation && !transaction.transaction.disablesAnimations)
+    transaction.animates(transition)
   }
 
   func show(_ phase: TransitionPhase, _ context: SyncContext) {
@@ -86,6 +85,13 @@ final class TransitionRunner: UnaryNode {
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
 
   override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { target.firstTrait(key) }
+}
+
+extension ActiveTransaction {
+  /// True where a transition is seen: the change is animated, or the transition is by itself.
+  func animates(_ transition: AnyTransition) -> Bool {
+    animation != nil || transition.hasAnimation && allowsOwnAnimations
+  }
 }
 
 extension ViewNode {

@@ -25,7 +25,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 
   private static func sanitized(_ length: Double?) -> Double? {
     guard let length, !length.isNaN else { return nil }
-    return max(0, length)
+    return length == .infinity ? length : min(max(0, length), .greatestLength)
   }
 
   /// The offer with nil replaced by what a given size says.
@@ -51,10 +51,20 @@ extension Size {
     }
   }
 
-  /// The size with every length a number of at least 0, as layouts count on it.
-  var sanitized: Size {
+  /// The size with lengths that layouts count with, at least 0: what has no end has the greatest.
+  var sanitized: Size { sanitized(for: .zero) }
+
+  /// The same, but without an end where the largest size is asked for.
+  func sanitized(for proposal: ProposedViewSize) -> Size {
     Size(
-      width: width.isNaN ? 0 : max(0, width), height: height.isNaN ? 0 : max(0, height))
+      width: Size.sanitized(width, for: proposal.width),
+      height: Size.sanitized(height, for: proposal.height))
+  }
+
+  private static func sanitized(_ length: Double, for offer: Double?) -> Double {
+    if length.isNaN { return 0 }
+    return length == .infinity && offer == .infinity
+      ? length : min(max(0, length), .greatestLength)
   }
 }
 

@@ -39,13 +39,13 @@ public struct ViewSpacing: Hashable, Sendable {
   }
 
   /// Takes over what another view says of some sides where it says more.
+  ///
+  /// A side that says nothing says the default distance.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
-      switch (self[edge], other[edge]) {
-      case (let own?, let its?): self[edge] = max(own, its)
-      case (nil, let its?): self[edge] = its
-      case (_, nil): break
-      }
+      let own = self[edge] ?? Self.defaultDistance
+      let its = other[edge] ?? Self.defaultDistance
+      if its > own || its == own && self[edge] == nil { self[edge] = other[edge] }
     }
   }
 

@@ -83,7 +83,7 @@ extension ViewNode {
     if let ownSpacingProgress { return ownSpacingProgress }
     guard tellsLayoutValues, layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {
-      return min(max(progress, 0), 1)
+      return min(max(finite(progress, or: 1), 0), 1)
     }
     let height = measure(offer).height
     let ideal = measure(.unspecified).height
@@ -123,7 +123,7 @@ public struct VisibleHeightLayout: Layout {
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> Size {
-    Size(width: natural(proposal, subviews).width, height: max(0, visibleHeight))
+    Size(width: natural(proposal, subviews).width, height: max(0, finite(visibleHeight, or: 0)))
   }
 
   /// The content at the top, in its natural size.

@@ -40,8 +40,9 @@ class PresenceNode: UnaryNode {
 
   // MARK: Events
 
-  private func allowed(_ animation: Animation?) -> Animation? {
-    environment.reduceMotion ? nil : animation
+  /// How a change of a transaction is shown; nil where it is shown at once.
+  private func animation(in transaction: ActiveTransaction) -> Animation? {
+    environment.reduceMotion || transaction.isUnseen ? nil : animation?.takingTime
   }
 
   /// Notes that another value is drawn in place of one that was drawn already.
@@ -50,20 +51,20 @@ class PresenceNode: UnaryNode {
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
     guard changeEpoch == host.epoch, !transaction.isSample else { return transaction }
     var result = transaction
-    result.transaction.animation = allowed(animation)
+    result.transaction.animation = animation(in: transaction)
     return result
   }
 
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
     presence.noteHeight(naturalHeight, at: host.time)
-    presence.show(animation: allowed(animation), at: host.time)
+    presence.show(animation: animation(in: context.transaction), at: host.time)
     started(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
     presence.noteHeight(naturalHeight, at: host.time)
-    presence.hide(animation: allowed(animation), at: host.time)
+    presence.hide(animation: animation(in: context.transaction), at: host.time)
     started(context.transaction)
     if presence.state == .absent { settle() }
   }
@@ -144,7 +145,9 @@ class PresenceNode: UnaryNode {
     let size = child.measure(offer(proposal, in: .zero))
     // Until the step is noted at placement it is as if the height had not changed yet.
     let step = step(to: size.height)
-    let unnoted = step != 0 && isAnimatingSteps ? step : 0
+    let isShownOverTime =
+      step != 0 && (presence.state == .disappearing || animationOfStep != nil)
+    let unnoted = isShownOverTime ? step : 0
     return Size(
       width: size.width, height: asked.height(natural: size.height - unnoted))
   }
@@ -158,8 +161,9 @@ class PresenceNode: UnaryNode {
     return height - natural
   }
 
-  private var isAnimatingSteps: Bool {
-    presence.state == .disappearing || animation != nil && !environment.reduceMotion
+  /// How the step of the layout at hand is shown; nil where it is shown at once.
+  private var animationOfStep: Animation? {
+    animation(in: transaction(from: host.layout.transaction))
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
@@ -173,7 +177,7 @@ class PresenceNode: UnaryNode {
       return presence.noteHeight(child.size.height, at: host.time)
     }
     guard step != 0 else { return }
-    presence.naturalHeightStepped(by: step, animation: allowed(animation), at: host.time)
+    presence.naturalHeightStepped(by: step, animation: animationOfStep, at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)

@@ -1,0 +1,272 @@
+import Observation
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@MainActor @Observable private final class Words {
+  var shown = ["one", "two", "three", "four", "five", "six"]
+  var detail: String?
+  var isOn = false
+}
+
+/// A custom animation that is over as it begins.
+private struct Over: CustomAnimation {
+  func animate<Value: VectorArithmetic>(
+    value: Value, time: Double, context: inout AnimationContext<Value>
+  ) -> Value? { nil }
+}
+
+/// An animation that takes no time changes things as no animation does.
+@MainActor @Suite struct InstantAnimationTests {
+  private static let instants: [Animation] = [
+    .linear(duration: 0), .easeInOut(duration: -1), .linear(duration: .nan),
+    .linear(duration: .infinity), .linear(duration: -.infinity),
+    .spring(response: 0, dampingFraction: 0.8), .spring(duration: 0, bounce: 0),
+    .spring(response: .nan, dampingFraction: 1), .spring(response: -1, dampingFraction: 1),
+    .linear(duration: 1).speed(.infinity), .linear(duration: 1).speed(0), .smooth.speed(-1),
+    .smooth.delay(.infinity), .linear(duration: 0).repeatForever(),
+    .linear(duration: 0).repeatCount(3), .linear(duration: 0).speed(2),
+    Animation(Over()),
+  ]
+
+  private struct Words6: View {
+    let words: Words
+    var body: some View {
+      List(words.shown, id: \.self) { Text($0).frame(height: 40) }.listRowSeparator(.hidden)
+    }
+  }
+
+  private struct Stack6: View {
+    let words: Words
+    var body: some View {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(words.shown, id: \.self) { Text($0).frame(height: 40).id($0) }
+        }
+      }
+    }
+  }
+
+  @Test func `filtering at each keystroke is no jump`() {
+    for animation in Self.instants {
+      let words = Words(), all = words.shown
+      for isList in [true, false] {
+        let harness = Harness(width: 200, height: 300) {
+          if isList { Words6(words: words) } else { Stack6(words: words) }
+        }
+        for (frame, query) in ["t", "th", "t", "", "f", "", "e"].enumerated() {
+          withAnimation(animation) { words.shown = all.filter { query.isEmpty || $0.contains(query) } }
+          let next = harness.advance(to: Double(frame))
+          #expect(next == .never)
+          if isList {
+            #expect(harness.host.rows.map(\.id) == words.shown.map { AnyHashable($0) })
+            #expect(harness.host.rows.map(\.minY) == words.shown.indices.map { Double($0) * 40 })
+          } else {
+            #expect(words.shown.allSatisfy { harness.host.frame(id: $0) != nil })
+          }
+        }
+        #expect(harness.violations.isEmpty, "\(animation) \(isList)")
+      }
+    }
+  }
+
+  @Test func `moves, insertions and heights are at once`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) {
+        Observing {
+          List(words.shown, id: \.self) { Text($0).frame(height: words.isOn ? 60 : 40) }
+            .listRowSeparator(.hidden)
+        }
+      }
+      withAnimation(animation) {
+        words.shown.reverse()
+        words.shown.insert("new", at: 1)
+        words.isOn = true
+      }
+      #expect(harness.advance(to: 0) == .never)
+      #expect(harness.host.rows.map(\.minY) == [0, 60, 120, 180])
+      #expect(harness.violations.isEmpty, "\(animation)")
+    }
+  }
+
+  @Test func `a completion is called once, in the same frame`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      var calls = 0
+      withAnimation(animation) { words.shown = Array(words.shown.dropFirst()) } completion: { calls += 1 }
+      harness.advance(to: 0)
+      #expect(calls == 1)
+      harness.run(to: 2)
+      #expect(calls == 1, "\(animation)")
+    }
+  }
+
+  @Test func `a presence comes, changes and goes at once`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) {
+        Observing {
+          List {
+            VStack(spacing: 0) {
+              Color.red.frame(height: 40)
+              AnimatedPresence(value: words.detail, animation: animation) { Text($0) }
+            }
+            Color.blue.frame(height: 40).id("next")
+          }
+          .listRowSeparator(.hidden)
+        }
+      }
+      for (frame, text) in ["a", "one two three four", nil].enumerated() {
+        words.detail = text
+        #expect(harness.advance(to: Double(frame)) == .never)
+        #expect(harness.host.frame(id: "next")?.minY == [60, 80, 40][frame])
+      }
+      // Where the change is animated its row is, and the presence in it is there at once.
+      withAnimation(.linear(duration: 1)) { words.detail = "a" }
+      let tops = harness.sample(at: [2, 2.5, 3]) { $0.frame(id: "next")?.minY ?? -1 }
+      #expect(tops == [40, 50, 60])
+      #expect(harness.violations.isEmpty, "\(animation)")
+    }
+  }
+
+  @Test func `it takes the animation away from what a value changes`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) {
+        Observing {
+          Color.red.frame(width: words.isOn ? 100 : 40, height: 40).id("box")
+            .animation(animation, value: words.isOn)
+        }
+      }
+      withAnimation(.linear(duration: 1)) { words.isOn = true }
+      #expect(harness.advance(to: 0) == .never)
+      #expect(harness.host.frame(id: "box")?.width == 100, "\(animation)")
+    }
+  }
+
+  @Test func `a transition that takes no time is none`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) {
+        Observing {
+          ZStack {
+            Color.blue
+            if words.isOn {
+              Text("a").id("text").transition(.move(edge: .leading).animation(animation))
+            }
+          }
+        }
+      }
+      for isOn in [true, false] {
+        withAnimation(.linear(duration: 1)) { words.isOn = isOn }
+        #expect(harness.advance(to: isOn ? 0 : 2) == .never)
+        #expect((harness.host.displayList.text("a") != nil) == isOn, "\(animation)")
+      }
+    }
+  }
+
+  @Test func `a transaction without animations takes a transition's own one, too`() {
+    let words = Words()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        ZStack {
+          Color.blue
+          if words.isOn {
+            Text("a").transition(.opacity.animation(.linear(duration: 1)))
+          }
+        }
+      }
+    }
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    for isOn in [true, false] {
+      withTransaction(transaction) { words.isOn = isOn }
+      #expect(harness.advance(to: isOn ? 0 : 2) == .never)
+      #expect((harness.host.displayList.text("a") != nil) == isOn)
+    }
+  }
+
+  @Test func `it scrolls to a row at once`() {
+    for animation in Self.instants {
+      let words = Words()
+      words.shown = (0..<100).map { "\($0)" }
+      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      #expect(harness.host.scroll(toRow: "50", anchor: .top, animation: animation))
+      #expect(harness.advance(to: 0) == .never)
+      #expect(harness.host.scrollOffset() == 2_000, "\(animation)")
+      #expect(harness.violations.isEmpty)
+    }
+  }
+
+  @Test func `heights that are committed go there at once`() {
+    for animation in Self.instants {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      harness.host.commit(heights: ["one": 100], animation: animation)
+      #expect(harness.advance(to: 0) == .never)
+      #expect(harness.host.rows.map(\.minY).prefix(2) == [0, 100], "\(animation)")
+      #expect(harness.violations.isEmpty)
+    }
+  }
+
+  @Test func `under reduced motion every animation is one that takes no time`() {
+    let words = Words()
+    let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+    harness.host.environment.reduceMotion = true
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { words.shown.removeSubrange(1...3) }
+    #expect(harness.advance(to: 0) == .never)
+    #expect(harness.host.rows.map(\.minY) == [0, 40, 80])
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `a delay before nothing holds, and then jumps`() {
+    for animation in [
+      Animation.linear(duration: 0).delay(0.5), .spring(duration: 0, bounce: 0).delay(0.5),
+      .linear(duration: 0).delay(1).speed(2),
+    ] {
+      let words = Words()
+      let harness = Harness(width: 200, height: 200) {
+        Observing {
+          List {
+            Color.red.frame(height: words.isOn ? 100 : 40)
+            Color.blue.frame(height: 40).id("next")
+          }
+          .listRowSeparator(.hidden)
+        }
+      }
+      var calls = 0
+      withAnimation(animation) { words.isOn = true } completion: { calls += 1 }
+      #expect(harness.advance(to: 0) == .at(0.5), "\(animation)")
+      let tops = harness.sample(at: [0, 0.25, 0.49, 0.5, 1]) {
+        $0.frame(id: "next")?.minY ?? -1
+      }
+      #expect(tops == [40, 40, 40, 100, 100])
+      #expect(calls == 1)
+      // It is what was asked for, and no jump that nobody accounts for.
+      #expect(harness.violations.isEmpty)
+    }
+  }
+
+  @Test func `what ran before goes on under it`() {
+    let words = Words()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        List {
+          Color.red.frame(height: words.isOn ? 100 : 40)
+          if words.detail != nil { Color.green.frame(height: 20) }
+          Color.blue.frame(height: 40).id("next")
+        }
+        .listRowSeparator(.hidden)
+      }
+    }
+    withAnimation(.linear(duration: 1)) { words.isOn = true }
+    harness.run(to: 0.5)
+    withAnimation(.linear(duration: 0)) { words.detail = "a" }
+    let tops = harness.sample(at: [0.5, 0.75, 1]) { $0.frame(id: "next")?.minY ?? -1 }
+    #expect(tops == [90, 105, 120])
+    #expect(harness.violations.isEmpty)
+  }
+}
