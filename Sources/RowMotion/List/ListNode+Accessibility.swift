@@ -191,10 +191,12 @@ extension RowNode {
     case .moveUp:
       guard let move = leaf.moveRows, localIndex > 0 else { return false }
       let local = localIndex
+      list.noteMove(of: [local], in: leaf)
       withAnimation { move([local], local - 1) }
     case .moveDown:
       guard let move = leaf.moveRows, localIndex + 1 < leaf.count else { return false }
       let local = localIndex
+      list.noteMove(of: [local], in: leaf)
       withAnimation { move([local], local + 2) }
     default: return false
     }

@@ -147,6 +147,7 @@ extension ListNode: FocusTarget {
     else { return false }
     let target = step < 0 ? first - 1 : last + 2
     guard target >= 0, target <= leaf.count else { return true }
+    noteMove(of: indices, in: leaf)
     withAnimation { move(indices, target) }
     return true
   }

@@ -43,7 +43,7 @@ extension LazyStackNode {
 
 extension ViewNode {
   /// The first node at or below whose place is followed in motion.
-  fileprivate var firstDrawn: ViewNode? {
+  var firstDrawn: ViewNode? {
     if tracksGeometry, geometry != nil { return self }
     var found: ViewNode?
     visitChildren { if found == nil { found = $0.firstDrawn } }
