@@ -36,6 +36,7 @@ import Testing
         1 frames checked
         ✓ noOverlap
         ✓ noJump
+        ✓ noClipJump
         ✓ noResidue
         ✓ noSqueeze
         ✓ anchored

@@ -104,6 +104,29 @@
     endGroup(start)
   }
 
+  /// Draws inside a clip that depends on what is drawn.
+  ///
+  /// - Parameter clip: Is given the bounding box of what was drawn; nil where that is nothing, or consists of other
+  ///   layers.
+  package func withClip(
+    around draw: @MainActor () -> Void, _ clip: @MainActor (Rect?) -> Rect
+  ) {
+    let start = beginGroup(.beginClip(clip(nil), cornerRadius: 0))
+    if let ink = ink(of: draw) {
+      drawing.operations[start.operations] = .beginClip(clip(ink), cornerRadius: 0)
+    }
+    endGroup(start)
+  }
+
+  /// The bounding box of what a closure draws; nil where it draws nothing or other layers.
+  package func ink(of draw: @MainActor () -> Void) -> Rect? {
+    let start = (operations: drawing.operations.count, pieces: pieces.count)
+    draw()
+    guard pieces.count == start.pieces else { return nil }
+    return InkBounds(operations: drawing.operations, texts: drawing.texts, paths: drawing.paths)
+      .bounds(from: start.operations)
+  }
+
   @inlinable
   package func withOpacity(_ opacity: Double, _ draw: @MainActor () -> Void) {
     let opacity = min(max(opacity, 0), 1)

@@ -62,6 +62,21 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The bounding box of the rectangle under a map.
+  package func mapped(by transform: AffineTransform) -> Rect {
+    func corner(_ x: Double, _ y: Double) -> Rect {
+      Rect(origin: transform.apply(Point(x: x, y: y)), size: .zero)
+    }
+    return corner(minX, minY).union(corner(maxX, minY))
+      .union(corner(minX, maxY).union(corner(maxX, maxY)))
+  }
+
+  /// The rectangle with each edge moved outwards, points.
+  package func outset(by amount: Double) -> Rect {
+    Rect(
+      x: minX - amount, y: minY - amount, width: width + 2 * amount, height: height + 2 * amount)
+  }
+
   /// The rectangle moved by an offset.
   public func offset(by offset: Point) -> Rect {
     Rect(origin: origin + offset, size: size)

@@ -49,6 +49,11 @@
     self.isTruncated = isTruncated
   }
 
+  /// The rectangle that the letters may cover, points from the layout's corner.
+  ///
+  /// An engine whose letters reach out of their lines overrides it.
+  open var inkBounds: Rect { Rect(origin: .zero, size: size) }
+
   /// Whether two layouts show the same.
   public static func == (left: TextLayout, right: TextLayout) -> Bool {
     left === right

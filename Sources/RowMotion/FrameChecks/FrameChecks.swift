@@ -38,6 +38,7 @@
   }
 
   private let edges = EdgeChecks()
+  private var clips = ClipChecks()
   private var last: Snapshot?
   /// The last frame that was checked, as ``HostStatistics/frames`` counts them.
   private var lastFrame = 0
@@ -80,10 +81,19 @@
       layers += host.runtime.portals.map { $0 as LayerNode }
       layers.removeAll { !mayHaveChanged($0) }
     }
-    let reports = found(below: layers, entersLayers: isAtRest) { node, found in
+    var clips = clips
+    var reports = found(below: layers, entersLayers: isAtRest) { node, found in
       if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
       if isAtRest { found(node.residue, .noResidue) }
+      clips.look(at: node)
     }
+    if !isAtRest {
+      for list in host.lists {
+        for row in list.rows.shown where clips.mayHaveChanged(row) { clips.look(at: row) }
+      }
+    }
+    clips.finish(host, isAll: isAtRest) { reports.append(($0, $1, .noClipJump)) }
+    self.clips = clips
     broken = Set(reports.compactMap { $0.node.layer.map(ObjectIdentifier.init) })
     report(reports)
   }
@@ -113,7 +123,11 @@
   }
 
   private mutating func report(_ reports: [Report]) {
-    for (node, message, name) in reports { report(name, message, at: node) }
+    for (node, message, name) in reports {
+      let list = (node.layer as? RowNode)?.list
+      let isPromised = name != .noClipJump || list?.promisesMotion != false
+      report(name, message, at: node, isPromised: isPromised)
+    }
   }
 
   private mutating func report(
@@ -288,7 +302,7 @@ extension ViewNode {
 extension RowNode {
   /// How fast the height changes from now on, points a second, whatever the direction: all that runs
   /// in it.
-  fileprivate var heightSpeed: Double {
+  var heightSpeed: Double {
     guard isBusy else { return 0 }
     var speed = presence.greatestSpeed(natural: natural, at: host.timeFromNowOn)
     var nodes: [ViewNode] = []
@@ -302,7 +316,7 @@ extension RowNode {
 }
 
 extension ViewNode {
-  fileprivate var heightSpeedOfItsOwn: Double {
+  var heightSpeedOfItsOwn: Double {
     let sizeSpeed = sizeMotion?.heightSpeed(at: host.timeFromNowOn) ?? 0
     return sizeSpeed + presenceSpeed
   }

@@ -4,6 +4,7 @@
 /// | --- | --- |
 /// | `noOverlap` | each row begins where the last one ends, plus the gap between the two |
 /// | `noJump` | no row's edge moves further than scrolling, what is in motion and what was changed without an animation account for: none moves at the instant of a change with one |
+/// | `noClipJump` | a row or a presence that changes its height begins and ends with what rest shows of it, also beyond its frame |
 /// | `noResidue` | at rest a collapsible stack's spacing is that of the views that are there |
 /// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
 /// | `anchored` | the row that is to stay where it is does |
@@ -17,6 +18,8 @@
     case noOverlap
     /// No row's edge moves further than its motion accounts for.
     case noJump
+    /// The first and the last frame of a motion draw what rest draws.
+    case noClipJump
     /// Settled spacing is exactly the plain stack's.
     case noResidue
     /// Content is never offered less height than it likes.

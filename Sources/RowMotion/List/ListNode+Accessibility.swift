@@ -181,9 +181,11 @@ extension RowNode {
       withAnimation { delete([local]) }
     case .moveUp:
       guard let move = leaf.moveRows, localIndex > 0 else { return false }
+      list.noteMove(of: [localIndex], in: leaf)
       list.move([localIndex], to: localIndex - 1, showing: id, by: move)
     case .moveDown:
       guard let move = leaf.moveRows, localIndex + 1 < leaf.count else { return false }
+      list.noteMove(of: [localIndex], in: leaf)
       list.move([localIndex], to: localIndex + 2, showing: id, by: move)
     default: return false
     }

@@ -27,13 +27,17 @@ extension ListNode {
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + inset + rowShift, y: position.y - offset)
     let width = environment.isRightToLeft ? rowWidth : max(rowWidth, drawnRowWidth)
-    for row in rows.shown where isOnScreen(row) && !row.isDragged {
+    for row in rows.shown where isOnScreen(row) && !row.isDragged && !row.isLifted {
       emitRow(row, at: corner, width: width, &items)
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
-    // What is dragged is seen beyond the card, too, for as much as the list is seen.
+    // What is lifted or dragged is seen beyond the card, too, for as much as the list is seen.
     if groups > 1 { items.append(.end) }
+    for row in rows.shown where row.isLifted && !row.isDragged && isOnScreen(row) {
+      emitLifted(row, at: corner, width: width, &items)
+      if row.id == selection.focused { emitFocus(at: position, isLifted: true, &items) }
+    }
     if let rowDrag, rowDrag.row.isMounted {
       emitDragged(rowDrag, at: corner, width: width, &items)
     }
@@ -46,11 +50,19 @@ extension ListNode {
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
+    let frame = Rect(
+      x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
+    // A row is cut to its frame where nothing of it reaches out of that.
+    let clip = row.clip
+    let overhanging = clip.flatMap { $0.size == frame.size && !row.hasRegions ? nil : $0 }
+    if let overhanging {
+      items.append(.beginClip(overhanging.offset(by: frame.origin), cornerRadius: 0))
+    }
     row.emit(
-      into: &items, at: Point(x: corner.x, y: corner.y + row.presentationY),
-      size: Size(width: width, height: row.height), movesAsOne: true,
+      into: &items, at: frame.origin, size: frame.size, movesAsOne: true,
       opacity: row.opacity * (isDraggedAlong(row) ? ListNode.draggedAlongOpacity : 1),
-      isClipped: row.isCut)
+      isClipped: clip != nil && overhanging == nil)
+    if overhanging != nil { items.append(.end) }
   }
 
   /// Draws what tells every second row, by its index: a row that moves changes it on the way.
@@ -97,9 +109,14 @@ extension ListNode {
 
   /// Draws a ring around the row that the keyboard acts on: inside the row, so that neither the card
   /// nor the viewport cuts it, and over all that the row draws itself.
-  private func emitFocus(at position: Point, _ items: inout ContiguousArray<DisplayList.Item>) {
+  ///
+  /// - Parameter isLifted: True to draw it over a lifted row, false to draw it over the others.
+  private func emitFocus(
+    at position: Point, isLifted: Bool = false, _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
     guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }), isOnScreen(row)
+      let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }), isOnScreen(row),
+      row.isLifted == isLifted
     else { return }
     let canvas = Canvas(time: host.time)
     canvas.border(
@@ -241,10 +258,12 @@ extension ListNode {
     let frame = drawnFrame(at: .zero)
     guard frame.contains(point) else { return false }
     let corner = Point(x: frame.minX + inset + rowShift, y: frame.minY - offset)
-    for row in rows.shown.reversed() {
-      let local = Point(x: point.x - corner.x, y: point.y - corner.y - row.presentationY)
-      if row.hitTest(local, &hits) { break }
+    func isHit(_ row: RowNode) -> Bool {
+      row.hitTest(
+        Point(x: point.x - corner.x, y: point.y - corner.y - row.presentationY), &hits)
     }
+    let lifted = rows.shown.last { $0.isLifted && isHit($0) }
+    if lifted == nil { _ = rows.shown.last { !$0.isLifted && isHit($0) } }
     hits.append(Hit(target: self, point: point))
     return true
   }

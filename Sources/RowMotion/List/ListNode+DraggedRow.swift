@@ -1,12 +1,9 @@
 import RowDrawing
 
-// How a dragged row is drawn: lifted from the others, over all of them.
+// How a row is drawn that is dragged or passes others: lifted, above all of them.
 extension ListNode {
   /// How much is seen of the rows that go with the dragged one when it is dropped.
   static let draggedAlongOpacity = 0.4
-  private static let radius = 8.0
-  /// How far the shadow reaches, points.
-  private static let shadow = 10
 
   /// Draws the dragged row on a surface of its own, with a shadow; on a pile and with their number where
   /// there are several.
@@ -27,16 +24,60 @@ extension ListNode {
   }
 
   private func drawCard(_ frame: Rect, _ canvas: Canvas) {
-    // Rings one in the other add up to a shadow that fades out.
-    let dark = Color.black.resolve(in: environment).multiplied(by: 0.022)
-    let fallen = frame.offset(by: Point(x: 0, y: 3))
-    for reach in stride(from: Double(Self.shadow), to: 0, by: -1) {
-      canvas.fill(fallen.inset(by: -reach), cornerRadius: Self.radius + reach, dark)
+    canvas.shadow(of: frame, Color.black.resolve(in: environment))
+    drawSurface(
+      frame, Color.cardBackground.resolve(in: environment),
+      border: Color.separator.resolve(in: environment), canvas)
+  }
+
+  private func drawSurface(
+    _ frame: Rect, _ surface: ResolvedColor, border: ResolvedColor, _ canvas: Canvas
+  ) {
+    canvas.fill(frame, cornerRadius: Canvas.liftedRadius, surface)
+    canvas.border(frame, cornerRadius: Canvas.liftedRadius, lineWidth: 1, border)
+  }
+
+  // MARK: Rows that pass others
+
+  /// Draws a row that passes others on an opaque surface with a shadow, as far as it is lifted.
+  func emitLifted(
+    _ row: RowNode, at corner: Point, width: Double,
+    _ items: inout ContiguousArray<DisplayList.Item>
+  ) {
+    let elevation = row.elevation
+    let card = liftedCard(of: row, width: width)
+    row.liftedCard = card
+    func emit(_ segment: DisplaySegment, opacity: Double) {
+      guard opacity > 0, !segment.operations.isEmpty else { return }
+      items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 0, origin: Point(x: corner.x, y: corner.y + row.presentationY),
+            size: card.size, isClipped: false, opacity: opacity, segment: segment)))
     }
-    canvas.fill(
-      frame, cornerRadius: Self.radius, Color.cardBackground.resolve(in: environment))
-    canvas.border(
-      frame, cornerRadius: Self.radius, lineWidth: 1, Color.separator.resolve(in: environment))
+    emit(card.shadow, opacity: elevation * row.opacity)
+    emit(card.card, opacity: RowLift.surfaceOpacity(at: elevation) * row.opacity)
+    emitRow(row, at: corner, width: width, &items)
+  }
+
+  private func liftedCard(of row: RowNode, width: Double) -> LiftedCard {
+    let size = Size(width: width, height: row.height)
+    let surface = surface(of: row)
+    let border = Color.separator.resolve(in: environment)
+    if let card = row.liftedCard, card.size == size, card.surface == surface, card.border == border {
+      return card
+    }
+    func segment(_ draw: (Canvas) -> Void) -> DisplaySegment {
+      let canvas = Canvas(time: host.time)
+      draw(canvas)
+      for case .segment(let segment) in canvas.finish() { return segment }
+      return DisplaySegment()
+    }
+    let frame = Rect(origin: .zero, size: size)
+    return LiftedCard(
+      size: size, surface: surface, border: border,
+      shadow: segment { $0.shadow(of: frame, Color.black.resolve(in: environment)) },
+      card: segment { drawSurface(frame, surface, border: border, $0) })
   }
 
   /// Draws how many rows are dragged, at the corner where reading ends.

@@ -82,7 +82,14 @@ extension ListNode {
     else { return }
     let target = rowDrag.target > row.index ? rowDrag.target + 1 : rowDrag.target
     let indices = rowDrag.count > 1 ? draggedIndices(with: row) : [row.localIndex]
+    noteMove(of: indices, in: row.leaf)
     withAnimation(ListNode.displacing) { move(indices, target - row.leaf.start) }
+  }
+
+  /// Notes which rows of a leaf the user is about to move.
+  func noteMove(of indices: [Int], in leaf: LeafRowProvider) {
+    let moved = rows.shown.filter { $0.leaf === leaf && indices.contains($0.localIndex) }
+    movedKeys = Set(moved.map(\.key))
   }
 
   /// The indices in its leaf of a row that is dragged and of those that go with it.
@@ -208,6 +215,8 @@ extension ListNode {
         to: row, offset: offset - scrollAnimationDistance - row.y - row.room)
     }
     self.rowDrag = nil
+    droppedRow = rowDrag.row
+    rowDrag.row.raiseFromDrag()
     rowDrag.row.noteWhetherAwayFromLayout()
     for row in rows.shown { row.displace(by: 0, nil) }
     return true

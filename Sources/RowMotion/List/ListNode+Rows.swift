@@ -55,7 +55,10 @@ extension ListNode {
     deferNewRows(layout)
     makeVisibleRows(layout)
     if layout.slides { slideRows(layout) }
-    if before != nil || isDropped { for row in rows.shown { row.previousPresentationY = nil } }
+    if before != nil || isDropped {
+      for row in rows.shown { row.previousPresentationY = nil }
+      movedKeys = []
+    }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if takeScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
@@ -155,6 +158,7 @@ extension ListNode {
     for (row, destination) in zip(rows.shown, destinations) {
       if let destination {
         if destination.newLeaf != nil { moved.append(row) }
+        row.passesOthers = destination.isMoved
       } else if row.isExiting {
         row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
       } else if isAnimated, isOnScreen(row) || isLaidOutOnScreen(row) {
@@ -328,8 +332,22 @@ extension ListNode {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
-      row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)
+      let slides = row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)
+      if row === droppedRow || slides && passesOthers(row, layout) {
+        row.raise(transaction.animation)
+      }
     }
+    droppedRow = nil
+  }
+
+  /// True if a row is drawn above the others while it moves.
+  ///
+  /// These are the rows that the user moves. Where a program changes the order they are the fewest rows whose moves
+  /// explain the change: the others keep their order.
+  private func passesOthers(_ row: RowNode, _ layout: RowLayout) -> Bool {
+    if !movedKeys.isEmpty { return movedKeys.contains(row.key) }
+    if layout.isDropped { return false }
+    return row.passesOthers || layout.edit.isMoved(row.index)
   }
 
   // MARK: Prefetching and letting go

@@ -57,6 +57,10 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   /// The dragged row, see ListNode+Dragging.swift.
   @exclusivity(unchecked) var rowDrag: RowDrag?
+  /// The row that was dropped since the last layout.
+  weak var droppedRow: RowNode?
+  /// The rows that the user moves by the change being applied.
+  var movedKeys: Set<RowKey> = []
 
   /// What assistive technology was told of rows, see ListNode+Accessibility.swift.
   var accessibleRows = AccessibleRows()

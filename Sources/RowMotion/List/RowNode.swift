@@ -19,7 +19,17 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The height that the content takes, on its way where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
+  /// How the content is cut while the row is not as tall.
+  private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
+  /// How the row is lifted while it passes others.
+  private var lift = RowLift()
+  /// True while the row is drawn above the others.
+  private(set) var isLifted = false
+  /// The card that the row is drawn on while it is lifted.
+  var liftedCard: LiftedCard?
+  /// True if the change being applied has the row pass others.
+  var passesOthers = false
   /// How far it is displaced for a dragged row, points.
   private var displacement = AnimatedValue(0.0)
   /// Whether it is seen elsewhere than at its place; asked for every row in every frame, unlike how
@@ -200,6 +210,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     snaps: Bool = false
   ) {
     needsRowLayout = false
+    let wasOverfull = isOverfull
     // What stands elsewhere after a step goes there from where it stood before.
     if isStep || list.hasNewCommit(for: self) { notePlaces() }
     let proposal = ProposedViewSize(width: width, height: nil)
@@ -228,6 +239,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     }
     next = min(next, HeightIndex.maximumHeight)
     let step = hasNatural && isStep ? next - natural : 0
+    if step != 0 { noteReveal(wasOverfull: wasOverfull) }
     natural = next
     if presence.state == .appearing { presence.noteHeight(natural, at: host.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
@@ -251,6 +263,34 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Whether the content is taller than the row.
   var isOverfull: Bool { (child?.size.height ?? 0) > natural }
+
+  /// Notes what is shown before a step of the natural height.
+  private func noteReveal(wasOverfull: Bool) {
+    let height = max(0, natural + sample.heightDifference)
+    let end = wasOverfull ? .none : overhang(of: inkBounds)
+    reveal.begin(at: height, reveal.overhang(at: height, natural: natural, end))
+  }
+
+  private func overhang(of ink: Rect?) -> Overhang {
+    Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
+  }
+
+  /// What is shown of the content, from the row's corner; nil where nothing is cut.
+  ///
+  /// - Complexity: O(n) in what the row draws, while it is not as tall as its content.
+  var clip: Rect? {
+    guard isCut else { return nil }
+    let overhang = reveal.overhang(
+      at: max(0, natural + sample.heightDifference), natural: natural,
+      isOverfull ? .none : overhang(of: inkBounds))
+    let frame = Rect(x: 0, y: 0, width: size.width, height: height)
+    return RevealClip.rect(frame, overhang, progress: sample.clampedProgress)
+  }
+
+  /// How many times faster an edge of the clip moves than the height.
+  var clipSpeedFactor: Double {
+    reveal.speedFactor(natural: natural, overhang(of: inkBounds))
+  }
 
   private func resize(by step: Double, _ transaction: ActiveTransaction, snaps: Bool) {
     let animation = environment.reduceMotion ? nil : transaction.animation
@@ -301,6 +341,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     presence = Presence(isPresent: true)
     sample = presence.sample(at: host.time)
     slideDifference = AnimatedValue(0)
+    lift = RowLift()
     noteWhetherAwayFromLayout()
     detach()
   }
@@ -330,14 +371,30 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// Goes to its place from where it was seen in the viewport, points.
-  func slide(from seen: Double, _ transaction: ActiveTransaction) {
+  ///
+  /// - Returns: False if it is seen at its place already.
+  func slide(from seen: Double, _ transaction: ActiveTransaction) -> Bool {
     let distance = seen - (presentationY(isSliding: true) - list.offset)
     // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
-    guard abs(distance) > 0.002 else { return }
+    guard abs(distance) > 0.002 else { return false }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
     noteWhetherAwayFromLayout()
+    return true
   }
+
+  /// Draws the row above the others until it is where it goes.
+  func raise(_ animation: Animation?) {
+    lift.start(environment.reduceMotion ? nil : animation, at: host.time)
+    noteWhetherAwayFromLayout()
+    if isLifted { host.run(self) }
+  }
+
+  /// Draws the row above the others from where it was dragged to.
+  func raiseFromDrag() { lift = .full }
+
+  /// How far the row is lifted above the others, 0...1.
+  var elevation: Double { lift.elevation(at: host.time) }
 
   /// Makes room for a dragged row, or stands where it belongs again.
   func displace(by distance: Double, _ animation: Animation?) {
@@ -365,28 +422,33 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     isAwayFromLayout =
       isDragged || slideDifference.isRunning(at: host.time) || displacement.isRunning(at: host.time)
       || displacement.target != 0
+    isLifted = lift.isRunning(at: host.time)
+    if !isLifted { liftedCard = nil }
   }
 
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
     if isAttached { list.setNeedsLayout() }
-    if isAwayFromLayout { noteWhetherAwayFromLayout() }
+    if isAwayFromLayout || isLifted { noteWhetherAwayFromLayout() }
     if presence.advance(to: context.time, taking: &sample) {
       list.remove(self)
       return false
     }
     return presence.isRunning || slideDifference.isRunning(at: context.time)
-      || displacement.isRunning(at: context.time) || goesOn
+      || displacement.isRunning(at: context.time) || isLifted || goesOn
   }
 
   override var motionEnd: Double {
-    max(super.motionEnd, presence.endTime, slideDifference.endTime, displacement.endTime)
+    max(
+      super.motionEnd, presence.endTime, slideDifference.endTime, displacement.endTime,
+      lift.endTime)
   }
 
   override var nextChange: Double {
     min(
       super.nextChange, presence.nextChange(after: host.time),
-      slideDifference.nextChange(after: host.time), displacement.nextChange(after: host.time))
+      slideDifference.nextChange(after: host.time), displacement.nextChange(after: host.time),
+      lift.nextChange(after: host.time))
   }
 
   // MARK: Places

@@ -15,6 +15,8 @@
   var hasStood = false
   /// Whether some of its room was seen at the last layout.
   var wasInView = false
+  /// How it is lifted while it passes others.
+  var lift = RowLift()
   /// How far it may have moved by itself until now without an animation, points.
   var unanimatedDistance = 0.0
 
@@ -81,6 +83,7 @@
     wasInView = false
     insertionTime = nil
     oldTop = nil
+    lift = RowLift()
     node.isAttached = false
     node.visibilityChanged(false)
     // Where it stood says nothing about where it will stand.
@@ -108,6 +111,17 @@
   }
 
   func unmount() { slot.unmount() }
+
+  // MARK: Passing others
+
+  /// True while it is drawn above the others.
+  var isLifted: Bool { lift.isRunning(at: node.host.time) && !isExiting }
+
+  /// Where it is seen, with the stack's origin at a position.
+  func visibleFrame(at position: Point) -> Rect {
+    let offset = node.firstDrawn?.geometry?.offset(at: node.host.time) ?? .zero
+    return Rect(origin: position + placed.origin + offset, size: placed.size)
+  }
 
   // MARK: What is noted of where it stands
 

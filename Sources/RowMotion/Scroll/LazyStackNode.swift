@@ -114,9 +114,19 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         unanimatedDistance += item.placed.size.height
       }
     }
+    for (item, destination) in zip(rows.shown, destinations) where destination?.isMoved == true {
+      raise(item)
+    }
     for item in rows.follow(edit, destinations) { item.unmount() }
     for item in rows.shown { item.node.bringUpToDate(context.transaction) }
     return edit
+  }
+
+  /// Draws a view above the others while it passes them.
+  private func raise(_ item: LazyItem) {
+    guard isAnimatedStep else { return }
+    item.lift.start(transaction(from: host.layout.transaction).animation, at: host.time)
+    host.run(self)
   }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
@@ -271,6 +281,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       }
       if !item.hasStood {
         item.oldTop = edit.oldIndex(of: index).map { oldTop(of: $0, in: old, as: index) }
+        if item.oldTop != nil, edit.isMoved(index) { raise(item) }
       }
       isMissing = true
     }
@@ -326,11 +337,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
-    var isExiting = false
+    var isChanging = false
     for item in rows.shown where item.isExiting {
-      if item.hasExited { remove(item) } else { isExiting = true }
+      if item.hasExited { remove(item) } else { isChanging = true }
     }
-    return goesOn || isExiting
+    for item in rows.shown where item.lift.endTime > context.time { isChanging = true }
+    if isChanging { invalidatePaint() }
+    return goesOn || isChanging
   }
 
   /// Lets go of a view that has exited, or keeps it where its data was put back meanwhile.
@@ -346,11 +359,16 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   override var motionEnd: Double {
-    rows.shown.reduce(super.motionEnd) { $1.isExiting ? max($0, $1.slot.motionEnd) : $0 }
+    rows.shown.reduce(super.motionEnd) { end, item in
+      max(end, item.lift.endTime, item.isExiting ? item.slot.motionEnd : end)
+    }
   }
 
   override var nextChange: Double {
-    rows.shown.reduce(super.nextChange) { $1.isExiting ? min($0, $1.slot.motionEnd) : $0 }
+    rows.shown.reduce(super.nextChange) { next, item in
+      let lift = item.lift.nextChange(after: host.time)
+      return min(next, lift, item.isExiting ? item.slot.motionEnd : next)
+    }
   }
 
   // MARK: Layout
@@ -465,16 +483,36 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   override func paint(_ canvas: Canvas, at position: Point) {
     // What exits is drawn behind what stays.
     for isExiting in [true, false] {
-      for item in rows.shown where item.isExiting == isExiting {
+      for item in rows.shown where item.isExiting == isExiting && !item.isLifted {
         item.placed.paint(canvas, at: position + item.placed.origin)
       }
     }
+    for item in rows.shown where item.isLifted {
+      paintSurface(of: item, canvas, at: position)
+      item.placed.paint(canvas, at: position + item.placed.origin)
+    }
+  }
+
+  /// Draws the opaque surface and the shadow of a view that passes others.
+  private func paintSurface(of item: LazyItem, _ canvas: Canvas, at position: Point) {
+    guard let layer else { return }
+    let elevation = item.lift.elevation(at: canvas.time)
+    let frame = item.visibleFrame(at: position)
+    let black = Color.black.resolve(in: environment)
+    canvas.shadow(of: frame, black.multiplied(by: elevation))
+    canvas.fill(
+      frame, cornerRadius: Canvas.liftedRadius,
+      layer.surface.multiplied(by: RowLift.surfaceOpacity(at: elevation)))
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    for item in rows.shown.reversed()
-    where !item.isExiting && item.placed.hitTest(point - item.placed.origin, &hits) {
-      return true
+    for isLifted in [true, false] {
+      for item in rows.shown.reversed()
+      where !item.isExiting && item.isLifted == isLifted
+        && item.placed.hitTest(point - item.placed.origin, &hits)
+      {
+        return true
+      }
     }
     return false
   }

@@ -9,46 +9,18 @@ extension PaintState {
   ///
   /// - Parameters:
   ///   - bounds: A rectangle that holds what is drawn, points.
+  ///   - overdraw: How far beyond bounds on pixel edges Cairo may cut, device pixels; nil where the bounds lie on no
+  ///     pixel edges.
   ///   - body: Is given what to draw on.
   /// - Complexity: O(n) in the pixels of what is cut, up to a million; beyond that it is not quite the same.
-  func drawUncut(_ bounds: Rect, _ body: (OpaquePointer) -> Void) {
-    guard let canvas = CanvasPixels(of: cairo), let part = touchedPixels(bounds) else {
-      return body(cairo)
-    }
+  func drawUncut(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
+    guard let canvas = CanvasPixels(of: cairo),
+      let part = overdraw.map({ pixels(of: bounds)?.outset(by: $0) }) ?? touchedPixels(bounds)
+    else { return body(cairo) }
     let seen = seenPixels(of: canvas)
     if isSnapping, seen.contains(part) { return body(cairo) }
     guard part.meets(seen) else { return }
     drawAside(part, seen, of: canvas, body)
-  }
-
-  /// Draws with the colour at hand, and nothing outside of a rectangle on pixel edges.
-  ///
-  /// Cairo 1.18 does not cut letters which it believes to be inside a clip, and is wrong by a line of pixels.
-  ///
-  /// And neither version shows faint lines at the end of the canvas. So more than the rectangle is drawn, and what
-  /// is around it stays as it was.
-  ///
-  /// - Parameters:
-  ///   - bounds: The rectangle, points.
-  ///   - overdraw: How far beyond it may be drawn, device pixels.
-  ///   - body: Is given what to draw on.
-  /// - Complexity: O(n) in the pixels along the rectangle's edges where all of it is seen; else in those of the
-  ///   rectangle, and in those that are seen where it is larger than a million.
-  func drawInside(_ bounds: Rect, overdraw: Int, _ body: (OpaquePointer) -> Void) {
-    guard let canvas = CanvasPixels(of: cairo), let part = pixels(of: bounds) else {
-      return drawUncut(bounds, body)
-    }
-    let seen = seenPixels(of: canvas)
-    guard part.meets(seen) else { return }
-    let drawn = part.outset(by: overdraw)
-    if seen.contains(drawn) {
-      let surrounding = Surrounding(of: part, in: drawn, on: canvas)
-      body(cairo)
-      cairo_new_path(cairo)
-      surrounding.bringBack()
-    } else {
-      drawAside(drawn, seen, of: canvas, body, shown: part)
-    }
   }
 
   /// Draws on a picture that shows what a part of the canvas does, and puts it there.
@@ -56,12 +28,10 @@ extension PaintState {
   /// - Parameters:
   ///   - part: In the canvas' pixels; it may reach beyond it.
   ///   - seen: What the clip leaves.
-  ///   - shown: What of the part is put there; nil for all.
   private func drawAside(
     _ part: PixelRect, _ seen: PixelRect, of canvas: CanvasPixels,
-    _ body: (OpaquePointer) -> Void, shown: PixelRect? = nil
+    _ body: (OpaquePointer) -> Void
   ) {
-    let shown = shown ?? part
     var part = part
     if !CanvasPixels.mayBeCopied(part) {
       // What is cut further away is not seen.
@@ -86,9 +56,8 @@ extension PaintState {
     cairo_identity_matrix(cairo)
     cairo_set_source_surface(cairo, surface, Double(part.left), Double(part.top))
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-    let place = part.intersection(shown)
     cairo_rectangle(
-      cairo, Double(place.left), Double(place.top), Double(place.width), Double(place.height))
+      cairo, Double(part.left), Double(part.top), Double(part.width), Double(part.height))
     cairo_fill(cairo)
     cairo_restore(cairo)
   }

@@ -16,6 +16,10 @@ import RowDrawing
   /// What is painted of it at a scale, kept as a text that moves is asked in each frame.
   @exclusivity(unchecked) var knownInk: (scale: Double, rect: Rect)?
 
+  /// The letters' ink and what hinting may add to it, a point on each side.
+  override public var inkBounds: Rect { knownInkBounds }
+  private lazy var knownInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)
+
   /// How long the text is, as Unicode scalars.
   var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
 

@@ -2,11 +2,9 @@ import CGtk
 import RowDrawing
 
 extension TextLayout {
-  /// What is painted of it where its corner is on a pixel's, points from there, on pixel edges: letters may lean
-  /// out of their box.
+  /// The pixels that letters cover where the layout's corner is on a pixel's, points from there, on pixel edges.
   ///
-  /// A pixel more above than Pango counts, which knows nothing of the faint ones over round letters, and beside it
-  /// as far as the box goes; not below, where another text may begin.
+  /// Letters may reach out of their line's box on all sides.
   ///
   /// - Parameter scale: Device pixels a point.
   func ink(scale: Double) -> Rect {
@@ -16,33 +14,101 @@ extension TextLayout {
         height: (size.height * scale).rounded(.up) / scale)
     }
     if let known = layout.knownInk, known.scale == scale { return known.rect }
-    let rect = layout.measureInk(scale)
+    let rect = layout.paintedInk(PixelGrid(scale: scale))
     layout.knownInk = (scale, rect)
     return rect
   }
 
-  /// How far around its ink letters may be painted, device pixels: seen were one around small letters, and one more
-  /// for each 40 or so of the font's size around boxes that stand for letters which no font has.
+  /// How far around the ink that Pango reports letters may be painted, device pixels.
+  ///
+  /// Pango's outlines are not hinted and Cairo's are. One pixel was measured around small letters, and one more for
+  /// each 40 or so of the font's size around boxes that stand for letters which no font has.
   ///
   /// - Parameter scale: Device pixels a point.
   func overdraw(scale: Double) -> Int {
     let pixels = request.font.size * scale / 24
     return pixels < 1_000_000 ? 2 + Int(max(0, pixels)) : 1_000_000
   }
+
+  /// A rectangle that holds all ink at any size and angle, points from the layout's corner.
+  var inkLimit: Rect {
+    let box = Rect(origin: .zero, size: size)
+    guard let layout = self as? PangoTextLayout else { return box }
+    // Hinted letters at any other size differ from Pango's by less than this.
+    return layout.reportedInk.union(box).outset(by: request.font.size)
+  }
+
+  /// Draws the letters with the current colour, the layout's corner at Cairo's origin.
+  func show(on cairo: OpaquePointer) {
+    if let layout = self as? PangoTextLayout { return layout.showLetters(on: cairo) }
+    // Another engine's text has no letters for Cairo: its lines are shown as bars.
+    for line in lines {
+      let height = firstBaseline - (lines.first?.y ?? 0)
+      cairo_rectangle(cairo, line.x, line.y, line.width, height)
+    }
+    cairo_fill(cairo)
+  }
 }
 
 extension PangoTextLayout {
-  fileprivate func measureInk(_ scale: Double) -> Rect {
+  /// The ink of unhinted letters as Pango reports it, points from the layout's corner.
+  var reportedInk: Rect {
     var ink = PangoRectangle()
     pango_layout_get_extents(pango, &ink, nil)
-    let inkLeft = ((points(ink.x) - inset) * scale).rounded(.down)
-    let inkRight = ((points(ink.x + ink.width) - inset) * scale).rounded(.up)
-    let left = max(min(inkLeft, 0), inkLeft - 1)
-    let right = min(max(inkRight, (size.width * scale).rounded(.down)), inkRight + 1)
-    let top = (points(ink.y) * scale).rounded(.down) - 1
-    let bottom = ((points(ink.y + ink.height) + (shifts.last ?? 0)) * scale).rounded(.up)
     return Rect(
-      x: left / scale, y: top / scale, width: (right - left) / scale,
-      height: (bottom - top) / scale)
+      x: points(ink.x) - inset, y: points(ink.y), width: points(ink.width),
+      height: points(ink.height) + (shifts.last ?? 0))
+  }
+
+  /// Paints the letters aside and finds the pixels that they cover.
+  ///
+  /// Only painting tells: hinting moves an underscore by a pixel, out of what Pango reports. A text of more than a
+  /// quarter of a million pixels counts with all that it may cover.
+  fileprivate func paintedInk(_ grid: PixelGrid) -> Rect {
+    let limit = grid.touched(by: reportedInk).outset(by: overdraw(scale: grid.scale))
+    guard limit.width <= 4096, limit.height <= 4096, limit.width * limit.height <= 1 << 18,
+      let surface = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(limit.width), Int32(limit.height))
+    else { return grid.rect(limit) }
+    defer { cairo_surface_destroy(surface) }
+    guard let cairo = cairo_create(surface) else { return grid.rect(limit) }
+    var matrix = cairo_matrix_t(
+      xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(limit.left),
+      y0: -Double(limit.top))
+    cairo_set_matrix(cairo, &matrix)
+    // White shows in some byte of each pixel that is covered, also by the edge of one colour of an LCD.
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    showLetters(on: cairo)
+    let status = cairo_status(cairo)
+    cairo_destroy(cairo)
+    guard status == CAIRO_STATUS_SUCCESS else { return grid.rect(limit) }
+    let ink = Ink.bounds(of: surface).map { grid.rect($0.offset(x: limit.left, y: limit.top)) }
+    return ink ?? .zero
+  }
+
+  fileprivate func showLetters(on cairo: OpaquePointer) {
+    if !shifts.isEmpty { return showLines(on: cairo) }
+    cairo_move_to(cairo, Self.nudge - inset, Self.nudge)
+    pango_cairo_show_layout(cairo, pango)
+    cairo_new_path(cairo)
+  }
+
+  /// Cairo puts letters on the nearest pixel: halves go down the page, whatever rounding left over. Points.
+  private static var nudge: Double { 1.0 / 65_536 }
+
+  /// Draws a layout whose lines do not all stand where Pango has them.
+  private func showLines(on cairo: OpaquePointer) {
+    guard let iterator = pango_layout_get_iter(pango) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    for shift in shifts {
+      var logical = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      let baseline = points(pango_layout_iter_get_baseline(iterator))
+      cairo_move_to(
+        cairo, Self.nudge + points(logical.x) - inset, Self.nudge + baseline + shift)
+      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+      if pango_layout_iter_next_line(iterator) == 0 { break }
+    }
+    cairo_new_path(cairo)
   }
 }

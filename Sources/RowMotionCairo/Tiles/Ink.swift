@@ -29,6 +29,31 @@ enum Ink {
     return rects
   }
 
+  /// The rectangle around all pixels of a picture that are not transparent; nil where all are.
+  ///
+  /// - Complexity: O(n) in the pixels.
+  @MainActor static func bounds(of surface: OpaquePointer) -> PixelRect? {
+    cairo_surface_flush(surface)
+    let width = Int(cairo_image_surface_get_width(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let blank = [UInt32](repeating: 0, count: width)
+    var bounds: PixelRect?
+    for y in 0..<Int(cairo_image_surface_get_height(surface)) {
+      let line = UnsafeRawPointer(data + y * stride)
+      if memcmp(line, blank, width * 4) == 0 { continue }
+      let pixels = line.assumingMemoryBound(to: UInt32.self)
+      // What lies inside the bounds of the lines above does not change them.
+      var (left, right) = (0, width)
+      let known = bounds.map { ($0.left, $0.right) } ?? (width, 0)
+      while left < known.0, pixels[left] == 0 { left += 1 }
+      while right > known.1, pixels[right - 1] == 0 { right -= 1 }
+      let top = bounds?.top ?? y
+      bounds = PixelRect(left: left, top: top, right: right, bottom: y + 1)
+    }
+    return bounds
+  }
+
   /// Joins rectangles to a few, where that adds the least to what they cover.
   ///
   /// GTK gives up on more than some twenty changes, and paints the whole window.

@@ -120,6 +120,21 @@ class LayerNode: UnaryNode {
     host.statistics.layersPainted += 1
   }
 
+  /// True where layers of its own stand in what it drew.
+  final var hasRegions: Bool { pieces.count > 1 }
+
+  /// The bounding box of what the layer drew last, without regions of other layers; nil where it drew nothing.
+  ///
+  /// - Complexity: O(n) in the operations.
+  final var inkBounds: Rect? {
+    var bounds: Rect?
+    for case .segment(let segment) in pieces {
+      guard let ink = segment.inkBounds else { continue }
+      bounds = bounds?.union(ink) ?? ink
+    }
+    return bounds
+  }
+
   /// Draws the layer's content with the layer's origin at zero.
   func paintLayer(_ canvas: Canvas) {
     paintContent(canvas, at: .zero)

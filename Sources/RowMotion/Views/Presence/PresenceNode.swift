@@ -27,6 +27,11 @@ class PresenceNode: UnaryNode {
   /// The content's height at the last layout, on its way where something inside moves.
   private final var natural: Double?
 
+  /// How the content is cut while its height is not its own.
+  private final var reveal = RevealClip()
+  /// What was drawn last, from the node's corner; nil where nothing was.
+  private(set) final var shownInk: Rect?
+
   /// The update in which another value came to be drawn; what moves inside by it moves with it.
   private final var changeEpoch = -1
 
@@ -177,6 +182,7 @@ class PresenceNode: UnaryNode {
       return presence.noteHeight(child.size.height, at: host.time)
     }
     guard step != 0 else { return }
+    noteReveal(natural: child.size.height - step)
     presence.naturalHeightStepped(by: step, animation: animationOfStep, at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
@@ -184,6 +190,34 @@ class PresenceNode: UnaryNode {
       host.layout.transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }
+  }
+
+  /// Notes what is shown before a step of the natural height.
+  private func noteReveal(natural: Double) {
+    let height = max(0, natural + sample.heightDifference)
+    reveal.begin(
+      at: height,
+      reveal.overhang(at: height, natural: natural, overhang(of: shownInk, natural: natural)))
+  }
+
+  private func overhang(of ink: Rect?, natural: Double) -> Overhang {
+    Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
+  }
+
+  /// What is shown of what is drawn, from the node's corner; nil where nothing is cut.
+  final func clip(of ink: Rect?) -> Rect? {
+    if presence.state == .present { return nil }
+    let overhang = reveal.overhang(
+      at: max(0, naturalHeight + sample.heightDifference), natural: naturalHeight,
+      overhang(of: ink, natural: naturalHeight))
+    return RevealClip.rect(
+      Rect(origin: .zero, size: size), overhang, progress: sample.clampedProgress)
+  }
+
+  /// How many times faster an edge of the clip moves than the height.
+  final var clipSpeedFactor: Double {
+    reveal.speedFactor(
+      natural: naturalHeight, overhang(of: shownInk, natural: naturalHeight))
   }
 
   override var clipInLayer: Rect? {
@@ -223,12 +257,18 @@ class PresenceNode: UnaryNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
-    let opacity = contentOpacity
-    if presence.state == .present { return paintContent(canvas, at: position) }
     // Where the presence itself is on its way from another place the cut goes along.
     let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
-    canvas.withOpacity(opacity) {
-      canvas.withClip(Rect(origin: corner, size: size)) { paintContent(canvas, at: position) }
+    let origin = Point.zero - corner
+    if presence.state == .present {
+      shownInk = canvas.ink { paintContent(canvas, at: position) }?.offset(by: origin)
+      return
+    }
+    canvas.withOpacity(contentOpacity) {
+      canvas.withClip(around: { paintContent(canvas, at: position) }) { ink in
+        shownInk = ink?.offset(by: origin)
+        return (clip(of: shownInk) ?? Rect(origin: .zero, size: size)).offset(by: corner)
+      }
     }
   }
 

@@ -1,0 +1,63 @@
+/// Finds the rectangle that drawing operations cover.
+@MainActor struct InkBounds {
+  let operations: ContiguousArray<DrawOperation>
+  let texts: ContiguousArray<TextLayout>
+  let paths: ContiguousArray<Path>
+
+  /// The bounding box of what the operations from an index on cover; nil where they draw nothing.
+  ///
+  /// What a clip cuts is not counted.
+  ///
+  /// - Complexity: O(n) in the operations; nothing is allocated.
+  func bounds(from start: Int) -> Rect? {
+    var index = start
+    var bounds: Rect?
+    // An end too many ends nothing.
+    while index < operations.count { add(group(&index), to: &bounds) }
+    return bounds
+  }
+
+  /// Reads up to the end of the current group, and moves the index behind it.
+  private func group(_ index: inout Int) -> Rect? {
+    var bounds: Rect?
+    while index < operations.count {
+      let operation = operations[index]
+      index += 1
+      switch operation {
+      case .end: return bounds
+      case .beginClip(let clip, _):
+        guard let part = group(&index)?.intersection(clip), !part.isEmpty else { continue }
+        add(part, to: &bounds)
+      case .beginTransform(let transform):
+        add(group(&index)?.mapped(by: transform), to: &bounds)
+      case .beginOpacity: add(group(&index), to: &bounds)
+      case .fill(let rect, _, _), .border(let rect, _, _, _): add(rect, to: &bounds)
+      case .text(let text, let point, _):
+        guard texts.indices.contains(text) else { continue }
+        let ink = texts[text].inkBounds
+        if !ink.isEmpty { add(ink.offset(by: point), to: &bounds) }
+      case .fillPath(let path, let point, _):
+        guard paths.indices.contains(path) else { continue }
+        add(paths[path].bounds.offset(by: point), to: &bounds)
+      case .strokePath(let path, let point, let lineWidth, _):
+        guard paths.indices.contains(path) else { continue }
+        add(paths[path].bounds.offset(by: point).outset(by: lineWidth / 2), to: &bounds)
+      }
+    }
+    return bounds
+  }
+
+  private func add(_ rect: Rect?, to bounds: inout Rect?) {
+    guard let rect else { return }
+    bounds = bounds?.union(rect) ?? rect
+  }
+}
+
+extension DisplaySegment {
+  /// The bounding box of what the segment draws; nil where it draws nothing.
+  ///
+  /// - Complexity: O(n) in the operations.
+  package var inkBounds: Rect? {
+    InkBounds(operations: operations, texts: texts, paths: paths).bounds(from: 0)
+  }
+}
