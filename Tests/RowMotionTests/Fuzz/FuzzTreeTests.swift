@@ -3,8 +3,9 @@ import RowMotionTestSupport
 import Testing
 
 /// Random operations on random trees: what must hold in every frame holds, and at rest the tree is
-/// what a new one of the same state would be. What is changed out of view is not played when it is
-/// scrolled to.
+/// what a new one of the same state would be.
+///
+/// What is changed out of view is not played when it is scrolled to.
 @MainActor @Suite struct FuzzTreeTests {
   private static let steps = 60
 
