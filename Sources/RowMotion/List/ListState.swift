@@ -48,7 +48,8 @@ extension ListNode {
       if let index = index(of: measured) { rows.heights.setHeight(measured.height, at: index) }
     }
     if let row = state.row {
-      position.target = ScrollTarget(id: row, position: nil, animation: nil, offset: finite(state.offset, or: 0))
+      position.target = ScrollTarget(
+        id: row, position: nil, animation: nil, offset: finite(state.offset, or: 0))
     } else {
       scroll(to: 0)
     }

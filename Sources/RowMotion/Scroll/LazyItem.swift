@@ -225,7 +225,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
 
   // What is changed out of sight is not played when the view is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard let item, item.hasStood, let stack = parent as? LazyStackNode, stack.isInSight(item) else {
+    guard let item, item.hasStood, let stack = parent as? LazyStackNode, stack.isInSight(item)
+    else {
       return transaction.unseen
     }
     return transaction

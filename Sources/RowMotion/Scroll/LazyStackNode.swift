@@ -401,7 +401,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {
         if shift != 0 { item.translateGeometry(by: shift) }
-        if !isAnimated {
+        // What is out of view is not seen to be where it is.
+        if !isAnimated, item.wasInView {
           let index = item.index
           item.holdGeometry(rows.heights.minY(of: index) - counted.minY(of: index) - measuredShift)
         }

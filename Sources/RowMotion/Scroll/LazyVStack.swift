@@ -28,7 +28,9 @@ public struct LazyVStack<Content: View>: View {
     _ view: LazyVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node = reuse(old, as: LazyStackNode.self) ?? LazyStackNode(context)
-    node.set(view.alignment, spacing: min(max(0, finite(view.spacing ?? 8, or: 0)), HeightIndex.maximumHeight / 2))
+    node.set(
+      view.alignment,
+      spacing: min(max(0, finite(view.spacing ?? 8, or: 0)), HeightIndex.maximumHeight / 2))
     node.update(view.content, context)
     return node
   }

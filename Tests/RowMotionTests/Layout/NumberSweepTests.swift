@@ -109,9 +109,30 @@ private struct Largest: Layout {
       ("scaleXY", view { text.scaleEffect(x: $0, y: 2, anchor: UnitPoint(x: $0, y: $0)) }),
       ("rotation", view { text.rotationEffect(.degrees($0), anchor: UnitPoint(x: $0, y: 1)) }),
       ("opacity", view { text.opacity($0) }),
-      ("priority", view { value in HStack { text.layoutPriority(value); text } }),
-      ("hSpacing", view { value in HStack(spacing: value) { text; box; Spacer() } }),
-      ("vSpacing", view { value in VStack(spacing: value) { text; box; Spacer() } }),
+      (
+        "priority",
+        view { value in
+          HStack {
+            text.layoutPriority(value); text
+          }
+        }
+      ),
+      (
+        "hSpacing",
+        view { value in
+          HStack(spacing: value) {
+            text; box; Spacer()
+          }
+        }
+      ),
+      (
+        "vSpacing",
+        view { value in
+          VStack(spacing: value) {
+            text; box; Spacer()
+          }
+        }
+      ),
       (
         "collapsible",
         view { value in
@@ -132,7 +153,14 @@ private struct Largest: Layout {
           }
         }
       ),
-      ("lazySpacing", view { value in LazyVStack(spacing: value) { text; box } }),
+      (
+        "lazySpacing",
+        view { value in
+          LazyVStack(spacing: value) {
+            text; box
+          }
+        }
+      ),
       (
         "lazyInScroll",
         view { value in
@@ -144,7 +172,14 @@ private struct Largest: Layout {
           .frame(height: 60)
         }
       ),
-      ("spacer", view { value in HStack { text; Spacer(minLength: value); box } }),
+      (
+        "spacer",
+        view { value in
+          HStack {
+            text; Spacer(minLength: value); box
+          }
+        }
+      ),
       ("fontSize", view { Text("some words").font(.system(size: $0)) }),
       (
         "fontOwnSize",
@@ -167,58 +202,122 @@ private struct Largest: Layout {
           return layout { text }
         }
       ),
-      ("layout", view { value in Hostile(value: value) { text; box } }),
-      ("animatedLayout", view { value in AnimatedHostile(animatableData: value) { text; box } }),
-      ("largest", view { value in Largest { HStack { Color.red; text.padding(value) } } }),
-      ("guide", view { value in VStack(alignment: .leading) {
-        text.alignmentGuide(.leading) { _ in value }
-        box
-      } }),
-      ("baseline", view { value in HStack(alignment: .firstTextBaseline) {
-        text.alignmentGuide(.firstTextBaseline) { _ in value }
-        box
-      } }),
-      ("progressView", view { ProgressView(value: $0, total: $0) }),
-      ("presence", view { value in
-        AnimatedPresence(value: value.isNaN ? nil : value, animation: .smooth) {
-          Color.red.frame(height: $0)
-        }
-      }),
-      ("geometry", view { value in GeometryReader { _ in text }.frame(height: value) }),
-      ("background", view { text.background(Color.red.padding($0)).overlay(box.padding(-$0)) }),
-      ("zStack", view { value in ZStack { Color.red.padding(value); text.layoutPriority(value) } }),
-      ("transition", view { value in
-        ZStack {
-          box
-          if value != 10 {
-            text.transition(
-              .offset(x: value, y: value).combined(with: .scale(scale: value))
-                .animation(.linear(duration: value)))
+      (
+        "layout",
+        view { value in
+          Hostile(value: value) {
+            text; box
           }
         }
-      }),
-      ("listHeight", view { value in
-        List(0..<9) { _ in text }.listRowHeight(.fixed(value)).frame(height: 60)
-      }),
-      ("listEstimate", view { value in
-        List(0..<9) { _ in text }.listRowHeight(.automatic(estimated: value)).frame(height: 60)
-      }),
-      ("listOverride", view { value in
-        List(0..<9) { _ in text }.listRowHeight { $0 == 1 ? nil : value }.frame(height: 60)
-      }),
-      ("listSpacing", view { value in
-        List(0..<9) { _ in text }.listRowSpacing(value).frame(height: 60)
-      }),
-      ("card", view { value in
-        List(0..<9) { _ in text }.listStyle(.card(inset: value, cornerRadius: value))
-          .frame(height: 60)
-      }),
-      ("nested", view { value in
-        List(0..<9) { _ in
-          ScrollView(.horizontal) { text.padding(value) }.frame(height: value)
+      ),
+      (
+        "animatedLayout",
+        view { value in
+          AnimatedHostile(animatableData: value) {
+            text; box
+          }
         }
-        .listRowSpacing(value).frame(height: 60)
-      }),
+      ),
+      (
+        "largest",
+        view { value in
+          Largest {
+            HStack {
+              Color.red; text.padding(value)
+            }
+          }
+        }
+      ),
+      (
+        "guide",
+        view { value in
+          VStack(alignment: .leading) {
+            text.alignmentGuide(.leading) { _ in value }
+            box
+          }
+        }
+      ),
+      (
+        "baseline",
+        view { value in
+          HStack(alignment: .firstTextBaseline) {
+            text.alignmentGuide(.firstTextBaseline) { _ in value }
+            box
+          }
+        }
+      ),
+      ("progressView", view { ProgressView(value: $0, total: $0) }),
+      (
+        "presence",
+        view { value in
+          AnimatedPresence(value: value.isNaN ? nil : value, animation: .smooth) {
+            Color.red.frame(height: $0)
+          }
+        }
+      ),
+      ("geometry", view { value in GeometryReader { _ in text }.frame(height: value) }),
+      ("background", view { text.background(Color.red.padding($0)).overlay(box.padding(-$0)) }),
+      (
+        "zStack",
+        view { value in
+          ZStack {
+            Color.red.padding(value); text.layoutPriority(value)
+          }
+        }
+      ),
+      (
+        "transition",
+        view { value in
+          ZStack {
+            box
+            if value != 10 {
+              text.transition(
+                .offset(x: value, y: value).combined(with: .scale(scale: value))
+                  .animation(.linear(duration: value)))
+            }
+          }
+        }
+      ),
+      (
+        "listHeight",
+        view { value in
+          List(0..<9) { _ in text }.listRowHeight(.fixed(value)).frame(height: 60)
+        }
+      ),
+      (
+        "listEstimate",
+        view { value in
+          List(0..<9) { _ in text }.listRowHeight(.automatic(estimated: value)).frame(height: 60)
+        }
+      ),
+      (
+        "listOverride",
+        view { value in
+          List(0..<9) { _ in text }.listRowHeight { $0 == 1 ? nil : value }.frame(height: 60)
+        }
+      ),
+      (
+        "listSpacing",
+        view { value in
+          List(0..<9) { _ in text }.listRowSpacing(value).frame(height: 60)
+        }
+      ),
+      (
+        "card",
+        view { value in
+          List(0..<9) { _ in text }.listStyle(.card(inset: value, cornerRadius: value))
+            .frame(height: 60)
+        }
+      ),
+      (
+        "nested",
+        view { value in
+          List(0..<9) { _ in
+            ScrollView(.horizontal) { text.padding(value) }.frame(height: value)
+          }
+          .listRowSpacing(value).frame(height: 60)
+        }
+      ),
     ]
   }
 
@@ -234,14 +333,28 @@ private struct Largest: Layout {
     var body: some View {
       switch holder {
       case .plain: content
-      case .row: ScrollView(.horizontal) { HStack { content; Text("x") } }
-      case .column: ScrollView { VStack { content; Text("x") } }
+      case .row:
+        ScrollView(.horizontal) {
+          HStack {
+            content; Text("x")
+          }
+        }
+      case .column:
+        ScrollView {
+          VStack {
+            content; Text("x")
+          }
+        }
       case .both: ScrollView([.horizontal, .vertical]) { content }
       case .list:
         List {
           content
-          HStack { content; Spacer() }
-          VStack { Text("x"); content }
+          HStack {
+            content; Spacer()
+          }
+          VStack {
+            Text("x"); content
+          }
           ForEach(0..<9) { _ in content }
         }
       case .lazyStack: ScrollView { LazyVStack { ForEach(0..<9) { _ in content } } }
@@ -381,7 +494,9 @@ private struct Largest: Layout {
           time += 0.1
           // An earlier time counts as the last one.
           host.advance(to: time)
-          if let problem = problem(host) { Issue.record("\(name) \(value) in \(holder): \(problem)") }
+          if let problem = problem(host) {
+            Issue.record("\(name) \(value) in \(holder): \(problem)")
+          }
           #expect(host.time.isFinite)
         }
       }
@@ -426,7 +541,11 @@ private struct Largest: Layout {
         var calls = 0
         for (time, target) in [(0.0, 50.0), (0.3, 10), (0.4, 30), (2, 10)] {
           host.advance(to: time)
-          withAnimation(animation) { number.value = target } completion: { calls += 1 }
+          withAnimation(animation) {
+            number.value = target
+          } completion: {
+            calls += 1
+          }
           for step in 0..<3 {
             host.advance(to: time + 0.03 * Double(step))
             if let problem = problem(host) { Issue.record("\(animation) \(value): \(problem)") }

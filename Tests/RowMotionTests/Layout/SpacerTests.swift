@@ -50,42 +50,159 @@ private struct SideBySide: Layout {
 
   @Test func `a row with a spacer keeps its distance from the text below`() {
     #expect(height { Text("a") } == 48)
-    #expect(height { HStack { Text("a"); Spacer() } } == 48)
-    #expect(height { HStack { Spacer(); Text("a") } } == 48)
-    #expect(height { HStack { Spacer(minLength: 30); Text("a"); Spacer() } } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer()
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Spacer(); Text("a")
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Spacer(minLength: 30); Text("a"); Spacer()
+        }
+      } == 48)
   }
 
   @Test func `so it does where a condition, a group or a loop holds the spacer`() {
     let isThere = true
-    #expect(height { HStack { Text("a"); if isThere { Spacer() } } } == 48)
-    #expect(height { HStack { Group { Text("a"); Spacer() } } } == 48)
-    #expect(height { HStack { Text("a"); ForEach(0..<2) { _ in Spacer() } } } == 48)
-    #expect(height { HStack { Text("a"); AnyView(Spacer()) } } == 48)
-    #expect(height { HStack { Group { Text("a"); Spacer() }.animation(.smooth, value: 1) } } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); if isThere { Spacer() }
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Group {
+            Text("a"); Spacer()
+          }
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); ForEach(0..<2) { _ in Spacer() }
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); AnyView(Spacer())
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Group {
+            Text("a"); Spacer()
+          }.animation(.smooth, value: 1)
+        }
+      } == 48)
   }
 
   @Test func `so it does with modifiers on the spacer`() {
-    #expect(height { HStack { Text("a"); Spacer().frame(width: 20) } } == 48)
-    #expect(height { HStack { Text("a"); Spacer().frame(maxWidth: 40) } } == 48)
-    #expect(height { HStack { Text("a"); Spacer().padding(.horizontal, 4) } } == 48)
-    #expect(height { HStack { Text("a"); Spacer().opacity(0.5).layoutPriority(0) } } == 48)
-    #expect(height { HStack { Text("a"); Spacer() }.id("row").transition(.opacity) } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer().frame(width: 20)
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer().frame(maxWidth: 40)
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer().padding(.horizontal, 4)
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer().opacity(0.5).layoutPriority(0)
+        }
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Spacer()
+        }.id("row").transition(.opacity)
+      } == 48)
   }
 
   @Test func `so it does in stacks within stacks`() {
-    #expect(height { HStack { HStack { Text("a"); Spacer() }; Text("c") } } == 48)
-    #expect(height { ZStack { HStack { Text("a"); Spacer() }; Text("c") } } == 48)
-    #expect(height { SideBySide { Text("a"); Spacer(minLength: 4) } } == 48)
-    #expect(height { SideBySide { HStack { Text("a"); Spacer() }; Text("c") } } == 48)
+    #expect(
+      height {
+        HStack {
+          HStack {
+            Text("a"); Spacer()
+          }; Text("c")
+        }
+      } == 48)
+    #expect(
+      height {
+        ZStack {
+          HStack {
+            Text("a"); Spacer()
+          }; Text("c")
+        }
+      } == 48)
+    #expect(
+      height {
+        SideBySide {
+          Text("a"); Spacer(minLength: 4)
+        }
+      } == 48)
+    #expect(
+      height {
+        SideBySide {
+          HStack {
+            Text("a"); Spacer()
+          }; Text("c")
+        }
+      } == 48)
     // The stack of the spacer likes no distance above it; the text beside it does.
-    #expect(height { HStack { VStack { Spacer(minLength: 0); Text("a") }; Text("c") }.fixedSize() } == 48)
-    #expect(height { HStack { VStack { Text("a"); Spacer(minLength: 0) }; Text("c") }.fixedSize() } == 48)
+    #expect(
+      height {
+        HStack {
+          VStack {
+            Spacer(minLength: 0); Text("a")
+          }; Text("c")
+        }.fixedSize()
+      } == 48)
+    #expect(
+      height {
+        HStack {
+          VStack {
+            Text("a"); Spacer(minLength: 0)
+          }; Text("c")
+        }.fixedSize()
+      } == 48)
   }
 
   @Test func `a spacer above or below takes the place of a distance`() {
     // 20 and 20, and the spacer's 30 between them.
-    #expect(height { Text("a"); Spacer(minLength: 30).fixedSize() } == 70)
-    #expect(height { VStack { Text("a"); Spacer(minLength: 30).fixedSize() } } == 70)
+    #expect(
+      height {
+        Text("a"); Spacer(minLength: 30).fixedSize()
+      } == 70)
+    #expect(
+      height {
+        VStack {
+          Text("a"); Spacer(minLength: 30).fixedSize()
+        }
+      } == 70)
   }
 
   @Test func `a column with a spacer keeps its distance from the text beside it`() {
@@ -93,7 +210,9 @@ private struct SideBySide: Layout {
       let column = column()
       let host = stage {
         HStack {
-          HStack { column; Text("b") }.id("stack")
+          HStack {
+            column; Text("b")
+          }.id("stack")
           Spacer(minLength: 0)
         }
       }
@@ -101,19 +220,40 @@ private struct SideBySide: Layout {
     }
     // A letter is 16 wide, and 8 are between them.
     #expect(width { VStack { Text("a") } } == 40)
-    #expect(width { VStack { Text("a"); Spacer() } } == 40)
-    #expect(width { CollapsibleSpacingVStack { Text("a"); Spacer() } } == 40)
     #expect(
       width {
-        CollapsibleSpacingVStack { AnimatedPresence(value: String?.none) { Text($0) }; Spacer() }
+        VStack {
+          Text("a"); Spacer()
+        }
+      } == 40)
+    #expect(
+      width {
+        CollapsibleSpacingVStack {
+          Text("a"); Spacer()
+        }
+      } == 40)
+    #expect(
+      width {
+        CollapsibleSpacingVStack {
+          AnimatedPresence(value: String?.none) { Text($0) }; Spacer()
+        }
       } == 24)
-    #expect(width { VStack { HStack { Text("a") }; Spacer() } } == 40)
+    #expect(
+      width {
+        VStack {
+          HStack { Text("a") }; Spacer()
+        }
+      } == 40)
   }
 
   @Test func `rows keep their distance where they are in a list`() {
     let host = stage(size: Size(width: 200, height: 200)) {
       List {
-        VStack { HStack { Text("a"); Spacer() }; Text("b") }
+        VStack {
+          HStack {
+            Text("a"); Spacer()
+          }; Text("b")
+        }
         Text("c").id("next")
       }
     }
@@ -124,7 +264,9 @@ private struct SideBySide: Layout {
     let host = stage(size: Size(width: 200, height: 200)) {
       HStack(spacing: 0) {
         List {
-          VStack { Text("a"); Spacer(minLength: 30); Text("b") }.id("row")
+          VStack {
+            Text("a"); Spacer(minLength: 30); Text("b")
+          }.id("row")
           Divider().id("line")
         }
       }
@@ -148,7 +290,15 @@ private struct SideBySide: Layout {
   }
 
   @Test func `a line between views keeps the usual distance on both sides`() {
-    #expect(height { Text("a"); Divider() } == 20 + 8 + 1 + 8 + 20)
-    #expect(height { HStack { Text("a"); Divider().frame(height: 5); Spacer() } } == 48)
+    #expect(
+      height {
+        Text("a"); Divider()
+      } == 20 + 8 + 1 + 8 + 20)
+    #expect(
+      height {
+        HStack {
+          Text("a"); Divider().frame(height: 5); Spacer()
+        }
+      } == 48)
   }
 }

@@ -104,7 +104,8 @@ private struct ChangingRow: View {
       Color.red.frame(height: 40).offset(x: isOn ? 20 : 0)
         .animation(.linear(duration: 1), value: isOn)
     case .alignment:
-      Color.red.frame(width: 20, height: 40).frame(width: 100, alignment: isOn ? .trailing : .leading)
+      Color.red.frame(width: 20, height: 40).frame(
+        width: 100, alignment: isOn ? .trailing : .leading)
     case .padding: Color.red.frame(height: 40).padding(.leading, isOn ? 30 : 0)
     case .transition:
       ZStack {

@@ -55,7 +55,9 @@ private struct Over: CustomAnimation {
           if isList { Words6(words: words) } else { Stack6(words: words) }
         }
         for (frame, query) in ["t", "th", "t", "", "f", "", "e"].enumerated() {
-          withAnimation(animation) { words.shown = all.filter { query.isEmpty || $0.contains(query) } }
+          withAnimation(animation) {
+            words.shown = all.filter { query.isEmpty || $0.contains(query) }
+          }
           let next = harness.advance(to: Double(frame))
           #expect(next == .never)
           if isList {
@@ -95,7 +97,11 @@ private struct Over: CustomAnimation {
       let words = Words()
       let harness = Harness(width: 200, height: 200) { Words6(words: words) }
       var calls = 0
-      withAnimation(animation) { words.shown = Array(words.shown.dropFirst()) } completion: { calls += 1 }
+      withAnimation(animation) {
+        words.shown = Array(words.shown.dropFirst())
+      } completion: {
+        calls += 1
+      }
       harness.advance(to: 0)
       #expect(calls == 1)
       harness.run(to: 2)
@@ -238,7 +244,11 @@ private struct Over: CustomAnimation {
         }
       }
       var calls = 0
-      withAnimation(animation) { words.isOn = true } completion: { calls += 1 }
+      withAnimation(animation) {
+        words.isOn = true
+      } completion: {
+        calls += 1
+      }
       #expect(harness.advance(to: 0) == .at(0.5), "\(animation)")
       let tops = harness.sample(at: [0, 0.25, 0.49, 0.5, 1]) {
         $0.frame(id: "next")?.minY ?? -1
