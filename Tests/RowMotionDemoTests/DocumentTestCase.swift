@@ -16,7 +16,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   override func setUpWithError() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "rowmotion-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    directory = url.path()
+    directory = url.path(percentEncoded: false)
     // Beside all windows, wherever another test has left the pointer; without a tool none moves it.
     try? DemoRun.xdotool(["mousemove", "1270", "1010"])
   }
