@@ -19,27 +19,18 @@ release := swift build -c release --static-swift-stdlib --product rowmotion-demo
 build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
 # The icons of GTK's own buttons are SVG.
 run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
-test_packages := $(run_packages) xvfb xauth xdotool dbus
+test_packages := $(run_packages) python3 xvfb xdotool dbus
 # What reads the window as a screen reader does.
 reader_packages := python3-gi gir1.2-atspi-2.0 at-spi2-core dbus
 
 # Tests see the same display, theme and settings everywhere.
 test_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_BACKEND=memory \
   LC_ALL=C.UTF-8 DBUS_SESSION_BUS_ADDRESS=disabled:
-# A reader needs a bus, and GTK to tell it something.
-read_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8
-# The system's own Python: another one does not find the system's GObject libraries.
-reader := /usr/bin/python3
-can_read := $(reader) -c "import gi; gi.require_version('Atspi', '2.0')" 2> /dev/null \
-  && command -v dbus-run-session > /dev/null
-# A key is as long down as a busy machine has it, and does not repeat meanwhile.
-display := xvfb-run -a -s "-screen 0 1280x1024x24 -r"
+display := .ci/on-xvfb
 window_tests := RowMotionCairoTests|RowMotionGTKTests|RowMotionDemoTests
-# The few that make test also runs in a Wayland session; make test-wayland runs all.
-wayland := .ci/on-weston
-wayland_sample := RowMotionGTKTests\.(HostViewTests|TickCallbackTests|EveryScrollBarTests|ViewHostTests)
-# A package of its own, as those of others who depend on this one.
-examples := --package-path Examples --scratch-path .build/examples
+# Which tests: a behaviour's id or a pattern of names, as make test FILTER=A13
+FILTER ?=
+tested = python3 -X utf8 .ci/test $(if $(FILTER),--filter '$(FILTER)')
 
 # Installs the packages in the list that are missing; silent and quick where none is.
 define install_missing
@@ -61,30 +52,18 @@ define install_missing
 	  "$${missing[@]}" > /dev/null
 endef
 
-# Runs tests, and says at the end what failed: the output is long.
-define tested
-	@mkdir -p .build; status=0; echo '$(1)'; \
-	$(1) 2>&1 | tee .build/tests.log || status=$$?; \
-	if (( status )); then \
-	  echo; echo "What failed:"; \
-	  grep -aE ': error: |✘ Test .* recorded an issue|✘ Test .* failed|signal code' .build/tests.log \
-	    | cut -c1-300 | tail -n 20; \
-	fi; \
-	exit $$status
-endef
-
 # What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
 # not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
-test test-core test-checked test-wayland test-wayland-sample test-touch test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
+test test-core test-checked test-wayland test-touch test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland test-touch \
-  test-wayland-sample test-accessibility test-accessibility-only deps-accessibility examples docs check-api test-sanitize crash soak \
+  test-accessibility deps-accessibility deps-core examples docs check-api test-sanitize crash soak \
   tour looks \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
 	@echo "make run       build the demo and open its window (ARGS=\"--rows 100000\")"
-	@echo "make test      run all tests, those of the window on a display of their own"
+	@echo "make test      run all tests, those of the window on displays of their own; FILTER=A13 runs some"
 	@echo "make test-core run the core's tests; needs no GTK"
 	@echo "make test-checked  run them with every access and every reference checked"
 	@echo "make test-wayland  run the window's tests in a Wayland session that nobody sees"
@@ -122,80 +101,39 @@ run: deps-run
 	"$$demo" --frames .build/frames $(ARGS); \
 	ls .build/frames | sed 's|^|  .build/frames/|'
 
-# One build serves both halves; the first half must not need the display that the second one has.
+# One build serves all; what the system lacks of the optional parts is said at the end.
 test: deps
-	swift build --build-tests
-	$(call tested,env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --skip "$(window_tests)")
-	$(call tested,$(test_environment) $(display) swift test --skip-build --filter "$(window_tests)")
-	@$(MAKE) --no-print-directory deps-wayland || true
-	@if command -v weston > /dev/null; then \
-	  $(MAKE) --no-print-directory test-wayland-sample; \
-	else \
-	  echo "There is no weston here, so nothing is tested in a Wayland session."; \
-	fi
-	@$(MAKE) --no-print-directory deps-accessibility || true
-	@if $(can_read); then \
-	  $(MAKE) --no-print-directory test-accessibility-only; \
-	else \
-	  echo "There is no $(reader_packages) here, so the window is not read through AT-SPI."; \
-	fi
-	$(MAKE) --no-print-directory examples
+	@$(MAKE) --no-print-directory deps-wayland deps-accessibility || true
+	@$(tested)
 
 # All of the window as a screen reader finds and uses it, on a bus and a display of their own.
 test-accessibility: deps deps-accessibility
-	swift build --product rowmotion-demo
-	$(MAKE) --no-print-directory test-accessibility-only
-
-test-accessibility-only:
-	$(call tested,$(read_environment) $(display) .ci/on-bus \
-	  $(reader) Tests/Accessibility/check.py "$$(swift build --show-bin-path)/rowmotion-demo")
+	@$(tested) --only reader
 
 deps-accessibility:
 	$(call install_missing,$(reader_packages))
-
-test-wayland-sample:
-	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(wayland_sample)")
 
 deps-wayland:
 	$(call install_missing,weston)
 
 # What needs a mouse or keys is skipped: a Wayland client cannot make them up, and xdotool is X11's.
 test-wayland: deps deps-wayland
-	swift build --build-tests
-	$(call tested,$(test_environment) $(wayland) swift test --skip-build --filter "$(window_tests)")
-	@echo; echo "Skipped, and why:"; \
-	sed -nE "s/.*: (\S+ : Test skipped.*)/  \1/p" .build/tests.log | sort -u
+	@$(tested) --only wayland-all
 
 # Fingers on an X server of its own, made up by its driver for tests; Xvfb has none.
 test-touch: deps
 	$(call install_missing,xserver-xorg-core xserver-xorg-video-dummy)
-	swift build --build-tests
-	$(call tested,$(test_environment) .ci/on-touchscreen swift test --skip-build --filter TouchWindowTests)
+	@$(tested) --only touch
 
-# Each ends by itself after some frames. Those without a window must not need the display.
 examples: deps
-	swift build --build-tests $(examples)
-	env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build $(examples)
-	@bin="$$(swift build $(examples) --show-bin-path)"; \
-	said="$$(env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WithoutAWindow" | tail -n 1)"; \
-	echo "WithoutAWindow: $$said"; \
-	env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/WriteSVG" > .build/example.svg; \
-	grep -q "</svg>" .build/example.svg; echo "WriteSVG: .build/example.svg"; \
-	said="$$(env -u DISPLAY -u WAYLAND_DISPLAY "$$bin/Measuring" 2>&1)" && status=0 || status=$$?; \
-	[[ $$status == 1 && "$$said" == *"no display"* ]] \
-	  || { echo "Measuring, without a display: status $$status, $$said"; exit 1; }; \
-	for example in ListInAWindow ExistingMainLoop TableFromFile; do \
-	  said="$$($(test_environment) $(display) "$$bin/$$example" --frames 20)" \
-	    || { echo "$$example: $$said"; exit 1; }; \
-	  echo "$$example: $$said"; \
-	done; \
-	for mode in anim mid scroll; do \
-	  $(test_environment) $(display) "$$bin/Measuring" --mode $$mode --frames 20 > .build/example.json; \
-	  echo "Measuring, $$mode: $$(wc -c < .build/example.json) bytes of JSON"; \
-	done
+	@$(tested) --only examples
 
-test-core:
-	ROWMOTION_CORE=1 swift test --scratch-path .build/core
+# Needs Swift and Python, and nothing else.
+deps-core:
+	@command -v python3 > /dev/null || $(MAKE) --no-print-directory deps
+
+test-core: deps-core
+	@$(tested) --core
 
 # The core from a copy of the sources in which what is left unchecked for speed is checked: each
 # access for exclusivity, and each reference that is not owned for whether there is still something.
@@ -246,10 +184,11 @@ slow_tests := CostWindowTests|KillTests|KillWindowTests
 test-sanitize: deps
 	swift build --build-tests --sanitize=address --scratch-path .build/address
 	$(sanitized) env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build --sanitize=address \
-	  --scratch-path .build/address --skip '$(window_tests)'
+	  --scratch-path .build/address --skip '$(window_tests)|$(slow_tests)'
 	$(sanitized) $(test_environment) $(display) swift test --skip-build --sanitize=address \
 	  --scratch-path .build/address --filter '$(window_tests)' --skip '$(slow_tests)'
-	$(sanitized) ROWMOTION_CORE=1 swift test --sanitize=thread --scratch-path .build/thread
+	$(sanitized) ROWMOTION_CORE=1 swift test --sanitize=thread --scratch-path .build/thread \
+	  --skip '$(slow_tests)'
 	swift build --build-tests $(undefined)
 	$(sanitized) $(test_environment) $(display) swift test --skip-build $(undefined) \
 	  --filter '$(window_tests)|RowMotionDocumentTests' --skip '$(slow_tests)'
@@ -326,14 +265,16 @@ docs: deps
 	swift build --target RowMotionGTK
 	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK
 
-# What somebody who depends on the core would have to change: make check-api SINCE=v0.1.0
+# Fails where users of the core would have to change their code: make check-api SINCE=v0.1.0
+# A change that is meant stands in .ci/api-changes, a line each, as this prints it.
 SINCE ?= $(shell git describe --tags --abbrev=0 2> /dev/null)
 check-api:
 	@if [[ -z "$(SINCE)" ]]; then \
-	  echo "There is no tag to compare with yet. Name a revision: make check-api SINCE=REV"; exit 0; \
+	  echo "Nothing was compared: there is no tag. Name a revision: make check-api SINCE=REV"; exit 1; \
 	fi; \
 	ROWMOTION_CORE=1 swift package --scratch-path .build/api diagnose-api-breaking-changes "$(SINCE)" \
-	  --products RowMotion RowDrawing RowMotionTestSupport
+	  --products RowMotion RowDrawing RowMotionTestSupport \
+	  $(if $(wildcard .ci/api-changes),--breakage-allowlist-path .ci/api-changes)
 
 install: deps-run
 	@$(release)

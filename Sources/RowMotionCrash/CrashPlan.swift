@@ -18,7 +18,7 @@ import RowMotionDocument
     guard let first = rest.popFirst(), let count = Int(first), count > 0 else { return nil }
     var seed: UInt64?
     var demo: String?
-    var parent = FileManager.default.temporaryDirectory.path()
+    var parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var windows = 0
     while let name = rest.popFirst() {
       guard let value = rest.popFirst() else { return nil }

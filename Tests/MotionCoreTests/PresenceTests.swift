@@ -87,7 +87,7 @@ import Testing
 
     let becameAbsent = state != .absent && presence.state == .absent
     let isReportedNow = presence.advance(to: 0.2)
-    #expect(wasReported || isReportedNow == becameAbsent)
+    #expect((wasReported || isReportedNow) == becameAbsent)
     #expect(!(wasReported && isReportedNow))
     let isReportedAgain = presence.advance(to: 0.2)
     #expect(!isReportedAgain)

@@ -16,7 +16,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   override func setUpWithError() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "rowmotion-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    directory = url.path()
+    directory = url.path(percentEncoded: false)
     // Beside all windows, wherever another test has left the pointer; without a tool none moves it.
     try? DemoRun.xdotool(["mousemove", "1270", "1010"])
   }
@@ -75,7 +75,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   /// Starts GTK, which has to be before privileges are dropped, or skips the test where there is no display.
   @MainActor func startGTK() throws {
     setenv("GSK_RENDERER", "cairo", 0)
-    guard Startup.start() else { throw XCTSkip("no display: run this under xvfb-run") }
+    guard Startup.start() else { throw XCTSkip("no display: run the window's tests by make test") }
   }
 
   /// Runs the main loop until something is so; fails the test if it is not in time.
@@ -84,6 +84,20 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   ) {
     if !runLoop(seconds: seconds, until: isSo) {
       XCTFail("waited in vain for \(what)", line: line)
+    }
+  }
+
+  /// Runs the main loop until GTK has painted two more frames of a window: its layout and its sizes
+  /// are those of all that was changed before.
+  @MainActor func waitForPaint(of window: NotesWindow, line: UInt = #line) {
+    let widget = window.window
+    guard let clock = gtk_widget_get_frame_clock(widget) else {
+      return XCTFail("a window that is not shown is not painted", line: line)
+    }
+    let end = gdk_frame_clock_get_frame_counter(clock) + 2
+    wait(for: "two frames", line: line) {
+      gtk_widget_queue_draw(widget)
+      return gdk_frame_clock_get_frame_counter(clock) >= end
     }
   }
 

@@ -8,7 +8,7 @@ final class TemporaryDirectory {
   var file: FilePath { path.appending("notes.json") }
 
   init() throws {
-    path = FilePath(FileManager.default.temporaryDirectory.path())
+    path = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
       .appending(FilePath("rowmotion-\(UUID())"))
     try SafeFile.makeDirectories(path)
   }

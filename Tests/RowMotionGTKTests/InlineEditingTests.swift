@@ -5,23 +5,33 @@ import XCTest
 
 /// A text is edited where it stands: GTK's own widget is laid over it.
 final class InlineEditingTests: XCTestCase {
-  func testWhatIsTypedGoesIntoTheTextUnderTheWidget() throws {
+  /// Runs a test with a scene in a window, which closes when the test is over.
+  private func editing(
+    count: Int = 20, animation: Animation? = nil, hasNeighbour: Bool = false,
+    _ body: @MainActor (EditingScene) throws -> Void
+  ) throws {
     try onMain {
-      let scene = try EditingScene()
+      let scene = try EditingScene(
+        count: count, animation: animation, hasNeighbour: hasNeighbour)
+      defer { scene.close() }
+      try body(scene)
+    }
+  }
+
+  func testWhatIsTypedGoesIntoTheTextUnderTheWidget() throws {
+    try editing { scene in
       XCTAssertNil(scene.field)
       try scene.click("detail 1")
       XCTAssertEqual(scene.fieldText, "Detail of row 1")
       try scene.key("End")
       try scene.type("s")
       XCTAssertEqual(scene.model.details[1], "Detail of row 1s")
-      scene.close()
     }
   }
 
   /// The keys are there before the frame in which the field comes.
   func testLettersTypedRightAfterAClickStandWhereItWas() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       for (id, text) in [("title 1", "Txyitle 1"), ("detail 2", "Dxyetail of row 2")] {
         let frame = try XCTUnwrap(scene.host.frame(id: id))
         // Behind the first letter.
@@ -33,13 +43,11 @@ final class InlineEditingTests: XCTestCase {
       }
       XCTAssertEqual(scene.model.titles[1], "Txyitle 1")
       XCTAssertEqual(scene.model.details[2], "Dxyetail of row 2")
-      scene.close()
     }
   }
 
   func testTheLettersDoNotMoveWhenTheirTextIsEdited() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       scene.model.details[1] = "Several words that wrap into more lines than one, and gÄrüße"
       scene.model.details[2] = (1...9).map { "line \($0)" }.joined(separator: "\n")
       scene.run(for: 0.3)
@@ -56,27 +64,23 @@ final class InlineEditingTests: XCTestCase {
         try scene.key("Escape")
         XCTAssertNil(scene.field)
       }
-      scene.close()
     }
   }
 
   /// GTK ends the program for a sixth digit, once the field goes.
   func testACharacterIsEnteredByItsNumberWithAsManyDigitsAsOneTypes() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 1")
       try scene.key(
         "ctrl+a", "ctrl+shift+u", "0", "0", "1", "f", "6", "0", "0", "7", "7", "7", "Return")
       XCTAssertEqual(scene.fieldText, "\u{1F600}")
       try scene.key("ctrl+shift+u", "e", "9", "Return")
       XCTAssertEqual(scene.fieldText, "\u{1F600}é")
-      scene.close()
     }
   }
 
   func testTheRowGrowsWithEachLineAndTheCaretStaysInSight() throws {
-    try onMain {
-      let scene = try EditingScene(animation: .linear(duration: 0.2))
+    try editing(animation: .linear(duration: 0.2)) { scene in
       let last = try XCTUnwrap(scene.host.rows.last { $0.minY + $0.height < 400 }?.index)
       try scene.click("detail \(last)")
       let height = try XCTUnwrap(scene.host.rows.first { $0.index == last }).height
@@ -92,7 +96,6 @@ final class InlineEditingTests: XCTestCase {
         XCTAssertLessThanOrEqual(caret.maxY, 401, "\(count) lines")
       }
       XCTAssertEqual(scene.fieldText, "Detail of row \(last)\n\n\n\n")
-      scene.close()
     }
   }
 
@@ -174,8 +177,7 @@ final class InlineEditingTests: XCTestCase {
   }
 
   func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a")
       try scene.type("other")
@@ -196,13 +198,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.type("T")
       try scene.key("Return")
       XCTAssertEqual(scene.model.submitted, 2)
-      scene.close()
     }
   }
 
   func testAClickElsewhereEndsTheEditingAndKeepsTheText() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a")
       try scene.type("kept")
@@ -213,13 +213,11 @@ final class InlineEditingTests: XCTestCase {
       scene.run()
       XCTAssertNil(scene.field)
       XCTAssertEqual(scene.model.details[0], "kept")
-      scene.close()
     }
   }
 
   func testAnotherWidgetOfTheWindowThatGetsTheFocusEndsTheEditing() throws {
-    try onMain {
-      let scene = try EditingScene(hasNeighbour: true)
+    try editing(hasNeighbour: true) { scene in
       try scene.click("detail 0")
       try scene.type("x")
       gtk_widget_grab_focus(try XCTUnwrap(scene.neighbour))
@@ -227,13 +225,11 @@ final class InlineEditingTests: XCTestCase {
       XCTAssertNil(scene.field)
       XCTAssertNil(scene.host.textInput)
       XCTAssertNotEqual(gtk_widget_has_focus(try XCTUnwrap(scene.neighbour)), 0)
-      scene.close()
     }
   }
 
   func testTabGoesFromTheTitleToTheDetailAndOn() throws {
-    try onMain {
-      let scene = try EditingScene(count: 2)
+    try editing(count: 2) { scene in
       try scene.click("title 0")
       let title = scene.field
       try scene.key("Tab")
@@ -243,25 +239,21 @@ final class InlineEditingTests: XCTestCase {
       XCTAssertEqual(scene.fieldText, "Title 1")
       try scene.key("shift+Tab")
       XCTAssertEqual(scene.fieldText, "Detail of row 0")
-      scene.close()
     }
   }
 
   func testKeysRightAfterTabAreForTheNextField() throws {
-    try onMain {
-      let scene = try EditingScene(count: 2)
+    try editing(count: 2) { scene in
       try scene.click("title 0")
       // All of them are there before the next frame.
       try scene.key("B", "Tab", "x", "y")
       XCTAssertEqual(scene.model.titles[0], "BTitle 0")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0xy")
-      scene.close()
     }
   }
 
   func testATextThatLosesTheKeyboardWhileItChangesIsLeftAlone() throws {
-    try onMain {
-      let scene = try EditingScene(count: 2)
+    try editing(count: 2) { scene in
       try scene.click("title 0")
       let field = try XCTUnwrap(scene.field)
       let buffer = gtk_text_view_get_buffer(
@@ -275,13 +267,11 @@ final class InlineEditingTests: XCTestCase {
       scene.run()
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
       XCTAssertEqual(scene.fieldText, "Detail of row 0")
-      scene.close()
     }
   }
 
   func testATextThatItsModelRefusesIsPutBackAfterGTKHasChangedIt() throws {
-    try onMain {
-      let scene = try EditingScene(count: 2)
+    try editing(count: 2) { scene in
       try scene.click("title 0")
       let field = try XCTUnwrap(scene.field)
       let buffer = gtk_text_view_get_buffer(
@@ -294,13 +284,11 @@ final class InlineEditingTests: XCTestCase {
       gtk_text_buffer_end_user_action(buffer)
       scene.run()
       XCTAssertEqual(scene.fieldText, scene.model.titles[0])
-      scene.close()
     }
   }
 
   func testScrollingDoesNotEndTheEditing() throws {
-    try onMain {
-      let scene = try EditingScene(count: 200)
+    try editing(count: 200) { scene in
       try scene.click("detail 0")
       try scene.key("End")
       try scene.type("!")
@@ -320,13 +308,11 @@ final class InlineEditingTests: XCTestCase {
       // The text's own undo is still there.
       try scene.key("ctrl+z")
       XCTAssertNotEqual(scene.model.details[0], "Detail of row 0!?")
-      scene.close()
     }
   }
 
   func testWhatIsOutOfSightIsCutOff() throws {
-    try onMain {
-      let scene = try EditingScene(count: 200)
+    try editing(count: 200) { scene in
       try scene.click("detail 0")
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       scene.view.perform { scene.host.scroll(to: frame.minY + 5) }
@@ -334,13 +320,11 @@ final class InlineEditingTests: XCTestCase {
       let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
       XCTAssertNotEqual(gtk_widget_get_overflow(widget), GTK_OVERFLOW_VISIBLE)
       XCTAssertEqual(Double(gtk_widget_get_height(widget)), frame.height - 5, accuracy: 1)
-      scene.close()
     }
   }
 
   func testAWheelOverTheFieldScrollsTheList() throws {
-    try onMain {
-      let scene = try EditingScene(count: 200)
+    try editing(count: 200) { scene in
       try scene.click("detail 1")
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       try scene.xdotool("mousemove", "\(Int(frame.minX) + 20)", "\(Int(frame.midY))")
@@ -348,13 +332,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.xdotool("click", "5")
       XCTAssertEqual(scene.host.scrollOffset(), 60)
       XCTAssertNotNil(scene.field)
-      scene.close()
     }
   }
 
   func testTheMouseSelectsInTheText() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 1")
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       let (x, y) = (Int(frame.minX), Int(frame.midY))
@@ -375,13 +357,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("End", "shift+Left", "shift+Left")
       try scene.type("ny")
       XCTAssertEqual(scene.model.details[1], "Any")
-      scene.close()
     }
   }
 
   func testTheClipboardIsTheTexts() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0Detail of row 0")
@@ -395,7 +375,6 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("title 1")
       try scene.key("ctrl+a", "ctrl+v")
       XCTAssertEqual(scene.model.titles[1], "a b")
-      scene.close()
     }
   }
 
@@ -403,8 +382,7 @@ final class InlineEditingTests: XCTestCase {
 
   /// GTK's own input method, a letter by its number; while it composes, keys are its own.
   func testWhatAnInputMethodComposesIsSeenInTheRowAndCommitted() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("End")
       let before = try windowPixels(of: scene.view.widget)
@@ -416,13 +394,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("Return")
       XCTAssertEqual(scene.fieldText, "Detail of row 0€")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0€")
-      scene.close()
     }
   }
 
   func testEscapeWhileComposingGivesUpWhatIsComposedAndNotTheText() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("End")
       try scene.type("typed")
@@ -432,13 +408,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("Escape")
       XCTAssertNil(scene.field)
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
-      scene.close()
     }
   }
 
   func testADeadKeyAndALetterAreOneLetter() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       // A layout that has such keys; xdotool's own way to press others is too quick for GTK.
       try scene.setLayout("us", "-variant", "intl")
       defer { try? scene.setLayout("us") }
@@ -453,13 +427,11 @@ final class InlineEditingTests: XCTestCase {
       scene.run()
       XCTAssertNil(scene.field)
       XCTAssertEqual(scene.model.details[0], "Detail of row 0é")
-      scene.close()
     }
   }
 
   func testWhatIsComposedOnALineOfItsOwnIsNotCutOff() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       scene.model.details[1] = "mmmmmmmmmm"
       scene.run()
       try scene.click("detail 1")
@@ -483,14 +455,12 @@ final class InlineEditingTests: XCTestCase {
       try ShownView.run(until: "the row to be at rest again") { scene.host.isIdle }
       XCTAssertEqual(try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height, rowHeight)
       XCTAssertEqual(Double(gtk_widget_get_height(widget)), height, accuracy: 1)
-      scene.close()
     }
   }
 
   /// As an input method does that gives up what it composes when the keyboard goes elsewhere.
   func testWhatIsComposedIsKeptWhenTheUserGoesOnElsewhere() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       let (x, y) = (20.0, try XCTUnwrap(scene.host.frame(id: "detail 0")).maxY + 14)
       for (composed, kept) in [("世界", "世界"), ("u20", ""), ("´", ""), ("·o", "")] {
         scene.model.details[0] = "Detail"
@@ -525,13 +495,11 @@ final class InlineEditingTests: XCTestCase {
       scene.compose("")
       try scene.clickWithMouse(x, y)
       XCTAssertEqual(scene.model.details[0], "Detail")
-      scene.close()
     }
   }
 
   func testSpellingIsAskedFor() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       for id in ["title 0", "detail 0"] {
         try scene.click(id)
         let field = try XCTUnwrap(scene.field)
@@ -539,13 +507,11 @@ final class InlineEditingTests: XCTestCase {
         XCTAssertEqual(gtk_text_view_get_input_hints(text), GTK_INPUT_HINT_SPELLCHECK)
         XCTAssertEqual(gtk_text_view_get_input_purpose(text), GTK_INPUT_PURPOSE_FREE_FORM)
       }
-      scene.close()
     }
   }
 
   func testUndoIsTheTextsOwn() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a")
       try scene.type("x")
@@ -554,25 +520,21 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("ctrl+z")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
       XCTAssertNotNil(scene.field)
-      scene.close()
     }
   }
 
   func testWhatAnotherSetsIsShown() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       scene.model.details[0] = "from elsewhere"
       scene.run()
       XCTAssertEqual(scene.fieldText, "from elsewhere")
-      scene.close()
     }
   }
 
   /// GTK's texts end at U+0000: it is shown as its sign, and stays what it is.
   func testZerosAndLongTextsStayAsTheyAre() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       scene.model.details[0] = "a\0b"
       scene.model.details[1] = String(repeating: "long ", count: 3_000)
       scene.run(for: 0.3)
@@ -586,7 +548,6 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("detail 1")
       try scene.type("x")
       XCTAssertEqual(scene.model.details[1].count, 15_000)
-      scene.close()
     }
   }
 
@@ -595,8 +556,7 @@ final class InlineEditingTests: XCTestCase {
   }
 
   func testLinesThatArePastedIntoOneLineBecomeOne() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       scene.model.titles[1] = "two\nlines"
       scene.run(for: 0.3)
       Self.copy("a\r\nb\nc\u{2028}d", scene)
@@ -611,13 +571,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("title 1")
       XCTAssertEqual(scene.fieldText, "two lines")
       XCTAssertEqual(scene.model.titles[1], "two\nlines")
-      scene.close()
     }
   }
 
   func testMoreTextThanCanBeEditedIsNotTaken() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       Self.copy(String(repeating: "long ", count: 1_998), scene)
       try scene.key("End", "ctrl+v")
@@ -629,13 +587,11 @@ final class InlineEditingTests: XCTestCase {
       XCTAssertEqual(scene.model.details[0].count, 10_000)
       try scene.key("ctrl+z")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
-      scene.close()
     }
   }
 
   func testATextThatBecomesTooLongMeanwhileCannotBeEdited() throws {
-    try onMain {
-      let scene = try EditingScene()
+    try editing { scene in
       try scene.click("detail 0")
       scene.model.details[0] = String(repeating: "long ", count: 3_000)
       scene.run(for: 0.3)
@@ -647,13 +603,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("End")
       try scene.type("x")
       XCTAssertEqual(scene.model.details[0], "shortx")
-      scene.close()
     }
   }
 
   func testReadersFindTheFieldInsteadOfTheElement() throws {
-    try onMain {
-      let scene = try EditingScene(count: 2)
+    try editing(count: 2) { scene in
       scene.view.accessibility.isActive = true
       scene.view.requestFrame()
       scene.run(for: 0.4)
@@ -670,7 +624,6 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("Escape")
       scene.run(for: 0.4)
       XCTAssertEqual(fields(), 4)
-      scene.close()
     }
   }
 }

@@ -69,7 +69,7 @@ import XCTest
   static func startGTK() throws {
     guard !isStarted else { return }
     guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else {
-      throw XCTSkip("no display: run the window's tests under xvfb-run")
+      throw XCTSkip("no display: run the window's tests by make test")
     }
     setenv("GSK_RENDERER", "cairo", 0)
     setenv("GTK_A11Y", "test", 1)

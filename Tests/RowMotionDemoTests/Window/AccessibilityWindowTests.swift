@@ -40,7 +40,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         window.shown.view.accessibility.isActive = true
         window.shown.view.requestFrame()
         wait(for: "rows beyond the screen") { host.accessibilityRowsBeyond > 0 && host.isIdle }
-        run(seconds: 0.3)
+        waitForPaint(of: window)
         let file = Self.golden.appending(path: name + ".txt")
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
           String($0)

@@ -1,4 +1,3 @@
-import CGtkShims
 import Foundation
 import XCTest
 
@@ -54,28 +53,6 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     }
     print("processor time to the first frame: \(all) ms for 200 notes, \(one) ms for one")
     XCTAssertLessThan(all, 2 * one)
-  }
-
-  func testMemoryNeededForAMomentGoesBackThoughSomeOfItIsKept() throws {
-    func memory() throws -> Int {
-      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
-    }
-    // What tests before this one left free would be used first.
-    row_motion_trim_memory()
-    let before = try memory()
-    // Some 40 MB, of which one block in a thousand stays, the last one too.
-    let blocks = (1...200_000).map { _ in memset(malloc(200), 1, 200) }
-    for (index, block) in blocks.enumerated() where index % 1_000 != 999 { free(block) }
-    let freed = try memory()
-    row_motion_trim_memory()
-    let after = try memory()
-    print("memory: \(before) kB before, \(freed) kB freed, \(after) kB given back")
-    // Some of it is where other tests left room.
-    XCTAssertGreaterThan(freed - before, 20_000)
-    XCTAssertLessThan(after - before, 5_000)
-    for index in stride(from: 999, to: blocks.count, by: 1_000) { free(blocks[index]) }
   }
 
   func testAMillionRowsOpenAndScroll() throws {

@@ -262,7 +262,7 @@ extension DemoRun {
   static func requireDisplay() throws {
     let variables = ProcessInfo.processInfo.environment
     guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else {
-      throw XCTSkip("no display: run the window's tests under xvfb-run")
+      throw XCTSkip("no display: run the window's tests by make test")
     }
   }
 

@@ -151,7 +151,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      run(seconds: 0.2)
+      waitForPaint(of: window)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
       XCTAssertFalse(window.motionBar.isShown)
@@ -184,7 +184,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      run(seconds: 0.1)
+      waitForPaint(of: window)
       gtk_window_destroy(cast(window.window))
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       // What GTK complains about ends the program.

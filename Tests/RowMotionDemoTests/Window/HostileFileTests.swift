@@ -164,7 +164,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let script = directory + "/the-script"
     try Data("0.3 toggle a\n1 quit\n".utf8).write(to: URL(filePath: script))
     let run = try ShellRun(
-      "exec $demo --steady --trace /dev/stdout --script '\(script)' '\(file)'")
+      "exec timeout 90 \"$demo\" --steady --trace /dev/stdout --script '\(script)' '\(file)'")
     XCTAssertEqual(run.status, 0, run.output)
     let lines = run.output.split(separator: "\n")
     XCTAssertGreaterThan(lines.count, 30)
@@ -178,7 +178,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try DemoRun.requireDisplay()
     try writeNotes(WindowTestCase.notes)
     let before = try content()
-    let run = try ShellRun("exec $demo --trace /dev/fd/7 '\(file)' 7>> '\(file)'")
+    let run = try ShellRun("exec timeout 90 \"$demo\" --trace /dev/fd/7 '\(file)' 7>> '\(file)'")
     XCTAssertEqual(run.status, 1, run.output)
     XCTAssertTrue(run.output.contains("this is the document"), run.output)
     XCTAssertEqual(try content(), before)
@@ -194,7 +194,8 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try Data("0.3 edit c new\n1 quit\n".utf8).write(to: URL(filePath: script))
     // Three bytes that are no text, as octal numbers.
     let run = try ShellRun(
-      "exec $demo --steady --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\"")
+      "exec timeout 90 \"$demo\" --steady --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\""
+    )
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertEqual(run.output, "")
     let notes = try NotesParser.notes(from: SafeFile.read(path), file: "")

@@ -23,7 +23,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     gtk_window_set_default_size(cast(window.window), width, height)
     gtk_window_present(cast(window.window))
     wait(for: "the window") { gtk_widget_get_mapped(window.window) != 0 }
-    run(seconds: 0.1)
+    waitForPaint(of: window)
     // Some displays have GTK draw a frame, which takes a point on each side.
     let frame = width - gtk_widget_get_width(window.window)
     if frame > 0 {
@@ -44,7 +44,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let width = gtk_widget_get_width(view.widget)
       return width > 0 && view.host.size.width == Double(width) && view.host.isIdle
     }
-    run(seconds: 0.05)
+    waitForPaint(of: window)
     return view
   }
 
@@ -149,7 +149,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       row_motion_set_string(settings, "gtk-font-name", "Sans 15")
       for name in Self.scenes {
         XCTAssertTrue(window.switcher.show(name))
-        run(seconds: 0.2)
+        waitForPaint(of: window)
         XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
       }
       gtk_window_destroy(cast(window.window))
@@ -178,10 +178,10 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         }
       }
       row_motion_set_string(settings, "gtk-font-name", "Sans 10")
-      run(seconds: 0.2)
+      waitForPaint(of: window)
       let small = try sizes()
       row_motion_set_string(settings, "gtk-font-name", "Sans 20")
-      run(seconds: 0.2)
+      waitForPaint(of: window)
       for (size, before) in zip(try sizes(), small) {
         XCTAssertEqual(size, 2 * before, accuracy: 0.5)
       }
@@ -234,7 +234,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let box = try XCTUnwrap(gtk_revealer_get_child(OpaquePointer(window.toast.widget)))
       let label = try XCTUnwrap(gtk_widget_get_first_child(box))
       wait(for: "the message") { gtk_widget_get_height(label) > 0 }
-      run(seconds: 0.1)
+      waitForPaint(of: window)
       let layout = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
       XCTAssertEqual(pango_layout_is_ellipsized(layout), 0)
       // Three, or four where the theme leaves less room.
@@ -243,7 +243,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertLessThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.upperBound), 360)
       // A short one is as wide as it is.
       window.toast.show("“A note” deleted", action: "_Undo")
-      run(seconds: 0.1)
+      waitForPaint(of: window)
       let next = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
       XCTAssertEqual(pango_layout_get_line_count(next), 1)
       XCTAssertEqual(pango_layout_is_ellipsized(next), 0)
@@ -405,7 +405,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       wait(for: "the bar") { window.problemBar.message != nil }
       for name in Self.scenes {
         window.switcher.show(name)
-        run(seconds: 0.05)
+        waitForPaint(of: window)
         XCTAssertNotEqual(gtk_widget_get_mapped(window.problemBar.widget), 0, name)
       }
       gtk_window_destroy(cast(window.window))

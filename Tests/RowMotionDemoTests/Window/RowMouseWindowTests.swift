@@ -54,7 +54,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheHandleIsSeenWhileThePointerIsOnTheRow() throws {
     try MainActor.assumeIsolated {
       let window = try shownWindow()
-      run(seconds: 0.2)
+      waitForPaint(of: window)
       @MainActor func place(_ id: NoteID) throws -> (x: Int, y: Int) {
         let row = try XCTUnwrap(
           window.host.rows(in: NotesScene.presenceList).first { $0.id == AnyHashable(id) })

@@ -20,7 +20,8 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     let second = try run([other], isSteady: false, isTraced: false, environment: environment)
     try second.waitForWindow("the other window", otherThan: [window])
     let started = try ShellRun(
-      "exec $demo '\(directory)/./notes.json'", environment: ["XDG_RUNTIME_DIR": directory])
+      "exec timeout 90 \"$demo\" '\(directory)/./notes.json'",
+      environment: ["XDG_RUNTIME_DIR": directory])
     XCTAssertEqual(started.status, 0, started.output)
     XCTAssertEqual(started.output, "")
     XCTAssertEqual(try first.waitForWindow("the first window again"), window)
@@ -52,7 +53,8 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
       let isAsked = try whileClaimed {
         for options in ["--script '\(script)'", "--frames '\(directory)/frames'"] {
           let run = try ShellRun(
-            "exec $demo \(options) '\(file)'", environment: ["XDG_RUNTIME_DIR": directory])
+            "exec timeout 90 \"$demo\" \(options) '\(file)'",
+            environment: ["XDG_RUNTIME_DIR": directory])
           XCTAssertEqual(run.status, 0, run.output)
         }
       }

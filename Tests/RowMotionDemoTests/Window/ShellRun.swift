@@ -9,7 +9,7 @@ struct ShellRun {
   /// What it said, on standard output and standard error.
   let output: String
 
-  /// Runs a line, in which `$demo` is the program, until it ends.
+  /// Runs a line until it ends; in it, `timeout 90 "$demo"` runs the program.
   ///
   /// - Parameter environment: Variables beside the tests' own.
   init(_ line: String, environment: [String: String] = [:]) throws {
@@ -18,7 +18,7 @@ struct ShellRun {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      .merging(["demo": "timeout 90 \(DemoRun.binary.path())"]) { $1 }
+      .merging(["demo": DemoRun.binary.path(percentEncoded: false)]) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

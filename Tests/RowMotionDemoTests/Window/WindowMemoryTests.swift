@@ -23,7 +23,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     wait(for: "the window") {
       gtk_widget_get_mapped(window.window) != 0 && window.host.isIdle
     }
-    run(seconds: 0.1)
+    waitForPaint(of: window)
     return window
   }
 
@@ -71,10 +71,10 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
         first.host.scroll(toRow: NoteID("note 20"), in: NotesScene.presenceList, anchor: .top)
         first.host.scroll(toRow: NoteID("note 33"), in: NotesScene.stockList, anchor: .top)
       }
-      run(seconds: 0.1)
+      waitForPaint(of: first)
       let offset = first.host.scrollOffset(in: NotesScene.presenceList)
       first.view.perform { first.host.scroll(to: offset + 17, in: NotesScene.presenceList) }
-      run(seconds: 0.1)
+      waitForPaint(of: first)
       let left = try top(of: NotesScene.presenceList, in: first)
       let right = try top(of: NotesScene.stockList, in: first)
       XCTAssertEqual(left.row, AnyHashable(NoteID("note 20")))
@@ -105,7 +105,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
       first.view.perform {
         first.host.scroll(toRow: NoteID("note 20"), in: NotesScene.presenceList, anchor: .top)
       }
-      run(seconds: 0.1)
+      waitForPaint(of: first)
       close(first)
       try writeNotes(Array(Self.many.prefix(20)))
       let second = try openWindow()

@@ -10,7 +10,7 @@ import Testing
   private static let steps = 60
 
   @Test func `fuzz trees`() {
-    if let failure = FuzzPlan("fuzzTrees", runs: 200).play(play) { Issue.record("\(failure)") }
+    if let failure = FuzzPlan("fuzzTrees", runs: 40).play(play) { Issue.record("\(failure)") }
   }
 
   /// Plays one run; returns what went wrong with the steps that lead to it.

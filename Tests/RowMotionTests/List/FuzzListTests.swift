@@ -7,11 +7,14 @@ import Testing
 @MainActor @Suite struct FuzzListTests {
   @Test func `fuzz lists hold their invariants`() {
     let plan = FuzzPlan(
-      "fuzzLists", runs: 100,
+      "fuzzLists", runs: 20,
       found: [
+        // Rows that came in beside visible rows before anything was laid out, and anchors among
+        // exiting rows.
         1_049, 1_082, 1_136, 1_143, 1_155, 1_178, 1_205, 1_261, 1_381, 1_398, 1_468, 1_534, 1_611,
-        1_770, 20_575, 40_080, 100_002, 100_770, 101_457, 300_651, 301_524,
-        2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
+        1_770, 20_575, 2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
+        // Rows of no height at the top, and rows deferred above an anchor out of sight.
+        40_080, 100_002, 100_770, 101_457, 300_651, 301_524,
       ])
     let failure = plan.play { seed in
       var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)

@@ -2,11 +2,10 @@ import Foundation
 import RowMotionTestSupport
 import XCTest
 
-@testable import RowMotionDemo
 @testable import RowMotionDocument
 
 /// Whatever ends the program, the file holds whole edits, and all that were called saved.
-final class KillTests: DocumentTestCase, @unchecked Sendable {
+final class KillTests: FileTestCase, @unchecked Sendable {
   private static let variable = "ROWMOTION_FILE_TO_EDIT"
   private static let count = 200
 
@@ -29,7 +28,7 @@ final class KillTests: DocumentTestCase, @unchecked Sendable {
   private func lastSavedEdit(whenKilledAfter edit: Int) throws -> Int {
     let child = Process()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = ["RowMotionDemoTests.KillTests/testEditsOfTheProcessToKill"]
+    child.arguments = ["RowMotionDocumentTests.KillTests/testEditsOfTheProcessToKill"]
     child.environment = ProcessInfo.processInfo.environment.merging(
       [Self.variable: file], uniquingKeysWith: { $1 })
     let pipe = Pipe()
@@ -55,7 +54,8 @@ final class KillTests: DocumentTestCase, @unchecked Sendable {
   func testEditsOfTheProcessToKill() throws {
     guard let file = ProcessInfo.processInfo.environment[Self.variable] else { return }
     try MainActor.assumeIsolated {
-      let store = NotesStore(file: file)
+      let store = NotesStore(
+        file: FilePath(file), events: .none, stateDirectory: FilePath(file + ".state"))
       for number in 1...Self.count {
         store.setDetail("edit \(number)", of: "\(number)")
         try FileHandle.standardOutput.write(contentsOf: Data("saved \(store.savedEdit)\n".utf8))

@@ -1,10 +1,9 @@
 import Foundation
 import XCTest
 
-@testable import RowMotionDemo
 @testable import RowMotionDocument
 
-final class SafeFileTests: DocumentTestCase, @unchecked Sendable {
+final class SafeFileTests: FileTestCase, @unchecked Sendable {
   func testReplacingKeepsTheModeAndLeavesNothingBehind() throws {
     try write("old")
     chmod(file, 0o640)

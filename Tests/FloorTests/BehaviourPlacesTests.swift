@@ -1,0 +1,57 @@
+import FloorCheck
+import Foundation
+import Testing
+
+/// `Tests/README.md` says in which file each behaviour of the guides is tested.
+@Suite struct BehaviourPlacesTests {
+  private let root = FloorCheck.packageRoot
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The ids that a page's tables promise.
+  private func promisedIDs() throws -> Set<String> {
+    let pages = try ["Guides/behaviours.md", "Guides/row-behaviours.md"].map(text)
+    return Set(pages.flatMap { $0.matches(of: /(?m)^\| ([A-Z]\d+) \|/).map { String($0.1) } })
+  }
+
+  /// The files of the table, each with its ids.
+  private func places() throws -> [(ids: [String], file: String)] {
+    try text("Tests/README.md").matches(of: /(?m)^\| ([A-Z]\d+(?: [A-Z]\d+)*) \| `(.+)` \|$/).map {
+      ($0.1.split(separator: " ").map(String.init), String($0.2))
+    }
+  }
+
+  /// The ids with which names of tests in a source begin.
+  private func testedIDs(in source: String) -> Set<String> {
+    Set(source.matches(of: /func `([A-ER]\d+)[ ]/).map { String($0.1) })
+  }
+
+  @Test func `every promised behaviour has one place`() throws {
+    let promised = try promisedIDs()
+    #expect(promised.count >= 150)
+    // A suite has its extensions in files of their own, as Suite+Part.swift.
+    var suites: [String: Set<Substring>] = [:]
+    for place in try places() {
+      for id in place.ids {
+        suites[id, default: []].insert(place.file.prefix { $0 != "+" && $0 != "." })
+      }
+    }
+    #expect(Set(suites.keys) == promised)
+    for (id, suites) in suites { #expect(suites.count == 1, "\(id): \(suites)") }
+  }
+
+  @Test func `each file tests the behaviours that the table says, and no other file does`() throws {
+    let tests = root.appending(path: "Tests").path
+    var found: [String: Set<String>] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tests)
+    where path.hasSuffix(".swift") {
+      let ids = try testedIDs(in: String(contentsOfFile: tests + "/" + path, encoding: .utf8))
+      if !ids.isEmpty { found[path] = ids }
+    }
+    let listed = try Dictionary(
+      uniqueKeysWithValues: places().map { ($0.file, Set($0.ids)) })
+    #expect(found == listed)
+  }
+}
