@@ -626,7 +626,9 @@ extension ListNode {
     }
     var moves: [(row: RowNode, distance: Double)] = []
     for (row, destination) in zip(rows.shown, destinations) {
-      guard let destination, !row.isExiting, row.height > 0, isLaidOutOnScreen(row) else { continue }
+      guard let destination, !row.isExiting, row.height > 0, isLaidOutOnScreen(row) else {
+        continue
+      }
       moves.append((row, distance(row.index, destination)))
     }
     var distances = moves.map(\.distance)

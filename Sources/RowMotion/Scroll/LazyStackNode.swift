@@ -167,16 +167,17 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       return
     }
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
-    if isChanged || !hasAnchor || abs(visible.lowerBound - anchoredTop) > 1e-6 {
+    if isChanged || !hasAnchor || abs(visible.lowerBound - anchoredTop) > 1e-6
+      || host.layout.isStep && beginsBelowTop(old)
+    {
       commitAnchor(references, edit)
     }
-    let resized = anchor == nil ? 0 : top(by: anchor, rows.heights) - visible.lowerBound
     var rounds = 0
     repeat {
       if let average = rows.heights.measuredAverage { rows.heights.estimate = average }
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
       measuredShift = top(by: anchor, rows.heights) - top(by: anchor, counted)
-      shift = measuredShift + resized
+      shift = anchor == nil ? 0 : top(by: anchor, rows.heights) - visible.lowerBound
       // What is not more than a rounding error moves nothing.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
@@ -224,6 +225,12 @@ final class LazyStackNode: ViewNode, ViewportFollower {
       + anchor.distance
   }
 
+  /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.
+  private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
+    guard let anchor else { return false }
+    return top(by: anchor, heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
+  }
+
   private var hasAnchor: Bool {
     guard let anchor else { return visible.lowerBound <= 0 }
     return !anchor.item.isExiting && rows.isShown(anchor.item)
@@ -257,7 +264,8 @@ final class LazyStackNode: ViewNode, ViewportFollower {
         chosen = staying.first { abs(distance($0) - common) < 1e-3 }
         if chosen == nil, let first = staying.first {
           anchor = Anchor(
-            item: first.item, offset: 0, distance: visibleTop + common - first.top - distance(first))
+            item: first.item, offset: 0, distance: visibleTop + common - first.top - distance(first)
+          )
           return
         }
       }

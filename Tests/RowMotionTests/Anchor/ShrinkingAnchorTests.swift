@@ -162,7 +162,8 @@ private struct Paragraphs: View {
 
   @Test func `an anchor that exits passes its place on at any frame rate`() {
     for rate in [10.0, 30, 60, 960] {
-      let stage = AnchorStage(.list, (0..<20).map { AnchorItem(id: $0, height: $0 == 19 ? 600 : 40) })
+      let stage = AnchorStage(
+        .list, (0..<20).map { AnchorItem(id: $0, height: $0 == 19 ? 600 : 40) })
       stage.scroll(by: 420)
       // All visible rows exit: they close up to row 10, of which 20 points are visible.
       stage.change(.linear(duration: 0.95)) { $0 = [$0[0], $0[1], $0[19]] }
