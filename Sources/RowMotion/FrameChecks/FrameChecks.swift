@@ -163,7 +163,7 @@
     }
     // A scroll to a row that is animated is seen on its way to where the anchor will be.
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
-      let free = anchor.y + list.anchorOffset
+      let free = list.wantedOffset
       // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
       let held = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
       if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {

@@ -9,12 +9,15 @@ extension ListNode {
     needsLayout = false
     layoutCount += 1
     takeHeightMode()
+    removeExitedAnchor()
+    if isStep { renewAnchor() }
     takeMotion()
     let transaction = self.transaction(from: root)
     var edit = ListEdit.none
     var before: Before?
     var hasMoves = false
     let isDropped = settleDrop()
+    rowWasDropped = isDropped
     if rows.isStale {
       placeRows()
       if !isDropped {
@@ -39,7 +42,7 @@ extension ListNode {
           }
         }
       }
-      hasMoves = follow(edit, transaction) || edit.hasMoves
+      hasMoves = follow(edit, transaction, from: old) || edit.hasMoves
       if edit.hasMoves || edit.hasInsertions || rows.count != old.count { host.rowsEpoch &+= 1 }
       followSelection(edit)
     }
@@ -149,11 +152,17 @@ extension ListNode {
   /// Moves the rows' nodes to where their rows are now; those whose rows are removed exit.
   ///
   /// - Returns: Whether a row went from one leaf to another.
-  private func follow(_ edit: ListEdit, _ transaction: ActiveTransaction) -> Bool {
+  private func follow(
+    _ edit: ListEdit, _ transaction: ActiveTransaction, from old: HeightIndex
+  ) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
     let deferrals = takeDeferrals()
     let destinations = rows.destinations(edit)
-    replaceAnchor(rows.shown, destinations)
+    for case let (row, destination?) in zip(rows.shown, destinations)
+    where destination.newLeaf != nil { rows.heights.setHeight(row.natural, at: destination.index) }
+    if edit.hasMoves || edit.hasInsertions || destinations.contains(where: { $0 == nil }) {
+      replaceAnchor(edit, destinations, from: old)
+    }
     var moved: ContiguousArray<RowNode> = []
     for (row, destination) in zip(rows.shown, destinations) {
       if let destination {
@@ -172,7 +181,6 @@ extension ListNode {
     }
     unmount(rows.follow(edit, destinations))
     for row in moved {
-      rows.heights.setHeight(row.natural, at: row.index)
       // What goes to another section at once may itself go anywhere.
       if !isAnimated { unanimatedDistance += abs(restingY(of: row.index) - row.y) }
     }
@@ -403,15 +411,25 @@ extension ListNode {
     return (first, max(first, index(at: offset + viewportHeight)))
   }
 
+  /// Removes an anchor that has exited, once the rows around it are at their places.
+  private func removeExitedAnchor() {
+    guard let exited = anchor, exited.isExiting, exited.hasExited, rows.isShown(exited) else {
+      return
+    }
+    placeRows()
+    passAnchor(from: exited)
+    remove(exited)
+  }
+
   func remove(_ exiting: RowNode) {
+    setNeedsLayout()
+    if anchor === exiting { return }
     rows.remove(exiting)
-    if anchor === exiting { anchorToSurvivor(of: exiting) }
     if exiting.mayHaveReturned, let index = rows.indexOutOfSight(of: exiting) {
       exiting.returnOutOfSight(rows.leaf(at: index), index)
       cache(exiting)
     } else {
       exiting.unmount()
     }
-    setNeedsLayout()
   }
 }

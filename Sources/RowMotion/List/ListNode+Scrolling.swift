@@ -1,10 +1,8 @@
-// The truth of scrolling is a row and how far below its top the viewport begins: whatever happens to
-// the heights of rows above, the offset follows in the same frame and what is seen stays.
+// The scroll position is an anchor row plus an offset in it: the scroll offset follows the anchor in the
+// same frame, so visible rows stay where they are when rows above change their heights.
 
 extension ListNode {
   var anchor: RowNode? { position.anchor }
-
-  var anchorOffset: Double { position.anchorOffset }
 
   /// Whether what is seen stays where it is, whatever becomes of the heights above it.
   var followsAnchor: Bool { environment.listScrollAnchoring == .automatic }
@@ -13,8 +11,7 @@ extension ListNode {
 
   /// Where the viewport begins by the anchor, whatever the content's ends say, points.
   var wantedOffset: Double {
-    guard let anchor else { return anchorOffset }
-    return anchor.y + anchorOffset
+    (anchor?.y ?? 0) + position.currentAnchorOffset
   }
 
   var regionIDs: [AnyHashable] { givenIDs }
@@ -81,7 +78,7 @@ extension ListNode {
       moved()
       return
     }
-    if followsAnchor, anchor == nil, offset > 0 || distance > 0 {
+    if followsAnchor, anchor == nil, !position.isPending, offset > 0 || distance > 0 {
       anchorToVisible()
     }
     // Distances add up where several arrive before the next layout.
@@ -92,6 +89,9 @@ extension ListNode {
   }
 
   /// Scrolls to an offset at once, points.
+  ///
+  /// While some of the visible rows stay visible, it moves them by exactly the distance from the current
+  /// offset, whatever the rows turn out to measure that come into view above them.
   func scroll(to target: Double) {
     guard target.isFinite else { return }
     letGo()
@@ -100,8 +100,14 @@ extension ListNode {
       // What is left of a way back from beyond an end does not come on top.
       knownMotionOffset = motion.offset(at: host.time)
     }
+    let distance = target - (position.isPending ? wantedOffset : offset)
     scrolledDistance += min(abs(target - offset), contentHeight)
-    position.anchor(to: nil, offset: max(target, 0))
+    if followsAnchor, target > 0, abs(target - offset) < size.height {
+      if anchor == nil, !position.isPending { anchorToVisible() }
+      position.move(by: distance)
+    } else {
+      position.anchor(to: nil, offset: max(target, 0))
+    }
     position.scrolled()
     setNeedsLayout()
   }
@@ -117,7 +123,10 @@ extension ListNode {
     position.target = nil
     let wasTarget = position.hold == .target
     position.release()
-    guard wasTarget || isScrollAnimated else { return }
+    guard wasTarget || isScrollAnimated else {
+      if !position.isPending { commitAnchor() }
+      return
+    }
     let pending = position.isPending ? wantedOffset + scrollAnimationDistance - offset : 0
     scrollAnimation.stop()
     // What was scrolled to may be far away: what is measured on the way there moves nothing here.
@@ -241,8 +250,10 @@ extension ListNode {
 
   /// The offset once nothing moves any more, if nothing else scrolls, points.
   private var restingOffset: Double {
-    var wanted = anchorOffset
-    if let anchor { wanted += restingY(of: anchor.index) }
+    var wanted = position.anchorOffset
+    if let anchor {
+      wanted = restingY(of: anchor.index) + position.anchorOffset(inHeight: anchor.natural)
+    }
     return min(
       max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
   }
@@ -302,7 +313,7 @@ extension ListNode {
     if isScrollAnimated {
       keepInScrollAnimation(reference)
     } else {
-      position.move(by: error)
+      position.setAnchorOffset(position.currentAnchorOffset + error)
       placeRows()
     }
   }
@@ -418,14 +429,14 @@ extension ListNode {
   /// The offset without what a scroll that is animated has still to go, points.
   private var landedOffset: Double { offset - scrollAnimationDistance }
 
-  /// Takes the row at the top of the viewport for the anchor, once a layout.
+  /// Commits the anchor at the end of a layout in which the list was scrolled, or whose anchor was removed.
   func chooseAnchor() {
     settleMotion()
+    let (isScrolled, isNew) = (position.isPending, position.isNew)
     position.layoutEnded()
-    if !followsAnchor { return keep(nil) }
-    if let row = anchor, position.hold != .visible, row.isMounted, !row.isExiting, row.isAttached {
+    if let row = anchor, followsAnchor, row.isMounted, !row.isExiting, row.isAttached {
       // The offset that the row asks for is kept where the content's end cuts it short for now.
-      if position.hold == .acted, row.isBusy { return }
+      if position.hold == .acted, row.isBusy || !isScrolled && !isNew { return }
       if position.hold == .target {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
@@ -435,10 +446,39 @@ extension ListNode {
         return
       }
     }
+    let wasActed = position.hold == .acted
     position.release()
     if isScrollAnimated { return }
+    if isScrolled || wasActed || !hasAnchor { commitAnchor() }
+  }
+
+  /// Commits the anchor before an update changes heights, if rows above it are visible: they, too, are to
+  /// grow at their bottom edges.
+  func renewAnchor() {
+    guard !position.isPending, !position.isNew, !isScrollAnimated, position.hold != .target else {
+      return
+    }
+    if position.hold == .acted, let anchor, anchor.isBusy { return }
+    position.release()
+    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -environment.listRowSpacing {
+      return
+    }
+    commitAnchor()
+  }
+
+  /// True unless the list is to follow a row and follows none.
+  private var hasAnchor: Bool {
+    guard followsAnchor else { return anchor == nil }
+    guard let anchor else { return offset <= 0 }
+    return anchor.isMounted && anchor.isAttached
+  }
+
+  /// Makes the first visible row the anchor, at its current position.
+  private func commitAnchor() {
+    position.release()
+    if !followsAnchor { return keep(nil) }
     if offset <= 0 {
-      // At the top the list stays at the top: what is inserted there is seen to come in.
+      // At the top the list stays at the top, so rows that are inserted there come into view.
       position.anchor(to: nil, offset: offset)
       return
     }
@@ -524,40 +564,90 @@ extension ListNode {
     keep(row, as: .acted)
   }
 
-  /// Finds another anchor for one that a change removes or moves: the nearest row that stays.
-  func replaceAnchor(_ rows: ContiguousArray<RowNode>, _ destinations: [RowDestination?]) {
+  /// Chooses the anchor of a change: the row that keeps most visible rows where they are.
+  ///
+  /// - Parameters:
+  ///   - destinations: The new position of each shown row; nil if it is removed.
+  ///   - old: The heights before the change.
+  func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
+    let shown = rows.shown
     // A row that is scrolled to, as one that a key moves, is to be seen elsewhere.
     let target = position.target?.id
-    func stays(_ index: Int) -> Bool {
-      !rows[index].isExiting && rows[index].id != target
-        && destinations[index].map { !$0.isMoved } ?? false
+    func stays(_ position: Int) -> Bool {
+      !shown[position].isExiting && shown[position].id != target
+        && destinations[position].map { !$0.isMoved } ?? false
     }
     if isScrollAnimated,
-      let index = rows.indices.first(where: { stays($0) && isLaidOutOnScreen(rows[$0]) })
+      let index = shown.indices.first(where: { stays($0) && isLaidOutOnScreen(shown[$0]) })
     {
-      scrollReference = (rows[index], rows[index].y - offset)
+      scrollReference = (shown[index], shown[index].y - offset)
     }
-    guard let anchor, let index = rows.firstIndex(where: { $0 === anchor }) else {
-      return position.release()
+    let current = shown.firstIndex { $0 === anchor }
+    if position.hold != .visible || isScrollAnimated || rowWasDropped, let current,
+      stays(current) || rowWasDropped && destinations[current] != nil
+    {
+      return
     }
-    if stays(index) { return }
-    // One that is only seen here, on its way to a place far off, would take the offset along.
-    let below = rows.indices.first { $0 > index && stays($0) && isLaidOutOnScreen(rows[$0]) }
-    let above = rows.indices.last { $0 < index && stays($0) && isLaidOutOnScreen(rows[$0]) }
-    if let next = below ?? above {
-      keep(rows[next])
-    } else if anchor.isExiting || destinations[index] == nil {
-      // Nobody that is seen stays; what exits is followed until its end.
-      keep(anchor)
-    } else {
-      keep(nil)
-    }
+    position.release()
+    guard followsAnchor, current != nil || offset > 0 else { return }
+    if offset <= 0, !isScrollAnimated { return position.anchor(to: nil, offset: offset) }
+    if edit.hasMoves, keepMostRows(edit, destinations, from: old) { return }
+    let visible = shown.indices.filter { isLaidOutOnScreen(shown[$0]) }
+    let from = current ?? visible.first ?? 0
+    let next =
+      visible.first { $0 >= from && stays($0) && shown[$0].height > 0 }
+      ?? visible.last { $0 < from && stays($0) }
+    if let next { return keep(shown[next]) }
+    guard let anchor, let current else { return }
+    // No visible row stays: exiting rows close up to the anchor until it has exited. A row that
+    // moves far away would scroll the list with it.
+    keep(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 
-  /// Has the nearest row take over from one that has just exited.
-  func anchorToSurvivor(of row: RowNode) {
-    position.anchor(to: nil, offset: 0)
-    anchorToVisible()
-    if anchor == nil || anchor === row { keep(nil) }
+  /// Keeps those visible rows in place that most of them keep their distances to, when rows are moved.
+  ///
+  /// - Returns: True unless the rows all move by different distances.
+  private func keepMostRows(
+    _ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex
+  ) -> Bool {
+    let spacing = settledRowSpacing
+    func distance(_ index: Int, _ destination: RowDestination) -> Double {
+      rows.heights.minY(of: destination.index) - old.minY(of: index)
+        + spacing * Double(destination.index - index)
+    }
+    var moves: [(row: RowNode, distance: Double)] = []
+    for (row, destination) in zip(rows.shown, destinations) {
+      guard let destination, !row.isExiting, row.height > 0, isLaidOutOnScreen(row) else {
+        continue
+      }
+      moves.append((row, distance(row.index, destination)))
+    }
+    var distances = moves.map(\.distance)
+    // The rows right above and below count, too: of two visible rows that are swapped neither stays.
+    for (row, step) in [(moves.first?.row, -1), (moves.last?.row, 1)] {
+      guard let row, let destination = edit.destination(of: row.localIndex + step, in: row.leaf)
+      else { continue }
+      distances.append(distance(row.index + step, destination))
+    }
+    guard let common = commonDistance(distances) else { return false }
+    if let row = moves.first(where: { abs($0.distance - common) < 1e-3 })?.row {
+      keep(row)
+    } else {
+      position.anchor(to: nil, offset: landedOffset + common)
+    }
+    return true
+  }
+
+  /// Makes the row behind an anchor that has exited the anchor, without moving it.
+  func passAnchor(from exited: RowNode) {
+    let top = exited.y + position.currentAnchorOffset
+    let index = rows.shown.firstIndex { $0 === exited } ?? 0
+    if let next = rows.shown[(index + 1)...].first(where: { !$0.isExiting || !$0.hasExited }) {
+      position.anchor(to: next, offset: top - next.y)
+    } else if let last = rows.shown[..<index].last(where: { !$0.isExiting }) {
+      position.anchor(toBottomOf: last, distance: top - last.y - last.height)
+    } else {
+      position.anchor(to: nil, offset: top)
+    }
   }
 }

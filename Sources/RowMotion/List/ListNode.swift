@@ -34,6 +34,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
   /// points.
   var scrollReference: (row: RowNode, top: Double)?
+  /// True during the layout of a drop, whose rows stay where they make room.
+  var rowWasDropped = false
   var refresh: RefreshControl?
   var barIsHeld = false
   /// Where the line ends that is typed into, below the top of its row, points.

@@ -249,6 +249,9 @@ import RowCore
     return position
   }
 
+  /// Returns true if a node is among the shown ones.
+  func isShown(_ row: Row) -> Bool { shown.contains { $0 === row } }
+
   /// The node of the row at an index; nil where it is not shown.
   ///
   /// - Complexity: O(log n) in the shown rows.

@@ -167,7 +167,7 @@ import RowCore
 
   // MARK: Questions
 
-  /// Where a row of a leaf stands now; nil where it is removed.
+  /// Where a row of a leaf stands now; nil where it is removed, or there was no such row.
   func destination(of localIndex: Int, in provider: LeafRowProvider) -> RowDestination? {
     guard let position = leafIndices[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[position]
@@ -178,6 +178,8 @@ import RowCore
       guard let next = changes.newOffset(ofOld: local) else { return nil }
       local = next
       isMoved = isMoved || changes.isMoved(to: next)
+    } else if local < 0 || local >= leaf.count {
+      return nil
     }
     return RowDestination(index: leaf.start + local, local: local, isMoved: isMoved)
   }

@@ -20,6 +20,11 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   var shift = 0.0
   /// Where the viewport began at the last layout, points from the stack's top.
   private var knownTop = 0.0
+  /// The view that stays where it is; nil at the top, and where no view is visible.
+  private var anchor: Anchor?
+  /// Where the viewport begins by the anchor: elsewhere, someone has scrolled since; points from the
+  /// stack's top.
+  private var anchoredTop = 0.0
   /// How much farther than it seemed the top was until now where it was scrolled to, points.
   private var unforeseenDistance = 0.0
   /// The heights as they counted before some views were measured for the first time in this layout.
@@ -138,6 +143,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     target = nil
     layer?.unfollow(self)
     for item in rows.removeAll() { item.unmount() }
+    anchor = nil
     provider?.unmount()
     provider = nil
   }
@@ -182,13 +188,11 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let old = rows.heights
     let references = references
     let edit = rows.isStale ? takeContent(context) : .none
-    let anchor =
-      targetAnchor(edit, in: old)
-      ?? references.first {
-        !$0.item.isExiting && !edit.isMoved($0.item.index)
-      }.map { ($0.item.index, $0.top) }
-    func anchorTop(_ heights: HeightIndex) -> Double {
-      anchor.map { heights.minY(of: $0.index) } ?? 0
+    // A view that is scrolled to stays where it is, whatever is measured on the way.
+    let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
+    func anchoredTop(_ heights: HeightIndex) -> Double {
+      guard let target else { return top(by: anchor, heights) }
+      return visible.lowerBound + heights.minY(of: target.index) - target.top
     }
     applyGap()
     let isAnimated = isAnimatedStep
@@ -204,14 +208,21 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       noteUnanimated(edit, from: old, to: counted)
       return
     }
-    let resized = anchorTop(rows.heights) - (anchor?.top ?? 0)
+    let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
+    if isChanged || !hasAnchor || abs(visible.lowerBound - anchoredTop) > 1e-6
+      || host.layout.isStep && beginsBelowTop(old)
+    {
+      commitAnchor(references, edit)
+    }
     var rounds = 0
     repeat {
       if let average = rows.heights.measuredAverage { rows.heights.estimate = average }
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
-      let measured = anchorTop(rows.heights) - anchorTop(counted)
-      measuredShift = visible.lowerBound > 0 ? measured : 0
-      shift = visible.lowerBound > 0 ? measured + resized : 0
+      measuredShift = anchoredTop(rows.heights) - anchoredTop(counted)
+      shift =
+        target == nil && anchor == nil ? 0 : anchoredTop(rows.heights) - visible.lowerBound
+      // What is not more than a rounding error moves nothing.
+      if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
       let last = max(first, rows.heights.row(at: visible.upperBound + shift - 1.0 / 1024))
       if !makeMissing(first...last, offer, edit, from: old, context) {
@@ -219,22 +230,107 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         if !isAnimated { drop(outside: first...last) }
         noteUnanimated(edit, from: old, to: counted)
         // What is scrolled to the top shows the top, however far that turned out to be.
-        if visible.lowerBound <= 0, knownTop > 0 {
-          unforeseenDistance += abs(measured + resized)
+        if visible.lowerBound <= 0, knownTop > 0,
+          let first = references.first(where: { !$0.item.isExiting })
+        {
+          unforeseenDistance += abs(rows.heights.minY(of: first.item.index) - first.top)
         }
         return
       }
     } while host.allowsRound(&rounds, of: self)
   }
 
+  /// The view that stays where it is, as the anchor of a list: the offset in it is remembered, and of a
+  /// view that becomes shorter than the part above the viewport the bottom edge stays.
+  private struct Anchor {
+    let item: LazyItem
+    /// The part of the view above the viewport's top, at most its height, points.
+    let offset: Double
+    /// From there down to the viewport's top, points.
+    let distance: Double
+  }
+
+  /// A view in view, as it was before a change.
+  private struct Reference {
+    let item: LazyItem
+    let leaf: LeafRowProvider
+    let localIndex: Int
+    /// Where it began in the stack, points.
+    let top: Double
+    let height: Double
+  }
+
+  /// Returns where the viewport begins by an anchor, points from the stack's top; 0 without one.
+  private func top(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
+    guard let anchor else { return 0 }
+    let index = anchor.item.index
+    return heights.minY(of: index) + min(anchor.offset, heights.height(at: index) - gap)
+      + anchor.distance
+  }
+
+  /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.
+  private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
+    guard let anchor else { return false }
+    return top(by: anchor, heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
+  }
+
+  private var hasAnchor: Bool {
+    guard let anchor else { return visible.lowerBound <= 0 }
+    return !anchor.item.isExiting && rows.isShown(anchor.item)
+  }
+
+  /// Chooses the anchor after a change or a scroll: the first of those views that a change keeps in
+  /// place with most others, at the position that it had before.
+  private func commitAnchor(_ references: [Reference], _ edit: ListEdit) {
+    anchor = nil
+    let visibleTop = visible.lowerBound
+    let staying = references.filter { !$0.item.isExiting }
+    guard visibleTop > 0, !staying.isEmpty else { return }
+    func distance(_ reference: Reference) -> Double {
+      rows.heights.minY(of: reference.item.index) - reference.top
+    }
+    var chosen = staying.first { !edit.isMoved($0.item.index) }
+    if edit.hasMoves {
+      var distances = staying.map(distance)
+      // The views right above and below count, too: of two visible views that are swapped neither stays.
+      for (reference, step) in [(references.first, -1), (references.last, 1)] {
+        guard let reference,
+          let next = edit.destination(of: reference.localIndex + step, in: reference.leaf)
+        else { continue }
+        let top = rows.heights.minY(of: next.index)
+        distances.append(
+          step < 0
+            ? top + rows.heights.height(at: next.index) - reference.top
+            : top - reference.top - reference.height)
+      }
+      if let common = commonDistance(distances) {
+        chosen = staying.first { abs(distance($0) - common) < 1e-3 }
+        if chosen == nil, let first = staying.first {
+          anchor = Anchor(
+            item: first.item, offset: 0, distance: visibleTop + common - first.top - distance(first)
+          )
+          return
+        }
+      }
+    }
+    guard let chosen else { return }
+    let offset = visibleTop - chosen.top
+    let offsetInItem = min(offset, chosen.height - gap)
+    anchor = Anchor(item: chosen.item, offset: offsetInItem, distance: offset - offsetInItem)
+  }
+
   /// The views in view from the top down, and where each begins in the stack, points.
   ///
   /// The first of them that stays keeps its place. Where some were in view before, it is one of those
   /// and none that has only been scrolled there.
-  private var references: [(item: LazyItem, top: Double)] {
+  private var references: [Reference] {
     let inView = rows.shown.filter { !$0.isExiting && isInView($0) }
     let known = inView.filter(\.wasInView)
-    return (known.isEmpty ? inView : known).map { ($0, rows.heights.minY(of: $0.index)) }
+    return (known.isEmpty ? inView : known).map { item in
+      Reference(
+        item: item, leaf: item.leaf, localIndex: item.localIndex,
+        top: rows.heights.minY(of: item.index), height: rows.heights.height(at: item.index))
+    }
   }
 
   /// Notes how far what goes, comes and moves without an animation moves others.
@@ -326,6 +422,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private func drop(outside range: ClosedRange<Int>) {
     let dropped = rows.removeShown { item in
       !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.hasInteraction
+        && item !== anchor?.item
     }
     for item in dropped {
       item.detach()
@@ -419,6 +516,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     counted = rows.heights
     measuredShift = 0
     knownTop = visible.lowerBound
+    anchoredTop = knownTop + shift
     if shift != 0 {
       for item in rows.shown where item.isExiting {
         item.placed.origin.y += shift

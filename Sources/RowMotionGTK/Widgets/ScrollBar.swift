@@ -19,6 +19,8 @@ import RowMotion
   private let bar: OverlayScrollBar
   private var shown: ScrollBarInfo?
   private var latest: ScrollBarInfo?
+  /// The offset that the bar has asked for since the last frame, points.
+  private var requestedOffset: Double?
   private let settling = Timer(priority: G_PRIORITY_LOW)
   private var isHeld = false {
     didSet { if isHeld != oldValue { onHold?(isHeld) } }
@@ -49,6 +51,7 @@ import RowMotion
   /// after the last change.
   func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
     latest = info
+    requestedOffset = nil
     if !isHeld, !bar.isReporting, info != shown {
       if bar.isHovered || shown.map({ movesThumb(from: $0, to: info) }) ?? true {
         show(info)
@@ -105,7 +108,19 @@ import RowMotion
     let share = shown.maximumOffset > 0 ? value / shown.maximumOffset : 0
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value
-    onScroll?(isSameScale ? value : share * latest.maximumOffset)
+    var offset = isSameScale ? value : share * latest.maximumOffset
+    if isHeld, shown.maximumOffset > 0, share > 0, share < 1 {
+      // Rows that were measured since may have moved the offset, but not the rows on screen: a short
+      // drag goes on from where they are.
+      let scale = latest.maximumOffset / shown.maximumOffset
+      let distance = (value - shown.offset) * scale
+      if abs(distance) < latest.viewportLength {
+        offset = (requestedOffset ?? latest.offset) + distance
+        offset = min(max(offset, 0), latest.maximumOffset)
+      }
+    }
+    requestedOffset = offset
+    onScroll?(offset)
   }
 
   private func watchPointer() {

@@ -1,0 +1,16 @@
+/// Returns the distance that most rows move by in a change; nil if no two move by the same distance.
+///
+/// A container that scrolls by this distance keeps most of the rows where they are. Of distances that
+/// are equally common 0 wins, then the first.
+///
+/// - Parameter distances: How far each row moves, in points; equal to 1/1024 point.
+package func commonDistance(_ distances: [Double]) -> Double? {
+  var counts: [Double: Int] = [:]
+  for distance in distances { counts[steps(distance), default: 0] += 1 }
+  guard let most = counts.values.max(), most > 1 else { return nil }
+  if counts[0] == most { return 0 }
+  return distances.first { counts[steps($0)] == most }
+}
+
+/// A distance in the steps of the height index, so that equal distances are equal numbers.
+private func steps(_ distance: Double) -> Double { (distance * 1024).rounded() }
