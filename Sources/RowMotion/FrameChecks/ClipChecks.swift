@@ -16,10 +16,14 @@ import RowDrawing
     /// How fast an edge of the clip may move, points a second.
     let speed: Double
     let isAtRest: Bool
+    /// True for a row that comes in: it may have stood elsewhere, out of sight.
+    let isAppearing: Bool
 
     init(_ node: ViewNode, _ ink: Rect, _ clip: Rect?, speed: Double, isAtRest: Bool) {
       self.node = node
-      identity = (node as? RowNode)?.identity ?? 0
+      let row = node as? RowNode
+      identity = row?.identity ?? 0
+      isAppearing = row?.presence.state == .appearing
       self.ink = ink
       visible = clip.map { Shown.part(of: ink, in: $0) } ?? ink
       self.speed = speed
@@ -92,7 +96,9 @@ import RowDrawing
 
   private static func difference(_ before: Shown, _ now: Shown, _ limit: Double) -> String? {
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
-    if cut > limit { return "\(cut) points of what was shown are cut, at most \(limit)" }
+    if before.isAtRest, !now.isAppearing, cut > limit {
+      return "\(cut) points of what was shown are cut, at most \(limit)"
+    }
     guard now.isAtRest else { return nil }
     let added = overhang(shownBy: now.visible, drawnBy: before.ink, beyond: before.visible)
     if added > limit { return "\(added) points that were cut appear at rest, at most \(limit)" }
