@@ -81,7 +81,9 @@ final class TextInkTests: XCTestCase {
   }
 
   /// Runs a test with each installed family; it is skipped where there is none.
-  @MainActor static func forEachFamily(_ body: @MainActor (String, PangoTextEngine) throws -> Void) throws {
+  @MainActor static func forEachFamily(_ body: @MainActor (String, PangoTextEngine) throws -> Void)
+    throws
+  {
     let installed = families.filter { hasFamily($0) }
     let missing = families.filter { !installed.contains($0) }
     for family in installed { try body(family, PangoTextEngine(family: family)) }

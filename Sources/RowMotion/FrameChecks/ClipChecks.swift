@@ -6,17 +6,24 @@ import RowDrawing
 /// frame of a motion shows what was shown before, and the last one what rest shows.
 @MainActor struct ClipChecks {
   /// What a node draws, and what is shown of that, from the node's corner.
-  private struct Shown {
+  @MainActor private struct Shown {
     // Held so that no other node gets its address.
     let node: ViewNode
+    /// The identity of a row, which is another one when the row comes back; 0 for a presence.
+    let identity: UInt64
     let ink: Rect
     let visible: Rect
     /// How fast an edge of the clip may move, points a second.
     let speed: Double
     let isAtRest: Bool
+    /// True for a row that comes in: it may have stood elsewhere, out of sight.
+    let isAppearing: Bool
 
     init(_ node: ViewNode, _ ink: Rect, _ clip: Rect?, speed: Double, isAtRest: Bool) {
       self.node = node
+      let row = node as? RowNode
+      identity = row?.identity ?? 0
+      isAppearing = row?.presence.state == .appearing
       self.ink = ink
       visible = clip.map { Shown.part(of: ink, in: $0) } ?? ink
       self.speed = speed
@@ -43,7 +50,9 @@ import RowDrawing
 
   /// Looks at a node of a frame.
   mutating func look(at node: ViewNode) {
-    if let row = node as? RowNode, row.isAttached, !row.isDragged, let ink = row.inkBounds {
+    if let row = node as? RowNode, row.isAttached, !row.isDragged, row.list.isOnScreen(row),
+      let ink = row.inkBounds
+    {
       add(row, ink, row.clip, speed: row.heightSpeed * row.clipSpeedFactor, isAtRest: !row.isBusy)
     } else if let presence = node.presenceNode, presence.presence.state != .absent,
       let ink = presence.shownInk
@@ -72,7 +81,7 @@ import RowDrawing
     updates = host.runtime.unanimatedUpdates
     if isComparable {
       for (key, now) in looked {
-        guard let before = shown[key] else { continue }
+        guard let before = shown[key], before.identity == now.identity else { continue }
         let limit = max(before.speed, now.speed) * elapsed * 2 + 1
         if let message = Self.difference(before, now, limit) { report(now.node, message) }
       }
@@ -87,7 +96,9 @@ import RowDrawing
 
   private static func difference(_ before: Shown, _ now: Shown, _ limit: Double) -> String? {
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
-    if cut > limit { return "\(cut) points of what was shown are cut, at most \(limit)" }
+    if before.isAtRest, !now.isAppearing, cut > limit {
+      return "\(cut) points of what was shown are cut, at most \(limit)"
+    }
     guard now.isAtRest else { return nil }
     let added = overhang(shownBy: now.visible, drawnBy: before.ink, beyond: before.visible)
     if added > limit { return "\(added) points that were cut appear at rest, at most \(limit)" }

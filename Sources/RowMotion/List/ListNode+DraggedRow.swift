@@ -64,7 +64,8 @@ extension ListNode {
     let size = Size(width: width, height: row.height)
     let surface = surface(of: row)
     let border = Color.separator.resolve(in: environment)
-    if let card = row.liftedCard, card.size == size, card.surface == surface, card.border == border {
+    if let card = row.liftedCard, card.size == size, card.surface == surface, card.border == border
+    {
       return card
     }
     func segment(_ draw: (Canvas) -> Void) -> DisplaySegment {

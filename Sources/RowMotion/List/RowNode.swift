@@ -279,7 +279,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   ///
   /// - Complexity: O(n) in what the row draws, while it is not as tall as its content.
   var clip: Rect? {
-    guard isCut else { return nil }
+    // One that exits while it is still taller than its content takes the overhang with it from the start.
+    guard isCut || sample.progress < 1 else { return nil }
     let overhang = reveal.overhang(
       at: max(0, natural + sample.heightDifference), natural: natural,
       isOverfull ? .none : overhang(of: inkBounds))

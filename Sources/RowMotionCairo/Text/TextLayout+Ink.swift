@@ -93,7 +93,7 @@ extension PangoTextLayout {
     cairo_new_path(cairo)
   }
 
-  /// Cairo puts letters on the nearest pixel: halves go down the page, whatever rounding left over. Points.
+  /// A distance that has halves of pixels rounded down the page, whatever rounding left over, points.
   private static var nudge: Double { 1.0 / 65_536 }
 
   /// Draws a layout whose lines do not all stand where Pango has them.

@@ -34,9 +34,11 @@ import Testing
   private func lifted(_ harness: Harness) -> [String] {
     let marks = VisibleDrawing(harness.host.displayList).marks
     return marks.indices.compactMap { index in
-      guard let text = marks[index].text, let row = harness.host.rows.first(where: {
-        $0.id.base as? String == text
-      }) else { return nil }
+      guard let text = marks[index].text,
+        let row = harness.host.rows.first(where: {
+          $0.id.base as? String == text
+        })
+      else { return nil }
       let surface = marks[..<index].last {
         $0.text == nil && $0.opacity == 1 && abs($0.bounds.minY - row.minY) < 1e-6
           && abs($0.bounds.height - row.height) < 1e-6
