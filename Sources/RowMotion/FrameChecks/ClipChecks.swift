@@ -45,11 +45,15 @@ import RowDrawing
 
   /// True if a row's clip may be another one than in the last frame: it changes though nothing is drawn anew.
   func mayHaveChanged(_ row: RowNode) -> Bool {
-    row.isBusy || shown[ObjectIdentifier(row)]?.isAtRest == false
+    row.isBusy || row.isDragged || shown[ObjectIdentifier(row)]?.isAtRest == false
   }
 
   /// Looks at a node of a frame.
   mutating func look(at node: ViewNode) {
+    // What is not looked at for a while has nothing to be compared with.
+    if let row = node as? RowNode, row.isDragged || !row.list.isOnScreen(row) {
+      shown[ObjectIdentifier(row)] = nil
+    }
     if let row = node as? RowNode, row.isAttached, !row.isDragged, row.list.isOnScreen(row),
       let ink = row.inkBounds
     {
