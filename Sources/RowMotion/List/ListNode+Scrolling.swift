@@ -460,7 +460,7 @@ extension ListNode {
     }
     if position.hold == .acted, let anchor, anchor.isBusy { return }
     position.release()
-    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -environment.listRowSpacing {
+    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing {
       return
     }
     commitAnchor()

@@ -190,7 +190,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let edit = rows.isStale ? takeContent(context) : .none
     // A view that is scrolled to stays where it is, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
-    func anchoredTop(_ heights: HeightIndex) -> Double {
+    func viewportTop(_ heights: HeightIndex) -> Double {
       guard let target else { return top(by: anchor, heights) }
       return visible.lowerBound + heights.minY(of: target.index) - target.top
     }
@@ -218,9 +218,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     repeat {
       if let average = rows.heights.measuredAverage { rows.heights.estimate = average }
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
-      measuredShift = anchoredTop(rows.heights) - anchoredTop(counted)
+      measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
-        target == nil && anchor == nil ? 0 : anchoredTop(rows.heights) - visible.lowerBound
+        target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - visible.lowerBound
       // What is not more than a rounding error moves nothing.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
