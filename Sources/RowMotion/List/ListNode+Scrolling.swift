@@ -463,6 +463,11 @@ extension ListNode {
     if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing {
       return
     }
+    // Rows that still move would be followed from where this frame happens to show them.
+    for row in rows.shown {
+      if row === anchor { break }
+      if row.isBusy || row.isExiting, isLaidOutOnScreen(row) { return }
+    }
     commitAnchor()
   }
 

@@ -271,6 +271,11 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.
   private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
     guard let anchor else { return false }
+    // Views that still move would be followed from where this frame happens to show them.
+    for item in rows.shown {
+      if item === anchor.item { break }
+      if item.isBusy, isInView(item) { return false }
+    }
     return top(by: anchor, heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
   }
 

@@ -162,13 +162,19 @@ import Testing
   /// A container that has measured all of its rows, somewhere in the middle.
   private func stage() -> AnchorStage {
     let stage = AnchorStage(container, items, spacing: spacing)
+    measureAll(stage)
+    return stage
+  }
+
+  /// Scrolls past all rows, and back to the middle.
+  private func measureAll(_ stage: AnchorStage) {
+    stage.scroll(to: 0)
     var offset = -1.0
     while stage.host.scrollOffset() != offset {
       offset = stage.host.scrollOffset()
       stage.scroll(by: 150)
     }
     stage.scroll(by: -offset / 2)
-    return stage
   }
 
   private func perform(_ event: Event, _ stage: AnchorStage) {
@@ -183,6 +189,7 @@ import Testing
     case .press(let y): host.tap(at: Point(x: 50, y: y))
     case .width(let width): host.size.width = width
     case .fling(let velocity):
+      measureAll(stage)
       host.beginScroll(at: Point(x: 50, y: 100))
       host.dragScroll(by: Point(x: 0, y: velocity > 0 ? 20 : -20))
       host.endScroll(velocity: Point(x: 0, y: velocity))

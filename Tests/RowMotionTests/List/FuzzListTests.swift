@@ -149,7 +149,7 @@ import Testing
   // MARK: Invariants
 
   /// The row that has to stay where it is, and where.
-  private typealias Witness = (row: RowNode, screenY: Double)
+  private typealias Witness = (row: RowNode, screenY: Double, height: Double)
 
   private var witness: Witness? {
     let list = stage.list
@@ -157,7 +157,7 @@ import Testing
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isHeld,
       !list.scrollAnimation.isRunning(at: stage.time), list.position.hold != .target
     else { return nil }
-    return (anchor, anchor.y - list.offset)
+    return (anchor, anchor.y - list.offset, anchor.height)
   }
 
   private mutating func checkWitness(_ before: Witness?) {
@@ -172,6 +172,9 @@ import Testing
       !list.rows.shown.contains(where: { abs($0.y + $0.height - end) < 0.01 }),
       list.anchor === before.row
     else { return }
+    // A row no taller than its part above the viewport stays with its bottom edge.
+    let bottom = before.row.y + before.row.height - list.offset
+    if min(abs(bottom), abs(before.screenY + before.height)) < 0.01 { return }
     let moved = before.row.y - list.offset - before.screenY
     if abs(moved) > 0.01 { problems.append("the anchor \(before.row.id) moved by \(moved)") }
   }
