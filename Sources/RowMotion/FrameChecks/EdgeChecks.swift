@@ -169,6 +169,12 @@
       if row.drawn != before.drawn { return }
       // Of a row without a height there is nothing to be seen.
       if max(row.height, before.height) <= Self.least { return }
+      // A row that is out of sight before and after may pass the viewport.
+      if seen(row.top, new) == seen(row.bottom, new),
+        seen(before.top, old) == seen(before.bottom, old)
+      {
+        return
+      }
       // One that was exiting and is put back at once stands where it was put.
       if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { return }
       limit += slid(before, row)

@@ -21,7 +21,7 @@ extension ListNode {
     if rows.isStale {
       placeRows()
       if !isDropped {
-        for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
+        for row in rows.shown { row.notePresentation() }
       }
       let old = rows.heights
       before = Before(
@@ -338,6 +338,8 @@ extension ListNode {
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
     for row in rows.shown where !row.isDragged {
       guard let seen = row.previousPresentationY else { continue }
+      // Nobody sees a row that was above the viewport, and is there now, change its height at once.
+      if seen + row.previousHeight <= 0, row.y + row.height <= offset { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
       let slides = row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)

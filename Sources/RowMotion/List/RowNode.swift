@@ -56,6 +56,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private(set) var unanimatedDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var previousPresentationY: Double?
+  /// The height of the row before the change at hand, points.
+  private(set) var previousHeight = 0.0
   /// Whether a row of the same key may have come since it began to exit.
   var mayHaveReturned = false
   /// Whether it was seen in the last layout of a scroll that is animated.
@@ -457,6 +459,12 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The top as it is seen, in the list's content, points.
   var presentationY: Double {
     isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
+  }
+
+  /// Notes where the row is seen before a change.
+  func notePresentation() {
+    previousPresentationY = presentationY - list.offset
+    previousHeight = height
   }
 
   /// A row that goes out of sight, or comes from there, goes no further than just outside.

@@ -352,9 +352,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       && rows.heights.minY(of: item.index) < visible.upperBound
   }
 
-  /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view.
+  /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view, or it
+  /// moves and may come there.
   func isInSight(_ item: LazyItem) -> Bool {
-    if item.index < rows.count, isInView(item) { return true }
+    item.index < rows.count && isInView(item) || item.isBusy || isDrawnInView(item)
+  }
+
+  /// True if some of what a view draws is in view, wherever its room is.
+  private func isDrawnInView(_ item: LazyItem) -> Bool {
     guard let rect = item.node.firstDrawn?.geometry?.rect(at: host.time) else { return false }
     return rect.maxY > visible.lowerBound + top && rect.minY < visible.upperBound + top
   }
@@ -502,9 +507,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {
-        if shift != 0 { item.translateGeometry(by: shift) }
         // What is out of view is not seen to be where it is.
-        if !isAnimated, item.wasInView {
+        let isHeld = !isAnimated && (item.wasInView || isDrawnInView(item))
+        if shift != 0 { item.translateGeometry(by: shift) }
+        if isHeld {
           let index = item.index
           item.holdGeometry(rows.heights.minY(of: index) - counted.minY(of: index) - measuredShift)
         }
@@ -528,6 +534,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         item.translateGeometry(by: shift)
       }
       layer?.contentShifted(by: shift)
+      // Which views are in sight is asked before the viewport reports its new position.
+      viewport?.origin.y += shift
       shift = 0
     }
   }

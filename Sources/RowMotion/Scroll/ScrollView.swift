@@ -380,9 +380,9 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let transaction = pass.transaction(transaction, below: self)
     recordFrame(pass, at: position, transaction)
     guard let content else { return }
-    content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
     // The layout may have made the region smaller than it is still drawn.
     content.viewportMoved()
+    content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
 
   // MARK: Paint and input

@@ -112,7 +112,7 @@ import Testing
 
   @Test
   func `R7 what is above grows in the frame that moves the offset, so the picture is the same`() {
-    // Ten rows above the viewport have nodes, so that they are seen to nobody but take their time.
+    // Ten rows above the viewport have nodes; nobody sees them, so their changes are instant.
     let stage = ListStage(count: 100, mode: .automatic(estimated: 40, prefetchWindow: 10))
     stage.scroll(by: 1_015)
     let picture = stage.host.displayList
@@ -122,10 +122,9 @@ import Testing
       items[24].height = 0
       items.insert(contentsOf: (200..<203).map { Item(id: $0) }, at: 3)
     }
-    for step in 0...70 {
+    for _ in 0...70 {
       #expect(stage.host.displayList == picture)
-      let share = min(1, Double(step) / 60)
-      #expect(isNear(stage.offset, 1_015 + 120 + 60 * share))
+      #expect(stage.offset == 1_015 + 120 + 60)
       stage.advance(by: 1 / 60)
     }
   }

@@ -110,7 +110,7 @@ private enum Appearance: String, CaseIterable {
         withAnimation(.smooth(duration: 1)) { model.isOn = isOn }
         harness.advance(to: harness.host.time)
         let after = tops(harness.host)
-        for (text, position) in before {
+        for (text, position) in before where position.y > -20 && position.y < 200 {
           guard let now = after[text] else {
             Issue.record("\(text) vanished at step \(step)")
             continue

@@ -29,8 +29,10 @@ class PresenceNode: UnaryNode {
 
   /// How the content is cut while its height is not its own.
   private final var reveal = RevealClip()
-  /// What was drawn last, from the node's corner; nil where nothing was.
+  /// The bounding box of what was drawn last, from the node's corner; nil if nothing was.
   private(set) final var shownInk: Rect?
+  /// The width of the node when that was drawn, points.
+  private final var shownWidth = 0.0
 
   /// The update in which another value came to be drawn; what moves inside by it moves with it.
   private final var changeEpoch = -1
@@ -197,11 +199,12 @@ class PresenceNode: UnaryNode {
     let height = max(0, natural + sample.heightDifference)
     reveal.begin(
       at: height,
-      reveal.overhang(at: height, natural: natural, overhang(of: shownInk, natural: natural)))
+      reveal.overhang(at: height, natural: natural, overhang(natural: natural)))
   }
 
-  private func overhang(of ink: Rect?, natural: Double) -> Overhang {
-    Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
+  /// The overhang of what was drawn last.
+  private func overhang(natural: Double) -> Overhang {
+    Overhang(of: shownInk, beyond: Rect(x: 0, y: 0, width: shownWidth, height: natural))
   }
 
   /// What is shown of what is drawn, from the node's corner; nil where nothing is cut.
@@ -209,7 +212,7 @@ class PresenceNode: UnaryNode {
     if presence.state == .present { return nil }
     let overhang = reveal.overhang(
       at: max(0, naturalHeight + sample.heightDifference), natural: naturalHeight,
-      overhang(of: ink, natural: naturalHeight))
+      Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: naturalHeight)))
     return RevealClip.rect(
       Rect(origin: .zero, size: size), overhang, progress: sample.clampedProgress)
   }
@@ -217,7 +220,7 @@ class PresenceNode: UnaryNode {
   /// How many times faster an edge of the clip moves than the height.
   final var clipSpeedFactor: Double {
     reveal.speedFactor(
-      natural: naturalHeight, overhang(of: shownInk, natural: naturalHeight))
+      natural: naturalHeight, overhang(natural: naturalHeight))
   }
 
   override var clipInLayer: Rect? {
@@ -259,6 +262,7 @@ class PresenceNode: UnaryNode {
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
     // Where the presence itself is on its way from another place the cut goes along.
     let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
+    shownWidth = size.width
     let origin = Point.zero - corner
     if presence.state == .present {
       shownInk = canvas.ink { paintContent(canvas, at: position) }?.offset(by: origin)
