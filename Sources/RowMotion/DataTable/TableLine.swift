@@ -208,19 +208,22 @@ final class TableLineNode: ContainerNode {
     for (child, column) in zip(children, columns) where !columnLayout.scrolling.contains(column) {
       child.paint(canvas, at: position + child.origin)
     }
-    if columnLayout.maximumOffset == 0, shift == 0 { return paintScrolling(canvas, at: position) }
+    if columnLayout.maximumOffset == 0, shift == 0 {
+      return paintScrolling(canvas, at: position, in: window)
+    }
     let frame = visibleFrame(at: position, canvas.time)
     var clip = window.offset(by: frame.origin)
     clip.size.width += frame.width - size.width
     clip.size.height = max(size.height, frame.height)
-    canvas.withClip(clip) { paintScrolling(canvas, at: position) }
+    canvas.withClip(clip) {
+      paintScrolling(canvas, at: position, in: clip.offset(by: .zero - frame.origin))
+    }
   }
 
-  private func paintScrolling(_ canvas: Canvas, at position: Point) {
+  private func paintScrolling(_ canvas: Canvas, at position: Point, in window: Rect) {
     for exit in exitingChildren {
       exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
     }
-    let window = window
     for (child, column) in zip(children, columns) where columnLayout.scrolling.contains(column) {
       let origin = seenOrigin(of: column, child)
       if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }

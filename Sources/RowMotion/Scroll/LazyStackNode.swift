@@ -38,6 +38,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   override var viewName: String? { "LazyVStack" }
 
+  override var stackAxis: Axis? { .vertical }
+
   override var tracksGeometry: Bool { true }
 
   override init(_ context: SyncContext) {

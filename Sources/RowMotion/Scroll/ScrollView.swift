@@ -49,6 +49,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// How far what is seen is from where it is scrolled to, after an animated change drew in the end that
   /// held it, points.
   private var endDistance = AnimatedValue(0.0)
+  /// The same from the leading edge on, points.
+  private var leadingEndDistance = AnimatedValue(0.0)
   /// The rest of an animated scroll to a view.
   private var scrollAnimation = ScrollAnimation()
   private var content: ScrollContentNode?
@@ -112,7 +114,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   /// The position of the content's origin in the region as it is drawn, points.
   var contentOrigin: Point {
-    let distance = horizontal.offset(at: host.time)
+    let distance = horizontal.offset(at: host.time) + leadingEndDistance.value(at: host.time)
     let x =
       environment.isRightToLeft && axes.contains(.horizontal)
       ? size.width - (content?.size.width ?? 0) + distance : 0 - distance
@@ -154,7 +156,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// Scrolls as little as needed for a part of the content to be seen; returns where it then is in the layer
   /// that the region is in.
   func reveal(_ part: Rect) -> Rect {
-    let seen = Rect(origin: .zero - contentOrigin, size: size)
+    let seen = Rect(origin: Point(x: leadingShift, y: 0) - contentOrigin, size: size)
     if axes.contains(.horizontal) {
       // A part that there is no room for is shown from where lines start.
       let isReversed = environment.isRightToLeft
@@ -249,6 +251,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let distance = endDistance.value(at: host.time)
     endDistance = AnimatedValue(0)
     vertical.shift(by: distance)
+    horizontal.shift(by: leadingEndDistance.value(at: host.time))
+    leadingEndDistance = AnimatedValue(0)
     if axes.contains(.horizontal) { horizontal.hold(at: host.time) }
     if axes.contains(.vertical) { vertical.hold(at: host.time) }
     moved()
@@ -302,7 +306,12 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
     followEnd(from: old)
     let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
+    let oldLeading = horizontal.offset(at: host.time)
     horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
+    if let transaction = animatedStep {
+      leadingEndDistance.shift(by: oldLeading - horizontal.offset(at: host.time))
+      animate(&leadingEndDistance, to: 0, transaction)
+    }
     moved()
   }
 
@@ -313,13 +322,18 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   /// Takes what is seen along over time where an animated change drew in the end that held it.
   private func followEnd(from old: Double) {
-    let transaction = transaction(from: host.layout.transaction)
-    guard host.layout.isStep, transaction.animation != nil else {
+    guard let transaction = animatedStep else {
       scrolledDistance += abs(vertical.offset(at: host.time) - old)
       return
     }
     endDistance.shift(by: old - vertical.offset(at: host.time))
     animate(&endDistance, to: 0, transaction)
+  }
+
+  /// The transaction of the layout at hand, where that shows over time what a change moved.
+  private var animatedStep: ActiveTransaction? {
+    let transaction = transaction(from: host.layout.transaction)
+    return host.layout.isStep && transaction.animation != nil ? transaction : nil
   }
 
   override func tick(_ context: TickContext) -> Bool {
@@ -331,13 +345,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     host.needsDisplay = true
     if !vertical.isRunning(at: context.time) { refresh?.rested() }
     return isMoving || endDistance.isRunning(at: context.time)
+      || leadingEndDistance.isRunning(at: context.time)
       || scrollAnimation.endTime > context.time || goesOn
   }
 
   override var motionEnd: Double {
     max(
       super.motionEnd, vertical.endTime, horizontal.endTime, endDistance.endTime,
-      scrollAnimation.endTime)
+      leadingEndDistance.endTime, scrollAnimation.endTime)
   }
 
   /// Whether anything moves; the refresh indicator turns until the refresh is over.
@@ -350,6 +365,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if isMoving { return host.time }
     return min(
       super.nextChange, endDistance.nextChange(after: host.time),
+      leadingEndDistance.nextChange(after: host.time),
       scrollAnimation.nextChange(after: host.time))
   }
 

@@ -140,6 +140,26 @@ private struct Beside: View {
     return abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
   }
 
+  @Test func `a strip at its end keeps its content in place while it gets wider`() {
+    let model = Switch()
+    let harness = Harness(width: 300, height: 100) {
+      Reader(model) { model in
+        HStack(spacing: 0) {
+          Color.blue.frame(width: model.isOn ? 0 : 100)
+          ScrollView(.horizontal) { Text("end").frame(width: 900, alignment: .trailing) }
+        }
+      }
+    }
+    harness.host.scroll(by: Point(x: 10_000, y: 0), at: Point(x: 200, y: 50))
+    harness.advance(to: 0)
+    // 3 letters of 16 points at the window's right edge.
+    #expect(harness.host.displayList.text("end")?.position.x == 252)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 1.2) { host in
+      #expect(abs((host.displayList.text("end")?.position.x ?? 0) - 252) < 1e-6)
+    }
+  }
+
   @Test(arguments: MovingContainer.allCases, Mover.allCases)
   func `content moves with what stands beside its container`(
     _ container: MovingContainer, _ mover: Mover
