@@ -70,9 +70,15 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     height = Int(gtk_widget_get_height(window))
     let paintable = gtk_widget_paintable_new(window)
     defer { paintable.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
-    let snapshot = gtk_snapshot_new()
-    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
-    let node = try XCTUnwrap(gtk_snapshot_free_to_node(snapshot))
+    // A window that has not been painted since it was laid out has no picture yet.
+    var painted: OpaquePointer?
+    for _ in 0..<500 where painted == nil {
+      let snapshot = gtk_snapshot_new()
+      gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+      painted = gtk_snapshot_free_to_node(snapshot)
+      if painted == nil { g_main_context_iteration(nil, 1) }
+    }
+    let node = try XCTUnwrap(painted)
     defer { gsk_render_node_unref(node) }
     let renderer = gtk_native_get_renderer(gtk_widget_get_native(window))
     var bounds = graphene_rect_t()
