@@ -340,7 +340,9 @@ extension ListNode {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
-      let slides = row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)
+      let slides = row.slide(
+        from: min(max(seen, -row.height), viewportHeight),
+        isScrolledTo: row.id == position.target?.id, transaction)
       if row === droppedRow || slides && passesOthers(row, layout) {
         row.raise(transaction.animation)
       }

@@ -22,6 +22,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// How the content is cut while the row is not as tall.
   private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
+  /// True if the list scrolls to the row while it slides.
+  private var slidesWithScroll = false
   /// How the row is lifted while it passes others.
   private var lift = RowLift()
   /// True while the row is drawn above the others.
@@ -373,8 +375,10 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Goes to its place from where it was seen in the viewport, points.
   ///
+  /// - Parameter isScrolledTo: True if the list scrolls to the row by the same change.
   /// - Returns: False if it is seen at its place already.
-  func slide(from seen: Double, _ transaction: ActiveTransaction) -> Bool {
+  func slide(from seen: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
+    slidesWithScroll = isScrolledTo
     let distance = seen - (presentationY(isSliding: true) - list.offset)
     // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
     guard abs(distance) > 0.002 else { return false }
@@ -464,6 +468,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
+    // The way of a row that is scrolled to is as long as that of the scrolling, so they end together.
+    if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
     return base + slideDifference.value(at: host.time) + displacement
   }
