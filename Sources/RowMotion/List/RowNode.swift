@@ -151,6 +151,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     isAttached = false
     comesIntoView = false
     wasSeen = false
+    passesOthers = false
     deferredCount = 0
     visibilityChanged(false)
   }
