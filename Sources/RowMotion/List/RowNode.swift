@@ -469,7 +469,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
-    // The way of a row that is scrolled to is as long as that of the scrolling, so they end together.
+    // A row that is scrolled to goes as far as the list scrolls, so it stays in view.
     if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
     return base + slideDifference.value(at: host.time) + displacement
