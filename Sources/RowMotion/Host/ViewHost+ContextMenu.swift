@@ -71,9 +71,11 @@ extension ListNode {
     let frame = hostFrame
     guard frame.contains(point) else { return nil }
     let y = point.y - frame.minY + offset
-    return rows.shown.first { row in
+    func isHit(_ row: RowNode) -> Bool {
       !row.isExiting && y >= row.presentationY && y < row.presentationY + row.height
     }
+    // In the order in which they are drawn, the topmost first.
+    return rows.shown.last { $0.isLifted && isHit($0) } ?? rows.shown.last(where: isHit)
   }
 
   /// Scrolls as little as needed for a row to be seen, at once, and not at all where it fills the list; nil where
@@ -81,7 +83,7 @@ extension ListNode {
   func showRowForMenu(_ id: AnyHashable) -> RowNode? {
     if let row = rows.row(withID: id) {
       let seen = row.hostFrame.intersection(hostFrame).height
-      if seen >= min(row.height, size.height) { return row }
+      if seen >= min(row.height, viewportHeight) { return row }
     }
     return showRow(id)
   }

@@ -4,6 +4,8 @@ extension ListNode {
   /// What the rows are to assistive technology.
   func describeRows(into elements: inout [AccessibilityNode], at position: Point) {
     var list = ownElement(.list, at: position)
+    let frame = drawnFrame(at: position)
+    list.frame = frame
     list.label = listID?.base as? String ?? ""
     list.count = rows.count
     list.isBusy = refresh?.phase == .refreshing
@@ -11,7 +13,7 @@ extension ListNode {
     if offset < maximumOffset { list.actions.append(.showMore) }
     if offset > 0 { list.actions.append(.showPrevious) }
     if refresh?.phase == .idle { list.actions.append(.refresh) }
-    list.children = describedIndices.compactMap { describedRow(at: $0, in: position) }
+    list.children = describedIndices.compactMap { describedRow(at: $0, in: frame) }
     elements.append(list)
   }
 
@@ -77,9 +79,10 @@ extension ListNode {
     return scroll(toRow: rows.id(at: index), position: nil, animation: nil)
   }
 
-  private func describedRow(at index: Int, in position: Point) -> AccessibilityNode? {
+  private func describedRow(at index: Int, in viewport: Rect) -> AccessibilityNode? {
+    let left = viewport.minX + inset + rowShift
     if let row = rows.row(at: index) {
-      let origin = Point(x: position.x + inset, y: position.y + row.presentationY - offset)
+      let origin = Point(x: left, y: viewport.minY + row.presentationY - offset)
       var parts: [AccessibilityNode] = []
       row.child?.collectAccessibility(into: &parts, at: origin)
       return describe(
@@ -90,12 +93,16 @@ extension ListNode {
       let id = accessibleRows.id(of: unmade.key),
       rows.key(at: index) == unmade.key
     else { return nil }
-    let top = position.y + restingY(of: index) - offset
+    // It stands below the last row before it that has a node.
+    let above = rows.shown.last { $0.index < index }?.differenceBelow ?? 0
+    let top =
+      inset + rows.heights.minY(of: index) + rowSpacing * Double(index) + above - offset
     var element = describe(
       unmade.parts, id, at: index, id: unmade.key.id,
       isSelected: selection.selected?.contains(unmade.key.id) ?? false,
       Rect(
-        x: position.x + inset, y: top, width: rowWidth, height: rows.heights.height(at: index)))
+        x: left, y: viewport.minY + top, width: rowWidth,
+        height: rows.heights.height(at: index)))
     // What is in it has no place yet, and nothing to act on.
     element.children = []
     return element

@@ -206,7 +206,7 @@ extension ListNode {
   /// - Returns: Whether there was one, and rows now go to their places from where they are.
   func settleDrop() -> Bool {
     guard let rowDrag, rowDrag.isDropped else { return false }
-    for row in rows.shown { row.notePresentation() }
+    for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
     // The others are displaced as they will stand in the new order: they, not their old positions, stay.
     if rows.isStale, anchor != nil,
       let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })

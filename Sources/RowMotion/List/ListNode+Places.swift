@@ -69,16 +69,15 @@ extension ListNode {
   func index(at y: Double) -> Int {
     // The last shown row that begins at the height or above it.
     let next = rows.shown.partitioningIndex { $0.y > y }
-    guard next > 0 else { return index(atPlain: y - inset) }
+    guard next > 0 else { return index(atPlain: y - inset, spacing: rowSpacing) }
     let row = rows.shown[next - 1]
     // Of one that exits it is the row behind it.
     if y < row.y + row.height { return min(row.index, max(0, rows.count - 1)) }
-    return index(atPlain: y - inset - row.differenceBelow)
+    return index(atPlain: y - inset - row.differenceBelow, spacing: rowSpacing)
   }
 
   /// The index of the row at a height, were all rows fully present.
-  private func index(atPlain y: Double) -> Int {
-    let spacing = rowSpacing
+  func index(atPlain y: Double, spacing: Double) -> Int {
     if spacing <= 0 { return rows.heights.row(at: y) }
     let next = (0..<rows.count).partitioningIndex {
       rows.heights.minY(of: $0) + spacing * Double($0) > y

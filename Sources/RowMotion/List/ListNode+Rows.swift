@@ -21,7 +21,11 @@ extension ListNode {
     if rows.isStale {
       placeRows()
       if !isDropped {
-        for row in rows.shown { row.notePresentation() }
+        for row in rows.shown {
+          let top = row.presentationY - offset
+          // One above the viewport comes from just there, whatever height it takes out of sight.
+          row.previousPresentationY = top < 0 && top + row.height <= 0.002 ? -.infinity : top
+        }
       }
       let old = rows.heights
       before = Before(
@@ -60,8 +64,9 @@ extension ListNode {
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped {
       for row in rows.shown { row.previousPresentationY = nil }
-      movedKeys = []
     }
+    // What is still to be applied may be the move.
+    if !host.hasPendingUpdates { movedKeys = [] }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if takeScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
@@ -208,7 +213,8 @@ extension ListNode {
   /// True where a row without a height would be seen, too, if it had one.
   private func isInView(_ top: Double, _ height: Double) -> Bool {
     let bottom = top + height
-    return top < offset + size.height && (bottom > offset || height == 0 && top == offset)
+    return top < offset + max(size.height, viewportHeight)
+      && (bottom > offset || height == 0 && top == offset)
   }
 
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
@@ -338,11 +344,11 @@ extension ListNode {
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
     for row in rows.shown where !row.isDragged {
       guard let seen = row.previousPresentationY else { continue }
-      // Nobody sees a row that was above the viewport, and is there now, change its height at once.
-      if seen + row.previousHeight <= 0, row.y + row.height <= offset { continue }
       if snaps, row.presence.state != .appearing { continue }
       // One that is out of sight comes from just there, however far away it has been.
-      let slides = row.slide(from: min(max(seen, -row.height), viewportHeight), transaction)
+      let slides = row.slide(
+        from: min(max(seen, -row.height), viewportHeight),
+        isScrolledTo: row.id == position.target?.id, transaction)
       if row === droppedRow || slides && passesOthers(row, layout) {
         row.raise(transaction.animation)
       }

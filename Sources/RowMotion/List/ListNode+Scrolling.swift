@@ -176,6 +176,11 @@ extension ListNode {
   /// - Returns: Whether the list scrolls to a row.
   func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
+    guard host.queue.isEmpty else {
+      // A change that is still to be applied may be the one that moves the row.
+      setNeedsLayout()
+      return false
+    }
     guard let index = rows.index(ofViewWithID: target.id) else {
       // It may come with what is still pending.
       position.target =
@@ -440,7 +445,9 @@ extension ListNode {
       if position.hold == .target {
         // It stays where it is, also where the content's end kept it from where it should be: but
         // an end that still moves does so only for now.
-        if !isScrollAnimated, !rows.shown.contains(where: { $0.isBusy }) {
+        if !isScrollAnimated, viewportHeight == size.height,
+          !appearance.isRunning(at: host.time), !rows.shown.contains(where: { $0.isBusy })
+        {
           position.setAnchorOffset(offset - row.y)
         }
         return

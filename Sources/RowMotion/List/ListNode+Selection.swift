@@ -97,8 +97,8 @@ extension ListNode: FocusTarget {
 
   private func page(_ direction: Double, from current: Int?) -> Int {
     let row = current ?? index(at: offset)
-    let y = rows.heights.minY(of: row) + direction * size.height
-    let next = rows.heights.row(at: y)
+    let y = restingY(of: row) - settledInset + direction * size.height
+    let next = index(atPlain: y, spacing: settledRowSpacing)
     return next == row ? min(max(0, row + Int(direction)), rows.count - 1) : next
   }
 

@@ -22,6 +22,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// How the content is cut while the row is not as tall.
   private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
+  /// True if the list scrolls to the row while it slides.
+  private var slidesWithScroll = false
   /// How the row is lifted while it passes others.
   private var lift = RowLift()
   /// True while the row is drawn above the others.
@@ -56,8 +58,6 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private(set) var unanimatedDistance = 0.0
   /// Where the row was seen in the viewport before the change at hand, points.
   var previousPresentationY: Double?
-  /// The height of the row before the change at hand, points.
-  private(set) var previousHeight = 0.0
   /// Whether a row of the same key may have come since it began to exit.
   var mayHaveReturned = false
   /// Whether it was seen in the last layout of a scroll that is animated.
@@ -151,6 +151,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     isAttached = false
     comesIntoView = false
     wasSeen = false
+    passesOthers = false
     deferredCount = 0
     visibilityChanged(false)
   }
@@ -375,8 +376,10 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Goes to its place from where it was seen in the viewport, points.
   ///
+  /// - Parameter isScrolledTo: True if the list scrolls to the row by the same change.
   /// - Returns: False if it is seen at its place already.
-  func slide(from seen: Double, _ transaction: ActiveTransaction) -> Bool {
+  func slide(from seen: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
+    slidesWithScroll = isScrolledTo
     let distance = seen - (presentationY(isSliding: true) - list.offset)
     // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
     guard abs(distance) > 0.002 else { return false }
@@ -461,17 +464,13 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
   }
 
-  /// Notes where the row is seen before a change.
-  func notePresentation() {
-    previousPresentationY = presentationY - list.offset
-    previousHeight = height
-  }
-
   /// A row that goes out of sight, or comes from there, goes no further than just outside.
   private func presentationY(isSliding: Bool) -> Double {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
+    // A row that is scrolled to goes as far as the list scrolls, so it stays in view.
+    if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
     return base + slideDifference.value(at: host.time) + displacement
   }

@@ -424,6 +424,43 @@ import Testing
     #expect(harness.violations.isEmpty)
   }
 
+  @MainActor final class Actions {
+    var change: () -> Void = {}
+  }
+
+  /// Rows of 40 points whose state waits for other transactions.
+  struct StateRows: View {
+    let actions: Actions
+    @State private var ids = Array(0..<100)
+    @State private var isFaint = false
+    @State private var many: Set<Int> = []
+
+    var body: some View {
+      List(selection: $many) {
+        ForEach(ids, id: \.self) { _ in Color.red.frame(height: 40) }
+          .onMove { ids.move(fromOffsets: $0, toOffset: $1) }
+      }
+      .listRowSeparator(.hidden).listRowHeight(.automatic(estimated: 40)).id("list")
+      .opacity(isFaint ? 0.5 : 1)
+      .onAppear { actions.change = { isFaint.toggle() } }
+    }
+  }
+
+  @Test(arguments: animations)
+  func `a row that a key moves while another change waits is visible`(_ animation: Animation?) {
+    let actions = Actions()
+    let harness = Harness(width: 100, height: 200) { StateRows(actions: actions) }
+    harness.host.scroll(to: 2_000)
+    harness.advance(to: 0)
+    harness.host.tap(at: Point(x: 50, y: 20))
+    harness.advance(to: 0)
+    withAnimation(animation) { actions.change() }
+    harness.host.key(.up, modifiers: .alt)
+    harness.run(to: 2) { host in #expect(isVisible(50, harness), "at \(host.time)") }
+    #expect(harness.host.scrollOffset() == 49 * 40)
+    #expect(harness.violations.isEmpty)
+  }
+
   @Test func `under reduced motion Alt and an arrow show the row at once`() {
     let model = Model(0..<100)
     let harness = harness(model)

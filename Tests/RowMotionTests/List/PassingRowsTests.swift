@@ -9,6 +9,7 @@ import Testing
   @MainActor @Observable final class Model {
     var sections = [["a", "b", "c", "d", "e"]]
     var selected: Set<String> = []
+    var refusesMoves = false
   }
 
   struct Rows: View {
@@ -19,7 +20,10 @@ import Testing
         ForEach(model.sections.indices, id: \.self) { section in
           Section {
             ForEach(model.sections[section], id: \.self) { Text($0).frame(height: 40) }
-              .onMove { model.sections[section].move(fromOffsets: $0, toOffset: $1) }
+              .onMove {
+                if model.refusesMoves { return }
+                model.sections[section].move(fromOffsets: $0, toOffset: $1)
+              }
           }
         }
       }
@@ -116,6 +120,19 @@ import Testing
     #expect(lifted(harness).count == 2)
     #expect(!lifted(harness).contains("a"))
     #expect(!lifted(harness).contains("e"))
+  }
+
+  @Test func `a move that the program refuses does not count for the next change`() {
+    let model = Model()
+    let harness = harness(model)
+    harness.host.tap(at: Point(x: 50, y: 20))
+    harness.advance(to: 0)
+    model.refusesMoves = true
+    harness.host.key(.down, modifiers: .alt)
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.sections[0] = ["a", "c", "d", "e", "b"] }
+    harness.run(to: 0.5)
+    #expect(lifted(harness) == ["b"])
   }
 
   @Test func `rows that make room for others are not lifted`() {
