@@ -122,6 +122,16 @@ import Testing
     #expect(!lifted(harness).contains("e"))
   }
 
+  @Test func `a menu is about the row that is drawn above the others`() {
+    let model = Model()
+    let harness = harness(model)
+    withAnimation(.linear(duration: 1)) { model.sections[0] = ["b", "c", "d", "e", "a"] }
+    harness.run(to: 0.5)
+    let middle = harness.host.rows.first { $0.id == AnyHashable("a") }.map { $0.minY + 20 }
+    #expect(harness.host.contextMenu(at: Point(x: 50, y: middle ?? 0)) != nil)
+    #expect(model.selected == ["a"])
+  }
+
   @Test func `a move that the program refuses does not count for the next change`() {
     let model = Model()
     let harness = harness(model)
