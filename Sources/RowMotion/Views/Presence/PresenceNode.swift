@@ -202,9 +202,13 @@ class PresenceNode: UnaryNode {
       reveal.overhang(at: height, natural: natural, overhang(natural: natural)))
   }
 
-  /// The overhang of what was drawn last.
+  /// The overhang of what was drawn last, beyond the frame of now.
   private func overhang(natural: Double) -> Overhang {
-    Overhang(of: shownInk, beyond: Rect(x: 0, y: 0, width: shownWidth, height: natural))
+    // Drawings keep their distance from where lines start.
+    let shift = environment.isRightToLeft ? size.width - shownWidth : 0
+    return Overhang(
+      of: shownInk?.offset(by: Point(x: shift, y: 0)),
+      beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
   }
 
   /// What is shown of what is drawn, from the node's corner; nil where nothing is cut.
