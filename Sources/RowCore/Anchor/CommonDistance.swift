@@ -3,7 +3,7 @@
 /// A container that scrolls by this distance keeps most of the rows where they are. Of distances that
 /// are equally common 0 wins, then the first.
 ///
-/// - Parameter distances: How far each row moves, in points; equal to 1/1024 point.
+/// - Parameter distances: The distance that each row moves, in points; equal to 1/1024 point.
 package func commonDistance(_ distances: [Double]) -> Double? {
   var counts: [Double: Int] = [:]
   for distance in distances { counts[steps(distance), default: 0] += 1 }

@@ -6,7 +6,7 @@
 
   /// The bounding box of what the operations from an index on cover; nil where they draw nothing.
   ///
-  /// What a clip cuts is not counted.
+  /// Parts that a clip cuts are not counted.
   ///
   /// - Complexity: O(n) in the operations; nothing is allocated.
   func bounds(from start: Int) -> Rect? {

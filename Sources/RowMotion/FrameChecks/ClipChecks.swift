@@ -5,7 +5,7 @@ import RowDrawing
 /// While a height is animated, content is cut at an edge that moves no faster than the height accounts for. So the first
 /// frame of a motion shows what was shown before, and the last one what rest shows.
 @MainActor struct ClipChecks {
-  /// What a node draws, and what is shown of that, from the node's corner.
+  /// The ink of a node and its visible part, from the node's corner.
   @MainActor private struct Shown {
     // Held so that no other node gets its address.
     let node: ViewNode
@@ -13,7 +13,7 @@ import RowDrawing
     let identity: UInt64
     let ink: Rect
     let visible: Rect
-    /// How fast an edge of the clip may move, points a second.
+    /// The greatest speed of the clip's edges, points a second.
     let speed: Double
     let isAtRest: Bool
     /// True for a row that comes in: it may have stood elsewhere, out of sight.
@@ -109,7 +109,7 @@ import RowDrawing
     return nil
   }
 
-  /// How far the part that one frame shows and both draw reaches beyond what the other one shows, points.
+  /// The distance that ink of both frames is shown in one beyond the clip of the other, points.
   private static func overhang(shownBy shown: Rect, drawnBy ink: Rect, beyond other: Rect) -> Double
   {
     let top = other.minY - max(shown.minY, ink.minY)

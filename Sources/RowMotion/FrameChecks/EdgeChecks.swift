@@ -43,7 +43,7 @@
     var isAnimated = true
     /// How far the list was scrolled until now, points.
     var scrolled = 0.0
-    /// How far the list itself may have moved until now without an animation, points.
+    /// The distance that the list itself may have moved until now without an animation, points.
     var carried = 0.0
     /// How far changes without an animation moved rows until now, points.
     var unanimated = 0.0
@@ -271,7 +271,7 @@ extension Rect {
 }
 
 extension ViewNode {
-  /// How far the containers around the node may have moved it until now without an animation, points.
+  /// The distance that containers around the node may have moved it without an animation, points.
   fileprivate var unanimatedDistanceAround: Double {
     var distance = 0.0
     var node = parent

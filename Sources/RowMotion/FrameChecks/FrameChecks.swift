@@ -346,7 +346,7 @@ extension Presence {
 }
 
 extension AnimatedValue<Double> {
-  /// How far the value is from its target right before it gets there: after a delay before nothing, or where
+  /// The distance of the value from its target right before it gets there: after a delay before nothing, or where
   /// the last repetition ran back, all of its way.
   fileprivate var jumpAtEnd: Double {
     endTime < .infinity ? abs(value(at: endTime.nextDown) - target) : 0

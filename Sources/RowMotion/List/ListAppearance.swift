@@ -22,8 +22,8 @@ struct ListAppearance: VectorArithmetic, Sendable {
   @MainActor init(_ environment: EnvironmentValues) {
     spacing = environment.listRowSpacing
     if case .card(let inset, let radius) = environment.listStyle {
-      self.inset = finite(inset, or: 0)
-      cornerRadius = finite(radius, or: 0)
+      self.inset = inset
+      cornerRadius = radius
       cardOpacity = 1
     }
     separatorOpacity = environment.listRowSeparator == .hidden ? 0 : 1

@@ -19,12 +19,12 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The height that the content takes, on its way where something inside moves, points.
   private(set) var natural = 0.0
   private var hasNatural = false
-  /// How the content is cut while the row is not as tall.
+  /// The clip of the content while the row is not as tall.
   private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
   /// True if the list scrolls to the row while it slides.
   private var slidesWithScroll = false
-  /// How the row is lifted while it passes others.
+  /// The lift of the row while it passes others.
   private var lift = RowLift()
   /// True while the row is drawn above the others.
   private(set) var isLifted = false
@@ -278,7 +278,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
   }
 
-  /// What is shown of the content, from the row's corner; nil where nothing is cut.
+  /// The visible part of the content, from the row's corner; nil if nothing is cut.
   ///
   /// - Complexity: O(n) in what the row draws, while it is not as tall as its content.
   var clip: Rect? {
@@ -291,7 +291,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return RevealClip.rect(frame, overhang, progress: sample.clampedProgress)
   }
 
-  /// How many times faster an edge of the clip moves than the height.
+  /// The speed of the clip's edges as a multiple of the height's.
   var clipSpeedFactor: Double {
     reveal.speedFactor(natural: natural, overhang(of: inkBounds))
   }
@@ -399,7 +399,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Draws the row above the others from where it was dragged to.
   func raiseFromDrag() { lift = .full }
 
-  /// How far the row is lifted above the others, 0...1.
+  /// The elevation of the row above the others, 0...1.
   var elevation: Double { lift.elevation(at: host.time) }
 
   /// Makes room for a dragged row, or stands where it belongs again.

@@ -167,7 +167,7 @@ import RowCore
 
   // MARK: Questions
 
-  /// Where a row of a leaf stands now; nil where it is removed, or there was no such row.
+  /// Returns the new position of a leaf's row; nil if it was removed or never existed.
   func destination(of localIndex: Int, in provider: LeafRowProvider) -> RowDestination? {
     guard let position = leafIndices[ObjectIdentifier(provider)] else { return nil }
     let leaf = leaves[position]

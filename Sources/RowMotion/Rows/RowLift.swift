@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// How far a row is lifted above the others while it passes them.
+/// The elevation of a row above the others while it passes them.
 ///
 /// It rises as the row starts to move and sinks as the row arrives, in the animation that moves the row. A new motion
 /// starts from the current elevation, so the shadow never changes in a step.
@@ -25,13 +25,13 @@ struct RowLift {
     rest.set(0, animation: animation, at: time)
   }
 
-  /// How far the row is lifted, 0...1.
+  /// The elevation of the row at a time, 0...1.
   func elevation(at time: Double) -> Double {
     let rest = min(max(rest.value(at: time), 0), 1)
     return min(1, Self.steepness * rest * (1 - rest))
   }
 
-  /// How opaque the surface of a lifted row is: before the row is far above the next one.
+  /// The opacity of a lifted row's surface: it is full before the row is far above the next one.
   static func surfaceOpacity(at elevation: Double) -> Double { min(1, 4 * elevation) }
 
   /// The larger of the two shares at which a row is lifted by an elevation.
@@ -57,9 +57,9 @@ struct LiftedCard {
 }
 
 extension Canvas {
-  /// How round the corners of a lifted row's surface are, points.
+  /// The corner radius of a lifted row's surface, points.
   static let liftedRadius = 8.0
-  /// How far the shadow of a lifted row reaches, points.
+  /// The reach of a lifted row's shadow, points.
   private static let shadowReach = 10
 
   /// Draws the shadow of a lifted row.

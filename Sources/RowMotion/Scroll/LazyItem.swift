@@ -15,7 +15,7 @@
   var hasStood = false
   /// Whether some of its room was seen at the last layout.
   var wasInView = false
-  /// How it is lifted while it passes others.
+  /// The lift of the view while it passes others.
   var lift = RowLift()
   /// How far it may have moved by itself until now without an animation, points.
   var unanimatedDistance = 0.0
@@ -117,7 +117,7 @@
   /// True while it is drawn above the others.
   var isLifted: Bool { lift.isRunning(at: node.host.time) && !isExiting }
 
-  /// Where it is seen, with the stack's origin at a position.
+  /// The visible frame of the view, with the stack's origin at a position.
   func visibleFrame(at position: Point) -> Rect {
     let offset = node.firstDrawn?.geometry?.offset(at: node.host.time) ?? .zero
     return Rect(origin: position + placed.origin + offset, size: placed.size)
@@ -175,7 +175,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   var isExiting = false
   /// Whether it is among those that the stack shows.
   var isAttached = true
-  /// What keeps the node; nil while the node is made.
+  /// The item that owns the node; nil while the node is made.
   fileprivate(set) weak var item: LazyItem?
   private var version = -1
   let scope = ObservationScope()

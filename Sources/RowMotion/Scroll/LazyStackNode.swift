@@ -257,7 +257,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let item: LazyItem
     let leaf: LeafRowProvider
     let localIndex: Int
-    /// Where it began in the stack, points.
+    /// The top of the view in the stack, points.
     let top: Double
     let height: Double
   }

@@ -1,12 +1,12 @@
 /// A row to scroll to, at the next layout.
 struct ScrollTarget {
   let id: AnyHashable
-  /// Where in the viewport it comes to stand, 0 at the top to 1 at the bottom; nil as near as it is.
+  /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest one.
   let position: Double?
   let animation: Animation?
   /// From the row's top to the viewport's, points, where that is known.
   var offset: Double?
-  /// Whether it waits for one more layout where there is no such row yet.
+  /// True while it waits for the layout that brings the row.
   var waits = false
 }
 

@@ -404,8 +404,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   // MARK: Paint and input
 
   override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    guard let content, !drawnFrame(at: .zero).isEmpty else { return }
     let frame = drawnFrame(at: position)
+    guard let content, !frame.isEmpty else { return }
     items.append(.beginClip(frame, cornerRadius: 0))
     refresh?.emit(into: &items, in: frame, pulledBy: -offset)
     content.emit(

@@ -47,7 +47,7 @@ struct ActiveTransaction: Sendable {
     set { content = Content(transaction, completion, newValue) }
   }
 
-  /// How the change is shown over time; nil where it is shown at once.
+  /// The animation of the change; nil if it is shown at once.
   var animation: Animation? { isUnseen ? nil : content?.animation }
 
   /// True where views' and transitions' own animations have a say.

@@ -19,7 +19,7 @@ extension TextLayout {
     return rect
   }
 
-  /// How far around the ink that Pango reports letters may be painted, device pixels.
+  /// Returns the margin around Pango's ink in which glyphs may be painted, device pixels.
   ///
   /// Pango's outlines are not hinted and Cairo's are. One pixel was measured around small letters, and one more for
   /// each 40 or so of the font's size around boxes that stand for letters which no font has.

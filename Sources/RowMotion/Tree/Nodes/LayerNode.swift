@@ -174,7 +174,7 @@ final class RootNode: LayerNode {
 class ScrollRegionNode: ViewNode, CanvasRegion {
   override final var tracksGeometry: Bool { true }
 
-  /// How far layout moved and resized the region until now without an animation, points.
+  /// The distance that layout moved and resized the region until now without an animation, points.
   private(set) final var unanimatedFrameDistance = 0.0
 
   /// Records the region's own frame, not that of what it shows.
@@ -203,7 +203,7 @@ class ScrollRegionNode: ViewNode, CanvasRegion {
       ?? Rect(origin: .zero, size: size)
   }
 
-  /// How far to the right of its layout position content of the region's own width is drawn, points:
+  /// The distance that content is drawn to the right of its layout position, points:
   /// content keeps to the edge where lines start.
   final var leadingShift: Double {
     environment.isRightToLeft ? drawnSize.width - size.width : 0

@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// How far a drawing reaches beyond a frame on each side, points; at least 0.
+/// The distances by which a drawing reaches beyond a frame on each side, points; at least 0.
 struct Overhang: Equatable {
   var top = 0.0
   var left = 0.0
@@ -11,7 +11,7 @@ struct Overhang: Equatable {
 
   init() {}
 
-  /// - Parameter ink: What is drawn; nil for nothing.
+  /// - Parameter ink: The bounding box of the drawing; nil if it is empty.
   init(of ink: Rect?, beyond frame: Rect) {
     guard let ink else { return }
     top = max(0, frame.minY - ink.minY)
@@ -68,7 +68,7 @@ struct RevealClip {
 
   /// The rectangle that is shown, given the frame of what is present now.
   ///
-  /// - Parameter progress: How present the content is, 0...1; at 0 nothing of it is shown.
+  /// - Parameter progress: The progress of the presence, 0...1; at 0 nothing is shown.
   static func rect(_ frame: Rect, _ overhang: Overhang, progress: Double) -> Rect {
     let top = frame.minY - overhang.top
     let bottom = frame.maxY + progress * overhang.bottom - (1 - progress) * overhang.top
@@ -77,7 +77,7 @@ struct RevealClip {
       width: frame.width + overhang.left + overhang.right, height: max(0, bottom - top))
   }
 
-  /// How many times faster an edge of the clip moves than the height.
+  /// The speed of the clip's edges as a multiple of the height's.
   func speedFactor(natural: Double, _ end: Overhang) -> Double {
     func largest(_ overhang: Overhang) -> Double {
       max(max(overhang.top, overhang.bottom), max(overhang.left, overhang.right))

@@ -7,7 +7,7 @@ protocol VisualEffect: Equatable, Sendable {
   var data: Data { get set }
   /// Whether reduced motion leaves the effect's animation alone.
   static var isFade: Bool { get }
-  /// Whether what is drawn depends on the content's rectangle, and so on where that is shown.
+  /// True if the drawing depends on the content's rectangle, and so follows its motion.
   static var usesFrame: Bool { get }
   /// Draws the content, whose size is given, points.
   @MainActor func draw(

@@ -27,7 +27,7 @@ class PresenceNode: UnaryNode {
   /// The content's height at the last layout, on its way where something inside moves.
   private final var natural: Double?
 
-  /// How the content is cut while its height is not its own.
+  /// The clip of the content while its height is not its own.
   private final var reveal = RevealClip()
   /// The bounding box of what was drawn last, from the node's corner; nil if nothing was.
   private(set) final var shownInk: Rect?
@@ -47,7 +47,7 @@ class PresenceNode: UnaryNode {
 
   // MARK: Events
 
-  /// How a change of a transaction is shown; nil where it is shown at once.
+  /// Returns the animation of a transaction's change; nil if it is shown at once.
   private func animation(in transaction: ActiveTransaction) -> Animation? {
     environment.reduceMotion || transaction.isUnseen ? nil : animation?.takingTime
   }
@@ -168,7 +168,7 @@ class PresenceNode: UnaryNode {
     return height - natural
   }
 
-  /// How the step of the layout at hand is shown; nil where it is shown at once.
+  /// The animation of the current layout's step; nil if it is shown at once.
   private var animationOfStep: Animation? {
     animation(in: transaction(from: host.layout.transaction))
   }
@@ -211,7 +211,7 @@ class PresenceNode: UnaryNode {
       beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
   }
 
-  /// What is shown of what is drawn, from the node's corner; nil where nothing is cut.
+  /// The visible part of the ink, from the node's corner; nil if nothing is cut.
   final func clip(of ink: Rect?) -> Rect? {
     if presence.state == .present { return nil }
     let overhang = reveal.overhang(
@@ -221,7 +221,7 @@ class PresenceNode: UnaryNode {
       Rect(origin: .zero, size: size), overhang, progress: sample.clampedProgress)
   }
 
-  /// How many times faster an edge of the clip moves than the height.
+  /// The speed of the clip's edges as a multiple of the height's.
   final var clipSpeedFactor: Double {
     reveal.speedFactor(
       natural: naturalHeight, overhang(natural: naturalHeight))
