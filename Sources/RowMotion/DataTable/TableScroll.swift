@@ -110,6 +110,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
   private var table: TableWidths
   private let scroll: TableScroll
   private var motion = ScrollMotion()
+  /// The distance from what is seen to where it is scrolled to, after an animated change moved the end
+  /// that held it, points.
+  private var endDistance = AnimatedValue(0.0)
   private var columnLayout: TableColumnLayout
   /// The columns that have cells.
   fileprivate(set) var shown = TableColumnSet.all
@@ -136,14 +139,30 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     columnLayout = scroll.columnLayout(of: table, in: size.width)
+    let old = motion.offset(at: host.time)
     motion.setBounds(
       0...columnLayout.maximumOffset,
       viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound,
       at: host.time)
+    if let transaction = animatedStep {
+      endDistance.shift(by: old - motion.offset(at: host.time))
+      animate(&endDistance, to: 0, transaction)
+    }
     moved()
   }
 
   // MARK: Scrolling
+
+  /// The distance that the columns are drawn towards the leading edge, points.
+  private var offset: Double {
+    motion.offset(at: host.time) + endDistance.value(at: host.time)
+  }
+
+  /// Ends what follows the end of the columns, where they are.
+  private func stopAtCurrentOffset() {
+    motion.shift(by: endDistance.value(at: host.time))
+    endDistance = AnimatedValue(0)
+  }
 
   var regionIDs: [AnyHashable] { givenIDs }
 
@@ -161,15 +180,14 @@ final class TableScrollNode: UnaryNode, Scrollable {
       viewport: hostFrame, contentHeight: size.height, offset: 0,
       contentWidth: size.width + columnLayout.maximumOffset,
       horizontalOffset: environment.isRightToLeft
-        ? columnLayout.maximumOffset - motion.offset(at: host.time)
-        : motion.offset(at: host.time))
+        ? columnLayout.maximumOffset - offset : offset)
   }
 
   /// How far it is scrolled, and could be.
   var tableMetrics: TableScrollMetrics {
     TableScrollMetrics(
       viewport: hostFrame, contentWidth: size.width + columnLayout.maximumOffset,
-      offset: motion.offset(at: host.time), isRightToLeft: environment.isRightToLeft)
+      offset: offset, isRightToLeft: environment.isRightToLeft)
   }
 
   /// A distance to the right as one from where lines start.
@@ -185,6 +203,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   /// Goes to an offset at once, points from where lines start.
   func scroll(to offset: Double) {
+    endDistance = AnimatedValue(0)
     motion.step(by: offset - motion.offset(at: host.time), at: host.time)
     moved()
   }
@@ -197,7 +216,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if let part, columnLayout.widths[column] > window.upperBound - window.lowerBound {
       wanted = part
     }
-    let offset = motion.offset(at: host.time)
+    let offset = offset
     let seen = (window.lowerBound + offset)...(window.upperBound + offset)
     let target = min(max(0, offset + seen.distance(toShow: wanted)), columnLayout.maximumOffset)
     if target != offset { scroll(to: target) }
@@ -207,6 +226,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func overscroll(by distance: Double) {}
 
   func beginScroll() {
+    stopAtCurrentOffset()
     motion.hold(at: host.time)
     moved()
   }
@@ -225,14 +245,13 @@ final class TableScrollNode: UnaryNode, Scrollable {
   }
 
   private func moved() {
-    let offset = motion.offset(at: host.time)
     if offset != scroll.offset {
       scroll.move(to: offset)
       invalidatePaint()
       host.setNeedsFrame()
     }
     showWhatIsSeen()
-    if motion.isRunning(at: host.time) { host.run(self) }
+    if isMoving { host.run(self) }
   }
 
   /// Has the columns have cells that are seen now, where some of them have none.
@@ -257,13 +276,18 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
     moved()
-    return motion.isRunning(at: context.time) || goesOn
+    return isMoving || goesOn
   }
 
-  override var motionEnd: Double { max(super.motionEnd, motion.endTime) }
+  private var isMoving: Bool {
+    motion.isRunning(at: host.time) || endDistance.isRunning(at: host.time)
+  }
+
+  override var motionEnd: Double { max(super.motionEnd, motion.endTime, endDistance.endTime) }
 
   override var nextChange: Double {
-    motion.isRunning(at: host.time) ? host.time : super.nextChange
+    if motion.isRunning(at: host.time) { return host.time }
+    return min(super.nextChange, endDistance.nextChange(after: host.time))
   }
 
   // MARK: Paint and input

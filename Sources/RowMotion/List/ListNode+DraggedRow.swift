@@ -16,18 +16,17 @@ extension ListNode {
     let canvas = Canvas(time: host.time)
     let below = Double(min(rowDrag.count, 3) - 1)
     for step in stride(from: below, through: 0, by: -1) {
-      drawCard(frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), canvas)
+      drawCard(
+        frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), surface(of: row), canvas)
     }
     emit(canvas, &items)
     emitRow(row, at: corner, width: width, &items)
     if rowDrag.count > 1 { emitCount(rowDrag.count, over: frame, &items) }
   }
 
-  private func drawCard(_ frame: Rect, _ canvas: Canvas) {
+  private func drawCard(_ frame: Rect, _ surface: ResolvedColor, _ canvas: Canvas) {
     canvas.shadow(of: frame, Color.black.resolve(in: environment))
-    drawSurface(
-      frame, Color.cardBackground.resolve(in: environment),
-      border: Color.separator.resolve(in: environment), canvas)
+    drawSurface(frame, surface, border: Color.separator.resolve(in: environment), canvas)
   }
 
   private func drawSurface(

@@ -33,6 +33,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var measuredShift = 0.0
   /// How far changes without an animation may have moved views until now, points.
   var unanimatedDistance = 0.0
+  /// True if the current drawing shows a view above the others.
+  private var drawsLifted = false
   /// See LazyStackNode+ScrollTarget.swift.
   var target: LazyScrollTarget?
 
@@ -215,6 +217,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       || host.layout.isStep && beginsBelowTop(old)
     {
       commitAnchor(references, edit)
+      // A second proposal of this layout finds the heights changed, and keeps the anchor.
+      anchoredTop = visible.lowerBound
     }
     var rounds = 0
     repeat {
@@ -366,11 +370,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return rect.maxY > visible.lowerBound + top && rect.minY < visible.upperBound + top
   }
 
-  /// Whether the layout at hand shows over time what a change has moved.
-  var isAnimatedStep: Bool {
-    host.layout.isStep && !environment.reduceMotion
-      && transaction(from: host.layout.transaction).animation != nil
-  }
+  /// True if the current layout shows over time what a change has moved.
+  var isAnimatedStep: Bool { animatedStep != nil && !environment.reduceMotion }
 
   private func measure(_ item: LazyItem, _ offer: ProposedViewSize) {
     rows.heights.setHeight(item.placed.measure(offer).height + gap, at: item.index)
@@ -451,7 +452,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if item.hasExited { remove(item) } else { isChanging = true }
     }
     for item in rows.shown where item.lift.endTime > context.time { isChanging = true }
-    if isChanging { invalidatePaint() }
+    if isChanging || drawsLifted { invalidatePaint() }
     return goesOn || isChanging
   }
 
@@ -601,7 +602,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         item.placed.paint(canvas, at: position + item.placed.origin)
       }
     }
+    drawsLifted = false
     for item in rows.shown where item.isLifted {
+      drawsLifted = true
       paintSurface(of: item, canvas, at: position)
       item.placed.paint(canvas, at: position + item.placed.origin)
     }

@@ -330,12 +330,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     animate(&endDistance, to: 0, transaction)
   }
 
-  /// The transaction of the layout at hand, where that shows over time what a change moved.
-  private var animatedStep: ActiveTransaction? {
-    let transaction = transaction(from: host.layout.transaction)
-    return host.layout.isStep && transaction.animation != nil ? transaction : nil
-  }
-
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
     _ = scrollAnimation.advance(to: context.time)

@@ -97,30 +97,50 @@ private struct Arranged: View {
     let rows = now.heights.indices
     switch inside {
     case .list:
-      List(rows, id: \.self) { Text("r\($0)").frame(height: now.heights[$0]) }
+      List(rows, id: \.self) { row($0) }
         .listRowSeparator(now.separator).listRowSpacing(now.spacing).listStyle(now.style)
     case .scrollView:
       ScrollView {
         VStack(spacing: now.spacing) {
-          ForEach(rows, id: \.self) { Text("r\($0)").frame(height: now.heights[$0]) }
+          ForEach(rows, id: \.self) { row($0) }
         }
       }
     case .lazyStack:
       ScrollView {
         LazyVStack(spacing: now.spacing) {
-          ForEach(rows, id: \.self) { Text("r\($0)").frame(height: now.heights[$0]) }
+          ForEach(rows, id: \.self) { row($0) }
         }
       }
     case .strip:
       ScrollView(.horizontal) {
         HStack(spacing: now.spacing) {
-          ForEach(rows, id: \.self) { Text("r\($0)").frame(width: 20 + now.heights[$0]) }
+          ForEach(rows, id: \.self) { row($0).frame(width: 20 + now.heights[$0]) }
         }
       }
     case .table:
       DataTable(rows.map(MovingContainer.TableRow.init)) {
-        DataTableColumn("column", value: \.title)
+        DataTableColumn("column", value: \.title).width(.fixed(150 + now.leading))
+        DataTableColumn("other", value: { "t\($0.id)" }).width(.fixed(120))
       }
+    }
+  }
+
+  /// Every third row has a spacer and a presence, which is absent for some of the time.
+  @ViewBuilder private func row(_ number: Int) -> some View {
+    if number % 3 == 1 {
+      HStack {
+        CollapsibleSpacingVStack {
+          Text("r\(number)")
+          AnimatedPresence(value: model.now.note, animation: .linear(duration: 0.3)) {
+            Color.gray.frame(width: 10, height: Double($0))
+          }
+          Text("s\(number)")
+        }
+        Spacer()
+        Text("t\(number)")
+      }
+    } else {
+      Text("r\(number)").frame(height: model.now.heights[number])
     }
   }
 }
@@ -226,7 +246,7 @@ private struct Arranged: View {
 
   /// True if some of a text is visible: what is out of view may change at once.
   private func isVisible(_ text: String, at position: Point) -> Bool {
-    guard text.hasPrefix("r") || text.hasPrefix("cell") else { return true }
+    if ["head", "below", "column", "other"].contains(text) { return true }
     guard let frame = host.visibleFrame(id: "inside") else { return false }
     let rect = Rect(origin: position, size: Size(width: 16, height: 20))
     return !rect.intersection(frame).isEmpty

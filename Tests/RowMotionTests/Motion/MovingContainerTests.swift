@@ -160,6 +160,34 @@ private struct Beside: View {
     }
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a table at its end keeps its columns in place while it gets wider`(
+    _ direction: LayoutDirection
+  ) throws {
+    let model = Switch()
+    let harness = Harness(width: 400, height: 200) {
+      Reader(model) { model in
+        HStack(spacing: 0) {
+          Color.blue.frame(width: model.isOn ? 0 : 100)
+          WideTable(model: WideModel())
+        }
+      }
+      .environment(\.layoutDirection, direction)
+    }
+    // 600 points of columns in 300 points, later in 400.
+    harness.host.scrollTable(to: 1_000)
+    harness.advance(to: 0)
+    #expect(harness.host.tableScrollMetrics()?.offset == 300)
+    let end = try #require(harness.host.displayList.text("d0")).position.x
+    let start = try #require(harness.host.displayList.text("c0")).position.x
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 1.2) { host in
+      #expect(abs((host.displayList.text("d0")?.position.x ?? 0) - end) < 1e-6)
+      #expect(abs((host.displayList.text("c0")?.position.x ?? 0) - start) < 1e-6)
+    }
+    #expect(harness.host.tableScrollMetrics()?.offset == 200)
+  }
+
   @Test(arguments: MovingContainer.allCases, Mover.allCases)
   func `content moves with what stands beside its container`(
     _ container: MovingContainer, _ mover: Mover

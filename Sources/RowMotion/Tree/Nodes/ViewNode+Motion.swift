@@ -15,6 +15,12 @@ extension ViewNode {
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)
   }
 
+  /// The transaction of the current layout if that shows over time what a change has moved; nil otherwise.
+  final var animatedStep: ActiveTransaction? {
+    let transaction = transaction(from: host.layout.transaction)
+    return host.layout.isStep && transaction.animation != nil ? transaction : nil
+  }
+
   /// When all motion in the node and below has come to rest, seconds.
   final var deepMotionEnd: Double {
     var end = motionEnd
