@@ -29,9 +29,9 @@ extension ViewHost {
     // What events changed happens at the time of the last advance.
     settle()
     var rounds = 0
-    while let due = nextCompletion(before: target) {
+    while let due = nextEvent(before: target) {
       // What a completion starts begins where the animation ended, not at the frame that saw it.
-      pass(to: max(due, time))
+      pass(to: due)
       fireCompletions()
       settle()
       rounds += 1
@@ -47,6 +47,7 @@ extension ViewHost {
     dragHeldRow()
     fireCompletions()
     settle()
+    endRunsWithoutMotion()
     refreshHoverAtRest(nextFrame)
     paintPass()
     runtime.isAdvancing = false
@@ -70,13 +71,17 @@ extension ViewHost {
     let wasPending = runtime.hasPendingUpdates || needsLayout
     runtime.isAdvancing = true
     settle()
-    // What began and has nowhere to go comes to rest in this frame: there may be no other one.
-    if !runtime.running.isEmpty, nextFrame == .never { pass(to: time) }
+    endRunsWithoutMotion()
     paintPass()
     runtime.isAdvancing = false
     runtime.checkInvariants()
     // What it did belongs to the frame at hand, which may be the last one.
     if wasPending || statistics != old { watch?.look(at: self, after: nextFrame) }
+  }
+
+  /// Ends in this frame what began and has nowhere to go: there may be no other frame.
+  private func endRunsWithoutMotion() {
+    if !runtime.running.isEmpty, nextFrame == .never { pass(to: time) }
   }
 
   /// Lets time pass without an event on the way.

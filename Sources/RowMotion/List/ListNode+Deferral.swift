@@ -7,6 +7,8 @@ extension ListNode {
   struct Deferral {
     let before: [RowNode]
     let after: [RowNode]
+    /// The indices of the deferred rows before the change.
+    let indices: Range<Int>
     let animation: Animation?
   }
 
@@ -16,20 +18,23 @@ extension ListNode {
     let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(
         before: shown[...index].reversed().map { $0 }, after: shown[(index + 1)...].map { $0 },
-        animation: shown[index].deferredAnimation)
+        indices: shown[index].deferredIndices, animation: shown[index].deferredAnimation)
     }
     for row in shown { row.deferredCount = 0 }
     return deferrals
   }
 
   /// Defers what was deferred before a change; some rows may have come in among them.
-  func restore(_ deferrals: [Deferral]) {
+  func restore(_ deferrals: [Deferral], after edit: ListEdit) {
     for deferral in deferrals {
       guard let row = deferral.before.first(where: { !$0.isExiting && $0.isMounted }) else {
         continue
       }
-      let end = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? rows.count
-      deferRows(from: row.index, to: end, deferral.animation)
+      let next = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? rows.count
+      // Rows without nodes behind the deferred ones have their heights, and keep them.
+      let last = deferral.indices.reversed().lazy.compactMap { edit.newIndex(ofOld: $0) }
+        .first { $0 > row.index && $0 < next }
+      if let last { deferRows(from: row.index, to: last + 1, deferral.animation) }
     }
   }
 

@@ -60,7 +60,11 @@ extension ListNode {
       isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves,
       isDropped: isDropped)
     deferNewRows(layout)
+    let jumps = position.isPending && anchor == nil
+    let estimatedHeight = contentHeight
     makeVisibleRows(layout)
+    // What is measured where a scroll to an offset leads to counts, too.
+    if jumps { scrolledDistance += abs(contentHeight - estimatedHeight) }
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped {
       for row in rows.shown { row.previousPresentationY = nil }
@@ -189,7 +193,7 @@ extension ListNode {
       // What goes to another section at once may itself go anywhere.
       if !isAnimated { unanimatedDistance += abs(restingY(of: row.index) - row.y) }
     }
-    restore(deferrals)
+    restore(deferrals, after: edit)
     return !moved.isEmpty
   }
 

@@ -396,6 +396,8 @@ extension ListNode {
   /// Takes over how far drag and fling went since the last layout.
   func takeMotion() {
     scrolledDistance += scrollAnimation.advance(to: host.time)
+    // Where it ends an anchor is committed: a change on the way may have made one that is left behind.
+    if scrollAnimation.endsNow { position.scrolled() }
     let current = motion.offset(at: host.time)
     if current != knownMotionOffset {
       position.move(by: current - knownMotionOffset)
@@ -544,7 +546,9 @@ extension ListNode {
     if motion.isHeld {
       motion.hold(at: base, in: bounds, viewport: viewportHeight, time: host.time)
     } else {
-      motion.shift(by: base - motion.offset(at: host.time))
+      // A rounding error moves nothing: what runs would be planned anew in each frame.
+      let distance = base - motion.offset(at: host.time)
+      if abs(distance) > 1e-9 { motion.shift(by: distance) }
       motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
     }
     knownMotionOffset = motion.offset(at: host.time)
@@ -648,6 +652,12 @@ extension ListNode {
       position.anchor(to: nil, offset: landedOffset + common)
     }
     return true
+  }
+
+  /// The time at which the anchor will have exited, seconds; nil if it does not exit.
+  var anchorEnd: Double? {
+    guard let anchor, anchor.isExiting else { return nil }
+    return anchor.presence.endTime
   }
 
   /// Makes the row behind an anchor that has exited the anchor, without moving it.

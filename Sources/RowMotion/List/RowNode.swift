@@ -89,6 +89,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Whether its content is taller than the row is now.
   var isCut: Bool { height < natural || isOverfull }
 
+  /// The indices of the rows that are deferred behind it.
+  var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
+
   /// Whether anything in the row moves.
   var isBusy: Bool { runningCount > 0 }
 

@@ -15,6 +15,9 @@ import Testing
         1_066, 1_000_257, 1_000_597, 1_000_677, 1_000_992, 1_001_090, 1_001_443, 5_000_798,
         5_002_437, 5_002_772, 20_000_135, 30_001_085, 1_519_782_860_138_474_518,
         3_352_704_308_275_509_293,
+        // A list that began to move and had nowhere to go, rows that became deferred by a change beside
+        // them, and an anchor left behind by a scroll that a change joined.
+        2_289_924_983_441_808_863, 415_900_692_536_218_010, 157_412_445_674_364_486,
       ])
     let failure = plan.play { seed in
       var run = InterruptionRun(seed: seed)
@@ -122,9 +125,12 @@ struct SectionedList: View {
 
   private mutating func edit(_ number: Int) {
     var sections = model.sections
-    for _ in 0..<(1 + random.below(3)) { change(&sections) }
+    var changes: [String] = []
+    for _ in 0..<(1 + random.below(3)) { changes.append(change(&sections)) }
     let animation = animation()
-    log.append("\(number) at \(host.time): edit, \(animation == nil ? "at once" : "animated")")
+    log.append(
+      "\(number) at \(host.time): \(changes.joined(separator: ", ")), "
+        + (animation.map { "\($0)" } ?? "at once"))
     let before = watcher.edges
     withAnimation(animation) { model.sections = sections }
     let next = host.advance(to: host.time)
@@ -134,7 +140,8 @@ struct SectionedList: View {
     if problem == nil, !(move.distance <= 0.05) { problem = "watched: \(move)" }
   }
 
-  private mutating func change(_ sections: inout [ItemSection]) {
+  /// Makes a random change; returns it in words.
+  private mutating func change(_ sections: inout [ItemSection]) -> String {
     let section = random.below(sections.count)
     let count = sections[section].items.count
     let other = random.below(sections.count)
@@ -143,26 +150,37 @@ struct SectionedList: View {
       let first = random.below(count)
       let range = min(first, count)..<min(count, first + 1 + random.below(3))
       removed += sections[section].items[range]
-      sections[section].items.removeSubrange(range)
+      defer { sections[section].items.removeSubrange(range) }
+      return "remove \(sections[section].items[range].map(\.id))"
     case 2:
+      let first = nextID
       for _ in 0..<(1 + random.below(2)) {
         sections[section].items.insert(
           Item(id: nextID, height: Double(random.below(91))), at: random.below(count + 1))
         nextID += 1
       }
+      return "insert \(first)..<\(nextID)"
     case 3, 4:
-      guard let item = removed.popLast() else { return }
+      guard let item = removed.popLast() else { return "nothing" }
       sections[section].items.insert(item, at: random.below(count + 1))
+      return "put back \(item.id)"
     case 5 where count > 0:
       let item = sections[section].items.remove(at: random.below(count))
       sections[other].items.insert(item, at: random.below(sections[other].items.count + 1))
-    case 6 where sections.count > 1: sections.swapAt(section, other)
+      return "move \(item.id)"
+    case 6 where sections.count > 1:
+      sections.swapAt(section, other)
+      return "swap sections \(section) and \(other)"
     case 7 where count > 1:
-      sections[section].items.swapAt(random.below(count), random.below(count))
+      let (first, second) = (random.below(count), random.below(count))
+      sections[section].items.swapAt(first, second)
+      return "swap \(sections[section].items[first].id) and \(sections[section].items[second].id)"
     default:
-      if count > 0 {
-        sections[section].items[random.below(count)].height = Double(random.below(91))
-      }
+      guard count > 0 else { return "nothing" }
+      let index = random.below(count)
+      let height = random.below(91)
+      sections[section].items[index].height = Double(height)
+      return "height of \(sections[section].items[index].id) \(height)"
     }
   }
 

@@ -34,14 +34,18 @@ extension ViewHost {
     for owner in owners { owner.evaluatePending() }
   }
 
-  /// When the next completion is due, where that is before a time, seconds.
-  func nextCompletion(before target: Double) -> Double? {
-    var next: Double?
-    for completion in runtime.completions {
-      let due = completion.dueTime
-      if due <= target, due < next ?? .infinity { next = due }
+  /// The time of the next completion, or of the next end of a list's exiting anchor, that is not after a
+  /// frame, seconds; nil if there is none.
+  ///
+  /// What follows from them begins there and not at the frame, so it is the same at any frame rate.
+  func nextEvent(before target: Double) -> Double? {
+    var next = Double.infinity
+    for completion in runtime.completions { next = min(next, max(completion.dueTime, time)) }
+    for list in runtime.lists {
+      guard let end = list.anchorEnd, end > time else { continue }
+      next = min(next, end)
     }
-    return next.map { max($0, time) }
+    return next <= target ? next : nil
   }
 
   /// Calls the completions that are due.
