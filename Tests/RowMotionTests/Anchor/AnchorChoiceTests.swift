@@ -115,4 +115,19 @@ import Testing
     #expect(stage.host.scrollOffset() == 0)
     #expect(stage.top(1) == 40)
   }
+
+  @Test func `a scroll that a change joins ends with a visible anchor`() throws {
+    let stage = ListStage(count: 200)
+    stage.scroll(by: 100)
+    stage.host.scroll(toRow: 100, anchor: .top, animation: .linear(duration: 1))
+    stage.host.advance(to: stage.time)
+    stage.advance(by: 0.5)
+    // The row that is scrolled to goes, so one that is passed on the way becomes the anchor.
+    withAnimation(.linear(duration: 0.2)) { stage.model.items.remove(at: 100) }
+    for _ in 0..<60 { stage.advance(by: 1 / 60) }
+    let row = try #require(stage.host.rows.first { $0.minY >= 0 })
+    stage.model.items.insert(contentsOf: [Item(id: 1_000), Item(id: 1_001)], at: 90)
+    stage.host.advance(to: stage.time)
+    #expect(stage.host.rows.first { $0.id == row.id }?.minY == row.minY)
+  }
 }
