@@ -1,0 +1,199 @@
+import CGtk
+import RowMotion
+import RowMotionDocument
+import XCTest
+
+@testable import RowMotionCairo
+@testable import RowMotionDemo
+
+/// Each scene at rest and half way through a motion, light and dark, is the picture in `Goldens`.
+///
+/// `ROWMOTION_RECORD=1 make test FILTER=GoldenPictureTests` writes the pictures anew. Look at them.
+final class GoldenPictureTests: XCTestCase {
+  private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Goldens").path(percentEncoded: false)
+  /// A failing comparison writes its pictures here.
+  private static let differences = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../.build/golden-differences").standardized
+    .path(percentEncoded: false)
+  private static let size = Size(width: 480, height: 360)
+  /// The largest difference of a color component, of 255, and the share of pixels that may have one.
+  private static let tolerance = (levels: 3, share: 0.001)
+
+  func testPresence() throws {
+    try compare("presence") { SceneRun(PresenceScene(), size: Self.size, text: PangoTextEngine()) }
+  }
+  func testSpacing() throws {
+    try compare("spacing") { SceneRun(SpacingScene(), size: Self.size, text: PangoTextEngine()) }
+  }
+  func testUpdates() throws {
+    try compare("updates") { SceneRun(UpdatesScene(), size: Self.size, text: PangoTextEngine()) }
+  }
+  func testOnLayout() throws {
+    try compare("on-layout") { SceneRun(OnLayoutScene(), size: Self.size, text: PangoTextEngine()) }
+  }
+  func testIdentity() throws {
+    try compare("identity") { SceneRun(IdentityScene(), size: Self.size, text: PangoTextEngine()) }
+  }
+  func testRowHeights() throws {
+    try compare("row-heights") {
+      SceneRun(RowHeightsScene(), size: Self.size, text: PangoTextEngine())
+    }
+  }
+
+  func testNotes() throws {
+    try MainActor.assumeIsolated {
+      try Self.requireFonts()
+      try Self.compare("notes") {
+        let store = NotesStore(generated: 40)
+        let model = NotesModel(store: store)
+        let host = ViewHost(size: Self.size, text: PangoTextEngine()) { NotesScene(model: model) }
+        return (host, { host.advance(to: host.time + 1 / 60) }, { model.click(store.notes[0]) })
+      }
+    }
+  }
+
+  func testEverySceneHasGoldenPictures() throws {
+    try MainActor.assumeIsolated {
+      for name in DemoScenes.makers.map(\.name) + ["notes"] {
+        for part in ["light-rest", "light-half-way", "dark-rest", "dark-half-way"] {
+          let file = "\(Self.goldens)/\(name)-\(part).png"
+          XCTAssertTrue(FileManager.default.fileExists(atPath: file), file)
+        }
+      }
+    }
+  }
+
+  /// Pixels of text depend on the font and on the versions of Pango, FreeType and Cairo.
+  private static func requireFonts() throws {
+    let system = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+    let isDebian12 = system.contains("ID=debian\n") && system.contains("VERSION_ID=\"12\"")
+    let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    guard isDebian12, FileManager.default.fileExists(atPath: font) else {
+      throw XCTSkip("golden pictures are compared on Debian 12 with fonts-dejavu")
+    }
+  }
+
+  private typealias Playing = (
+    host: ViewHost, frame: @MainActor () -> Void, act: @MainActor () throws -> Void
+  )
+
+  private func compare(_ name: String, _ make: @escaping @MainActor () -> SceneRun) throws {
+    try MainActor.assumeIsolated {
+      try Self.requireFonts()
+      try Self.compare(name) {
+        let run = make()
+        return (run.host, { run.advance(by: run.frame) }, { try Self.act(in: run) })
+      }
+    }
+  }
+
+  /// Does the first thing that the panel of a scene offers.
+  @MainActor private static func act(in run: SceneRun) throws {
+    for option in run.options where option.whyUnavailable() == nil {
+      if case .button(let press) = option.kind { return press() }
+    }
+    XCTFail("the scene has no button that does something")
+  }
+
+  @MainActor private static func compare(
+    _ name: String, _ make: @MainActor () -> Playing
+  ) throws {
+    for (palette, scheme) in [(Palette.light, ColorScheme.light), (.dark, .dark)] {
+      /// Opens the scene and lets it come to rest.
+      @MainActor func opened() throws -> Playing {
+        let playing = make()
+        var environment = playing.host.environment
+        (environment.palette, environment.colorScheme) = (palette, scheme)
+        playing.host.environment = environment
+        playing.frame()
+        for _ in 0..<600 where !playing.host.isIdle { playing.frame() }
+        return playing
+      }
+      let first = try opened()
+      try compare(first.host, "\(name)-\(scheme)-rest")
+      try first.act()
+      var frames = 0
+      repeat {
+        first.frame()
+        frames += 1
+      } while !first.host.isIdle && frames < 600
+      XCTAssertGreaterThan(frames, 4, "\(name): nothing moves")
+      let second = try opened()
+      try second.act()
+      for _ in 0..<frames / 2 { second.frame() }
+      XCTAssertFalse(second.host.isIdle, "\(name): it moves half way through")
+      try compare(second.host, "\(name)-\(scheme)-half-way")
+    }
+  }
+
+  @MainActor private static func compare(_ host: ViewHost, _ name: String) throws {
+    let background = host.environment.palette.windowBackground
+    let actual = try PixelImage(of: host.displayList, size: host.size, background: background)
+    let golden = "\(goldens)/\(name).png"
+    if ProcessInfo.processInfo.environment["ROWMOTION_RECORD"] != nil {
+      try FileManager.default.createDirectory(
+        atPath: goldens, withIntermediateDirectories: true)
+      return try actual.writePNG(to: golden)
+    }
+    let expected = try image(of: golden)
+    let isSameSize = expected.width == actual.width && expected.height == actual.height
+    let most = expected.largestDifference(from: actual)?.levels ?? 255
+    let count = isSameSize ? expected.differenceCount(from: actual) : .max
+    let allowed = Int(Double(actual.width * actual.height) * tolerance.share)
+    if most <= tolerance.levels || count <= allowed { return }
+    try FileManager.default.createDirectory(
+      atPath: differences, withIntermediateDirectories: true)
+    let file = "\(differences)/\(name).png"
+    try sideBySide(expected, actual).writePNG(to: file)
+    XCTFail(
+      """
+      \(name): \(count) pixels differ, by \(most) of 255 at most; \(allowed) pixels may.
+      Expected, actual and difference: \(file)
+      """)
+  }
+
+  @MainActor private static func image(of file: String) throws -> PixelImage {
+    let surface = cairo_image_surface_create_from_png(file)
+    defer { cairo_surface_destroy(surface) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: file])
+    }
+    let size = Size(
+      width: Double(cairo_image_surface_get_width(surface)),
+      height: Double(cairo_image_surface_get_height(surface)))
+    return try PixelImage(size: size, scale: 1) { cairo in
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      cairo_paint(cairo)
+    }
+  }
+
+  /// Expected, actual, and in red on white where they differ.
+  @MainActor private static func sideBySide(
+    _ expected: PixelImage, _ actual: PixelImage
+  ) throws -> PixelImage {
+    let width = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    let size = Size(width: Double(3 * width), height: Double(height))
+    return try PixelImage(size: size, scale: 1) { cairo in
+      cairo_set_source_rgb(cairo, 1, 1, 1)
+      cairo_paint(cairo)
+      for y in 0..<height {
+        for x in 0..<width {
+          let (left, right) = (expected.pixel(x: x, y: y), actual.pixel(x: x, y: y))
+          func dot(_ column: Int, _ color: ResolvedColor) {
+            cairo_set_source_rgb(
+              cairo, Double(color.red), Double(color.green), Double(color.blue))
+            cairo_rectangle(cairo, Double(column * width + x), Double(y), 1, 1)
+            cairo_fill(cairo)
+          }
+          dot(0, left)
+          dot(1, right)
+          if left != right {
+            dot(2, ResolvedColor(red: 1, green: 0, blue: 0, opacity: 1))
+          }
+        }
+      }
+    }
+  }
+}
