@@ -137,7 +137,7 @@ if !coreOnly {
         "RowMotionDemo", "RowMotionDocument", "RowMotionAutomation", "RowMotionGTK", "RowMotion",
         "RowMotionTestSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Scenes/Goldens"], swiftSettings: settings),
   ]
 }
 

@@ -60,11 +60,12 @@ extension ListNode {
       isAnimated: transaction.animation != nil && !environment.reduceMotion, hasMoves: hasMoves,
       isDropped: isDropped)
     deferNewRows(layout)
-    let jumps = position.isPending && anchor == nil
     let estimatedHeight = contentHeight
     makeVisibleRows(layout)
-    // What is measured where a scroll to an offset leads to counts, too.
-    if jumps { scrolledDistance += abs(contentHeight - estimatedHeight) }
+    // What is measured where a scroll to the top or to an offset leads to counts, too.
+    if position.isPending, anchor == nil || offset <= 0 {
+      scrolledDistance += abs(contentHeight - estimatedHeight)
+    }
     if layout.slides { slideRows(layout) }
     if before != nil || isDropped {
       for row in rows.shown { row.previousPresentationY = nil }
@@ -83,7 +84,12 @@ extension ListNode {
     scrollAnimation.layoutEnded()
     updateDragTarget()
     let isScrollFrame = isScrollFrame
+    let oldAnchor = anchor
     chooseAnchor()
+    // Which deferred rows come in depends on the anchor.
+    if anchor !== oldAnchor, rows.shown.contains(where: { $0.deferredCount > 0 }) {
+      setNeedsLayout()
+    }
     prefetchRows(isScrollFrame: isScrollFrame)
     dropInvisibleRows()
     refineEstimate()

@@ -18,7 +18,7 @@ final class GoldenPictureTests: XCTestCase {
     .path(percentEncoded: false)
   private static let size = Size(width: 480, height: 360)
   /// The largest difference of a color component, of 255, and the share of pixels that may have one.
-  private static let tolerance = (levels: 3, share: 0.001)
+  private static let tolerance = (levels: 3, share: 0.0001)
 
   func testPresence() throws {
     try compare("presence") { SceneRun(PresenceScene(), size: Self.size, text: PangoTextEngine()) }

@@ -61,6 +61,11 @@ struct AnchorRows: View {
   let harness: Harness
   let container: AnchorContainer
 
+  /// True if rows of the list wait for room to come in.
+  var hasDeferredRows: Bool {
+    host.lists.contains { $0.rows.shown.contains { $0.deferredCount > 0 } }
+  }
+
   init(_ container: AnchorContainer, _ items: [AnchorItem], spacing: Double = 0) {
     let model = AnchorModel(items)
     model.spacing = spacing

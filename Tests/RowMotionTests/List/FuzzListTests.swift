@@ -15,6 +15,8 @@ import Testing
         1_770, 20_575, 2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
         // Rows of no height at the top, and rows deferred above an anchor out of sight.
         40_080, 100_002, 100_770, 101_457, 300_651, 301_524,
+        // Deferred rows that stayed so at rest, and an unmeasured row at the top that a scroll reached.
+        2_305_488_936_136_182_258, 3_580_567_525_218_697_741,
       ])
     let failure = plan.play { seed in
       var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)
