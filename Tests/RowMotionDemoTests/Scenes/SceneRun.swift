@@ -84,7 +84,8 @@ import RowMotionDocument
     for _ in 0..<Int((duration / frame).rounded()) { advance(by: frame) }
   }
 
-  private func perform(_ step: ScriptStep) throws {
+  /// Does what a step of a script says.
+  func perform(_ step: ScriptStep) throws {
     switch step.action {
     case .scene, .picture: break
     case .say(let words):
