@@ -147,20 +147,29 @@ private struct Arranged: View {
 
 /// One run: events at tenths of a second, and the frames of a rate in between.
 @MainActor private struct ContainerRun {
+  struct Frame {
+    var texts: [String: Point] = [:]
+    var visible: [String: Point] = [:]
+  }
+
   struct Result {
     var problem: String?
-    /// The positions of all texts at each tenth of a second.
-    var frames: [[String: Point]] = []
+    /// The positions of the texts at each tenth of a second.
+    var frames: [Frame] = []
     var log: [String] = []
 
-    /// The first text whose position differs from that of another run by more than a rounding error.
+    /// The first visible text whose position differs from that of another run by more than a rounding
+    /// error; which texts are drawn out of view is up to the frames in which they came to rest.
     func difference(from other: Result) -> String? {
       for (tenth, (frame, second)) in zip(frames, other.frames).enumerated() {
-        for (text, position) in frame {
-          guard let there = second[text] else { return "\(text) is missing at \(tenth) tenths" }
-          if abs(position.x - there.x) > 1e-6 || abs(position.y - there.y) > 1e-6 {
-            return "\(text) is at \(there) instead of \(position) at \(tenth) tenths\n"
-              + log.joined(separator: "\n")
+        let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]
+        for (visible, texts) in pairs {
+          for (text, position) in visible {
+            guard let there = texts[text] else { return "\(text) is missing at \(tenth) tenths" }
+            if abs(position.x - there.x) > 1e-6 || abs(position.y - there.y) > 1e-6 {
+              return "\(text) is at \(there) or \(position) at \(tenth) tenths\n"
+                + log.joined(separator: "\n")
+            }
           }
         }
       }
@@ -210,7 +219,9 @@ private struct Arranged: View {
     for tenth in 0..<24 where result.problem == nil {
       event(tenth, &result)
       harness.run(to: Double(tenth + 1) / 10, rate: rate)
-      result.frames.append(texts)
+      let texts = texts
+      let visible = texts.filter { isVisible($0.key, at: $0.value) }
+      result.frames.append(Frame(texts: texts, visible: visible))
       if let violation = harness.violations.first { result.problem = "\(violation)" }
     }
     harness.settle(rate: rate)
