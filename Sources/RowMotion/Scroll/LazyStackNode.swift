@@ -441,9 +441,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   private func drop(outside range: ClosedRange<Int>) {
+    // A view that is lifted keeps the stack running until it has come down.
     let dropped = rows.removeShown { item in
-      !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.hasInteraction
-        && item !== anchor?.item
+      !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.isLifted
+        && !item.hasInteraction && item !== anchor?.item
     }
     for item in dropped {
       item.detach()
