@@ -29,6 +29,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var unforeseenDistance = 0.0
   /// The heights as they counted before some views were measured for the first time in this layout.
   var counted = HeightIndex(count: 0, estimate: 0)
+  /// The width that the heights were measured with, points; nil before the first layout.
+  private var measuredWidth: Double??
   /// By how much what is seen was moved because of those, points.
   private var measuredShift = 0.0
   /// How far changes without an animation may have moved views until now, points.
@@ -188,6 +190,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// Makes and measures the views that are seen, until no more come into view.
   private func makeVisible(_ width: Double?) {
+    // With time alone the estimate stays: views that move past others would be led astray.
+    var refinesEstimate = host.layout.isStep || measuredWidth != .some(width)
+    measuredWidth = .some(width)
     let context = context(for: host.updateTransaction)
     let old = rows.heights
     let references = references
@@ -217,12 +222,15 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       || host.layout.isStep && beginsBelowTop(old)
     {
       commitAnchor(references, edit)
+      refinesEstimate = true
       // A second proposal of this layout finds the heights changed, and keeps the anchor.
       anchoredTop = visible.lowerBound
     }
     var rounds = 0
     repeat {
-      if let average = rows.heights.measuredAverage { rows.heights.estimate = average }
+      if refinesEstimate, let average = rows.heights.measuredAverage {
+        rows.heights.estimate = average
+      }
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
       measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
@@ -433,9 +441,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   private func drop(outside range: ClosedRange<Int>) {
+    // A view that is lifted keeps the stack running until it has come down.
     let dropped = rows.removeShown { item in
-      !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.hasInteraction
-        && item !== anchor?.item
+      !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.isLifted
+        && !item.hasInteraction && item !== anchor?.item
     }
     for item in dropped {
       item.detach()
@@ -486,17 +495,25 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     // Which views there are is not a matter of what the layout would be.
     if host.layout.probe != nil { return size }
+    // It takes any width that it is offered: those that only find the range out measure nothing.
+    if let width = proposal.width, width == 0 || width == .infinity {
+      return Size(width: width, height: contentHeight)
+    }
     makeVisible(proposal.width)
-    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    if let width = proposal.width { return Size(width: width, height: contentHeight) }
+    let offer = ProposedViewSize(width: nil, height: nil)
     var widest = 0.0
     for item in rows.shown where !item.isExiting {
       widest = max(widest, item.placed.measure(offer).width)
     }
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? widest
-    return Size(width: width, height: max(0, rows.heights.totalHeight - gap))
+    return Size(width: widest, height: contentHeight)
   }
 
+  private var contentHeight: Double { max(0, rows.heights.totalHeight - gap) }
+
   override func placeContents(_ proposal: ProposedViewSize) {
+    // The heights are those of the last width that was proposed.
+    if measuredWidth != .some(proposal.width) { makeVisible(proposal.width) }
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     let frame = ViewDimensions(size: size, node: nil)
     let isAnimated = isAnimatedStep
@@ -510,10 +527,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {
-        // What is out of view is not seen to be where it is.
-        let isHeld = !isAnimated && (item.wasInView || isDrawnInView(item))
         if shift != 0 { item.translateGeometry(by: shift) }
-        if isHeld {
+        if !isAnimated {
           let index = item.index
           item.holdGeometry(rows.heights.minY(of: index) - counted.minY(of: index) - measuredShift)
         }

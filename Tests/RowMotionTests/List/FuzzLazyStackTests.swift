@@ -8,7 +8,13 @@ import Testing
   @Test func `fuzz lazy stacks hold their invariants`() {
     let plan = FuzzPlan(
       "fuzzLazyStacks", seeds: 0..<20,
-      found: [59, 118, 217, 302, 388, 1_016_623_143_592_476_438, 3_645_603_510_418_844_411])
+      found: [
+        59, 118, 217, 302, 388, 1_016_623_143_592_476_438, 3_645_603_510_418_844_411,
+        // Views out of view followed a new estimate into view.
+        1_305_967_463_300_632_078, 707_021_157_577_462_679,
+        // A lifted view was dropped, and the stack ran on at rest.
+        2_045_334_040_568_368_801,
+      ])
     let failure = plan.play { seed in
       var run = LazyStackRun(seed: seed)
       return run.play()
