@@ -165,6 +165,11 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
   }
 
+  /// The top of the viewport where it is scrolled to, points from the stack's top.
+  ///
+  /// What is drawn follows over time where the end of the content recedes: that is no scroll.
+  private var scrolledTop: Double { visible.lowerBound - (layer?.endDistance ?? 0) }
+
   /// Where the stack begins in what scrolls, points.
   var top: Double { currentGeometry?.position.y ?? 0 }
 
@@ -201,7 +206,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
       guard let target else { return top(by: anchor, heights) }
-      return visible.lowerBound + heights.minY(of: target.index) - target.top
+      return scrolledTop + heights.minY(of: target.index) - target.top
     }
     applyGap()
     let isAnimated = isAnimatedStep
@@ -218,13 +223,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       return
     }
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
-    if isChanged || !hasAnchor || abs(visible.lowerBound - anchoredTop) > 1e-6
+    if isChanged || !hasAnchor || abs(scrolledTop - anchoredTop) > 1e-6
       || host.layout.isStep && beginsBelowTop(old)
     {
       commitAnchor(references, edit)
       refinesEstimate = true
       // A second proposal of this layout finds the heights changed, and keeps the anchor.
-      anchoredTop = visible.lowerBound
+      anchoredTop = scrolledTop
     }
     var rounds = 0
     repeat {
@@ -234,7 +239,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
       measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
-        target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - visible.lowerBound
+        target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - scrolledTop
       // What is not more than a rounding error moves nothing.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
@@ -294,7 +299,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   private var hasAnchor: Bool {
-    guard let anchor else { return visible.lowerBound <= 0 }
+    guard let anchor else { return scrolledTop <= 0 }
     return !anchor.item.isExiting && rows.isShown(anchor.item)
   }
 
@@ -302,7 +307,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// place with most others, at the position that it had before.
   private func commitAnchor(_ references: [Reference], _ edit: ListEdit) {
     anchor = nil
-    let visibleTop = visible.lowerBound
+    let visibleTop = scrolledTop
     let staying = references.filter { !$0.item.isExiting }
     guard visibleTop > 0, !staying.isEmpty else { return }
     func distance(_ reference: Reference) -> Double {
@@ -545,7 +550,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     counted = rows.heights
     measuredShift = 0
     knownTop = visible.lowerBound
-    anchoredTop = knownTop + shift
+    anchoredTop = scrolledTop + shift
     if shift != 0 {
       for item in rows.shown where item.isExiting {
         item.placed.origin.y += shift

@@ -181,6 +181,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scrollAnimation.stop()
   }
 
+  var currentEndDistance: Double { endDistance.value(at: host.time) }
+
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
   /// Scrolls as ``LayerNode/scroll(to:at:startingIn:)`` says; the part is one of the content.
@@ -490,6 +492,8 @@ final class ScrollContentNode: LayerNode {
   ) -> Bool {
     region.scroll(to: part, at: &position, startingIn: start)
   }
+
+  override var endDistance: Double { region.currentEndDistance }
 
   override var isScrollAnimated: Bool { region.isScrollAnimated }
 

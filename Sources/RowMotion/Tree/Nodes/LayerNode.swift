@@ -77,6 +77,10 @@ class LayerNode: UnaryNode {
     return false
   }
 
+  /// The distance that the layer is drawn further down than it is scrolled, while an end that held it
+  /// recedes, points.
+  var endDistance: Double { 0 }
+
   /// True while a scroll to a part of the layer is animated.
   var isScrollAnimated: Bool { false }
 
