@@ -46,8 +46,9 @@ func document(_ text: String) -> [UInt8] {
 func text(_ summary: String) -> String { String(decoding: document(summary), as: UTF8.self) }
 
 /// A file that merges notes.
-func notesFile(_ path: FilePath) -> DocumentFile {
-  DocumentFile(path) { base, mine, theirs throws(DocumentProblem) in
+func notesFile(_ path: FilePath, stateDirectory: FilePath? = nil) -> DocumentFile {
+  DocumentFile(path, stateDirectory: stateDirectory) {
+    base, mine, theirs throws(DocumentProblem) in
     try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: "notes.json")
   }
 }

@@ -14,9 +14,16 @@ import RowMotionDocument
   let list: String
   /// Whether the note was made to be edited, and goes again if that is given up.
   let isNew: Bool
-  var title: String
+  var title: String { didSet { onType?() } }
   /// The detail; empty for none.
-  var detail: String { didSet { if !isTyping { isTyping = true } } }
+  var detail: String {
+    didSet {
+      if !isTyping { isTyping = true }
+      onType?()
+    }
+  }
+  /// Called after a text was typed into.
+  @ObservationIgnored var onType: (@MainActor () -> Void)?
   /// Whether the detail was typed into.
   private(set) var isTyping = false
   /// Where the caret is put first.

@@ -9,6 +9,10 @@ enum DocumentLocation {
     dataDirectory.appending("rowmotion/notes.json")
   }
 
+  /// The file in the user's own directory in which windows remember what they were like; nil where there
+  /// is no directory.
+  static var windowState: FilePath? { StateDirectory.standard?.appending("windows.ini") }
+
   /// What the standard document holds the first time.
   static var sample: [UInt8] { PackageResources.notes_json }
 

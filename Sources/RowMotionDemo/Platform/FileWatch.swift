@@ -9,7 +9,7 @@ import RowMotionDocument
   private let path: FilePath
   private let changed: @MainActor () -> Void
   private let poll = Timer()
-  private var lastSeen: Stamp?
+  private var lastSeen: FileStamp?
 
   /// Starts to watch; `changed` is called from the main loop, at times more than once a change.
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
@@ -37,30 +37,16 @@ import RowMotionDocument
   private func lookInto(_ directory: FilePath) {
     if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
     if poll.isRunning { return }
-    lastSeen = Stamp(of: path)
+    lastSeen = FileStamp(of: path)
     poll.start(after: FileWatch.pollingInterval) { [weak self] in
       guard let self else { return }
-      if Stamp(of: path) != lastSeen { changed() }
+      if FileStamp(of: path) != lastSeen { changed() }
       follow()
     }
   }
 
   /// How often a file is looked at where nothing tells of its changes, seconds.
   static let pollingInterval = 2.0
-}
-
-/// What tells one state of a file from another without reading it.
-private struct Stamp: Equatable {
-  private var numbers: [Int] = []
-
-  init(of path: FilePath) {
-    var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return }
-    numbers = [
-      Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
-      status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
-    ]
-  }
 }
 
 /// One of GIO's monitors.

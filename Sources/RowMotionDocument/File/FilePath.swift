@@ -57,6 +57,9 @@ package struct FilePath: Hashable, Sendable, ExpressibleByStringInterpolation {
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
+  /// The path with more text at its end.
+  func appendingText(_ text: String) -> FilePath { FilePath(bytes: bytes + Array(text.utf8)) }
+
   static let slash = UInt8(ascii: "/")
 }
 

@@ -3,12 +3,14 @@ import Glibc
 /// Reads whole files, and makes directories.
 package enum SafeFile {
   /// Reads a file; anything but a regular file is a problem.
-  package static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
+  package static func read(
+    _ path: FilePath, limit: Int = maximumSize
+  ) throws(DocumentProblem) -> [UInt8] {
     // Without O_NONBLOCK a pipe without a writer would hold up the program here.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw readProblem(errno, path) }
     defer { close(descriptor) }
-    return try read(descriptor, path)
+    return try read(descriptor, path, limit: limit)
   }
 
   /// Reads a file whose path is UTF-8.
@@ -17,7 +19,9 @@ package enum SafeFile {
   }
 
   /// Reads an open file from its start.
-  static func read(_ descriptor: Int32, _ path: FilePath) throws(DocumentProblem) -> [UInt8] {
+  static func read(
+    _ descriptor: Int32, _ path: FilePath, limit: Int = maximumSize
+  ) throws(DocumentProblem) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readProblem(errno, path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -27,7 +31,7 @@ package enum SafeFile {
     }
     var bytes: [UInt8] = []
     // The size is what the file system says; a file may have none, or more than there is memory for.
-    guard status.st_size <= maximumSize else { throw tooLarge(path) }
+    guard status.st_size <= limit else { throw tooLarge(path) }
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: min(max(65536, Int(status.st_size) + 1), 1 << 20))
     while true {
@@ -35,7 +39,7 @@ package enum SafeFile {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw readProblem(errno, path) }
       if count == 0 { return bytes }
-      guard bytes.count + count <= maximumSize else { throw tooLarge(path) }
+      guard bytes.count + count <= limit else { throw tooLarge(path) }
       bytes += chunk[..<count]
     }
   }
@@ -63,7 +67,7 @@ package enum SafeFile {
   /// Replaces a file's content, whatever it is, so that at any moment the old or the new one is on
   /// disk, whole.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(DocumentProblem) {
-    let file = DocumentFile(path) { _, mine, _ in DocumentFile.Merged(bytes: mine) }
+    let file = DocumentFile(path) { _, mine, _ in mine }
     let old = isMissing(path) ? nil : try read(path)
     _ = try file.save(bytes, over: old)
   }
@@ -78,19 +82,10 @@ package enum SafeFile {
     _ = path.withCString { unlink($0) }
   }
 
-  /// The permissions of a file; nil where there is none to be seen.
-  static func mode(_ path: FilePath) -> mode_t? {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o7777 : nil
-  }
-
-  /// Whether a file's content was changed later than another one's, or there is no other.
+  /// True if a file's content was changed later than another one's, or there is no other.
   static func isChanged(_ path: FilePath, after other: FilePath) -> Bool {
-    var one = stat()
-    var two = stat()
-    guard path.withCString({ stat($0, &one) }) == 0 else { return false }
-    guard other.withCString({ stat($0, &two) }) == 0 else { return true }
-    return (one.st_mtim.tv_sec, one.st_mtim.tv_nsec) > (two.st_mtim.tv_sec, two.st_mtim.tv_nsec)
+    guard let one = FileStamp(of: path) else { return false }
+    return FileStamp(of: other).map { one.time > $0.time } ?? true
   }
 
   /// Makes a directory and those above it that are missing.

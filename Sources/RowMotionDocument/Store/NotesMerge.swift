@@ -66,13 +66,12 @@ package enum NotesMerge {
   package static func bytes(
     base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String,
     rename: ([NoteID: NoteID]) -> Void = { _ in }
-  ) throws(DocumentProblem) -> DocumentFile.Merged {
+  ) throws(DocumentProblem) -> [UInt8] {
     let result = result(
       base: base.isEmpty ? [] : try NotesParser.notes(from: base, file: file),
       mine: try NotesParser.notes(from: mine, file: file),
       theirs: try NotesParser.notes(from: theirs, file: file))
     rename(result.renamed)
-    return DocumentFile.Merged(
-      bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
+    return NotesFormat.bytes(of: result.notes)
   }
 }
