@@ -217,6 +217,7 @@ import RowMotionGTK
     for window in windows {
       window.remember()
       window.keepEdits()
+      window.store.close()
     }
     endSignal = number
     g_application_quit(cast(application))

@@ -46,6 +46,10 @@ import RowMotionDocument
   /// What is said of a text that is too long for a field.
   static let tooLong = "Too long to be edited here. The file keeps all of it."
 
+  /// The message after a text was not pasted.
+  static let refused =
+    "Nothing was pasted: with it the text would be longer than \(TextLimits.characters) characters."
+
   private static func canEdit(_ field: Field, of note: Note) -> Bool {
     !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")
   }

@@ -124,8 +124,6 @@ package enum NotesChange: Equatable, Sendable {
     retirement = nil
     state = DocumentState(NoteList(generated: count))
   }
-
-  isolated deinit { journal?.write { nil } }
 }
 
 // MARK: - Edits
@@ -548,7 +546,14 @@ extension NotesStore {
     SafeFile.remove(copy)
   }
 
-  /// Keeps what is not saved by then in the journal.
+  /// Ends the journal: the edits are saved, in a copy, or unwanted.
+  package func close() {
+    journalTimer?.stop()
+    isJournalDue = true
+    journal?.write { nil }
+  }
+
+  /// Keeps the edits that are not saved by then in the journal.
   private func journalSoon() {
     guard journal != nil, !isJournalDue else { return }
     isJournalDue = true
