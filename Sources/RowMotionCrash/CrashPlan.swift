@@ -85,7 +85,7 @@ import RowMotionDocument
     let notes = writers.flatMap { (writer: String) -> [Note] in
       (1...edits).map { Note(id: "\(writer)\($0)" as NoteID, title: "a note") }
     }
-    try SafeFile.replace(file, with: NotesFormat.bytes(of: notes))
+    try SafeFile.replace(FilePath(file), with: NotesFormat.bytes(of: notes))
   }
 
   /// One of the writers is killed at any moment, the others go on.
@@ -115,7 +115,7 @@ import RowMotionDocument
   private func fill() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
-    let size = try SafeFile.read(file).count
+    let size = try SafeFile.read(FilePath(file)).count
     let limit = size + Int.random(in: 0...1200, using: &random)
     try lookForAll(
       edits, of: EditorProcess(file, "x", edits: edits, state: state, limit: limit))
@@ -134,7 +134,7 @@ import RowMotionDocument
   private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
     try lookFor("x", saved, in: [])
-    let copy = try process.copy.map { try SafeFile.read($0) } ?? process.complaints
+    let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
     if saved < edits { try lookFor("x", edits, in: NotesParser.notes(from: copy, file: "copy")) }
     if let copy = process.copy { try FileManager.default.removeItem(atPath: copy) }
     try lookForLeftovers()
@@ -175,7 +175,7 @@ import RowMotionDocument
       let store = NotesStore(
         file: FilePath(file), events: .none, stateDirectory: FilePath(state))
       if let problem = store.problem { throw problem }
-      notes = try NotesParser.notes(from: SafeFile.read(file), file: file)
+      notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
     }
     let details = Set(notes.compactMap(\.detail))
     for edit in stride(from: 1, through: saved, by: 1) {

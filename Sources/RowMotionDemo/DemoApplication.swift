@@ -21,7 +21,6 @@ import RowMotionGTK
   /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
   private var hasFailed = false
-  private var endSignals: EndSignals?
   /// The steps of the script that the command line names.
   private var steps: [ScriptStep]?
   private let removal = Timer()
@@ -52,7 +51,7 @@ import RowMotionGTK
     if options.isUnique, isShownByAnother() { return 0 }
     // A file that may not grow is a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
-    endSignals = EndSignals { [weak self] number in self?.end(by: number) }
+    EndSignals.watch { [weak self] number in self?.end(by: number) }
     let status = g_application_run(cast(application), 0, nil)
     showing = nil
     windows = []

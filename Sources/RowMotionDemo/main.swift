@@ -30,10 +30,13 @@ if let directory = options.frames {
   var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.
   let status = application?.run() ?? 1
-  let signal = application?.endSignal
+  let number = application?.endSignal
   // What it has put into directories goes with it.
   application = nil
   EditJournal.finish()
-  if let signal { rm_end_by_signal(signal) }
+  if let number {
+    signal(number, SIG_DFL)
+    raise(number)
+  }
   exit(status)
 }

@@ -243,17 +243,17 @@ import Testing
 
   // MARK: Two writers at once
 
-  /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
-  /// the file; where files can be exchanged, and where they cannot.
+  /// Each of two writers puts 50 notes of its own in, from threads that share nothing but the file and
+  /// the state directory; where files can be exchanged, and where they cannot.
   @Test(arguments: [nil, ENOSYS] as [Int32?])
   func `interleaved writes lose nothing`(_ refusal: Int32?) async throws {
     try directory.replace(text("a"))
-    let path = file
+    let (path, state) = (file, state)
     let count = 50
     await withTaskGroup(of: Void.self) { group in
       for writer in ["x", "y"] {
         group.addTask {
-          var file = notesFile(path)
+          var file = notesFile(path, stateDirectory: state)
           file.exchangeRefusal = refusal
           var known = document("a")
           for number in 1...count {
@@ -268,6 +268,6 @@ import Testing
     }
     let ids = Set(try NotesParser.notes(from: SafeFile.read(file), file: "").map(\.id))
     #expect(ids.count == 2 * count + 1)
-    #expect(directory.entries == ["notes.json"])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 }

@@ -80,7 +80,7 @@ struct OtherUsersTests {
     let copy = try UnsavedCopy.write(document("a"), of: file, stateDirectory: state)
     SafeFile.remove(copy)
     let stem = UnsavedCopy.stem(of: file)
-    for name in [".unsaved", ".edits-1", ".saving"] {
+    for name in [".unsaved-1", ".edits-1", ".saving"] {
       try plant(kind, at: state.appending(stem.appendingText(name)))
     }
     let store = store()
@@ -92,7 +92,7 @@ struct OtherUsersTests {
 
   @Test func `a state directory of another user is not used`() throws {
     try plant(.directory, at: state)
-    let copy = state.appending(UnsavedCopy.stem(of: file).appendingText(".unsaved"))
+    let copy = state.appending(UnsavedCopy.stem(of: file).appendingText(".unsaved-1"))
     try directory.replace(text("a:planted"), at: copy)
     let store = store()
     #expect(store.unsavedCopies == [])
@@ -104,7 +104,9 @@ struct OtherUsersTests {
       "\($0)".contains("belongs to another user")
     }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: state.description) == [copy.name.description])
+      try FileManager.default.contentsOfDirectory(atPath: state.description) == [
+        copy.name.description
+      ])
   }
 
   @Test func `a state directory that is a link is not used`() throws {

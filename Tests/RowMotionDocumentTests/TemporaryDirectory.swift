@@ -52,3 +52,26 @@ func notesFile(_ path: FilePath, stateDirectory: FilePath? = nil) -> DocumentFil
     try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: "notes.json")
   }
 }
+
+extension NotesStore {
+  /// Changes a note's title; returns false if there is no such note.
+  @discardableResult func setTitle(_ title: String, of id: NoteID) -> Bool {
+    guard let index = notes.index(of: id) else { return false }
+    return update(id, title: title, detail: notes[index].detail)
+  }
+}
+
+extension SafeFile {
+  /// Reads a file whose path is text.
+  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }
+
+  /// Replaces the content of a file whose path is text.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
+    try replace(FilePath(path), with: bytes)
+  }
+
+  /// Makes a directory whose path is text.
+  static func makeDirectories(_ path: String) throws(DocumentProblem) {
+    try makeDirectories(FilePath(path))
+  }
+}

@@ -1,4 +1,4 @@
-// What Swift's Glibc does not have of Linux's files and signals.
+// What Swift's Glibc does not have of Linux's files.
 //
 // What returns a number returns what the system call does: -1 with errno where it fails.
 
@@ -35,12 +35,5 @@ int rm_exchange(int directory, const char *one, const char *other);
 /// Gives a file the owner, the mode, the access control list and the extended attributes of another,
 /// as far as the system allows it.
 void rm_copy_attributes(int from, int to);
-
-/// From now on writes the numbers of SIGTERM, SIGHUP and SIGINT into a pipe instead of ending the
-/// process, each a byte, and returns the end to read from; signals that are ignored stay so.
-int rm_catch_end_signals(void);
-
-/// Ends the process by a signal as if it had never been caught.
-void rm_end_by_signal(int number);
 
 #endif

@@ -1,6 +1,7 @@
 import CGtk
 import Glibc
 import RowMotionDocument
+import RowMotionGTK
 
 /// Says when a file, or one of the links that lead to it, may have changed: by itself or by a rename,
 /// also while it or its directory does not exist.
@@ -53,34 +54,18 @@ import RowMotionDocument
 @MainActor private final class Monitor {
   let path: FilePath
   private let monitor: UnsafeMutablePointer<GFileMonitor>?
-  private let changed: @MainActor () -> Void
 
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
-    self.changed = changed
     let file = path.withCString { g_file_new_for_path($0) }
     monitor = g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     g_object_unref(file.map(UnsafeMutableRawPointer.init))
-    guard let monitor else { return }
-    let handler:
-      @convention(c) (
-        UnsafeMutablePointer<GFileMonitor>?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent,
-        UnsafeMutableRawPointer?
-      ) -> Void = { _, _, _, _, target in
-        guard let target else { return }
-        let monitor = Unmanaged<Monitor>.fromOpaque(target).takeUnretainedValue()
-        MainActor.assumeIsolated { monitor.changed() }
-      }
-    g_signal_connect_data(
-      monitor, "changed", unsafeBitCast(handler, to: GCallback.self),
-      Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+    if let monitor { Signals.connect(monitor, "changed", changed) }
   }
 
   isolated deinit {
     guard let monitor else { return }
     g_file_monitor_cancel(monitor)
-    g_signal_handlers_disconnect_matched(
-      monitor, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
     g_object_unref(monitor)
   }
 }

@@ -54,7 +54,7 @@ extension NotesWindow {
 
   private func saveElsewhere() {
     let name = store.file?.name.description ?? "notes.json"
-    SaveChooser.save("Save Elsewhere", named: name, over: window) { [weak self] path in
+    FileChooser.ask("Save Elsewhere", saving: name, over: window) { [weak self] path in
       guard let self else { return }
       do throws(DocumentProblem) {
         try SafeFile.replace(path, with: store.unsavedBytes)

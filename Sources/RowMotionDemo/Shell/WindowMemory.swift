@@ -28,7 +28,10 @@ import RowMotionDocument
     state.write(to: keys)
     for (owner, places) in places { ListPlaces.write(places, of: owner, to: keys) }
     do throws(DocumentProblem) {
-      if file == DocumentLocation.windowState { return try StateDirectory.write(keys.bytes, to: file) }
+      if file == DocumentLocation.windowState {
+        try StateDirectory.replace(file, with: keys.bytes)
+        return
+      }
       try SafeFile.makeDirectories(file.directory)
       try OutputFile.replace(file, .windowState, protecting: protected, with: keys.bytes)
     } catch {

@@ -197,8 +197,8 @@ extension DocumentFile {
     guard let came = try? location.content(of: replacement.name, expecting: file) else {
       giveBack(replacement, record)
       throw DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "this became something else than a file while it was saved; name a file of notes")
+        .unreadable, path,
+        "this became something else than a file while it was saved; name a file of notes")
     }
     try location.synchronize(replacement.file)
     if came != base { return .other(came) }

@@ -27,15 +27,15 @@ struct FileLocation {
   }
 
   /// The content of an entry; nil where there is none.
-  func content(of name: FilePath) throws(DocumentProblem) -> [UInt8]? {
-    guard let file = try open(name) else { return nil }
+  ///
+  /// - Parameter file: The open file that the entry probably is, which takes no further descriptor then:
+  ///   a process that has too many files open must still see what a save did.
+  func content(
+    of name: FilePath, expecting file: OpenFile? = nil
+  ) throws(DocumentProblem) -> [UInt8]? {
+    let isExpected = file.map { has(name, $0) } ?? false
+    guard let file = isExpected ? file : try open(name) else { return nil }
     return try SafeFile.read(file.descriptor, path)
-  }
-
-  /// The content of an entry that is expected to be an open file, which takes no further descriptor
-  /// then: a process that has too many files open must still see what a save did.
-  func content(of name: FilePath, expecting file: OpenFile) throws(DocumentProblem) -> [UInt8]? {
-    has(name, file) ? try SafeFile.read(file.descriptor, path) : try content(of: name)
   }
 
   /// True if an entry is an open file.

@@ -94,7 +94,7 @@ final class OpenDirectory: Sendable {
 }
 
 /// A file that is open until it is dropped.
-final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   let descriptor: Int32
 
   init(_ descriptor: Int32) {
@@ -111,11 +111,6 @@ final class OpenFile: Sendable {
 
   /// Takes the lock that goes with this open file; false while another process has it.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-
-  /// Writes bytes at the end and to disk; returns the error's number, or nil.
-  func write(_ bytes: [UInt8]) -> Int32? {
-    SafeFile.write(bytes, to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
-  }
 }
 
 /// The numbers that tell one state of a file from another without reading it.

@@ -13,11 +13,6 @@ package enum SafeFile {
     return try read(descriptor, path, limit: limit)
   }
 
-  /// Reads a file whose path is UTF-8.
-  package static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
-    try read(FilePath(path))
-  }
-
   /// Reads an open file from its start.
   static func read(
     _ descriptor: Int32, _ path: FilePath, limit: Int = maximumSize
@@ -26,8 +21,7 @@ package enum SafeFile {
     guard fstat(descriptor, &status) == 0 else { throw readProblem(errno, path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let kind = status.st_mode & S_IFMT == S_IFDIR ? "is a directory" : "is not a regular file"
-      throw DocumentProblem(
-        kind: .unreadable, file: path.description, message: "this \(kind); name a file of notes")
+      throw DocumentProblem(.unreadable, path, "this \(kind); name a file of notes")
     }
     var bytes: [UInt8] = []
     // The size is what the file system says; a file may have none, or more than there is memory for.
@@ -55,8 +49,8 @@ package enum SafeFile {
 
   private static func tooLarge(_ path: FilePath) -> DocumentProblem {
     DocumentProblem(
-      kind: .unreadable, file: path.description,
-      message: "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
+      .unreadable, path,
+      "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
   }
 
   /// Whether there is nothing at a path, nor where a link there leads to.
@@ -70,11 +64,6 @@ package enum SafeFile {
     let file = DocumentFile(path) { _, mine, _ in mine }
     let old = isMissing(path) ? nil : try read(path)
     _ = try file.save(bytes, over: old)
-  }
-
-  /// Replaces the content of a file whose path is UTF-8.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
-    try replace(FilePath(path), with: bytes)
   }
 
   /// Removes a file.
@@ -99,11 +88,6 @@ package enum SafeFile {
     }
   }
 
-  /// Makes a directory whose path is UTF-8.
-  package static func makeDirectories(_ path: String) throws(DocumentProblem) {
-    try makeDirectories(FilePath(path))
-  }
-
   /// Writes all bytes; returns the error's number, or nil.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
@@ -123,17 +107,12 @@ extension SafeFile {
   static func readProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
     switch code {
     case ENOENT, ENOTDIR:
-      DocumentProblem(
-        kind: .missing, file: path.description,
-        message: "there is no such file; the next edit writes it")
+      DocumentProblem(.missing, path, "there is no such file; the next edit writes it")
     case EACCES, EPERM:
       DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "no permission to read this file; allow it, for example with chmod u+r")
+        .unreadable, path, "no permission to read this file; allow it, for example with chmod u+r")
     default:
-      DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "cannot read this file: \(systemMessage(code))")
+      DocumentProblem(.unreadable, path, "cannot read this file: \(systemMessage(code))")
     }
   }
 
@@ -142,23 +121,18 @@ extension SafeFile {
       switch code {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
-      case ENOENT:
-        "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
-      case ENOTDIR:
-        "\(LinkChain(path).target.directory.shown) is no directory; make it one"
-      case ENOSPC, EDQUOT:
-        "the disk is full; make room"
+      case ENOENT: "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
+      case ENOTDIR: "\(LinkChain(path).target.directory.shown) is no directory; make it one"
+      case ENOSPC, EDQUOT: "the disk is full; make room"
       default:
         "cannot write this file: \(systemMessage(code))"
       }
     return DocumentProblem(
-      kind: .unwritable, file: path.description, message: message + ". Edits are kept until then")
+      .unwritable, path, message + ". Edits are kept until then")
   }
 
   private static func directoryProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
-    DocumentProblem(
-      kind: .unwritable, file: path.description,
-      message: "cannot make this directory: \(systemMessage(code))")
+    DocumentProblem(.unwritable, path, "cannot make this directory: \(systemMessage(code))")
   }
 
   /// The system's words for an error.

@@ -28,8 +28,8 @@ package enum StateDirectory {
     var status = stat()
     guard fstat(directory.descriptor, &status) == 0, status.st_uid == geteuid() else {
       throw DocumentProblem(
-        kind: .unwritable, file: path.description,
-        message: "this directory belongs to another user, so unsaved edits cannot be kept there; "
+        .unwritable, path,
+        "this directory belongs to another user, so unsaved edits cannot be kept there; "
           + "set XDG_STATE_HOME to a directory of yours")
     }
     if status.st_mode & 0o077 != 0 { fchmod(directory.descriptor, 0o700) }
@@ -46,9 +46,7 @@ package enum StateDirectory {
       throw SafeFile.readProblem(errno, path)
     }
     guard file.stamp?.isOwn == true else {
-      throw DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "this is not a file that only you have; remove it")
+      throw DocumentProblem(.unreadable, path, "this is not a file that only you have; remove it")
     }
     return try SafeFile.read(file.descriptor, path, limit: limit)
   }
@@ -56,7 +54,7 @@ package enum StateDirectory {
   /// Replaces a file of the directory: at any moment the old or the new one is there, whole.
   ///
   /// - Returns: The new file, open and locked.
-  @discardableResult static func replace(
+  @discardableResult package static func replace(
     _ path: FilePath, with bytes: [UInt8]
   ) throws(DocumentProblem) -> OpenFile {
     let directory = try open(path.directory)
@@ -69,12 +67,7 @@ package enum StateDirectory {
       throw SafeFile.writeProblem(code, path)
     }
     // A busy disk takes seconds for it, in which the program may be killed.
-    fsync(file.descriptor)
+    guard fsync(file.descriptor) == 0 else { throw SafeFile.writeProblem(errno, path) }
     return file
-  }
-
-  /// Replaces a file of the directory.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(DocumentProblem) {
-    try replace(path, with: bytes)
   }
 }

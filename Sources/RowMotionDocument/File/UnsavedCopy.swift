@@ -5,8 +5,6 @@ import Glibc
 /// One that was written since a window closed is a document; one that a window keeps while it is open
 /// holds only the notes that were edited, as they were and as they are.
 package enum UnsavedCopy {
-  private static let most = 100
-
   /// How the names of all files begin that belong to a document.
   ///
   /// Another directory's documents may have the same name. A long one is cut: it is for the reader.
@@ -16,30 +14,26 @@ package enum UnsavedCopy {
     return FilePath(bytes: Array(directory.utf8) + path.name.bytes.prefix(100))
   }
 
-  /// Writes a copy of a document; returns where it is.
+  /// Writes a copy of a document; returns its path.
   package static func write(
     _ bytes: [UInt8], of path: FilePath, stateDirectory: FilePath?
   ) throws(DocumentProblem) -> FilePath {
     guard let stateDirectory else { throw SafeFile.writeProblem(ENOENT, path) }
-    let directory = try StateDirectory.open(stateDirectory)
-    let stem = stem(of: path).appendingText(".unsaved")
-    for number in 1...most {
-      let name = number == 1 ? stem : stem.appendingText("-\(number)")
-      guard let file = directory.make(name) else {
-        if errno == EEXIST { continue }
-        throw SafeFile.writeProblem(errno, stateDirectory.appending(name))
-      }
-      guard let code = file.write(bytes) else { return stateDirectory.appending(name) }
-      directory.remove(name)
-      throw SafeFile.writeProblem(code, stateDirectory.appending(name))
-    }
-    throw SafeFile.writeProblem(EEXIST, stateDirectory)
+    let copy = new(".unsaved-", of: path, in: stateDirectory)
+    try StateDirectory.replace(copy, with: bytes)
+    return copy
   }
 
-  /// The path of the file in which an open window keeps edits, a new one each time.
+  /// The path of the file in which an open window keeps edits, another one each time.
   static func journal(of path: FilePath, in stateDirectory: FilePath) -> FilePath {
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    return stateDirectory.appending(stem(of: path).appendingText(".edits-\(random)"))
+    new(".edits-", of: path, in: stateDirectory)
+  }
+
+  private static func new(
+    _ kind: String, of path: FilePath, in stateDirectory: FilePath
+  ) -> FilePath {
+    let random = String(UInt32.random(in: .min ... .max), radix: 36)
+    return stateDirectory.appending(stem(of: path).appendingText(kind + random))
   }
 
   /// True for a file in which an open window kept edits.
@@ -59,7 +53,7 @@ package enum UnsavedCopy {
       let rest = name.bytes.dropFirst(stem.count)
       let isCopy =
         name.bytes.starts(with: stem)
-        && (rest.starts(with: ".unsaved".utf8) || rest.starts(with: ".edits-".utf8))
+        && (rest.starts(with: ".unsaved-".utf8) || rest.starts(with: ".edits-".utf8))
       guard isTemporary || isCopy, let file = directory.open(name), let stamp = file.stamp,
         stamp.isOwn, file.lock()
       else { continue }

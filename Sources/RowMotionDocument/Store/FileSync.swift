@@ -116,13 +116,13 @@ struct FileSync: Sendable {
     }
   }
 
-  /// Removes copies that would change nothing in the document: they are accounted for.
+  /// Removes copies of edits that the document has.
   private mutating func lookAtCopies(_ progress: ReadingProgress) {
     if copies.isEmpty || problem != nil { return }
     let notes = state.document.array
     copies.removeAll { copy in
       guard let edits = try? UnsavedEdits(copy, of: file, progress),
-        edits.merged(into: notes, progress) == notes
+        edits.areIn(notes, progress)
       else { return false }
       SafeFile.remove(copy)
       return true
@@ -183,7 +183,7 @@ struct FileSync: Sendable {
 
   private var stopped: DocumentProblem {
     DocumentProblem(
-      kind: .malformed, file: file.description,
-      message: "reading was stopped; the file is left as it is, and is read again once it changes")
+      .malformed, file,
+      "reading was stopped; the file is left as it is, and is read again once it changes")
   }
 }

@@ -62,25 +62,25 @@ package enum NotesChange: Equatable, Sendable {
   private var restoring: [FilePath] = []
   /// Copies that nobody has looked at yet.
   private var unseenCopies: [FilePath] = []
-  private let stateDirectory: FilePath?
-  private let journal: EditJournal?
-  private let journalTimer: (any DocumentTimer)?
+  private var stateDirectory: FilePath?
+  private var journal: EditJournal?
+  private var journalTimer: (any DocumentTimer)?
   private var isJournalDue = false
   /// The texts that are typed into the open form; nil where they are the note's.
   private var typed: NoteTexts?
   private var watch: AnyObject?
-  private let check: (any DocumentTimer)?
+  private var check: (any DocumentTimer)?
 
   /// Whether files are written, and large ones read, on another thread.
-  private let worksOnTheSide: Bool
-  private let sideTimer: (any DocumentTimer)?
+  private var worksOnTheSide = false
+  private var sideTimer: (any DocumentTimer)?
   private var side: Side?
   /// Whether the file is to be looked at again after what is done on the side.
   private var isDue = false
   private var overtaken: FileSync.Overtaken?
   private var rejected: FileSync.Rejected?
   private var retired: [DocumentState] = []
-  private let retirement: (any DocumentTimer)?
+  private var retirement: (any DocumentTimer)?
   /// What was done on the main actor, and counted: bytes read and notes brought together.
   let work = ReadingProgress()
 
@@ -115,13 +115,6 @@ package enum NotesChange: Equatable, Sendable {
   /// Makes up notes that can be edited but are not saved.
   package init(generated count: Int) {
     file = nil
-    stateDirectory = nil
-    journal = nil
-    journalTimer = nil
-    check = nil
-    worksOnTheSide = false
-    sideTimer = nil
-    retirement = nil
     state = DocumentState(NoteList(generated: count))
   }
 }
@@ -135,12 +128,6 @@ extension NotesStore {
     let texts = NoteTexts(title: title, detail: detail)
     edit(keeping: id, .write, [.write(id, from: NoteTexts(of: notes[index]), to: texts)])
     return true
-  }
-
-  /// Changes a note's title; returns whether there is such a note.
-  @discardableResult package func setTitle(_ title: String, of id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
-    return update(id, title: title, detail: notes[index].detail)
   }
 
   /// Changes or removes a note's detail; returns whether there is such a note.

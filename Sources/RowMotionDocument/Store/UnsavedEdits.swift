@@ -75,6 +75,11 @@ extension UnsavedEdits {
   /// The file's content.
   var bytes: [UInt8] { NotesFormat.bytes(of: base ?? []) + [0] + NotesFormat.bytes(of: notes) }
 
+  /// True if a document has all the edits.
+  func areIn(_ theirs: [Note], _ progress: ReadingProgress) -> Bool {
+    base == nil ? notes == theirs : merged(into: theirs, progress) == theirs
+  }
+
   /// Merges the edits into a document's notes; nil where that was stopped.
   ///
   /// Where the document has another text than the edit was made of, both versions of a note are kept.

@@ -88,7 +88,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       defer { SafeFile.remove(copy) }
       let window = try makeWindow(on: path)
       let offer = try XCTUnwrap(window.copyOffer.message)
-      XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}.json.unsaved"), offer)
+      XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}.json.unsaved-"), offer)
       ShownText.assertHarmless(offer)
 
       try SafeFile.replace(path, with: Array("oops".utf8))
@@ -96,7 +96,8 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertFalse(window.mayClose())
       let dialog = try XCTUnwrap(ShownText.window(titled: "Edits Are Not Saved"))
       let labels = ShownText.labels(in: dialog)
-      XCTAssertTrue(labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/‹U+202E›⏎\u{5D0}.json") }, "\(labels)")
+      XCTAssertTrue(
+        labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/‹U+202E›⏎\u{5D0}.json") }, "\(labels)")
       for label in labels { ShownText.assertHarmless(label) }
       gtk_window_destroy(cast(dialog))
       gtk_window_destroy(cast(window.window))
