@@ -27,6 +27,10 @@ if let directory = options.frames {
         + "without one: rowmotion-demo --frames DIRECTORY")
     exit(1)
   }
+  if !hasFonts() {
+    StandardError.say(
+      "no fonts are installed, so no text can be shown; install one, such as DejaVu Sans")
+  }
   var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.
   let status = application?.run() ?? 1

@@ -77,3 +77,20 @@ func made(_ widget: Widget?) -> Widget {
   gtk_widget_set_hexpand(scroller, 1)
   return scroller
 }
+
+/// Returns false where Pango finds no font, not even another one than was asked for.
+@MainActor func hasFonts() -> Bool {
+  let map = pango_cairo_font_map_get_default()
+  let context = pango_font_map_create_context(map)
+  let description = pango_font_description_from_string("Sans")
+  let font = pango_font_map_load_font(map, context, description)
+  defer {
+    pango_font_description_free(description)
+    for object in [
+      context.map { UnsafeMutableRawPointer($0) }, font.map { UnsafeMutableRawPointer($0) },
+    ] {
+      if let object { g_object_unref(object) }
+    }
+  }
+  return font != nil
+}

@@ -2,6 +2,7 @@ import CGtk
 import RowMotion
 import XCTest
 
+@testable import RowMotionAutomation
 @testable import RowMotionDemo
 @testable import RowMotionGTK
 @testable import RowMotionDocument
@@ -73,6 +74,24 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let labels = ShownText.labels(in: header)
       XCTAssertTrue(labels.contains("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069}"), "\(labels)")
       for label in labels { ShownText.assertHarmless(label) }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testAStepThatShowMeCannotPlayIsSaidInTheWindow() throws {
+    try MainActor.assumeIsolated {
+      try replace(json("a:one b"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      let steps = try ScriptParser.steps(from: Array("0 toggle gone\n".utf8), file: "Show me")
+      let runner = ScriptRunner(steps, file: "Show me", in: window) {}
+      var problems: [String] = []
+      runner.onProblem = { problems.append($1) }
+      runner.begin(at: window.frameTime)
+      wait(for: "the step") { !problems.isEmpty }
+      XCTAssertEqual(problems.count, 1)
+      XCTAssertTrue(problems[0].contains("gone"), "\(problems)")
       gtk_window_destroy(cast(window.window))
     }
   }
