@@ -21,3 +21,15 @@ GBytes *row_motion_window_picture(GtkWidget *window) {
   g_object_unref(texture);
   return picture;
 }
+
+gboolean row_motion_has_fonts(void) {
+  PangoFontMap *map = pango_cairo_font_map_get_default();
+  PangoContext *context = pango_font_map_create_context(map);
+  PangoFontDescription *description = pango_font_description_from_string("Sans");
+  PangoFont *font = pango_font_map_load_font(map, context, description);
+  pango_font_description_free(description);
+  g_object_unref(context);
+  if (font == NULL) return FALSE;
+  g_object_unref(font);
+  return TRUE;
+}

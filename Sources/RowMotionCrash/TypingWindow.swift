@@ -39,7 +39,9 @@ final class TypingWindow {
   ///
   /// - Returns: The text that was typed more than a second before the end.
   func typeAndKill(random: inout SeededRandom) throws -> String {
-    for _ in 0..<600 where try answer(["search", "--onlyvisible", "--name", "notes"]).isEmpty {
+    let search = ["search", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
+    for _ in 0..<200 {
+      if try !answer(search).isEmpty { break }
       usleep(50_000)
     }
     _ = try answer(["key", "Tab", "Home", "F2"])

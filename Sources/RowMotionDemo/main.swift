@@ -1,4 +1,5 @@
 import CFileSystem
+import CGtkShims
 import Glibc
 import RowMotionDocument
 import RowMotionGTK
@@ -27,7 +28,7 @@ if let directory = options.frames {
         + "without one: rowmotion-demo --frames DIRECTORY")
     exit(1)
   }
-  if !hasFonts() {
+  if row_motion_has_fonts() == 0 {
     StandardError.say(
       "no fonts are installed, so no text can be shown; install one, such as DejaVu Sans")
   }

@@ -116,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func `a file that the program wrote, an empty one, a device and a pipe are written`() throws {
+  @Test func `a file that the program wrote, an empty one, a device and a pipe are written`() throws
+  {
     for (kind, start) in Self.own {
       for content in [start, []] {
         try Data(content).write(to: URL(filePath: path("file")))

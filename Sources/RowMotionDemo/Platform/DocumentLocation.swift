@@ -9,8 +9,7 @@ enum DocumentLocation {
     dataDirectory.appending("rowmotion/notes.json")
   }
 
-  /// The file in the user's own directory in which windows remember what they were like; nil where there
-  /// is no directory.
+  /// The file in which windows remember what they were like; nil where the user has no home.
   static var windowState: FilePath? { StateDirectory.standard?.appending("windows.ini") }
 
   /// What the standard document holds the first time.

@@ -2,6 +2,9 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
+/// Named here too, so that scenes need not import GTK for it.
+typealias Timer = RowMotionGTK.Timer
+
 /// A widget as GTK's functions take it.
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
@@ -76,21 +79,4 @@ func made(_ widget: Widget?) -> Widget {
   AccessibleParts.complete(below: scroller)
   gtk_widget_set_hexpand(scroller, 1)
   return scroller
-}
-
-/// Returns false where Pango finds no font, not even another one than was asked for.
-@MainActor func hasFonts() -> Bool {
-  let map = pango_cairo_font_map_get_default()
-  let context = pango_font_map_create_context(map)
-  let description = pango_font_description_from_string("Sans")
-  let font = pango_font_map_load_font(map, context, description)
-  defer {
-    pango_font_description_free(description)
-    for object in [
-      context.map { UnsafeMutableRawPointer($0) }, font.map { UnsafeMutableRawPointer($0) },
-    ] {
-      if let object { g_object_unref(object) }
-    }
-  }
-  return font != nil
 }

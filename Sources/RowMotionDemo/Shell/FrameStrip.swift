@@ -22,7 +22,7 @@ import RowMotionDocument
   ) throws -> [FilePath] {
     if let problem = store.problem { throw problem }
     try SafeFile.makeDirectories(directory)
-    let all = (0..<count).map { path(of: $0, in: directory) }
+    let all = (0..<count).map { PictureMark.path(of: "frame-0\($0)", in: directory) }
     for path in all { try OutputFile.check(path, .picture, protecting: protected) }
     let model = NotesModel(store: store)
     let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
@@ -51,9 +51,5 @@ import RowMotionDocument
     defer { close(file) }
     try image.writePNG(to: "/proc/self/fd/\(file)")
     return try SafeFile.read("/proc/self/fd/\(file)")
-  }
-
-  private static func path(of frame: Int, in directory: FilePath) -> FilePath {
-    directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
   }
 }

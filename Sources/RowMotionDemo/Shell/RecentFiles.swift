@@ -33,17 +33,19 @@ import RowMotionDocument
       var length: gsize = 0
       guard let text = g_bookmark_file_to_data(list, &length, nil) else { return }
       defer { g_free(text) }
-      let file = Self.file.description
-      g_mkdir_with_parents(Self.file.directory.description, 0o700)
+      g_mkdir_with_parents(file.directory.description, 0o700)
       g_file_set_contents_full(
-        file, text, gssize(length), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
+        file.description, text, gssize(length), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
     }
   }
 
   /// Brings the menu up to what there is now.
   func refresh() {
     show()
-    RecentFiles.change { _ in } then: { [weak self] in self?.show() }
+    RecentFiles.change { _ in
+    } then: { [weak self] in
+      self?.show()
+    }
   }
 
   private func show() {

@@ -30,10 +30,10 @@ import RowMotionDocument
     do throws(DocumentProblem) {
       if file == DocumentLocation.windowState {
         try StateDirectory.replace(file, with: keys.bytes)
-        return
+      } else {
+        try SafeFile.makeDirectories(file.directory)
+        try OutputFile.replace(file, .windowState, protecting: protected, with: keys.bytes)
       }
-      try SafeFile.makeDirectories(file.directory)
-      try OutputFile.replace(file, .windowState, protecting: protected, with: keys.bytes)
     } catch {
       StandardError.say(error.description)
     }

@@ -53,7 +53,8 @@ package struct DocumentFile {
   ///
   /// Another program's content among them becomes a copy of unsaved edits.
   package func recover() {
-    guard SaveRecord.exists(of: path, in: stateDirectory), let location = try? FileLocation(path),
+    guard let stateDirectory, !SafeFile.isMissing(SaveRecord.path(of: path, in: stateDirectory)),
+      let location = try? FileLocation(path),
       let record = SaveRecord(of: path, in: stateDirectory, patience: 0)
     else { return }
     recover(record, in: location)

@@ -16,9 +16,11 @@ final class SaveRecord {
   init?(of path: FilePath, in state: FilePath?, patience: Double) {
     guard let state, let directory = try? StateDirectory.open(state) else { return nil }
     self.directory = directory
-    name = UnsavedCopy.stem(of: path).appendingText(".saving")
+    name = Self.path(of: path, in: state).name
     for _ in 0...Int(patience * 1000) {
-      guard let file = directory.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600) else { return nil }
+      guard let file = directory.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600) else {
+        return nil
+      }
       // The window that had the turn before may just have removed the file.
       if file.lock(), let mine = file.stamp, let named = directory.stamp(of: name),
         mine.isOwn, mine.isOfSameFile(as: named)
@@ -31,11 +33,9 @@ final class SaveRecord {
     return nil
   }
 
-  /// True where a save is under way, or was killed.
-  static func exists(of path: FilePath, in state: FilePath?) -> Bool {
-    guard let state else { return false }
-    let record = state.appending(UnsavedCopy.stem(of: path).appendingText(".saving"))
-    return !SafeFile.isMissing(record)
+  /// The path of the file.
+  static func path(of path: FilePath, in state: FilePath) -> FilePath {
+    state.appending(UnsavedCopy.stem(of: path).appendingText(".saving"))
   }
 
   /// Notes that a save is about to make a file beside a document.

@@ -24,12 +24,8 @@ package enum UnsavedCopy {
     return copy
   }
 
-  /// The path of the file in which an open window keeps edits, another one each time.
-  static func journal(of path: FilePath, in stateDirectory: FilePath) -> FilePath {
-    new(".edits-", of: path, in: stateDirectory)
-  }
-
-  private static func new(
+  /// The path of a new file of a kind, such as the one in which an open window keeps edits.
+  static func new(
     _ kind: String, of path: FilePath, in stateDirectory: FilePath
   ) -> FilePath {
     let random = String(UInt32.random(in: .min ... .max), radix: 36)

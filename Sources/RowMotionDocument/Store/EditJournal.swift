@@ -20,7 +20,9 @@ package final class EditJournal: Sendable {
   /// Writes edits in place of those before; nil removes the file.
   func write(_ edits: @escaping @Sendable () -> UnsavedEdits?) {
     Self.thread.async { [self] in
-      guard let edits = edits() else { return remove() }
+      guard let edits = edits() else {
+        return file.withLock { if $0.take() != nil { SafeFile.remove(path) } }
+      }
       do throws(DocumentProblem) {
         let new = try StateDirectory.replace(path, with: edits.bytes)
         file.withLock { $0 = new }
@@ -31,14 +33,6 @@ package final class EditJournal: Sendable {
         }
       }
     }
-  }
-
-  private func remove() {
-    let isThere = file.withLock { file in
-      defer { file = nil }
-      return file != nil
-    }
-    if isThere { SafeFile.remove(path) }
   }
 
   /// Waits until all files are written or removed, for a program that is about to end.

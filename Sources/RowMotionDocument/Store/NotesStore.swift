@@ -100,7 +100,7 @@ package enum NotesChange: Equatable, Sendable {
     self.stateDirectory = stateDirectory
     check = events.makeTimer()
     journalTimer = events.makeTimer()
-    journal = stateDirectory.map { EditJournal(UnsavedCopy.journal(of: file, in: $0)) }
+    journal = stateDirectory.map { EditJournal(UnsavedCopy.new(".edits-", of: file, in: $0)) }
     worksOnTheSide = events.worksOnTheSide
     sideTimer = events.worksOnTheSide ? events.makeTimer() : nil
     retirement = events.worksOnTheSide ? events.makeTimer() : nil
