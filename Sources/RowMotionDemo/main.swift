@@ -29,8 +29,7 @@ if let directory = options.frames {
     exit(1)
   }
   if row_motion_has_fonts() == 0 {
-    StandardError.say(
-      "no fonts are installed, so no text can be shown; install one, such as DejaVu Sans")
+    StandardError.say("no fonts are installed, so no text can be shown; install DejaVu Sans")
   }
   var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.

@@ -1,9 +1,13 @@
 import CGtk
 import CGtkShims
+import RowMotionAutomation
 import RowMotionGTK
 
 /// Named here too, so that scenes need not import GTK for it.
 typealias Timer = RowMotionGTK.Timer
+
+/// The processor time that the program has used, milliseconds, as traces have it.
+enum ProcessorTime { static var now: Double { TraceWriter.processorTime } }
 
 /// A widget as GTK's functions take it.
 typealias Widget = UnsafeMutablePointer<GtkWidget>

@@ -32,13 +32,9 @@ struct UnsavedEdits: Sendable {
     self.notes = notes
   }
 
-  private static func byID(_ notes: [Note]) -> [NoteID: Note] {
-    Dictionary(notes.map { ($0.id, $0) }) { first, _ in first }
-  }
-
   /// Finds the notes that differ, each with the one before it, which says where a new one belongs.
   private static func changes(from base: [Note], to notes: [Note]) -> ([Note], [Note]) {
-    let old = byID(base)
+    let old = ThreeWayMerge.byID(base)
     let ids = Set(notes.map(\.id))
     let isInOrder = base.lazy.map(\.id).filter(ids.contains).elementsEqual(
       notes.lazy.map(\.id).filter { old[$0] != nil })
@@ -87,7 +83,7 @@ extension UnsavedEdits {
     let first = NotesMerge.result(
       base: base ?? (isNewer ? theirs : []), mine: notes, theirs: theirs, progress: progress)
     guard let base, first?.overrides == true else { return first?.notes }
-    let old = Self.byID(base)
+    let old = ThreeWayMerge.byID(base)
     let edited = notes.filter { old[$0.id] != $0 }
     return NotesMerge.result(base: [], mine: edited, theirs: theirs, progress: progress)?.notes
   }

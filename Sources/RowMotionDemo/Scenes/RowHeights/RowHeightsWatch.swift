@@ -1,6 +1,5 @@
 import Observation
 import RowMotion
-import RowMotionAutomation
 
 /// What was seen of a table in a frame.
 struct TableFrame {
@@ -55,7 +54,7 @@ struct TableFrame {
   @ObservationIgnored var worstFrame = 0.0
   /// When the last frame was, seconds.
   @ObservationIgnored private var frameTime = -Double.infinity
-  @ObservationIgnored private var frameEnd = TraceWriter.processorTime
+  @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
   /// The parts of each strip in which a measured row has been seen.
   @ObservationIgnored private var seenParts: [RowHeightsLane: Set<Int>] = [:]
@@ -168,7 +167,7 @@ struct TableFrame {
 
   /// Measures a frame that follows another one; what was done in a pause, or in other scenes, is no frame.
   private func noteProcessorTime(at time: Double) {
-    let now = TraceWriter.processorTime
+    let now = ProcessorTime.now
     if time - frameTime < 0.1 {
       lastFrame = now - frameEnd
       worstFrame = max(worstFrame, lastFrame)
