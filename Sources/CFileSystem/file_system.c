@@ -7,27 +7,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
-int rm_open_directory_to_search(const char *path) {
-  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
-}
+int rm_open_directory_to_search(const char *path, int flags) { return open(path, O_PATH | flags); }
+
+const char *rm_name(const struct dirent *entry) { return entry->d_name; }
+
+int rm_open_memory(void) { return memfd_create("rowmotion", MFD_CLOEXEC); }
 
 int rm_sync_file_system(int file) { return syncfs(file); }
-
-int rm_open_unnamed(int directory, mode_t mode) {
-  return openat(directory, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
-}
-
-int rm_link_open_file(int file, int directory, const char *name) {
-  // Without privileges an open file can be linked only by its name under /proc.
-  char path[40];
-  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-  return linkat(AT_FDCWD, path, directory, name, AT_SYMLINK_FOLLOW);
-}
 
 // The call itself: glibc before 2.28 has no function for it.
 static int rename_with(int directory, const char *from, const char *to, unsigned int flags) {
@@ -40,6 +33,26 @@ int rm_rename_to_free_name(int directory, const char *from, const char *to) {
 
 int rm_exchange(int directory, const char *one, const char *other) {
   return rename_with(directory, one, other, RENAME_EXCHANGE);
+}
+
+bool rm_can_open(int count) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 1024) {
+    limit.rlim_cur = limit.rlim_max < 1024 ? limit.rlim_max : 1024;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  int first = fcntl(STDERR_FILENO, F_DUPFD, 0), last = first;
+  if (first < 0) first = last = open("/", O_RDONLY);
+  int opened[64];
+  int number = 0;
+  while (last >= 0 && number < count && number < 64) {
+    opened[number++] = last;
+    last = dup(first);
+  }
+  bool is_enough = number >= count;
+  if (last >= 0 && is_enough) close(last);
+  while (number > 0) close(opened[--number]);
+  return is_enough;
 }
 
 static const char access_list[] = "system.posix_acl_access";

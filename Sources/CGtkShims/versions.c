@@ -134,35 +134,25 @@ static void file_chooser_show(GtkFileChooserNative *dialog, FileRequest *request
 }
 #endif
 
-void row_motion_open_file(
-  GtkWindow *parent, const char *title, void (*chosen)(void *owner, const char *path),
-  void *owner, void (*release)(void *owner)) {
-  FileRequest *request = file_request_new(chosen, owner, release);
-#if GTK_CHECK_VERSION(4, 10, 0)
-  GtkFileDialog *dialog = gtk_file_dialog_new();
-  gtk_file_dialog_set_title(dialog, title);
-  gtk_file_dialog_open(dialog, parent, NULL, file_opened, request);
-  g_object_unref(dialog);
-#else
-  file_chooser_show(
-    gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL), request);
-#endif
-}
-
-void row_motion_save_file(
+void row_motion_choose_file(
   GtkWindow *parent, const char *title, const char *name,
   void (*chosen)(void *owner, const char *path), void *owner, void (*release)(void *owner)) {
   FileRequest *request = file_request_new(chosen, owner, release);
 #if GTK_CHECK_VERSION(4, 10, 0)
   GtkFileDialog *dialog = gtk_file_dialog_new();
   gtk_file_dialog_set_title(dialog, title);
-  gtk_file_dialog_set_initial_name(dialog, name);
-  gtk_file_dialog_save(dialog, parent, NULL, file_saved, request);
+  if (name != NULL) {
+    gtk_file_dialog_set_initial_name(dialog, name);
+    gtk_file_dialog_save(dialog, parent, NULL, file_saved, request);
+  } else {
+    gtk_file_dialog_open(dialog, parent, NULL, file_opened, request);
+  }
   g_object_unref(dialog);
 #else
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
+    title, parent, name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL,
+    NULL);
+  if (name != NULL) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
   file_chooser_show(dialog, request);
 #endif
 }

@@ -52,10 +52,18 @@ import RowMotionDocument
       try repeated("times 200 interleaved edits of two writers", pairs) { try interleave() }
       try repeated("full disks", max(1, count / 10)) { try fill() }
       try repeated("shortages of descriptors", max(1, count / 10)) { try shorten() }
+      if geteuid() == 0 {
+        try repeated("documents beside another user's files", max(1, count / 10)) { try plant() }
+      } else {
+        print("documents beside another user's files: skipped, only root may make such files")
+      }
       if let demo, windows > 0 {
         try repeated("kills of one of two windows", windows) { try killWindow(demo) }
         try repeated("times 200 interleaved edits of two windows", max(1, count / 200)) {
           try interleaveWindows(demo)
+        }
+        try repeated("displays killed while typing", max(1, windows / 10)) {
+          try killDisplay(demo)
         }
       }
     } catch {
@@ -85,7 +93,7 @@ import RowMotionDocument
     let notes = writers.flatMap { (writer: String) -> [Note] in
       (1...edits).map { Note(id: "\(writer)\($0)" as NoteID, title: "a note") }
     }
-    try SafeFile.replace(file, with: NotesFormat.bytes(of: notes))
+    try SafeFile.replace(FilePath(file), with: NotesFormat.bytes(of: notes))
   }
 
   /// One of the writers is killed at any moment, the others go on.
@@ -115,7 +123,7 @@ import RowMotionDocument
   private func fill() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
-    let size = try SafeFile.read(file).count
+    let size = try SafeFile.read(FilePath(file)).count
     let limit = size + Int.random(in: 0...1200, using: &random)
     try lookForAll(
       edits, of: EditorProcess(file, "x", edits: edits, state: state, limit: limit))
@@ -134,10 +142,66 @@ import RowMotionDocument
   private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
     try lookFor("x", saved, in: [])
-    let copy = try process.copy.map { try SafeFile.read($0) } ?? process.complaints
+    let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
     if saved < edits { try lookFor("x", edits, in: NotesParser.notes(from: copy, file: "copy")) }
     if let copy = process.copy { try FileManager.default.removeItem(atPath: copy) }
     try lookForLeftovers()
+  }
+
+  /// Another user has put files under every name that was ever used beside a document and into the
+  /// state directory; a killed writer changes nothing of that.
+  private func plant() throws {
+    let edits = 10
+    try prepare(["x"], edits: edits)
+    chmod(directory + "/document", 0o1777)
+    let hash = "notes.json".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let planted = (0..<8).flatMap { ["\($0).base", "\($0).new"] }.map {
+      ".rowmotion-\(String(hash, radix: 16))-\($0)"
+    }
+    let names = planted + ["notes.json.unsaved", "notes.json.unsaved-2"]
+    let content = NotesFormat.bytes(of: [Note(id: "x1", title: "planted", detail: "planted")])
+    for name in names {
+      let path = directory + "/document/" + name
+      try Data(content).write(to: URL(filePath: path))
+      chown(path, 65534, 65534)
+      chmod(path, mode_t([0o000, 0o644, 0o666].randomElement(using: &random) ?? 0))
+    }
+    let process = try EditorProcess(file, "x", edits: edits, state: state)
+    process.waitForFirstEdit()
+    process.kill()
+    try lookFor("x", process.end(), in: [])
+    let notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
+    if notes.contains(where: { $0.title == "planted" || $0.detail == "planted" }) {
+      lost += 1
+      print("lost: another user has changed the document")
+    }
+    for name in names { unlink(directory + "/document/" + name) }
+    try lookForLeftovers()
+  }
+
+  /// The display ends while one types: the text is offered at the next start, but for the last second.
+  private func killDisplay(_ demo: String) throws {
+    try prepare(["x"], edits: 1)
+    guard let window = try TypingWindow(demo, file, home: directory) else {
+      return print("displays: skipped, Xvfb and xdotool are needed")
+    }
+    let text = try window.typeAndKill(random: &random)
+    checked += 1
+    let store = NotesStore(
+      file: FilePath(file), events: .none, stateDirectory: FilePath(window.state))
+    for copy in store.unsavedCopies { store.restore(copy) }
+    let details = store.notes.compactMap(\.detail)
+    if !details.contains(where: { $0.hasPrefix(text) }) {
+      lost += 1
+      print("lost: the text \"\(text)\", \(details) was found")
+    }
+    for name in try FileManager.default.contentsOfDirectory(atPath: window.state)
+    where name != "windows.ini" {
+      left += 1
+      print("left: \(name)")
+    }
   }
 
   private func killWindow(_ demo: String) throws {
@@ -175,7 +239,7 @@ import RowMotionDocument
       let store = NotesStore(
         file: FilePath(file), events: .none, stateDirectory: FilePath(state))
       if let problem = store.problem { throw problem }
-      notes = try NotesParser.notes(from: SafeFile.read(file), file: file)
+      notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
     }
     let details = Set(notes.compactMap(\.detail))
     for edit in stride(from: 1, through: saved, by: 1) {

@@ -11,7 +11,7 @@ import RowMotionGTK
   private let options: DemoOptions
   private let application: UnsafeMutablePointer<GtkApplication>
   /// The windows in the order in which they were opened.
-  private var windows: [DocumentWindow] = []
+  private var windows: [NotesWindow] = []
   /// The first window, which plays the script and is traced.
   private weak var played: NotesWindow?
   private var script: ScriptRunner?
@@ -21,72 +21,81 @@ import RowMotionGTK
   /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
   private var firstFrame: Double?
   private var hasFailed = false
-  private var endSignals: EndSignals?
+  /// The steps of the script that the command line names.
+  private var steps: [ScriptStep]?
   private let removal = Timer()
   private let trimming = Timer(priority: G_PRIORITY_LOW)
   /// The signal that asked the program to end; nil while none has.
   private(set) var endSignal: Int32?
-  private var claim: DocumentClaim?
 
-  /// A window with its document's claim.
-  private struct DocumentWindow {
-    let window: NotesWindow
-    let claim: DocumentClaim?
-    /// Brings the window to the front when somebody asks for the document.
-    let questions: DescriptorWatch?
-  }
-
-  /// - Parameter claim: That on the document, if this process has it.
-  init(_ options: DemoOptions, claim: DocumentClaim? = nil) {
+  init(_ options: DemoOptions) {
     self.options = options
-    self.claim = claim
     row_motion_keep_frames_in_heap()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
-    application = gtk_application_new(DemoOptions.applicationID, G_APPLICATION_NON_UNIQUE)
+    application = gtk_application_new(
+      DemoOptions.applicationID,
+      options.isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE)
   }
 
-  /// Runs the application until its window is closed; returns the process's exit status.
+  /// Runs the application until its windows are closed; returns the process's exit status.
   func run() -> Int32 {
+    do throws(DocumentProblem) {
+      try prepareFiles()
+    } catch {
+      StandardError.say(error.description)
+      return 1
+    }
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
+    Signals.connectFiles(application, "open") { [weak self] in self?.open(FilePath(cString: $0)) }
+    if options.isUnique, isShownByAnother() { return 0 }
     // A file that may not grow is a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
-    endSignals = EndSignals { [weak self] number in self?.end(by: number) }
+    EndSignals.watch { [weak self] number in self?.end(by: number) }
     let status = g_application_run(cast(application), 0, nil)
     showing = nil
     windows = []
     return hasFailed ? 1 : status
   }
 
-  private func activate() {
-    if let window = windows.first?.window {
-      gtk_window_present(cast(window.window))
-      return
+  /// Reads the script and checks every file that is going to be written, before a window opens.
+  private func prepareFiles() throws(DocumentProblem) {
+    steps = try options.script.map { path throws(DocumentProblem) in
+      try ScriptParser.steps(inFile: path)
     }
+    try options.checkOutputs(steps ?? [])
+    trace = try options.trace.map { path throws(DocumentProblem) in
+      try TraceRecorder(path, protecting: options.protectedFiles(from: .trace))
+    }
+  }
+
+  /// Has the process that runs already, if there is one on the session bus, show the document.
+  private func isShownByAnother() -> Bool {
+    guard g_application_register(cast(application), nil, nil) != 0 else {
+      g_application_set_flags(cast(application), G_APPLICATION_NON_UNIQUE)
+      return false
+    }
+    guard g_application_get_is_remote(cast(application)) != 0 else { return false }
+    let path = options.file ?? DocumentLocation.standard
+    var file = path.withCString { g_file_new_for_path($0) }
+    g_application_open(cast(application), &file, 1, "")
+    g_object_unref(file.map(UnsafeMutableRawPointer.init))
+    g_dbus_connection_flush_sync(g_application_get_dbus_connection(cast(application)), nil, nil)
+    return true
+  }
+
+  private func activate() {
+    if let window = windows.first { return gtk_window_present(cast(window.window)) }
     WindowStyle.load()
     let store = DemoApplication.store(for: options)
-    let window = makeWindow(on: store, claim)
-    claim = nil
+    let window = makeWindow(on: store)
     played = window
     if let file = options.file, options.isInteractive { RecentFiles.add(file) }
-    do throws(DocumentProblem) {
-      let protected = options.protectedFiles
-      trace = try options.trace.map { path throws(DocumentProblem) in
-        try TraceRecorder(path, protecting: protected)
-      }
-      let steps = try options.script.map { path throws(DocumentProblem) in
-        try ScriptParser.steps(inFile: path)
-      }
-      script = steps.map { steps in
-        ScriptRunner(
-          steps, file: options.script ?? "", in: window, pictures: options.pictures
-        ) { [weak self] in self?.quit() }
-      }
-    } catch {
-      StandardError.say(error.description)
-      hasFailed = true
-      gtk_window_destroy(cast(window.window))
-      return
+    script = steps.map { steps in
+      ScriptRunner(
+        steps, file: options.script ?? "", in: window,
+        pictures: options.pictures.map { ($0, options.protectedFiles(from: .picture)) }
+      ) { [weak self] in self?.quit() }
     }
     if trace != nil {
       store.onSave = { [weak self] in self?.saved() }
@@ -101,11 +110,13 @@ import RowMotionGTK
   }
 
   /// Makes a window on a document; it goes when it is closed.
-  private func makeWindow(on store: NotesStore, _ claim: DocumentClaim?) -> NotesWindow {
+  private func makeWindow(on store: NotesStore) -> NotesWindow {
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
       pace: options.isSteady ? .steady(step: 1.0 / 60) : .display,
-      memory: options.memory.map { WindowMemory(file: $0) })
+      memory: options.memory.map {
+        WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
+      })
     window.onEditsKept = { [weak self] in self?.hasFailed = true }
     window.onOpen = { [weak self] path in self?.open(path) }
     window.onSavedAs = { [weak self, weak window] path in
@@ -124,35 +135,23 @@ import RowMotionGTK
       if let window { self?.letShow(page.play, in: window) }
     }
     letShow(window.play, in: window)
-    let questions = claim.map { claim in
-      DescriptorWatch(claim.listener) { [weak window] in
-        if let token = claim.answer(), let window { Self.present(window, token) }
-      }
-    }
-    windows.append(DocumentWindow(window: window, claim: claim, questions: questions))
+    windows.append(window)
     Signals.connect(window.window, "destroy") { [weak self] in
       // Not while GTK is at it.
-      self?.removal.start(after: 0) { self?.windows.removeAll(where: \.window.isClosed) }
+      self?.removal.start(after: 0) { self?.windows.removeAll(where: \.isClosed) }
     }
     return window
   }
 
   /// Shows a document: in the window that shows it already, or in one of its own.
   private func open(_ path: FilePath) {
-    let identity = FileIdentity(path: path)
-    let shown = windows.map(\.window).first { window in
-      !window.isClosed && window.store.file.map { FileIdentity(path: $0) } == identity
+    let target = LinkChain(path).absoluteTarget
+    let shown = windows.first { window in
+      !window.isClosed && window.store.file.map { LinkChain($0).absoluteTarget } == target
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
-    var claim: DocumentClaim?
-    switch options.claim(path) {
-    case .shown: return
-    case .mine(let mine): claim = mine
-    case .unclaimed: break
-    }
     if options.isInteractive { RecentFiles.add(path) }
-    let store = NotesStore(file: path, worksOnTheSide: true)
-    show(makeWindow(on: store, claim))
+    show(makeWindow(on: NotesStore(file: path, worksOnTheSide: true)))
   }
 
   /// Has a scene of a window play what it shows by itself.
@@ -169,6 +168,9 @@ import RowMotionGTK
     else { return }
     let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
+    }
+    runner.onProblem = { [weak window] _, problem in
+      window?.toast.show("Show Me skipped a step: \(problem)", action: nil)
     }
     runner.onEnd = { [weak self, weak play] in
       self?.showing = nil
@@ -211,18 +213,13 @@ import RowMotionGTK
 
   /// Keeps what is not saved and ends as the signal would have ended the process.
   private func end(by number: Int32) {
-    for entry in windows {
-      entry.window.remember()
-      entry.window.keepEdits()
+    for window in windows {
+      window.remember()
+      window.keepEdits()
+      window.store.close()
     }
     endSignal = number
     g_application_quit(cast(application))
-  }
-
-  /// Shows the window to a user who has started the program again.
-  private static func present(_ window: NotesWindow, _ token: String) {
-    if !token.isEmpty { gtk_window_set_startup_id(cast(window.window), token) }
-    gtk_window_present(cast(window.window))
   }
 
   /// The document that the command line asks for.

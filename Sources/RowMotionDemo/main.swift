@@ -1,38 +1,46 @@
 import CFileSystem
+import CGtkShims
 import Glibc
 import RowMotionDocument
 import RowMotionGTK
 
 let options = DemoOptions.fromCommandLine()
 
+// GLib, the display and Dispatch have some twenty open, and end the program where they cannot.
+guard rm_can_open(32) else {
+  StandardError.say(
+    "too few files may be open at once; allow 32 more than now, for example with ulimit -n 256")
+  exit(1)
+}
 if let directory = options.frames {
   do {
     _ = try FrameStrip.write(
-      DemoApplication.store(for: options), into: directory, protecting: options.protectedFiles)
+      DemoApplication.store(for: options), into: directory,
+      protecting: options.protectedFiles(from: .picture))
   } catch {
     StandardError.say("the frames could not be written: \(error)")
     exit(1)
   }
 } else {
-  var claim: DocumentClaim?
-  switch options.claim() {
-  case .shown: exit(0)
-  case .mine(let mine): claim = mine
-  case .unclaimed: break
-  }
   guard Startup.start() else {
     StandardError.say(
       "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
         + "without one: rowmotion-demo --frames DIRECTORY")
     exit(1)
   }
-  var application: DemoApplication? = DemoApplication(options, claim: claim)
-  claim = nil
+  if row_motion_has_fonts() == 0 {
+    StandardError.say("no fonts are installed, so no text can be shown; install DejaVu Sans")
+  }
+  var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.
   let status = application?.run() ?? 1
-  let signal = application?.endSignal
+  let number = application?.endSignal
   // What it has put into directories goes with it.
   application = nil
-  if let signal { rm_end_by_signal(signal) }
+  EditJournal.finish()
+  if let number {
+    signal(number, SIG_DFL)
+    raise(number)
+  }
   exit(status)
 }

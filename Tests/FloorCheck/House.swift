@@ -28,7 +28,7 @@ public let house: [Floor] = [
     ],
     imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
   Floor(
-    "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store", "Instance"],
+    "RowMotionDocument", rooms: ["File", "Notes", "Format", "Store"],
     imports: ["RowMotion", "RowCore", "CFileSystem", "Dispatch", "Glibc", "Synchronization"]),
   Floor(
     "RowMotionTables", imports: ["RowMotion", "RowMotionDocument", "Synchronization"]),
@@ -44,7 +44,7 @@ public let house: [Floor] = [
     ],
     imports: [
       "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
-      "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Glibc", "Observation",
+      "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Dispatch", "Glibc", "Observation",
     ],
     roomImports: [
       "Icons": ["RowMotion"],

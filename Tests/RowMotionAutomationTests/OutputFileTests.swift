@@ -25,13 +25,13 @@ import Testing
   }
 
   private func open(
-    _ name: String, protecting files: [(path: FilePath, what: String)] = []
+    _ name: String, protecting files: [(path: FilePath, name: String)] = []
   ) throws -> OutputFile {
-    try OutputFile(FilePath(path(name)), what: "the trace", protecting: ProtectedFiles(files))
+    try OutputFile(FilePath(path(name)), .trace, protecting: ProtectedFiles(files))
   }
 
   @Test func `a file is replaced and has each line at once`() throws {
-    _ = try make("trace", "old and longer")
+    _ = try make("trace", #"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#)
     let output = try open("trace")
     #expect(output.write(Array("one\n".utf8)) == nil)
     #expect(try text("trace") == "one\n")
@@ -75,10 +75,73 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("later.json")))
   }
 
+  /// Each kind of file, as this program writes it.
+  private static let own: [(kind: OutputKind, start: [UInt8])] = [
+    (.trace, Array(#"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#.utf8)),
+    (.picture, PictureMark.marked(picture)),
+    (.windowState, Array("[window]\nwidth=1120\n".utf8)),
+  ]
+
+  /// The header of a picture that another program has written.
+  private static let picture: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 1, count: 40)
+
+  private static let others: [[UInt8]] = [
+    Array("[]".utf8), Array("[\n  { \"id\": \"a\", \"title\": \"b\" }\n]\n".utf8),
+    Array("0.5 quit\n".utf8), Array("x".utf8), Array("{\"t\":1}".utf8), picture,
+    Array("[Desktop Entry]\nName=a\n".utf8), [0],
+  ]
+
+  @Test func `a file that the program did not write is left alone`() throws {
+    for (kind, _) in Self.own {
+      let foreign = Self.others + Self.own.filter { $0.kind != kind }.map(\.start)
+      for content in foreign {
+        let file = path("file")
+        try Data(content).write(to: URL(filePath: file))
+        for name in ["file", "link", "hard"] {
+          try? FileManager.default.removeItem(atPath: path("link"))
+          try? FileManager.default.removeItem(atPath: path("hard"))
+          symlink("file", path("link"))
+          link(file, path("hard"))
+          #expect(throws: DocumentProblem.self) {
+            try OutputFile.replace(
+              FilePath(path(name)), kind, protecting: ProtectedFiles([]), with: [1])
+          }
+          #expect(throws: DocumentProblem.self) {
+            try OutputFile.check(FilePath(path(name)), kind, protecting: ProtectedFiles([]))
+          }
+        }
+        #expect(try Data(contentsOf: URL(filePath: file)) == Data(content))
+      }
+    }
+  }
+
+  @Test func `a file that the program wrote, an empty one, a device and a pipe are written`() throws
+  {
+    for (kind, start) in Self.own {
+      for content in [start, []] {
+        try Data(content).write(to: URL(filePath: path("file")))
+        try OutputFile.replace(
+          FilePath(path("file")), kind, protecting: ProtectedFiles([]), with: [1, 2])
+        #expect(try Data(contentsOf: URL(filePath: path("file"))) == Data([1, 2]))
+      }
+      try OutputFile.replace("/dev/null", kind, protecting: ProtectedFiles([]), with: [1])
+      mkfifo(path("pipe"), 0o600)
+      try OutputFile.check(FilePath(path("pipe")), kind, protecting: ProtectedFiles([]))
+    }
+  }
+
+  @Test func `an empty document is not written over either`() throws {
+    let document = try make("empty.json", "")
+    #expect(throws: DocumentProblem.self) {
+      try open("empty.json", protecting: [(FilePath(document), "the document")])
+    }
+  }
+
   @Test func `a pipe without a reader keeps nobody waiting`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let output = try OutputFile(
-      FilePath(path("pipe")), what: "the trace", protecting: ProtectedFiles([]), capacity: 1 << 20)
+      FilePath(path("pipe")), .trace, capacity: 1 << 20)
     let line = [UInt8](repeating: 0x78, count: 9_999) + [0x0A]
     // What the pipe has room for, what may wait, and then some.
     for _ in 0..<200 { #expect(output.write(line) == nil) }
@@ -112,17 +175,17 @@ import Testing
     let descriptor = Glibc.open(name, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
     let output = try OutputFile(
-      "/dev/fd/\(descriptor)", what: "the trace", protecting: ProtectedFiles([]))
+      "/dev/fd/\(descriptor)", .trace)
     #expect(output.write(Array("one\n".utf8)) == nil)
     #expect(try text("log") == "before\none\n")
     #expect(throws: DocumentProblem.self) {
-      try OutputFile("/dev/fd/9999999999", what: "the trace", protecting: ProtectedFiles([]))
+      try OutputFile("/dev/fd/9999999999", .trace)
     }
   }
 
   @Test func `a directory is no file to write`() {
     #expect(throws: DocumentProblem.self) {
-      try OutputFile(FilePath(directory), what: "the trace", protecting: ProtectedFiles([]))
+      try OutputFile(FilePath(directory), .trace)
     }
   }
 }

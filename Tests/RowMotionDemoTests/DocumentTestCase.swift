@@ -140,11 +140,39 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
 }
 
 extension NotesStore {
+  /// Opens a document whose path is text.
+  convenience init(file: String, sample: [UInt8]? = nil) {
+    self.init(file: FilePath(file), sample: sample)
+  }
+
   /// The notes as `json(_:)` of `DocumentTestCase` takes them.
   var summary: String {
     notes.map { note in
       (note.title == note.id.text ? note.title : "\(note.id)=\(note.title)")
         + (note.detail.map { ":\($0)" } ?? "")
     }.joined(separator: " ")
+  }
+}
+
+extension NotesStore {
+  /// Changes a note's title; returns false if there is no such note.
+  @discardableResult func setTitle(_ title: String, of id: NoteID) -> Bool {
+    guard let index = notes.index(of: id) else { return false }
+    return update(id, title: title, detail: notes[index].detail)
+  }
+}
+
+extension SafeFile {
+  /// Reads a file whose path is text.
+  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }
+
+  /// Replaces the content of a file whose path is text.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
+    try replace(FilePath(path), with: bytes)
+  }
+
+  /// Makes a directory whose path is text.
+  static func makeDirectories(_ path: String) throws(DocumentProblem) {
+    try makeDirectories(FilePath(path))
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {
   func testEachFrameIsInTheFileAtOnce() throws {
     try MainActor.assumeIsolated {
-      try write("what was there before")
+      try write(#"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#)
       let trace = try TraceWriter(file)
       XCTAssertEqual(try content(), "")
       trace.write(TraceFrame(time: 1, processorTime: 2, savedEdit: 3, lists: []))

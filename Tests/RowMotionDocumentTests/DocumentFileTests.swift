@@ -107,11 +107,8 @@ import Testing
     #expect(try SafeFile.read(file) == saved)
   }
 
-  /// With a file that gets its name when it is whole, and with one that has had another name before.
-  @Test(arguments: [true, false])
-  func `a new file does not replace one that appears at the last moment`(_ unnamed: Bool) throws {
+  @Test func `a new file does not replace one that appears at the last moment`() throws {
     var file = notesFile(file)
-    file.asksForUnnamedFiles = unnamed
     var count = 0
     file.willExchange = {
       count += 1
@@ -137,140 +134,126 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  // MARK: Another window has the lock
+  // MARK: Another window saves
 
-  /// A stopped window keeps its lock; the others do not wait for ever, and what it has left lying about is
-  /// its own.
-  @Test func `a save does without the lock and leaves the files of who has it`() throws {
+  private var state: FilePath { directory.path.appending("state") }
+
+  private func savedFile() -> DocumentFile {
+    var file = notesFile(file, stateDirectory: state)
+    file.patience = 0.1
+    return file
+  }
+
+  private var copies: [String] {
+    UnsavedCopy.all(of: file, stateDirectory: state).compactMap { try? directory.content($0) }
+  }
+
+  /// A stopped window keeps its turn; the others do not wait for ever.
+  @Test func `a save goes on without its turn after a while`() throws {
     try directory.replace(text("a b"))
-    let slot = SaveSlot(0, of: "notes.json")
-    try leave(base: "a b", new: "a:theirs b")
-    let holder = open(directory.path.description, O_RDONLY | O_DIRECTORY)
-    defer { close(holder) }
-    #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
-    let saved = try notesFile(file).save(document("a b:2"), over: document("a b"))
+    let stopped = SaveRecord(of: file, in: state, patience: 0)
+    #expect(stopped != nil)
+    let saved = try savedFile().save(document("a b:2"), over: document("a b"))
     #expect(saved == document("a b:2"))
     #expect(try directory.content() == text("a b:2"))
-    #expect(Set(directory.entries.map { FilePath($0) }) == ["notes.json", slot.base, slot.new])
-    #expect(flock(holder, LOCK_UN) == 0)
-    try notesFile(file).recover()
-    #expect(try directory.content() == text("a:theirs b:2"))
-    #expect(directory.entries == ["notes.json"])
+    #expect(directory.entries == ["notes.json", "state"])
+  }
+
+  @Test func `the turn is over after a save, also after a failed one`() throws {
+    try directory.replace(text("a"))
+    var file = savedFile()
+    file.exchangeRefusal = EIO
+    #expect(throws: DocumentProblem.self) {
+      try file.save(document("a:1"), over: document("a"))
+    }
+    file.exchangeRefusal = nil
+    #expect(try file.save(document("a:1"), over: document("a")) == document("a:1"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
+  }
+
+  /// The replacement is made under a name that nobody can foresee, for the user alone.
+  @Test func `another file is beside the document during a save alone`() throws {
+    try directory.replace(text("a"))
+    _ = file.withCString { chmod($0, 0o644) }
+    var names: [Set<String>] = []
+    for number in 1...2 {
+      var file = savedFile()
+      file.willExchange = {
+        names.append(Set(directory.entries).subtracting(["notes.json", "state"]))
+      }
+      _ = try file.save(document("a:\(number)"), over: document(number == 1 ? "a" : "a:1"))
+    }
+    #expect(names.map(\.count) == [1, 1])
+    #expect(names[0] != names[1])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 
   // MARK: Killed saves
 
-  private func leave(base: String, new: String) throws {
-    let slot = SaveSlot(0, of: "notes.json")
-    try directory.replace(text(base), at: directory.path.appending(slot.base))
-    try directory.replace(text(new), at: directory.path.appending(slot.new))
+  /// Leaves what a save leaves that was killed: a file beside the document, and the record of it.
+  private func leave(_ content: String, base: FileStamp?) throws {
+    let record = try #require(SaveRecord(of: file, in: state, patience: 0))
+    record.note(".rowmotion-left", base: base)
+    record.keepsFiles = true
+    try directory.replace(content, at: directory.path.appending(".rowmotion-left"))
   }
 
-  @Test(arguments: [
-    // Killed before the exchange: the edit was not saved, and is not lost.
-    ("a b", "a:1 b", "a b", "a:1 b"),
-    // The same, and another window has edited since.
-    ("a b", "a:1 b", "a b:2", "a:1 b:2"),
-    // Killed after the exchange: what came out is what was read.
-    ("a b", "a b", "a:1 b", "a:1 b"),
-    // Another program's writing came out.
-    ("a b", "a b:their", "a:1 b", "a:1 b:their"),
-    ("a b", "a:1 b", "a:1 b", "a:1 b"),
-  ])
-  func `leftovers are merged`(_ base: String, _ new: String, _ now: String, _ result: String) throws
-  {
-    try leave(base: base, new: new)
-    try directory.replace(text(now))
-    try notesFile(file).recover()
-    #expect(try directory.content() == text(result))
-    #expect(directory.entries == ["notes.json"])
-  }
-
-  @Test func `a save takes leftovers in`() throws {
-    try leave(base: "a b", new: "a:1 b")
+  @Test func `a save that was killed before the exchange leaves nothing`() throws {
     try directory.replace(text("a b"))
-    let saved = try notesFile(file).save(document("a b:2"), over: document("a b"))
-    #expect(saved == document("a:1 b:2"))
-    #expect(directory.entries == ["notes.json"])
+    try leave(text("a:1 b"), base: FileStamp(of: file))
+    savedFile().recover()
+    #expect(try directory.content() == text("a b"))
+    #expect(copies == [])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 
-  @Test func `a leftover that says something else is kept aside`() throws {
-    try leave(base: "a b", new: "a:left b:left")
-    try directory.replace(text("a:now b"))
-    try notesFile(file).recover()
-    #expect(try directory.content() == text("a:now b:left"))
-    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
-    #expect(
-      try directory.content(directory.path.appending("notes.json.unsaved"))
-        == text("a:left b:left"))
+  @Test func `a save that was killed after the exchange leaves nothing`() throws {
+    try directory.replace(text("a b"))
+    try leave(text("a b"), base: nil)
+    let left = directory.path.appending(".rowmotion-left")
+    let record = try #require(SaveRecord(of: file, in: state, patience: 0))
+    record.clear()
+    record.note(".rowmotion-left", base: FileStamp(of: left))
+    _ = try savedFile().save(document("a:1 b"), over: document("a b"))
+    #expect(try directory.content() == text("a:1 b"))
+    #expect(copies == [])
   }
 
-  /// As many as there may be: none is left to save with, before one is out of the way.
-  @Test func `where leftovers take all places one is kept aside`() throws {
-    let names = (0..<SaveSlot.count).map { "n\($0)" }
-    try directory.replace(text(names.joined(separator: " ")))
-    for (index, name) in names.enumerated() {
-      let slot = SaveSlot(index, of: "notes.json")
-      let changed = names.map { $0 == name ? "\($0):\(index)" : $0 }
-      try directory.replace(
-        text(names.joined(separator: " ")), at: directory.path.appending(slot.base))
-      try directory.replace(
-        text(changed.joined(separator: " ")), at: directory.path.appending(slot.new))
-    }
-    try notesFile(file).recover()
-    let merged = names.enumerated().map { $0 == 0 ? $1 : "\($1):\($0)" }
-    #expect(try directory.content() == text(merged.joined(separator: " ")))
-    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
-    let kept = try SafeFile.read(directory.path.appending("notes.json.unsaved"))
-    #expect(kept == document((["n0:0"] + names.dropFirst()).joined(separator: " ")))
+  @Test func `another program's content that a killed save has taken out is offered`() throws {
+    try directory.replace(text("a b"))
+    let base = FileStamp(of: file)
+    try directory.replace(text("a:1 b"))
+    try leave(text("a b:their"), base: base)
+    savedFile().recover()
+    #expect(try directory.content() == text("a:1 b"))
+    #expect(copies == [text("a b:their")])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 
-  @Test func `leftovers of a broken or missing file are kept aside`() throws {
-    try leave(base: "a", new: "a:left")
-    try directory.replace("oops")
-    try notesFile(file).recover()
-    #expect(directory.entries == ["notes.json", "notes.json.unsaved"])
-    SafeFile.remove(file)
-    try leave(base: "a", new: "a:again")
-    try notesFile(file).recover()
-    #expect(directory.entries == ["notes.json.unsaved", "notes.json.unsaved-2"])
-  }
-
-  @Test func `a base without anything else is nothing`() throws {
-    try directory.replace(text("a"))
-    try directory.replace(
-      text("a"), at: directory.path.appending(SaveSlot(3, of: "notes.json").base))
-    try directory.replace("[ {", at: directory.path.appending(SaveSlot.partial(of: "notes.json")))
-    #expect(notesFile(file).hasLeftovers)
-    try notesFile(file).recover()
-    #expect(directory.entries == ["notes.json"])
-  }
-
-  @Test func `leftovers of a long name are found too`() throws {
-    let long = FilePath(String(repeating: "n", count: 255))
-    let path = directory.path.appending(long)
-    try Data(document("a")).write(to: URL(filePath: path.description))
-    let slot = SaveSlot(0, of: long)
-    try directory.replace(text("a"), at: directory.path.appending(slot.base))
-    try directory.replace(text("a:1"), at: directory.path.appending(slot.new))
-    try notesFile(path).recover()
-    #expect(try directory.content(path) == text("a:1"))
-    #expect(directory.entries.count == 1)
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `another user's file in the place of a killed save's is left alone`() throws {
+    try directory.replace(text("a b"))
+    try leave(text("a:planted b"), base: nil)
+    chown(directory.path.appending(".rowmotion-left").description, 65534, 65534)
+    _ = try savedFile().save(document("a:1 b"), over: document("a b"))
+    #expect(try directory.content() == text("a:1 b"))
+    #expect(copies == [])
+    #expect(directory.entries == [".rowmotion-left", "notes.json", "state"])
   }
 
   // MARK: Two writers at once
 
-  /// Each of two writers puts 50 notes of its own in, from threads that nothing holds together but
-  /// the file; where files can be exchanged, and where they cannot.
+  /// Each of two writers puts 50 notes of its own in, from threads that share nothing but the file and
+  /// the state directory; where files can be exchanged, and where they cannot.
   @Test(arguments: [nil, ENOSYS] as [Int32?])
   func `interleaved writes lose nothing`(_ refusal: Int32?) async throws {
     try directory.replace(text("a"))
-    let path = file
+    let (path, state) = (file, state)
     let count = 50
     await withTaskGroup(of: Void.self) { group in
       for writer in ["x", "y"] {
         group.addTask {
-          var file = notesFile(path)
+          var file = notesFile(path, stateDirectory: state)
           file.exchangeRefusal = refusal
           var known = document("a")
           for number in 1...count {
@@ -285,6 +268,6 @@ import Testing
     }
     let ids = Set(try NotesParser.notes(from: SafeFile.read(file), file: "").map(\.id))
     #expect(ids.count == 2 * count + 1)
-    #expect(directory.entries == ["notes.json"])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 }

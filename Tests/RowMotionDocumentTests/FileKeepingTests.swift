@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// What a save keeps of a file, and where it finds it.
+/// The attributes of a file that a save keeps, and the paths that lead to it.
 @Suite struct FileKeepingTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
@@ -136,72 +136,11 @@ import Testing
     #expect(LinkChain(path.appending("loop")).links.count >= 40)
   }
 
-  // MARK: Who shows a document
-
-  @MainActor @Test func `the claim is found by every path to the document`() throws {
-    try directory.replace(text("a"))
-    let runtime = directory.path.appending("run")
-    try SafeFile.makeDirectories(runtime)
-    let link = directory.path.appending("link.json")
-    symlink("notes.json", link.description)
-    func isMine(_ path: FilePath) -> DocumentClaim? {
-      let answer = DocumentClaim.claim(path, runtimeDirectory: runtime, asking: false)
-      if case .mine(let claim) = answer { return claim } else { return nil }
-    }
-    var claim = isMine(file)
-    #expect(claim != nil)
-    #expect(isMine(link) == nil)
-    #expect(isMine(directory.path.appending("other.json")) != nil)
-    claim = nil
-    claim = isMine(link)
-    #expect(claim != nil)
-    claim = nil
-    let left = try FileManager.default.contentsOfDirectory(
-      atPath: runtime.appending("rowmotion").description)
-    #expect(left == [])
-  }
-
-  /// A killed process leaves its lock's file and its socket; the lock itself goes with it.
-  @MainActor @Test func `what a killed process left behind is no claim`() throws {
-    try directory.replace(text("a"))
-    func claim() -> DocumentClaim.Answer {
-      DocumentClaim.claim(file, runtimeDirectory: directory.path, asking: true)
-    }
-    let claims = directory.path.appending("rowmotion")
-    var first: DocumentClaim? = nil
-    if case .mine(let claim) = claim() { first = claim }
-    #expect(first != nil)
-    let names = try FileManager.default.contentsOfDirectory(atPath: claims.description)
-    let socket = try #require(names.first { $0.hasSuffix(".socket") })
-    let lock = try #require(names.first { $0.hasSuffix(".lock") })
-    first = nil
-    try directory.replace("", at: claims.appending(FilePath(lock)))
-    let folder = open(claims.description, O_RDONLY | O_DIRECTORY)
-    defer { close(folder) }
-    let listener = rm_listen(folder, socket)
-    #expect(listener >= 0)
-    close(listener)
-    #expect(rm_connect(folder, socket) < 0)
-    guard case .mine(let second) = claim() else {
-      Issue.record("the document is nobody's")
-      return
-    }
-    // Whoever asks finds it.
-    let question = rm_connect(folder, socket)
-    #expect(question >= 0)
-    close(question)
-    _ = second
-  }
-
-  @MainActor @Test func `without a runtime directory nobody is asked`() throws {
-    try directory.replace(text("a"))
-    for runtime in [nil, directory.path.appending("none/at/all")] {
-      guard
-        case .unclaimed = DocumentClaim.claim(file, runtimeDirectory: runtime, asking: true)
-      else {
-        Issue.record("claimed in \(String(describing: runtime))")
-        continue
-      }
-    }
+  @Test func `every path to a document leads to the same target`() throws {
+    symlink("notes.json", directory.path.appending("link.json").description)
+    let target = LinkChain(file).absoluteTarget
+    #expect(LinkChain(directory.path.appending("link.json")).absoluteTarget == target)
+    #expect(LinkChain(directory.path.appending("./none/../notes.json")).absoluteTarget == target)
+    #expect(LinkChain(directory.path.appending("other.json")).absoluteTarget != target)
   }
 }

@@ -213,20 +213,25 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  private var copy: FilePath { FilePath(directory.file.description + ".unsaved") }
+  private var state: FilePath { directory.path.appending("state") }
 
-  private func write(copy notes: [Note]) throws {
-    try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self), at: copy)
+  private func write(copy notes: [Note]) throws -> FilePath {
+    try UnsavedCopy.write(
+      NotesFormat.bytes(of: notes), of: directory.file, stateDirectory: state)
+  }
+
+  private func openWithCopies() -> NotesStore {
+    NotesStore(file: directory.file, events: clock.events, stateDirectory: state)
   }
 
   @Test func `a copy is looked at and restored on the side`() throws {
     var mine = Self.notes
     mine[7].title = "mine"
     try write(Self.notes)
-    try write(copy: mine)
+    let copy = try write(copy: mine)
     setTime(directory.file, seconds: 1_000)
     setTime(copy, seconds: 1_001)
-    let store = NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
+    let store = openWithCopies()
     var offered: [[FilePath]] = []
     store.onCopiesChange = { offered.append(store.unsavedCopies) }
     #expect(store.unsavedCopies == [])
@@ -242,23 +247,25 @@ private struct NotesUnderTest: View {
     #expect(store.notes.array == mine)
     #expect(try fileNotes() == mine)
     #expect(store.savedEdit == 2)
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: directory.file, stateDirectory: state) == [])
     #expect(store.work.workDone == 0)
   }
 
   @Test func `a copy that says what a large document says is removed on the side`() throws {
-    try write(copy: Self.notes)
-    let store = try open(Self.notes)
+    _ = try write(copy: Self.notes)
+    try write(Self.notes)
+    let store = openWithCopies()
     finishAll(store)
     #expect(store.unsavedCopies == [])
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: directory.file, stateDirectory: state) == [])
     #expect(store.work.workDone == 0)
   }
 
   @Test func `a large copy of a small document is looked at on the side`() throws {
-    try write(copy: Self.notes)
+    let copy = try write(copy: Self.notes)
     let note = [Note(id: "a", title: "a")]
-    let store = try open(note)
+    try write(note)
+    let store = openWithCopies()
     #expect(store.notes.array == note)
     finishAll(store)
     #expect(store.unsavedCopies == [copy])

@@ -79,14 +79,14 @@ import Testing
   @Test func `two notes of one id are both kept`() {
     let theirs = [Note(id: "x", title: "x", detail: "their"), Note(id: "a", title: "a")]
     let mine = [Note(id: "a", title: "a"), Note(id: "x", title: "x", detail: "mine")]
-    let result = NotesMerge.result(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
+    let result = NotesMerge.whole(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
     #expect(result.notes.map(\.id) == ["x", "a", "x-2"])
     #expect(result.notes.map(\.detail) == ["their", nil, "mine"])
     #expect(result.renamed == ["x": "x-2"])
   }
 
   @Test func `a title of theirs and a detail of mine are both kept`() {
-    let result = NotesMerge.result(
+    let result = NotesMerge.whole(
       base: [Note(id: "a", title: "old", detail: "old")],
       mine: [Note(id: "a", title: "old", detail: "mine")],
       theirs: [Note(id: "a", title: "theirs", detail: "old")])
@@ -101,7 +101,7 @@ import Testing
   func `says whether some change of theirs is lost`(
     _ base: String, _ mine: String, _ theirs: String, _ overrides: Bool
   ) {
-    let result = NotesMerge.result(base: notes(base), mine: notes(mine), theirs: notes(theirs))
+    let result = NotesMerge.whole(base: notes(base), mine: notes(mine), theirs: notes(theirs))
     #expect(result.overrides == overrides)
   }
 
@@ -139,5 +139,21 @@ import Testing
       let parts = word.split(separator: ":").map(String.init)
       return Note(id: parts[0], title: parts[0], detail: parts.count > 1 ? parts[1] : nil)
     }
+  }
+}
+
+extension NotesMerge {
+  /// The notes of a merge that nobody stops.
+  static func merge(
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
+  ) -> [Note] {
+    whole(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
+  }
+
+  /// The result of a merge that nobody stops.
+  static func whole(
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
+  ) -> Result {
+    result(base: base, mine: mine, theirs: theirs, open: open, keeping: kept) ?? Result(notes: [])
   }
 }

@@ -88,7 +88,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     assertProblem(
       "\(file) is no directory; make it one. Edits are kept until then", at: inside
     ) {
-      _ = try DocumentFile(FilePath(inside)) { _, mine, _ in DocumentFile.Merged(bytes: mine) }
+      _ = try DocumentFile(FilePath(inside)) { _, mine, _ in mine }
         .save([1], over: nil)
     }
   }

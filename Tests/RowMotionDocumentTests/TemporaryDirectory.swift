@@ -46,8 +46,32 @@ func document(_ text: String) -> [UInt8] {
 func text(_ summary: String) -> String { String(decoding: document(summary), as: UTF8.self) }
 
 /// A file that merges notes.
-func notesFile(_ path: FilePath) -> DocumentFile {
-  DocumentFile(path) { base, mine, theirs throws(DocumentProblem) in
+func notesFile(_ path: FilePath, stateDirectory: FilePath? = nil) -> DocumentFile {
+  DocumentFile(path, stateDirectory: stateDirectory) {
+    base, mine, theirs throws(DocumentProblem) in
     try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: "notes.json")
+  }
+}
+
+extension NotesStore {
+  /// Changes a note's title; returns false if there is no such note.
+  @discardableResult func setTitle(_ title: String, of id: NoteID) -> Bool {
+    guard let index = notes.index(of: id) else { return false }
+    return update(id, title: title, detail: notes[index].detail)
+  }
+}
+
+extension SafeFile {
+  /// Reads a file whose path is text.
+  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }
+
+  /// Replaces the content of a file whose path is text.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
+    try replace(FilePath(path), with: bytes)
+  }
+
+  /// Makes a directory whose path is text.
+  static func makeDirectories(_ path: String) throws(DocumentProblem) {
+    try makeDirectories(FilePath(path))
   }
 }

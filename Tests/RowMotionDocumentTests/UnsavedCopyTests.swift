@@ -23,37 +23,49 @@ import Testing
     _ = path.withCString { utimensat(AT_FDCWD, $0, times, 0) }
   }
 
-  @Test func `the copy lies beside the document with its mode`() throws {
+  @Test func `the copy is in the state directory, for its user alone`() throws {
     try directory.replace("x")
-    _ = file.withCString { chmod($0, 0o640) }
+    _ = file.withCString { chmod($0, 0o644) }
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
-    #expect(copy == FilePath(file.description + ".unsaved"))
-    #expect(mode(copy) == 0o640)
+    #expect(copy.directory == state)
+    #expect(mode(state) == 0o700)
+    #expect(mode(copy) == 0o600)
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
+    #expect(directory.entries == ["notes.json", "state"])
   }
 
-  @Test func `the mode is the document's though that is gone`() throws {
-    try directory.replace(text("a"))
-    _ = file.withCString { chmod($0, 0o604) }
-    let store = store()
-    SafeFile.remove(file)
-    try SafeFile.makeDirectories(file)
-    store.setDetail("mine", of: "a")
-    _ = file.withCString { rmdir($0) }
-    let copy = try #require(try store.saveUnsavedEdits())
-    #expect(mode(copy) == 0o604)
+  @Test func `a state directory that others may enter is closed to them`() throws {
+    try SafeFile.makeDirectories(state)
+    _ = state.withCString { chmod($0, 0o777) }
+    _ = try UnsavedCopy.write([1], of: file, stateDirectory: state)
+    #expect(mode(state) == 0o700)
   }
 
   @Test func `no link is followed`() throws {
     let target = directory.path.appending("target")
-    symlink(target.description, file.description + ".unsaved")
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
-    #expect(copy == FilePath(file.description + ".unsaved-2"))
-    #expect(SafeFile.isMissing(target))
+    try directory.replace(text("a:planted"), at: target)
+    symlink(target.description, copy.description + "-2")
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [copy])
+    SafeFile.remove(copy)
+    symlink(target.description, copy.description)
+    try StateDirectory.replace(copy, with: [2])
+    #expect(try directory.content(target) == text("a:planted"))
+    #expect(try StateDirectory.read(copy) == [2])
+  }
+
+  @Test func `a pipe, a directory and a file of two names are no copies`() throws {
+    let copy = try UnsavedCopy.write(document("a"), of: file, stateDirectory: state)
+    let other = FilePath(copy.description + "-2")
+    mkfifo(other.description, 0o600)
+    mkdir(copy.description + "-3", 0o700)
+    link(copy.description, copy.description + "-4")
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
+    #expect(throws: DocumentProblem.self) { try StateDirectory.read(other) }
   }
 
   @Test(arguments: ["gone/notes.json", "file/notes.json"])
-  func `else it lies in the state directory`(_ name: String) throws {
+  func `the document's directory is not needed`(_ name: String) throws {
     try directory.replace("", at: directory.path.appending("file"))
     let file = directory.path.appending(FilePath(name))
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -92,26 +104,24 @@ import Testing
     #expect(
       try directory.content()
         == text("a-2:mine a b c").replacing("\"title\": \"a-2\"", with: "\"title\": \"a\""))
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
   @Test func `a copy of a document that was not changed since takes its place`() throws {
     try directory.replace(text("a b"))
-    let copy = FilePath(file.description + ".unsaved")
-    try directory.replace(text("b:mine"), at: copy)
+    let copy = try UnsavedCopy.write(document("b:mine"), of: file, stateDirectory: state)
     // Both may have been written within one tick of the file system's clock.
     setTime(file, seconds: 1_000)
     setTime(copy, seconds: 1_001)
     let store = store()
     store.restore(store.unsavedCopies[0])
     #expect(try directory.content() == text("b:mine"))
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
   @Test func `a copy that cannot be restored is offered again`() throws {
     try directory.replace(text("a"))
-    let copy = FilePath(file.description + ".unsaved")
-    try directory.replace("[", at: copy)
+    let copy = try UnsavedCopy.write(Array("[".utf8), of: file, stateDirectory: state)
     let store = store()
     #expect(store.unsavedCopies == [copy])
     var offers = 0
@@ -124,14 +134,14 @@ import Testing
     #expect(try directory.content() == text("a"))
     store.discard(copy)
     #expect(store.copyProblem == nil)
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
   @Test func `a copy that says what the document says is removed`() throws {
     try directory.replace(text("a b"))
-    try directory.replace(text("a b"), at: FilePath(file.description + ".unsaved"))
+    _ = try UnsavedCopy.write(document("a b"), of: file, stateDirectory: state)
     #expect(store().unsavedCopies == [])
-    #expect(directory.entries == ["notes.json"])
+    #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
   @Test func `two stores lose nothing`() throws {
@@ -151,7 +161,8 @@ import Testing
     #expect(notes.count == 42)
     #expect(Set(notes.compactMap(\.detail)).count == 41)
     #expect(notes.first { $0.id == "b" } == Note(id: "b", title: "a20", detail: "20"))
-    #expect(directory.entries == ["notes.json"])
+    #expect(directory.entries == ["notes.json", "state"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
 
   /// The other window has inserted a note of the same id that this one has not seen.

@@ -82,7 +82,7 @@ import Testing
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: 1 << 40)
     try handle.close()
-    #expect(throws: DocumentProblem.self) { try SafeFile.read(path) }
+    #expect(throws: DocumentProblem.self) { try SafeFile.read(FilePath(path)) }
   }
 
   @Test func `sorting counts rows compared and ends when it is stopped`() throws {

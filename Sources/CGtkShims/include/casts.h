@@ -34,15 +34,6 @@ static inline gboolean row_motion_edits_text(GtkWidget *_Nonnull widget) {
   return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);
 }
 
-/// When a document was opened or changed last, seconds since 1970.
-static inline long row_motion_recent_info_time(GtkRecentInfo *_Nonnull info) {
-  return (long)g_date_time_to_unix(gtk_recent_info_get_modified(info));
-}
-
-static inline void row_motion_recent_info_unref(void *_Nullable info) {
-  gtk_recent_info_unref((GtkRecentInfo *)info);
-}
-
 /// A string property; free it with g_free.
 static inline char *_Nullable row_motion_get_string(
   void *_Nonnull object, const char *_Nonnull name) {

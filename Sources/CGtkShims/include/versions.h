@@ -25,21 +25,14 @@ gboolean row_motion_can_announce(void);
 /// Has a screen reader say something; returns whether GTK can.
 gboolean row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
 
-/// Shows the desktop's own dialog for opening a file.
+/// Shows the desktop's own dialog for opening a file or, with a name, for saving one, which asks before
+/// an existing file is replaced.
 ///
-/// The path that was chosen is given to `chosen`, which is not called if none was; a file that has
-/// no path is called by its URI. `release` is called last, however the dialog ends.
-void row_motion_open_file(
-  GtkWindow *_Nullable parent, const char *_Nonnull title,
-  void (*_Nonnull chosen)(void *_Nonnull owner, const char *_Nonnull path), void *_Nonnull owner,
-  void (*_Nonnull release)(void *_Nonnull owner));
-
-/// Shows the desktop's own dialog for saving a file, which asks before an existing one is replaced.
-///
-/// `name` is what the file is called until the user calls it something else, in UTF-8. The rest is as
-/// for `row_motion_open_file`.
-void row_motion_save_file(
-  GtkWindow *_Nullable parent, const char *_Nonnull title, const char *_Nonnull name,
+/// `name` is the file's name in UTF-8 until the user chooses another one. The path that was chosen is
+/// given to `chosen`, which is not called if none was; a file that has no path is called by its URI.
+/// `release` is called last, however the dialog ends.
+void row_motion_choose_file(
+  GtkWindow *_Nullable parent, const char *_Nonnull title, const char *_Nullable name,
   void (*_Nonnull chosen)(void *_Nonnull owner, const char *_Nonnull path), void *_Nonnull owner,
   void (*_Nonnull release)(void *_Nonnull owner));
 

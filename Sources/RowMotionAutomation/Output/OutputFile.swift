@@ -20,33 +20,80 @@ package final class OutputFile {
   /// opened is written on from where it stands.
   ///
   /// - Parameters:
-  ///   - what: What is written, for messages.
+  ///   - kind: The kind of the file; a file of another content is left alone.
   ///   - protected: The files that it must not be, by whatever path.
   package init(
-    _ path: FilePath, what: String, protecting protected: ProtectedFiles, capacity: Int = 16 << 20
+    _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles = ProtectedFiles([]),
+    capacity: Int = 16 << 20
   ) throws(DocumentProblem) {
     self.capacity = capacity
-    let existed = FileIdentity(path: path) != nil
     let given = OutputFile.givenDescriptor(path)
+    if given == nil { try OutputFile.check(path, kind, protecting: protected) }
     descriptor = given.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
-        message: "cannot write \(what) here: \(OutputFile.reason(errno))")
+        message: "cannot write \(kind.name) here: \(OutputFile.reason(errno))")
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
+    // From here on all properties have values, so `deinit` closes the file.
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
-      // A link that led nowhere has led to a new file.
-      if !existed, let made = OutputFile.place(of: descriptor) { SafeFile.remove(made) }
-      // All properties have values, so `deinit` closes it.
-      throw DocumentProblem(
-        kind: .unwritable, file: path.description,
-        message: "this is \(other), which \(what) would destroy; name another file")
+      throw OutputFile.refusal(path, kind, "this is \(other), which \(kind.name) would destroy")
     }
-    if isRegular, given == nil { ftruncate(descriptor, 0) }
+    if isRegular, given == nil {
+      // The file itself: another one may have its name by now.
+      try OutputFile.check("/proc/self/fd/\(descriptor)", as: path, kind)
+      ftruncate(descriptor, 0)
+    }
     // A reader that goes away ends the output, not the program.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Checks that a file may be written: it is none of the protected files and, unless it is empty or
+  /// no regular file, this program has written it.
+  package static func check(
+    _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles
+  ) throws(DocumentProblem) {
+    if let other = protected.name(of: path) {
+      throw refusal(path, kind, "this is \(other), which \(kind.name) would destroy")
+    }
+    try check(path, as: path, kind)
+  }
+
+  private static func check(
+    _ path: FilePath, as name: FilePath, _ kind: OutputKind
+  ) throws(DocumentProblem) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return }
+    let descriptor = path.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var start = [UInt8](repeating: 0, count: 256)
+    let count = pread(descriptor, &start, start.count, 0)
+    if count >= 0, kind.isWritten(in: start.prefix(count)) { return }
+    throw refusal(
+      name, kind, "this holds something that this program did not write as \(kind.name)")
+  }
+
+  private static func refusal(
+    _ path: FilePath, _ kind: OutputKind, _ reason: String
+  ) -> DocumentProblem {
+    DocumentProblem(
+      kind: .unwritable, file: path.description, message: "\(reason); name another file")
+  }
+
+  /// Writes a whole file, under the same conditions.
+  package static func replace(
+    _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles, with bytes: [UInt8]
+  ) throws(DocumentProblem) {
+    let file = try OutputFile(path, kind, protecting: protected)
+    if let failure = file.write(bytes) {
+      throw DocumentProblem(
+        kind: .unwritable, file: path.description,
+        message: "cannot write \(kind.name) here: \(failure)")
+    }
   }
 
   private static func open(_ path: FilePath) -> Int32 {
@@ -56,13 +103,6 @@ package final class OutputFile {
     if descriptor >= 0 || errno != ENXIO { return descriptor }
     // A pipe that is open for reading too takes what it has room for until its reader comes.
     return path.withCString { Glibc.open($0, O_RDWR | flags, 0o666) }
-  }
-
-  /// Where an open file is, by whatever links it was reached.
-  private static func place(of descriptor: Int32) -> FilePath? {
-    guard let path = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
-    defer { free(path) }
-    return FilePath(cString: path)
   }
 
   /// The descriptor that a path is only another name for.

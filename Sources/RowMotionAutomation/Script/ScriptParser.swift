@@ -31,6 +31,7 @@ package enum ScriptParser {
       problem = error
     }
     if problem.kind == .missing { problem.message = "there is no such script" }
+    problem.message.replace("name a file of notes", with: "name a script")
     throw problem
   }
 }

@@ -19,7 +19,7 @@ import RowMotionDocument
     _ path: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])
   ) throws(DocumentProblem) {
     self.path = path
-    output = try OutputFile(path, what: "the trace", protecting: protected)
+    output = try OutputFile(path, .trace, protecting: protected)
   }
 
   /// Makes the file at a path that is UTF-8, or empties it.

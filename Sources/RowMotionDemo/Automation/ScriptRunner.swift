@@ -23,15 +23,22 @@ import RowMotionGTK
   /// Where pictures of the window go; without a directory none are taken.
   private let pictures: WindowPictures?
   private let onQuit: @MainActor () -> Void
+  /// Called with a step that could not be played, and the reason.
+  lazy var onProblem: @MainActor (ScriptStep, String) -> Void = { [file] step, problem in
+    StandardError.say("\(file.shown):\(step.line): \(problem)")
+  }
   /// Called behind the last step.
   var onEnd: (@MainActor () -> Void)?
   private var start: Double?
 
   init(
-    _ steps: [ScriptStep], file: FilePath, in window: NotesWindow, pictures: FilePath? = nil,
+    _ steps: [ScriptStep], file: FilePath, in window: NotesWindow,
+    pictures: (directory: FilePath, protected: ProtectedFiles)? = nil,
     onQuit: @escaping @MainActor () -> Void
   ) {
-    self.pictures = pictures.map { WindowPictures(of: window.window, into: $0) }
+    self.pictures = pictures.map {
+      WindowPictures(of: window.window, into: $0.directory, protecting: $0.protected)
+    }
     player = ScriptPlayer(steps)
     self.file = file
     self.window = window
@@ -143,8 +150,7 @@ import RowMotionGTK
 
   /// Says which step could not be played, where it stands, and why.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
-    if isDone { return }
-    StandardError.say("\(file.shown):\(step.line): \(problem)")
+    if !isDone { onProblem(step, problem) }
   }
 
   private func control(

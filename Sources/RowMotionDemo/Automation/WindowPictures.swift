@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
@@ -7,12 +8,14 @@ import RowMotionGTK
 @MainActor final class WindowPictures {
   private let window: Widget
   private let directory: FilePath
+  private let protected: ProtectedFiles
   private var names: [String] = []
   private var frames: FrameClockSignal?
 
   /// - Parameter directory: Where the pictures go; it is made where it does not exist.
-  init(of window: Widget, into directory: FilePath) {
+  init(of window: Widget, into directory: FilePath, protecting protected: ProtectedFiles) {
     self.window = window
+    self.protected = protected
     self.directory = directory
     frames = FrameClockSignal("after-paint", of: window) { [weak self] in self?.takeNow() }
   }
@@ -28,15 +31,19 @@ import RowMotionGTK
     let waiting = names
     names = []
     for name in waiting {
-      let path = directory.appending("\(name).png")
       do throws(DocumentProblem) {
         try SafeFile.makeDirectories(directory)
+        guard let picture = row_motion_window_picture(window) else { continue }
+        defer { g_bytes_unref(picture) }
+        var count: gsize = 0
+        let bytes = UnsafeRawBufferPointer(
+          start: g_bytes_get_data(picture, &count), count: Int(g_bytes_get_size(picture)))
+        try OutputFile.replace(
+          PictureMark.path(of: name, in: directory), .picture, protecting: protected,
+          with: PictureMark.marked(Array(bytes)))
       } catch {
         StandardError.say(error.description)
-        continue
       }
-      let isWritten = path.withCString { row_motion_write_window_picture(window, $0) != 0 }
-      if !isWritten { StandardError.say("the picture \(path.shown) could not be written") }
     }
   }
 }

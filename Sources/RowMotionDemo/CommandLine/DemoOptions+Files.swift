@@ -2,20 +2,41 @@ import RowMotionAutomation
 import RowMotionDocument
 
 extension DemoOptions {
-  /// Whether it is a user who runs the program, and no script or trace.
+  /// True if a user runs the program, and no script or trace.
   var isInteractive: Bool { script == nil && trace == nil }
+
+  /// True if a process that runs already may show the document in place of this one.
+  var isUnique: Bool {
+    isInteractive && !newWindow && !isForgetful && !isSteady && state == nil && rows == nil
+  }
 
   /// The file in which windows remember what they were like; nil where nothing is to be remembered.
   @MainActor var memory: FilePath? {
     if isForgetful { return nil }
-    return state ?? (isInteractive ? StateDirectory.standard?.appending("windows.ini") : nil)
+    return state ?? (isInteractive ? DocumentLocation.windowState : nil)
   }
 
-  /// The files that are read, which neither a trace nor a picture may be written over.
-  @MainActor var protectedFiles: ProtectedFiles {
-    var files: [(path: FilePath, what: String)] = []
+  /// The files that an output of a kind must not replace.
+  @MainActor func protectedFiles(from kind: OutputKind) -> ProtectedFiles {
+    var files: [(path: FilePath, name: String)] = []
     if rows == nil { files.append((file ?? DocumentLocation.standard, "the document")) }
     if let script { files.append((script, "the script")) }
+    if let trace, kind != .trace { files.append((trace, OutputKind.trace.name)) }
+    if let state, kind != .windowState { files.append((state, OutputKind.windowState.name)) }
     return ProtectedFiles(files)
+  }
+
+  /// Checks that no output replaces a file that this program did not write.
+  @MainActor func checkOutputs(_ steps: [ScriptStep]) throws(DocumentProblem) {
+    if let state {
+      try OutputFile.check(state, .windowState, protecting: protectedFiles(from: .windowState))
+    }
+    guard let pictures else { return }
+    let protected = protectedFiles(from: .picture)
+    for step in steps {
+      guard case .picture(let name) = step.action else { continue }
+      try OutputFile.check(
+        PictureMark.path(of: name, in: pictures), .picture, protecting: protected)
+    }
   }
 }

@@ -24,31 +24,4 @@ extension DemoOptions {
       CommandLine.unsafeArgv[index].map { FilePath(cString: $0) }
     }
   }
-
-  /// Claims the document for this process; a process that shows it already is asked to show its
-  /// window, but not by one that is played by a script or watched, nor where a new window is wanted.
-  @MainActor func claim() -> DocumentClaim.Answer {
-    rows == nil ? claim(file ?? DocumentLocation.standard) : .unclaimed
-  }
-
-  /// Claims a document for this process, as ``claim()`` does.
-  @MainActor func claim(_ document: FilePath) -> DocumentClaim.Answer {
-    guard isInteractive else { return .unclaimed }
-    return DocumentClaim.claim(
-      document, runtimeDirectory: DocumentClaim.runtimeDirectory,
-      asking: !newWindow, token: Self.activationToken ?? "")
-  }
-
-  /// What allows this process to bring a window to the front, as whoever started it said.
-  ///
-  /// GTK takes it out of the environment before the program begins, newer versions from both
-  /// variables; the system keeps what the process was started with.
-  private static var activationToken: String? {
-    guard let bytes = try? SafeFile.read("/proc/self/environ") else { return nil }
-    let variables = bytes.split(separator: 0)
-    return ["XDG_ACTIVATION_TOKEN=", "DESKTOP_STARTUP_ID="].lazy.compactMap { name in
-      variables.first { $0.starts(with: name.utf8) }
-        .map { String(decoding: $0.dropFirst(name.utf8.count), as: UTF8.self) }
-    }.first
-  }
 }

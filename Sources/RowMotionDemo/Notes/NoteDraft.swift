@@ -14,9 +14,16 @@ import RowMotionDocument
   let list: String
   /// Whether the note was made to be edited, and goes again if that is given up.
   let isNew: Bool
-  var title: String
+  var title: String { didSet { onType?() } }
   /// The detail; empty for none.
-  var detail: String { didSet { if !isTyping { isTyping = true } } }
+  var detail: String {
+    didSet {
+      if !isTyping { isTyping = true }
+      onType?()
+    }
+  }
+  /// Called after a text was typed into.
+  @ObservationIgnored var onType: (@MainActor () -> Void)?
   /// Whether the detail was typed into.
   private(set) var isTyping = false
   /// Where the caret is put first.
@@ -38,6 +45,10 @@ import RowMotionDocument
 
   /// What is said of a text that is too long for a field.
   static let tooLong = "Too long to be edited here. The file keeps all of it."
+
+  /// The message after a text was not pasted.
+  static let refused =
+    "Nothing was pasted: with it the text would be longer than \(TextLimits.characters) characters."
 
   private static func canEdit(_ field: Field, of note: Note) -> Bool {
     !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")

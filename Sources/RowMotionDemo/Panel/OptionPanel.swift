@@ -126,7 +126,7 @@ import RowMotionGTK
   private func fileButton(
     _ title: String, _ heading: String, _ open: @escaping @MainActor (FilePath) -> Void
   ) {
-    button(title) { [widget] in FileChooser.open(heading, over: widget, open) }
+    button(title) { [widget] in FileChooser.ask(heading, over: widget, open) }
   }
 
   /// Adds a switch.

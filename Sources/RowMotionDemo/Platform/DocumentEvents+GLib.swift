@@ -11,11 +11,6 @@ extension DocumentEvents {
 
 extension NotesStore {
   /// Opens a document in a program that runs GLib's main loop.
-  convenience init(file: String, sample: [UInt8]? = nil) {
-    self.init(file: FilePath(file), sample: sample, events: .glib)
-  }
-
-  /// Opens a document in a program that runs GLib's main loop.
   ///
   /// - Parameter worksOnTheSide: Whether a large document is read and written on another thread,
   ///   as a window wants it.

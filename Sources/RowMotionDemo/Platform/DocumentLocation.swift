@@ -9,6 +9,9 @@ enum DocumentLocation {
     dataDirectory.appending("rowmotion/notes.json")
   }
 
+  /// The file in which windows remember what they were like; nil where the user has no home.
+  static var windowState: FilePath? { StateDirectory.standard?.appending("windows.ini") }
+
   /// What the standard document holds the first time.
   static var sample: [UInt8] { PackageResources.notes_json }
 

@@ -1,15 +1,24 @@
-import CFileSystem
+import CGtk
 import Glibc
 
-/// Tells of the signals that ask a program to end, so that it can keep what is not saved.
-@MainActor final class EndSignals {
-  private var watch: DescriptorWatch?
+/// Reports the signals that ask a program to end, so that it can keep unsaved edits.
+@MainActor enum EndSignals {
+  private static var act: (@MainActor (Int32) -> Void)?
 
-  init(_ act: @escaping @MainActor (Int32) -> Void) {
-    let pipe = rm_catch_end_signals()
-    watch = DescriptorWatch(pipe) {
-      var number: UInt8 = 0
-      if read(pipe, &number, 1) == 1 { act(Int32(number)) }
+  static func watch(_ act: @escaping @MainActor (Int32) -> Void) {
+    self.act = act
+    for number in [SIGTERM, SIGHUP, SIGINT] {
+      var old = sigaction()
+      sigaction(number, nil, &old)
+      // A signal that is ignored, as SIGHUP is under nohup, stays so.
+      if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
+      g_unix_signal_add(
+        number,
+        { data in
+          let number = Int32(Int(bitPattern: data))
+          MainActor.assumeIsolated { EndSignals.act?(number) }
+          return 1
+        }, UnsafeMutableRawPointer(bitPattern: Int(number)))
     }
   }
 }

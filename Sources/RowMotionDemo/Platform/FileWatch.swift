@@ -1,6 +1,7 @@
 import CGtk
 import Glibc
 import RowMotionDocument
+import RowMotionGTK
 
 /// Says when a file, or one of the links that lead to it, may have changed: by itself or by a rename,
 /// also while it or its directory does not exist.
@@ -9,7 +10,7 @@ import RowMotionDocument
   private let path: FilePath
   private let changed: @MainActor () -> Void
   private let poll = Timer()
-  private var lastSeen: Stamp?
+  private var lastSeen: FileStamp?
 
   /// Starts to watch; `changed` is called from the main loop, at times more than once a change.
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
@@ -37,10 +38,10 @@ import RowMotionDocument
   private func lookInto(_ directory: FilePath) {
     if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
     if poll.isRunning { return }
-    lastSeen = Stamp(of: path)
+    lastSeen = FileStamp(of: path)
     poll.start(after: FileWatch.pollingInterval) { [weak self] in
       guard let self else { return }
-      if Stamp(of: path) != lastSeen { changed() }
+      if FileStamp(of: path) != lastSeen { changed() }
       follow()
     }
   }
@@ -49,52 +50,22 @@ import RowMotionDocument
   static let pollingInterval = 2.0
 }
 
-/// What tells one state of a file from another without reading it.
-private struct Stamp: Equatable {
-  private var numbers: [Int] = []
-
-  init(of path: FilePath) {
-    var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return }
-    numbers = [
-      Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
-      status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
-    ]
-  }
-}
-
 /// One of GIO's monitors.
 @MainActor private final class Monitor {
   let path: FilePath
   private let monitor: UnsafeMutablePointer<GFileMonitor>?
-  private let changed: @MainActor () -> Void
 
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
-    self.changed = changed
     let file = path.withCString { g_file_new_for_path($0) }
     monitor = g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     g_object_unref(file.map(UnsafeMutableRawPointer.init))
-    guard let monitor else { return }
-    let handler:
-      @convention(c) (
-        UnsafeMutablePointer<GFileMonitor>?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent,
-        UnsafeMutableRawPointer?
-      ) -> Void = { _, _, _, _, target in
-        guard let target else { return }
-        let monitor = Unmanaged<Monitor>.fromOpaque(target).takeUnretainedValue()
-        MainActor.assumeIsolated { monitor.changed() }
-      }
-    g_signal_connect_data(
-      monitor, "changed", unsafeBitCast(handler, to: GCallback.self),
-      Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+    if let monitor { Signals.connect(monitor, "changed", changed) }
   }
 
   isolated deinit {
     guard let monitor else { return }
     g_file_monitor_cancel(monitor)
-    g_signal_handlers_disconnect_matched(
-      monitor, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
     g_object_unref(monitor)
   }
 }

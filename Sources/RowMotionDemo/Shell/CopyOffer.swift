@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotion
 import RowMotionGTK
 
@@ -16,17 +15,11 @@ import RowMotionGTK
 
   init() {
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
-    label = made(gtk_label_new(nil))
+    label = wrappedLabel(lines: 3)
     gtk_widget_add_css_class(widget, "copy-offer")
-    gtk_label_set_wrap(opaque(label), 1)
-    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_lines(opaque(label), 3)
-    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
-    gtk_label_set_xalign(opaque(label), 0)
-    gtk_widget_set_hexpand(label, 1)
-    gtk_box_append(cast(widget), label)
-    add("_Restore") { [weak self] in self?.onRestore?() }
-    add("_Discard") { [weak self] in self?.onDiscard?() }
+    let restore = mnemonicButton("_Restore") { [weak self] in self?.onRestore?() }
+    let discard = mnemonicButton("_Discard") { [weak self] in self?.onDiscard?() }
+    for part in [label, restore, discard] { gtk_box_append(cast(widget), part) }
     gtk_widget_set_visible(widget, 0)
   }
 
@@ -43,13 +36,5 @@ import RowMotionGTK
       onSay?(VisibleText.message(message))
     }
     gtk_widget_set_visible(widget, message == nil ? 0 : 1)
-  }
-
-  private func add(_ name: String, _ action: @escaping @MainActor () -> Void) {
-    let button = made(gtk_button_new_with_mnemonic(name))
-    row_motion_accessible_forget_label(button)
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-    Signals.connect(button, "clicked", action)
-    gtk_box_append(cast(widget), button)
   }
 }

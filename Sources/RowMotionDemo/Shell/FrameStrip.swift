@@ -1,3 +1,5 @@
+import CFileSystem
+import Glibc
 import RowMotion
 import RowMotionAutomation
 import RowMotionCairo
@@ -20,38 +22,34 @@ import RowMotionDocument
   ) throws -> [FilePath] {
     if let problem = store.problem { throw problem }
     try SafeFile.makeDirectories(directory)
-    for frame in 0..<count {
-      let path = path(of: frame, in: directory)
-      if let other = protected.name(of: FileIdentity(path: path)) {
-        throw DocumentProblem(
-          kind: .unwritable, file: path.description,
-          message: "this is \(other), which a picture would destroy; name another directory")
-      }
-    }
+    let all = (0..<count).map { PictureMark.path(of: "frame-0\($0)", in: directory) }
+    for path in all { try OutputFile.check(path, .picture, protecting: protected) }
     let model = NotesModel(store: store)
     let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
       NotesScene(model: model)
     }
     host.advance(to: 0)
     let openable = store.notes.prefix(50).filter { $0.shownDetail != nil }
-    var paths: [FilePath] = []
     for frame in 0..<count {
       if frame == 1 || frame == 4, let note = openable.dropFirst(frame / 4).first {
         model.click(note)
       }
       host.advance(to: Double(frame) / 10)
       model.stage.frameAdvanced(host)
-      let path = path(of: frame, in: directory)
       let image = try PixelImage(
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
-      try path.withCString { try image.writePNG(toPath: $0) }
-      paths.append(path)
+      try OutputFile.replace(
+        all[frame], .picture, protecting: protected, with: PictureMark.marked(bytes(of: image)))
     }
-    return paths
+    return all
   }
 
-  private static func path(of frame: Int, in directory: FilePath) -> FilePath {
-    directory.appending("frame-\(frame < 10 ? "0" : "")\(frame).png")
+  /// The PNG file of an image, which is written to memory.
+  private static func bytes(of image: PixelImage) throws -> [UInt8] {
+    let file = rm_open_memory()
+    defer { close(file) }
+    try image.writePNG(to: "/proc/self/fd/\(file)")
+    return try SafeFile.read("/proc/self/fd/\(file)")
   }
 }

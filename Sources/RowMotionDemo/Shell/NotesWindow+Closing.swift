@@ -54,7 +54,7 @@ extension NotesWindow {
 
   private func saveElsewhere() {
     let name = store.file?.name.description ?? "notes.json"
-    SaveChooser.save("Save Elsewhere", named: name, over: window) { [weak self] path in
+    FileChooser.ask("Save Elsewhere", saving: name, over: window) { [weak self] path in
       guard let self else { return }
       do throws(DocumentProblem) {
         try SafeFile.replace(path, with: store.unsavedBytes)
@@ -65,17 +65,19 @@ extension NotesWindow {
     }
   }
 
-  /// Offers the oldest copy of edits that an earlier run could not save.
+  /// Offers the oldest edits that an earlier run did not save.
   func offerCopies() {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.say(
-        "edits that could not be saved earlier are in \(copy.shown); open the document without a "
+        "edits that were not saved earlier are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
     copyOffer.show(
       store.copyProblem?.description
-        ?? "Edits that could not be saved earlier are in \(copy.shown).")
+        ?? (UnsavedCopy.isJournal(copy)
+          ? "RowMotion was interrupted before your last edits were saved. Restore them?"
+          : "Edits that could not be saved earlier are in \(copy.shown)."))
     copyOffer.onDiscard = { [weak self] in
       self?.store.discard(copy)
       self?.offerCopies()

@@ -27,7 +27,12 @@ extension NotesWindow {
     guard let note = model.note(id) else { return }
     guard NoteDraft.canEdit(note) else { return toast.show(NoteDraft.tooLong, action: nil) }
     guard store.beginEdit(id) else { return }
-    model.beginDraft(NoteDraft(of: note, in: list, isNew: isNew, field: field))
+    let draft = NoteDraft(of: note, in: list, isNew: isNew, field: field)
+    draft.onType = { [weak store, unowned draft] in
+      store?.type(
+        draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
+    }
+    model.beginDraft(draft)
     // Its field makes the row taller, as showing a detail does.
     model.onShow?(id, list)
     // What is typed next, before the next frame, is for its field.

@@ -22,14 +22,14 @@ extension NotesWindow {
 
   /// Asks for a file and opens it.
   func chooseFile() {
-    FileChooser.open("Open", over: window) { [weak self] path in self?.open(path) }
+    FileChooser.ask("Open", over: window) { [weak self] path in self?.open(path) }
   }
 
   /// Asks for a file, writes the notes into it and goes on with it.
   func saveAs() {
     submitEdit()
     let name = store.file?.name.description ?? "notes.json"
-    SaveChooser.save("Save As", named: name, over: window) { [weak self] path in
+    FileChooser.ask("Save As", saving: name, over: window) { [weak self] path in
       self?.save(as: path)
     }
   }

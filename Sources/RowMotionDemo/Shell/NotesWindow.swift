@@ -105,6 +105,7 @@ import RowMotionGTK
       switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
+        page.view.onTextRefused = self?.view.onTextRefused
         page.onAdvance = {
           self?.inspector.frameAdvanced()
           self?.showTitle()
@@ -141,6 +142,7 @@ import RowMotionGTK
     }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     play.onShowingChange = { [weak self] in self?.showingChanged() }
+    view.onTextRefused = { [weak toast] in toast?.show(NoteDraft.refused, action: nil) }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }
@@ -149,7 +151,10 @@ import RowMotionGTK
       inspector.frameAdvanced()
       restoreLatePlaces()
     }
-    Signals.connect(window, "destroy") { [weak self] in self?.isClosed = true }
+    Signals.connect(window, "destroy") { [weak self] in
+      self?.isClosed = true
+      self?.store.close()
+    }
     Signals.connectQuestion(window, "close-request") { [weak self] in
       // What is true stops the window from closing.
       guard let self, mayClose() else { return self != nil }

@@ -16,28 +16,18 @@ import RowMotionGTK
 
   init() {
     widget = made(gtk_revealer_new())
-    label = made(gtk_label_new(nil))
+    label = wrappedLabel()
+    gtk_label_set_selectable(opaque(label), 1)
     stop = made(gtk_button_new_with_mnemonic("_Stop"))
     row_motion_accessible_forget_label(stop)
-    gtk_label_set_wrap(opaque(label), 1)
-    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_xalign(opaque(label), 0)
-    gtk_label_set_selectable(opaque(label), 1)
-    gtk_widget_set_hexpand(label, 1)
-    // However much there is to say, the bar leaves the window its room.
-    let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
-    gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
-    gtk_scrolled_window_set_child(opaque(scroller), label)
-    gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(stop, GTK_ALIGN_CENTER)
+    // However long the message, the bar leaves the window its room.
+    let scroller = scrolled(label)
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_add_css_class(line, "problem-bar")
     gtk_box_append(cast(line), scroller)
     gtk_box_append(cast(line), stop)
     gtk_revealer_set_child(opaque(widget), line)
-    AccessibleParts.complete(below: scroller)
     gtk_widget_set_visible(widget, 0)
     Signals.connect(stop, "clicked") { [weak self] in self?.onStop?() }
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }

@@ -1,18 +1,24 @@
 import CGtk
-import CGtkShims
+import Dispatch
+import Glibc
 import RowMotion
 import RowMotionDocument
-import RowMotionGTK
 
 /// The documents that were opened last, as the desktop keeps them for all programs.
 ///
-/// Nothing is read, or made, before somebody wants to see them.
+/// Their list is read and written on a thread of its own: it may be long, or no file at all.
 @MainActor final class RecentFiles {
   /// The documents as a menu.
   let menu = g_menu_new()
+  /// The documents when the list was last read, the latest first.
+  private static var known: [FilePath] = []
+  private static let thread = DispatchQueue(label: "rowmotion.recent-files", qos: .utility)
 
   /// How many the menu shows.
-  static let most = 10
+  nonisolated static let most = 10
+  /// The longest list that is read, bytes.
+  nonisolated private static let limit = 64 << 20
+  nonisolated private static let application = "RowMotion"
 
   isolated deinit {
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
@@ -20,52 +26,85 @@ import RowMotionGTK
 
   /// Notes that a document was opened.
   static func add(_ path: FilePath) {
-    "application/json".withCString { type in
-      "RowMotion".withCString { name in
-        "rowmotion-demo %f".withCString { command in
-          var data = GtkRecentData()
-          data.mime_type = UnsafeMutablePointer(mutating: type)
-          data.app_name = UnsafeMutablePointer(mutating: name)
-          data.app_exec = UnsafeMutablePointer(mutating: command)
-          _ = gtk_recent_manager_add_full(gtk_recent_manager_get_default(), path.uri, &data)
-        }
-      }
+    let uri = path.uri
+    change { list in
+      g_bookmark_file_set_mime_type(list, uri, "application/json")
+      g_bookmark_file_add_application(list, uri, application, "rowmotion-demo %f")
+      var length: gsize = 0
+      guard let text = g_bookmark_file_to_data(list, &length, nil) else { return }
+      defer { g_free(text) }
+      g_mkdir_with_parents(file.directory.description, 0o700)
+      g_file_set_contents_full(
+        file.description, text, gssize(length), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
     }
   }
 
   /// Brings the menu up to what there is now.
   func refresh() {
+    show()
+    RecentFiles.change { _ in
+    } then: { [weak self] in
+      self?.show()
+    }
+  }
+
+  private func show() {
     g_menu_remove_all(menu)
-    for uri in uris.prefix(RecentFiles.most) {
-      guard let path = FilePath(uri: uri), let menu else { continue }
+    for path in RecentFiles.known {
       // What stands behind an underscore would be a mnemonic.
-      let name = WindowTitle(file: path).full.split(
-        separator: "_", omittingEmptySubsequences: false
-      )
-      .joined(separator: "__")
-      guard let item = g_menu_item_new(name, nil) else { continue }
+      let name = WindowTitle(file: path).full.replacing("_", with: "__")
+      guard let menu, let item = g_menu_item_new(name, nil) else { continue }
       g_menu_item_set_action_and_target_value(
-        item, "win.open-recent", g_variant_new_string(uri))
+        item, "win.open-recent", g_variant_new_string(path.uri))
       g_menu_append_item(menu, item)
       g_object_unref(UnsafeMutableRawPointer(item))
     }
   }
 
-  /// The program's documents that are there, the latest first.
-  private var uris: [String] {
-    let items = gtk_recent_manager_get_items(gtk_recent_manager_get_default())
-    defer { g_list_free_full(items) { row_motion_recent_info_unref($0) } }
-    var found: [(uri: String, time: Int)] = []
-    var item = items
-    while let entry = item {
-      let info = OpaquePointer(entry.pointee.data)
-      if let info, gtk_recent_info_has_application(info, "RowMotion") != 0,
-        gtk_recent_info_exists(info) != 0, let uri = gtk_recent_info_get_uri(info)
-      {
-        found.append((String(cString: uri), row_motion_recent_info_time(info)))
+  nonisolated private static var file: FilePath {
+    FilePath(cString: g_get_user_data_dir()).appending("recently-used.xbel")
+  }
+
+  /// Reads the list, changes it, and then knows what is in it.
+  private static func change(
+    _ body: @escaping @Sendable (OpaquePointer) -> Void,
+    then done: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
+    thread.async {
+      guard let list = g_bookmark_file_new() else { return }
+      defer { g_bookmark_file_free(list) }
+      if !SafeFile.isMissing(file) {
+        guard let bytes = try? SafeFile.read(file, limit: limit) else { return }
+        let text = bytes.map(CChar.init(bitPattern:))
+        // A list that cannot be read is left as it is.
+        guard g_bookmark_file_load_from_data(list, text, gsize(text.count), nil) != 0 else {
+          return
+        }
       }
-      item = entry.pointee.next
+      body(list)
+      let paths = paths(in: list)
+      Task { @MainActor in
+        known = paths
+        done()
+      }
     }
-    return found.sorted { ($1.time, $0.uri) < ($0.time, $1.uri) }.map(\.uri)
+  }
+
+  /// The program's documents that are there, the latest first.
+  nonisolated private static func paths(in list: OpaquePointer) -> [FilePath] {
+    var count: gsize = 0
+    guard let uris = g_bookmark_file_get_uris(list, &count) else { return [] }
+    defer { g_strfreev(uris) }
+    var found: [(uri: String, time: gint64)] = []
+    for index in 0..<Int(count) {
+      guard let uri = uris[index],
+        g_bookmark_file_has_application(list, uri, application, nil) != 0,
+        let time = g_bookmark_file_get_modified_date_time(list, uri, nil)
+      else { continue }
+      found.append((String(cString: uri), g_date_time_to_unix(time)))
+    }
+    return Array(
+      found.sorted { ($1.time, $0.uri) < ($0.time, $1.uri) }.lazy
+        .compactMap { FilePath(uri: $0.uri) }.filter { !SafeFile.isMissing($0) }.prefix(most))
   }
 }

@@ -22,32 +22,22 @@ import RowMotionGTK
 
   init() {
     widget = made(gtk_revealer_new())
-    label = made(gtk_label_new(nil))
-    button = made(gtk_button_new())
-    let close = made(gtk_button_new_from_icon_name("window-close-symbolic"))
-    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
-    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
-    gtk_label_set_wrap(opaque(label), 1)
-    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_lines(opaque(label), Int32(Toast.lines))
-    gtk_label_set_xalign(opaque(label), 0)
     // Beside a button of two lines' height a box would give it no more room than two lines need.
-    gtk_widget_set_hexpand(label, 1)
+    label = wrappedLabel(lines: Toast.lines)
+    button = made(gtk_button_new())
+    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_button_set_use_underline(cast(button), 1)
-    gtk_button_set_has_frame(cast(close), 0)
-    gtk_widget_set_tooltip_text(close, "Dismiss")
-    AccessibleParts.name(close, "Dismiss")
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(box, "note-toast")
-    for part in [label, button, close] { gtk_box_append(cast(box), part) }
-    for part in [button, close] { gtk_widget_set_valign(part, GTK_ALIGN_CENTER) }
     gtk_revealer_set_transition_type(
       opaque(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
     gtk_revealer_set_child(opaque(widget), box)
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(widget, GTK_ALIGN_END)
     gtk_widget_set_visible(widget, 0)
+    let close = dismissButton { [weak self] in self?.hide() }
+    for part in [label, button, close] { gtk_box_append(cast(box), part) }
     Signals.connect(button, "clicked") { [weak self] in self?.act() }
-    Signals.connect(close, "clicked") { [weak self] in self?.hide() }
     // Faded out, it must not be in the way of the mouse.
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
   }

@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotion
 import RowMotionGTK
 
@@ -32,44 +31,33 @@ import RowMotionGTK
       ("_Discard", "destructive-action", Answer.discard), ("_Keep a Copy", nil, .keepCopy),
       ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
     ] {
-      let button = made(gtk_button_new_with_mnemonic(name))
-      row_motion_accessible_forget_label(button)
-      if let style { gtk_widget_add_css_class(button, style) }
-      Signals.connect(button, "clicked") {
+      let button = mnemonicButton(name) {
         // The answer may close the window before the dialog, which is in use here, is gone.
         gtk_window_set_transient_for(cast(dialog), nil)
         gtk_window_destroy(cast(dialog))
         onAnswer(answer)
       }
+      if let style { gtk_widget_add_css_class(button, style) }
       gtk_box_append(cast(buttons), button)
     }
     gtk_box_append(cast(box), buttons)
     gtk_window_set_child(cast(dialog), box)
     // Return must not discard anything.
     gtk_window_set_focus(cast(dialog), gtk_widget_get_last_child(buttons))
-    closeOnEscape(dialog)
+    let shortcuts = gtk_shortcut_controller_new()
+    gtk_shortcut_controller_add_shortcut(
+      shortcuts,
+      gtk_shortcut_new(
+        gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0)),
+        gtk_named_action_new("window.close")))
+    gtk_widget_add_controller(dialog, shortcuts)
     gtk_window_present(cast(dialog))
   }
 
   private static func label(_ text: String, _ style: String?) -> Widget {
-    let label = made(gtk_label_new(text))
+    let label = wrappedLabel(text, lines: 6)
     if let style { gtk_widget_add_css_class(label, style) }
-    gtk_label_set_wrap(opaque(label), 1)
-    gtk_label_set_wrap_mode(opaque(label), PANGO_WRAP_WORD_CHAR)
     gtk_label_set_max_width_chars(opaque(label), 60)
-    gtk_label_set_lines(opaque(label), 6)
-    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
-    gtk_label_set_xalign(opaque(label), 0)
     return label
-  }
-
-  private static func closeOnEscape(_ dialog: Widget) {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    Signals.connectKey(keys, "key-pressed") { key, _ in
-      guard Int32(key) == GDK_KEY_Escape else { return false }
-      gtk_window_destroy(cast(dialog))
-      return true
-    }
-    gtk_widget_add_controller(dialog, keys)
   }
 }

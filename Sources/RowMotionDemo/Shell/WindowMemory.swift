@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionAutomation
 import RowMotionDocument
 
 /// The file in which windows remember what they were like.
@@ -6,9 +7,12 @@ import RowMotionDocument
 /// Nothing depends on it: where it cannot be read or written, a window is as a new one.
 @MainActor final class WindowMemory {
   private let file: FilePath
+  private let protected: ProtectedFiles
 
-  init(file: FilePath) {
+  /// - Parameter protected: The files that it must not be.
+  init(file: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])) {
     self.file = file
+    self.protected = protected
   }
 
   /// What the last window was like.
@@ -23,14 +27,23 @@ import RowMotionDocument
     let keys = read()
     state.write(to: keys)
     for (owner, places) in places { ListPlaces.write(places, of: owner, to: keys) }
-    try? SafeFile.makeDirectories(file.directory)
-    try? SafeFile.replace(file, with: keys.bytes)
+    do throws(DocumentProblem) {
+      if file == DocumentLocation.windowState {
+        try StateDirectory.replace(file, with: keys.bytes)
+      } else {
+        try SafeFile.makeDirectories(file.directory)
+        try OutputFile.replace(file, .windowState, protecting: protected, with: keys.bytes)
+      }
+    } catch {
+      StandardError.say(error.description)
+    }
   }
 
   private func read() -> KeyFile {
-    guard let size = SafeFile.size(of: file), size <= KeyFile.limit,
-      let bytes = try? SafeFile.read(file)
-    else { return KeyFile() }
-    return KeyFile(bytes)
+    let limit = KeyFile.limit
+    let bytes =
+      file == DocumentLocation.windowState
+      ? try? StateDirectory.read(file, limit: limit) : try? SafeFile.read(file, limit: limit)
+    return KeyFile(bytes ?? [])
   }
 }

@@ -3,201 +3,247 @@ import Glibc
 
 /// A file that several programs write, each of which may be killed at any moment.
 ///
-/// Saving exchanges the new content with the old one atomically and looks at what came out. Where
-/// that is not what was read before, another program has written in between; both are brought
-/// together and saved again, until what comes out is what was expected. Until then everything that
-/// came out is in files of the directory (``SaveSlot``), where the next save or start finds it.
+/// A save writes the new content into a file beside the document, under a random name, and exchanges
+/// both atomically. Where the old content is not what was read before, another program has written in
+/// between; both are merged and saved again. A ``SaveRecord`` tells the next save or start of the
+/// files that a killed save has left.
 ///
 /// Mode, owner, access control list and extended attributes stay the file's; hard links do not:
 /// the other names keep the old content.
 package struct DocumentFile {
-  /// Two contents brought together.
-  package struct Merged: Equatable {
-    /// The content that holds the changes of both.
-    package var bytes: [UInt8]
-    /// Whether some change of theirs is not in it, since mine changed the same.
-    package var overrides: Bool
-
-    package init(bytes: [UInt8], overrides: Bool = false) {
-      self.bytes = bytes
-      self.overrides = overrides
-    }
-  }
-
-  /// Brings the changes from base to mine, and those from base to theirs, together; where both
-  /// changed the same, mine holds.
+  /// Merges the changes from base to mine with those from base to theirs; where both changed the same,
+  /// mine holds.
   ///
   /// An empty base is one of nothing.
   package typealias Merge =
-    (_ base: [UInt8], _ mine: [UInt8], _ theirs: [UInt8]) throws(DocumentProblem) -> Merged
+    (_ base: [UInt8], _ mine: [UInt8], _ theirs: [UInt8]) throws(DocumentProblem) -> [UInt8]
 
   /// The path as the user named it.
   package let path: FilePath
+  let stateDirectory: FilePath?
   let merge: Merge
   /// For tests: called before the contents are exchanged, or a new file gets its name.
   var willExchange: (() -> Void)?
-  /// For tests: what the system says instead of exchanging; nil where it is asked.
+  /// For tests: the error of exchanging; nil where the system is asked.
   var exchangeRefusal: Int32?
-  /// For tests: whether the system is asked for files without a name.
-  var asksForUnnamedFiles = true
+  /// How long a save waits for another window's, which may be stopped, seconds.
+  ///
+  /// Without the turn the exchange is safe too, but for a kill in the middle of it.
+  var patience = 5.0
 
   /// Creates a file; nothing is read yet.
-  package init(_ path: FilePath, merge: @escaping Merge) {
+  ///
+  /// - Parameter stateDirectory: The directory of the saves' record; without one none is kept.
+  package init(_ path: FilePath, stateDirectory: FilePath? = nil, merge: @escaping Merge) {
     self.path = path
+    self.stateDirectory = stateDirectory
     self.merge = merge
   }
 
   /// Saves a content that was made out of `base`, the content that was read last, or nil where there
-  /// was no file; returns what is in the file then, which holds what others wrote meanwhile too.
+  /// was no file; returns the file's content then, which holds what others wrote meanwhile too.
   package func save(_ bytes: [UInt8], over base: [UInt8]?) throws(DocumentProblem) -> [UInt8] {
     let location = try FileLocation(path)
-    location.lock()
-    try recover(in: location)
-    return try write(bytes, over: base, in: location)
+    let record = SaveRecord(of: path, in: stateDirectory, patience: patience)
+    if let record { recover(record, in: location) }
+    return try write(bytes, over: base, in: location, record)
   }
 
-  func write(
-    _ bytes: [UInt8], over known: [UInt8]?, in location: FileLocation
+  /// Removes the files that killed saves have left beside the document.
+  ///
+  /// Another program's content among them becomes a copy of unsaved edits.
+  package func recover() {
+    guard let stateDirectory, !SafeFile.isMissing(SaveRecord.path(of: path, in: stateDirectory)),
+      let location = try? FileLocation(path),
+      let record = SaveRecord(of: path, in: stateDirectory, patience: 0)
+    else { return }
+    recover(record, in: location)
+  }
+
+  private func recover(_ record: SaveRecord, in location: FileLocation) {
+    let document = location.directory.stamp(of: location.name).map { "\($0)" } ?? ""
+    record.keepsFiles = false
+    for (name, base) in record.leftovers {
+      guard let file = location.directory.open(name), let stamp = file.stamp, stamp.isOwn
+      else { continue }
+      // Not exchanged yet, or exchanged with the content that was read; else with another program's.
+      if document != base, "\(stamp)" != base {
+        guard let bytes = try? SafeFile.read(file.descriptor, path),
+          (try? UnsavedCopy.write(bytes, of: path, stateDirectory: stateDirectory)) != nil
+        else {
+          record.keepsFiles = true
+          continue
+        }
+      }
+      location.directory.remove(name)
+    }
+    if !record.keepsFiles { record.clear() }
+  }
+
+  private func write(
+    _ bytes: [UInt8], over known: [UInt8]?, in location: FileLocation, _ record: SaveRecord?
   ) throws(DocumentProblem) -> [UInt8] {
     var mine = bytes
     var base = known
-    // What came out unexpected is in these until the file holds it.
-    var pending: [SaveSlot] = []
-    while true {
+    // Contents that came out unexpected are in these until the file holds them.
+    var pending: [Replacement] = []
+    loop: while true {
       let file = try location.open(location.name)
+      let stamp = file?.stamp
       let current = try file.map { file throws(DocumentProblem) in
         try SafeFile.read(file.descriptor, path)
       }
       if let current, current != base {
-        mine = try merge(base ?? [], mine, current).bytes
+        mine = try merge(base ?? [], mine, current)
       } else if current == nil, base != nil, pending.isEmpty {
         throw SafeFile.readProblem(ENOENT, path)
       }
       base = current
-      guard let file, let current else {
-        if try create(mine, in: location) { break }
-        continue
-      }
       if current == mine { break }
       // A rename needs no permission on the file itself, but whoever took it away meant it.
-      guard mayWrite(location) else { throw SafeFile.writeProblem(errno, path) }
-      switch try exchange(mine, for: current, of: file, in: location) {
-      case .saved:
-        for slot in pending { slot.remove(from: location) }
-        return mine
-      case .retry:
+      if file != nil, !mayWrite(location) { throw SafeFile.writeProblem(errno, path) }
+      let replacement = try Replacement(mine, like: file, stamp, in: location, record)
+      willExchange?()
+      guard let file, let current else {
+        if try create(replacement) { break }
         continue
-      case .other(let other, let slot, let written):
+      }
+      switch try exchange(replacement, for: current, of: file, record) {
+      case .saved: break loop
+      case .retry: continue
+      case .other(let other):
         do throws(DocumentProblem) {
           base = mine
-          mine = try merge(current, mine, other).bytes
-          pending.append(slot)
+          mine = try merge(current, mine, other)
+          pending.append(replacement)
+          record?.keepsFiles = true
         } catch {
-          giveBack(slot, mine, written, in: location)
+          giveBack(replacement, record)
           throw error
         }
       }
     }
-    for slot in pending { slot.remove(from: location) }
+    for replacement in pending { replacement.remove() }
+    record?.keepsFiles = false
     return mine
   }
 
   private func mayWrite(_ location: FileLocation) -> Bool {
-    location.name.withCString { faccessat(location.directory, $0, W_OK, AT_EACCESS) } == 0
+    location.name.withCString {
+      faccessat(location.directory.descriptor, $0, W_OK, AT_EACCESS)
+    } == 0
   }
 }
 
 // MARK: - Steps of a save
 
+/// A new file beside a document with its content on disk.
+private struct Replacement {
+  let location: FileLocation
+  let name: FilePath
+  let file: OpenFile
+
+  /// - Parameters:
+  ///   - model: The document, whose mode, owner and attributes it gets; without one the usual mode.
+  ///   - stamp: The document's state.
+  init(
+    _ bytes: [UInt8], like model: OpenFile?, _ stamp: FileStamp?, in location: FileLocation,
+    _ record: SaveRecord?
+  ) throws(DocumentProblem) {
+    self.location = location
+    name = OpenDirectory.randomName()
+    record?.note(name, base: stamp)
+    guard let file = location.directory.make(name, mode: model == nil ? 0o666 : 0o600) else {
+      throw SafeFile.writeProblem(errno, location.path)
+    }
+    self.file = file
+    var code = SafeFile.write(bytes, to: file.descriptor)
+    if let model { rm_copy_attributes(model.descriptor, file.descriptor) }
+    if code == nil, fsync(file.descriptor) != 0 { code = errno }
+    guard let code else { return }
+    remove()
+    throw SafeFile.writeProblem(code, location.path)
+  }
+
+  func remove() { location.directory.remove(name) }
+
+  /// Exchanges the file with the document; returns the error's number, or nil.
+  func swap() -> Int32? { location.directory.exchange(name, with: location.name) }
+}
+
 extension DocumentFile {
   private enum Outcome {
-    /// What came out is what was expected, and is removed.
+    /// The expected content came out, and is removed.
     case saved
     /// Nothing was written: the file is not what it was.
     case retry
-    /// The content is in the file, which is open, and something else than was expected came out.
-    case other([UInt8], SaveSlot, OpenFile)
+    /// The new content is in the file, and another one than was expected came out.
+    case other([UInt8])
   }
 
   /// Puts a content in the place of another.
   private func exchange(
-    _ mine: [UInt8], for base: [UInt8], of file: OpenFile, in location: FileLocation
+    _ replacement: Replacement, for base: [UInt8], of file: OpenFile, _ record: SaveRecord?
   ) throws(DocumentProblem) -> Outcome {
-    let temporary = try TemporaryFile(mine, like: file, in: location, unnamed: asksForUnnamedFiles)
-    guard let slot = try SaveSlot.fill(base, of: file, temporary, in: location) else {
-      return .retry
-    }
-    willExchange?()
-    if let code = exchangeRefusal ?? swap(slot, location) {
+    let location = replacement.location
+    if let code = exchangeRefusal ?? replacement.swap() {
       if code == EINVAL || code == ENOSYS || code == EOPNOTSUPP {
-        return try rename(slot, over: base, temporary.file, in: location)
+        return try rename(replacement, over: base)
       }
-      slot.remove(from: location)
+      replacement.remove()
       if code == ENOENT { return .retry }
       throw SafeFile.writeProblem(code, path)
     }
     // Another program may have put a link or a directory there.
-    guard let came = try? location.content(of: slot.new, expecting: file) else {
-      giveBack(slot, mine, temporary.file, in: location)
+    guard let came = try? location.content(of: replacement.name, expecting: file) else {
+      giveBack(replacement, record)
       throw DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "this became something else than a file while it was saved; name a file of notes")
+        .unreadable, path,
+        "this became something else than a file while it was saved; name a file of notes")
     }
-    try location.synchronize(temporary.file)
-    if came != base { return .other(came, slot, temporary.file) }
-    slot.remove(from: location)
+    try location.synchronize(replacement.file)
+    if came != base { return .other(came) }
+    replacement.remove()
     return .saved
   }
 
   /// Where nothing can be exchanged, the file is read once more and then replaced; what is written
   /// in between is lost.
   private func rename(
-    _ slot: SaveSlot, over base: [UInt8], _ file: OpenFile, in location: FileLocation
+    _ replacement: Replacement, over base: [UInt8]
   ) throws(DocumentProblem) -> Outcome {
-    let current = try? location.content(of: location.name)
-    guard current == base else {
-      slot.remove(from: location)
+    let location = replacement.location
+    guard (try? location.content(of: location.name)) == base else {
+      replacement.remove()
       return .retry
     }
-    let result = slot.new.withCString { new in
-      location.name.withCString { renameat(location.directory, new, location.directory, $0) }
+    if let code = location.directory.rename(replacement.name, over: location.name) {
+      replacement.remove()
+      throw SafeFile.writeProblem(code, path)
     }
-    let code = errno
-    slot.remove(from: location)
-    guard result == 0 else { throw SafeFile.writeProblem(code, path) }
-    try location.synchronize(file)
+    try location.synchronize(replacement.file)
     return .saved
   }
 
   /// Makes the file; returns false where there is one by now.
-  private func create(_ bytes: [UInt8], in location: FileLocation) throws(DocumentProblem) -> Bool {
-    let temporary = try TemporaryFile(bytes, like: nil, in: location, unnamed: asksForUnnamedFiles)
-    willExchange?()
-    if let code = temporary.name(location.name) {
+  private func create(_ replacement: Replacement) throws(DocumentProblem) -> Bool {
+    let location = replacement.location
+    if let code = location.directory.rename(replacement.name, toFree: location.name) {
+      replacement.remove()
       if code == EEXIST { return false }
       throw SafeFile.writeProblem(code, path)
     }
-    try location.synchronize(temporary.file)
+    try location.synchronize(replacement.file)
     return true
   }
 
-  /// Exchanges the file with the slot's; returns the error's number, or nil.
-  private func swap(_ slot: SaveSlot, _ location: FileLocation) -> Int32? {
-    slot.new.withCString { new in
-      location.name.withCString { rm_exchange(location.directory, new, $0) }
-    } == 0 ? nil : errno
-  }
-
   /// Gives back what came out and cannot be merged: it belongs to whoever is writing it.
-  ///
-  /// What else may come out then waits for the next save.
-  private func giveBack(
-    _ slot: SaveSlot, _ mine: [UInt8], _ written: OpenFile, in location: FileLocation
-  ) {
-    if swap(slot, location) == nil,
-      (try? location.content(of: slot.new, expecting: written)) == mine
-    {
-      slot.remove(from: location)
+  private func giveBack(_ replacement: Replacement, _ record: SaveRecord?) {
+    if replacement.swap() == nil, replacement.location.has(replacement.name, replacement.file) {
+      replacement.remove()
+    } else {
+      // Something else has come out by now; the next save makes a copy of it.
+      record?.keepsFiles = true
     }
   }
 }

@@ -33,6 +33,11 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     self.message = message
   }
 
+  /// Creates a problem of a whole file.
+  package init(_ kind: Kind, _ path: FilePath, _ message: String) {
+    self.init(kind: kind, file: path.description, message: message)
+  }
+
   /// The line, from 1.
   package var line: Int? { position?.line }
   /// The character in the line, from 1.

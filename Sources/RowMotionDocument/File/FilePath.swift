@@ -57,6 +57,9 @@ package struct FilePath: Hashable, Sendable, ExpressibleByStringInterpolation {
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
+  /// The path with more text at its end.
+  func appendingText(_ text: String) -> FilePath { FilePath(bytes: bytes + Array(text.utf8)) }
+
   static let slash = UInt8(ascii: "/")
 }
 
@@ -66,19 +69,12 @@ extension FilePath: CustomStringConvertible {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
     var rest = bytes[...]
-    while !rest.isEmpty {
-      var length = 1
-      while length <= Swift.min(4, rest.count),
-        String(validating: rest.prefix(length), as: UTF8.self) == nil
-      {
-        length += 1
-      }
-      if length <= Swift.min(4, rest.count) {
-        text += String(decoding: rest.prefix(length), as: UTF8.self)
-        rest = rest.dropFirst(length)
-      } else if let byte = rest.popFirst() {
-        text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
+    while let byte = rest.first {
+      let character = (1...4).lazy.compactMap { length in
+        length <= rest.count ? String(validating: rest.prefix(length), as: UTF8.self) : nil
+      }.first
+      text += character ?? "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      rest = rest.dropFirst(character?.utf8.count ?? 1)
     }
     return text
   }

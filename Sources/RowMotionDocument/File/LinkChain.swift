@@ -30,6 +30,14 @@ package struct LinkChain: Equatable {
     if target.bytes.isEmpty { target = "." }
   }
 
+  /// The target, from the root: the same for every path to it.
+  package var absoluteTarget: FilePath {
+    if target.isAbsolute { return target }
+    guard let working = getcwd(nil, 0) else { return target }
+    defer { free(working) }
+    return LinkChain(FilePath(cString: working).appending(target)).target
+  }
+
   /// The parts of a path, the last one first.
   private static func parts(of path: FilePath) -> [FilePath] {
     path.bytes.split(separator: FilePath.slash).map { FilePath(bytes: Array($0)) }

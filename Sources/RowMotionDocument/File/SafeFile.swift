@@ -3,31 +3,29 @@ import Glibc
 /// Reads whole files, and makes directories.
 package enum SafeFile {
   /// Reads a file; anything but a regular file is a problem.
-  package static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
+  package static func read(
+    _ path: FilePath, limit: Int = maximumSize
+  ) throws(DocumentProblem) -> [UInt8] {
     // Without O_NONBLOCK a pipe without a writer would hold up the program here.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw readProblem(errno, path) }
     defer { close(descriptor) }
-    return try read(descriptor, path)
-  }
-
-  /// Reads a file whose path is UTF-8.
-  package static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
-    try read(FilePath(path))
+    return try read(descriptor, path, limit: limit)
   }
 
   /// Reads an open file from its start.
-  static func read(_ descriptor: Int32, _ path: FilePath) throws(DocumentProblem) -> [UInt8] {
+  static func read(
+    _ descriptor: Int32, _ path: FilePath, limit: Int = maximumSize
+  ) throws(DocumentProblem) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readProblem(errno, path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let kind = status.st_mode & S_IFMT == S_IFDIR ? "is a directory" : "is not a regular file"
-      throw DocumentProblem(
-        kind: .unreadable, file: path.description, message: "this \(kind); name a file of notes")
+      throw DocumentProblem(.unreadable, path, "this \(kind); name a file of notes")
     }
     var bytes: [UInt8] = []
     // The size is what the file system says; a file may have none, or more than there is memory for.
-    guard status.st_size <= maximumSize else { throw tooLarge(path) }
+    guard status.st_size <= limit else { throw tooLarge(path) }
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: min(max(65536, Int(status.st_size) + 1), 1 << 20))
     while true {
@@ -35,7 +33,7 @@ package enum SafeFile {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw readProblem(errno, path) }
       if count == 0 { return bytes }
-      guard bytes.count + count <= maximumSize else { throw tooLarge(path) }
+      guard bytes.count + count <= limit else { throw tooLarge(path) }
       bytes += chunk[..<count]
     }
   }
@@ -51,8 +49,8 @@ package enum SafeFile {
 
   private static func tooLarge(_ path: FilePath) -> DocumentProblem {
     DocumentProblem(
-      kind: .unreadable, file: path.description,
-      message: "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
+      .unreadable, path,
+      "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
   }
 
   /// Whether there is nothing at a path, nor where a link there leads to.
@@ -63,14 +61,9 @@ package enum SafeFile {
   /// Replaces a file's content, whatever it is, so that at any moment the old or the new one is on
   /// disk, whole.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(DocumentProblem) {
-    let file = DocumentFile(path) { _, mine, _ in DocumentFile.Merged(bytes: mine) }
+    let file = DocumentFile(path) { _, mine, _ in mine }
     let old = isMissing(path) ? nil : try read(path)
     _ = try file.save(bytes, over: old)
-  }
-
-  /// Replaces the content of a file whose path is UTF-8.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
-    try replace(FilePath(path), with: bytes)
   }
 
   /// Removes a file.
@@ -78,19 +71,10 @@ package enum SafeFile {
     _ = path.withCString { unlink($0) }
   }
 
-  /// The permissions of a file; nil where there is none to be seen.
-  static func mode(_ path: FilePath) -> mode_t? {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o7777 : nil
-  }
-
-  /// Whether a file's content was changed later than another one's, or there is no other.
+  /// True if a file's content was changed later than another one's, or there is no other.
   static func isChanged(_ path: FilePath, after other: FilePath) -> Bool {
-    var one = stat()
-    var two = stat()
-    guard path.withCString({ stat($0, &one) }) == 0 else { return false }
-    guard other.withCString({ stat($0, &two) }) == 0 else { return true }
-    return (one.st_mtim.tv_sec, one.st_mtim.tv_nsec) > (two.st_mtim.tv_sec, two.st_mtim.tv_nsec)
+    guard let one = FileStamp(of: path) else { return false }
+    return FileStamp(of: other).map { one.time > $0.time } ?? true
   }
 
   /// Makes a directory and those above it that are missing.
@@ -102,11 +86,6 @@ package enum SafeFile {
     guard path.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
       throw directoryProblem(errno, path)
     }
-  }
-
-  /// Makes a directory whose path is UTF-8.
-  package static func makeDirectories(_ path: String) throws(DocumentProblem) {
-    try makeDirectories(FilePath(path))
   }
 
   /// Writes all bytes; returns the error's number, or nil.
@@ -128,17 +107,12 @@ extension SafeFile {
   static func readProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
     switch code {
     case ENOENT, ENOTDIR:
-      DocumentProblem(
-        kind: .missing, file: path.description,
-        message: "there is no such file; the next edit writes it")
+      DocumentProblem(.missing, path, "there is no such file; the next edit writes it")
     case EACCES, EPERM:
       DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "no permission to read this file; allow it, for example with chmod u+r")
+        .unreadable, path, "no permission to read this file; allow it, for example with chmod u+r")
     default:
-      DocumentProblem(
-        kind: .unreadable, file: path.description,
-        message: "cannot read this file: \(systemMessage(code))")
+      DocumentProblem(.unreadable, path, "cannot read this file: \(systemMessage(code))")
     }
   }
 
@@ -147,23 +121,18 @@ extension SafeFile {
       switch code {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
-      case ENOENT:
-        "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
-      case ENOTDIR:
-        "\(LinkChain(path).target.directory.shown) is no directory; make it one"
-      case ENOSPC, EDQUOT:
-        "the disk is full; make room"
+      case ENOENT: "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
+      case ENOTDIR: "\(LinkChain(path).target.directory.shown) is no directory; make it one"
+      case ENOSPC, EDQUOT: "the disk is full; make room"
       default:
         "cannot write this file: \(systemMessage(code))"
       }
     return DocumentProblem(
-      kind: .unwritable, file: path.description, message: message + ". Edits are kept until then")
+      .unwritable, path, message + ". Edits are kept until then")
   }
 
   private static func directoryProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
-    DocumentProblem(
-      kind: .unwritable, file: path.description,
-      message: "cannot make this directory: \(systemMessage(code))")
+    DocumentProblem(.unwritable, path, "cannot make this directory: \(systemMessage(code))")
   }
 
   /// The system's words for an error.

@@ -1,6 +1,9 @@
 import Glibc
 
-/// Where programs keep what is neither a document nor a setting.
+/// The user's own directory for what is neither a document nor a setting: unsaved edits, and what
+/// windows remember.
+///
+/// Only files that belong to this user alone are read there.
 package enum StateDirectory {
   /// This program's directory in `XDG_STATE_HOME`, which need not exist; nil where there is no home.
   package static var standard: FilePath? {
@@ -14,5 +17,57 @@ package enum StateDirectory {
 
   private static func variable(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(cString: $0) }
+  }
+
+  /// Opens the directory, makes it where it is missing, and keeps other users out of it.
+  static func open(_ path: FilePath) throws(DocumentProblem) -> OpenDirectory {
+    try SafeFile.makeDirectories(path)
+    guard let directory = OpenDirectory(path, flags: O_NOFOLLOW) else {
+      throw SafeFile.writeProblem(errno, path)
+    }
+    var status = stat()
+    guard fstat(directory.descriptor, &status) == 0, status.st_uid == geteuid() else {
+      throw DocumentProblem(
+        .unwritable, path,
+        "this directory belongs to another user, so unsaved edits cannot be kept there; "
+          + "set XDG_STATE_HOME to a directory of yours")
+    }
+    if status.st_mode & 0o077 != 0 { fchmod(directory.descriptor, 0o700) }
+    return directory
+  }
+
+  /// Reads a file of the directory.
+  ///
+  /// - Parameter limit: The largest file that is read, bytes.
+  package static func read(
+    _ path: FilePath, limit: Int = SafeFile.maximumSize
+  ) throws(DocumentProblem) -> [UInt8] {
+    guard let file = try open(path.directory).open(path.name) else {
+      throw SafeFile.readProblem(errno, path)
+    }
+    guard file.stamp?.isOwn == true else {
+      throw DocumentProblem(.unreadable, path, "this is not a file that only you have; remove it")
+    }
+    return try SafeFile.read(file.descriptor, path, limit: limit)
+  }
+
+  /// Replaces a file of the directory: at any moment the old or the new one is there, whole.
+  ///
+  /// - Returns: The new file, open and locked.
+  @discardableResult package static func replace(
+    _ path: FilePath, with bytes: [UInt8]
+  ) throws(DocumentProblem) -> OpenFile {
+    let directory = try open(path.directory)
+    let name = OpenDirectory.randomName()
+    guard let file = directory.make(name) else { throw SafeFile.writeProblem(errno, path) }
+    _ = file.lock()
+    let code = SafeFile.write(bytes, to: file.descriptor)
+    if let code = code ?? directory.rename(name, over: path.name) {
+      directory.remove(name)
+      throw SafeFile.writeProblem(code, path)
+    }
+    // A busy disk takes seconds for it, in which the program may be killed.
+    guard fsync(file.descriptor) == 0 else { throw SafeFile.writeProblem(errno, path) }
+    return file
   }
 }

@@ -1,97 +1,69 @@
-import CFileSystem
 import Glibc
 
-/// Copies of documents whose edits could not be saved: beside the document or, where that cannot be
-/// written either, in the user's state directory.
+/// Edits of documents that could not be saved, in files of the user's state directory.
+///
+/// One that was written since a window closed is a document; one that a window keeps while it is open
+/// holds only the notes that were edited, as they were and as they are.
 package enum UnsavedCopy {
-  private static let most = 100
-
-  /// The names that copies beside a document may have.
-  static func names(beside name: FilePath) -> [FilePath] {
-    let stem = name.bytes + Array(".unsaved".utf8)
-    return (1...most).map { number in
-      FilePath(bytes: number == 1 ? stem : stem + Array("-\(number)".utf8))
-    }
-  }
-
-  /// Writes a copy that nothing else is lost for; returns where it is.
+  /// How the names of all files begin that belong to a document.
   ///
-  /// - Parameter mode: The mode that the document had, for one that is gone or cannot be read.
+  /// Another directory's documents may have the same name. A long one is cut: it is for the reader.
+  static func stem(of path: FilePath) -> FilePath {
+    let path = LinkChain(path).absoluteTarget
+    let directory = "\(String(Fingerprint.of(path.bytes), radix: 16))-"
+    return FilePath(bytes: Array(directory.utf8) + path.name.bytes.prefix(100))
+  }
+
+  /// Writes a copy of a document; returns its path.
   package static func write(
-    _ bytes: [UInt8], of path: FilePath, mode: mode_t? = nil, stateDirectory: FilePath?
+    _ bytes: [UInt8], of path: FilePath, stateDirectory: FilePath?
   ) throws(DocumentProblem) -> FilePath {
-    var problem: DocumentProblem
-    let target = LinkChain(path).target
-    do throws(DocumentProblem) {
-      return try write(bytes, in: target.directory, names(beside: target.name), target, mode)
-    } catch {
-      problem = error
-    }
-    guard let stateDirectory else { throw problem }
-    do throws(DocumentProblem) {
-      try SafeFile.makeDirectories(stateDirectory)
-      return try write(bytes, in: stateDirectory, names(inState: target), target, mode)
-    } catch {
-      problem = error
-    }
-    throw problem
+    guard let stateDirectory else { throw SafeFile.writeProblem(ENOENT, path) }
+    let copy = new(".unsaved-", of: path, in: stateDirectory)
+    try StateDirectory.replace(copy, with: bytes)
+    return copy
   }
 
-  /// The copies that there are of a document, the oldest first.
+  /// The path of a new file of a kind, such as the one in which an open window keeps edits.
+  static func new(
+    _ kind: String, of path: FilePath, in stateDirectory: FilePath
+  ) -> FilePath {
+    let random = String(UInt32.random(in: .min ... .max), radix: 36)
+    return stateDirectory.appending(stem(of: path).appendingText(kind + random))
+  }
+
+  /// True for a file in which an open window kept edits.
+  package static func isJournal(_ copy: FilePath) -> Bool {
+    copy.name.description.contains(".edits-")
+  }
+
+  /// The copies that there are of a document, the oldest first; those that an open window keeps are not.
   package static func all(of path: FilePath, stateDirectory: FilePath?) -> [FilePath] {
-    let target = LinkChain(path).target
-    var found = names(beside: target.name).map(target.directory.appending)
-    if let stateDirectory { found += names(inState: target).map(stateDirectory.appending) }
-    return found.filter(isFile)
-  }
-
-  /// Another directory's documents may have the same name.
-  private static func names(inState target: FilePath) -> [FilePath] {
-    let path = canonical(target)
-    let stem = String(Fingerprint.of(path.bytes), radix: 16) + "-"
-    // The name is for the reader; a long one must not make the file impossible.
-    return names(beside: FilePath(bytes: Array(stem.utf8) + path.name.bytes.prefix(100)))
-  }
-
-  private static func canonical(_ target: FilePath) -> FilePath {
-    if target.isAbsolute { return target }
-    guard let working = getcwd(nil, 0) else { return target }
-    defer { free(working) }
-    return LinkChain(FilePath(cString: working).appending(target)).target
-  }
-
-  private static func write(
-    _ bytes: [UInt8], in directory: FilePath, _ names: [FilePath], _ document: FilePath,
-    _ mode: mode_t?
-  ) throws(DocumentProblem) -> FilePath {
-    let model = document.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    defer { if model >= 0 { close(model) } }
-    for name in names {
-      let path = directory.appending(name)
-      let descriptor = path.withCString {
-        open(
-          $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-          model >= 0 || mode != nil ? 0o600 : 0o666)
-      }
-      if descriptor < 0, errno == EEXIST { continue }
-      guard descriptor >= 0 else { throw SafeFile.writeProblem(errno, path) }
-      let file = OpenFile(descriptor)
-      if model >= 0 {
-        rm_copy_attributes(model, descriptor)
-      } else if let mode {
-        fchmod(descriptor, mode)
-      }
-      var code = SafeFile.write(bytes, to: file.descriptor)
-      if code == nil, fsync(descriptor) != 0 { code = errno }
-      guard let code else { return path }
-      _ = path.withCString { unlink($0) }
-      throw SafeFile.writeProblem(code, path)
+    guard let stateDirectory, !SafeFile.isMissing(stateDirectory),
+      let directory = try? StateDirectory.open(stateDirectory)
+    else { return [] }
+    let stem = stem(of: path).bytes
+    var found: [(path: FilePath, time: Int)] = []
+    for name in directory.names {
+      let isTemporary = name.bytes.starts(with: OpenDirectory.prefix.utf8)
+      let rest = name.bytes.dropFirst(stem.count)
+      let isCopy =
+        name.bytes.starts(with: stem)
+        && (rest.starts(with: ".unsaved-".utf8) || rest.starts(with: ".edits-".utf8))
+      guard isTemporary || isCopy, let file = directory.open(name), let stamp = file.stamp,
+        stamp.isOwn, file.lock()
+      else { continue }
+      // A window that was killed has left it in the middle of writing.
+      if isTemporary { directory.remove(name) } else { found.append((name, stamp.time)) }
     }
-    throw SafeFile.writeProblem(EEXIST, directory)
+    return found.sorted { ($0.time, $0.path.description) < ($1.time, $1.path.description) }
+      .map { stateDirectory.appending($0.path) }
   }
+}
 
-  private static func isFile(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+/// A number for bytes, the same in every process (FNV-1a).
+enum Fingerprint {
+  static func of(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

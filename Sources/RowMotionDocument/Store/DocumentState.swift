@@ -1,4 +1,3 @@
-import Glibc
 import RowCore
 
 /// A document as a store knows it: a value, so that what takes long with it can be done on another
@@ -18,8 +17,6 @@ struct DocumentState: Sendable {
   var fileNotes = NoteList([])
   /// The file's content then; nil before.
   var fileBytes: [UInt8]?
-  /// The file's mode when it was last read.
-  var mode: mode_t?
   /// The note whose form is open.
   var openEdit: NoteID?
   /// Notes of the user's that got another id, since another program gave theirs to another note.
@@ -98,18 +95,13 @@ struct DocumentState: Sendable {
     return true
   }
 
-  /// Puts the notes of a copy of unsaved edits into the document.
+  /// Puts unsaved edits into the document.
   ///
-  /// - Parameter isNewer: Whether the copy was written after the document, so that it says what the
-  ///   user wants; else both versions of a note are kept.
-  /// - Returns: Whether it was done, and not stopped.
-  mutating func restore(_ copy: [Note], isNewer: Bool, _ progress: ReadingProgress) -> Bool {
-    let theirs = document.array
-    let result = NotesMerge.result(
-      base: isNewer ? theirs : [], mine: copy, theirs: theirs, progress: progress)
-    guard let result else { return false }
+  /// - Returns: True if it was done, and not stopped.
+  mutating func restore(_ edits: UnsavedEdits, _ progress: ReadingProgress) -> Bool {
+    guard let notes = edits.merged(into: document.array, progress) else { return false }
     var next = self
-    next.document = NoteList(result.notes)
+    next.document = NoteList(notes)
     guard next.showChanges(since: document, progress) else { return false }
     self = next
     return true
@@ -145,7 +137,6 @@ struct DocumentState: Sendable {
     var state = self
     state.fileNotes = new.fileNotes
     state.fileBytes = new.fileBytes
-    state.mode = new.mode
     state.note(new.renamed(since: old))
     if new.document.isSame(as: old.document) { return state }
     return state.take(new.document, base: old.document, progress) ? state : nil

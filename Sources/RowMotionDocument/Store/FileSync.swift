@@ -16,6 +16,7 @@ struct FileSync: Sendable {
   }
 
   let file: FilePath
+  let stateDirectory: FilePath?
   /// The document before; afterwards what became of it.
   private(set) var state: DocumentState
   /// What it was before, with all its edits in the document.
@@ -48,8 +49,12 @@ struct FileSync: Sendable {
   /// Whether the file went while it was looked at.
   private(set) var hasVanished = false
 
-  init(_ file: FilePath, _ state: DocumentState, rejected: Rejected? = nil) {
+  init(
+    _ file: FilePath, _ state: DocumentState, rejected: Rejected? = nil,
+    stateDirectory: FilePath? = nil
+  ) {
     self.file = file
+    self.stateDirectory = stateDirectory
     self.state = state
     started = state
     self.rejected = rejected
@@ -71,7 +76,7 @@ struct FileSync: Sendable {
       }
       if state.openEdit == nil, !state.showDocument(progress) { throw stopped }
       if recovers {
-        try? documentFile(progress) { file throws(DocumentProblem) in try file.recover() }
+        try documentFile(progress) { file throws(DocumentProblem) in file.recover() }
       }
       try read(progress)
     } catch {
@@ -96,7 +101,6 @@ struct FileSync: Sendable {
 
   private mutating func read(_ progress: ReadingProgress) throws(DocumentProblem) {
     let bytes = try SafeFile.read(file)
-    state.mode = SafeFile.mode(file) ?? state.mode
     if bytes == state.fileBytes { return }
     if let rejected, rejected.bytes == bytes { throw rejected.problem }
     do throws(DocumentProblem) {
@@ -112,14 +116,13 @@ struct FileSync: Sendable {
     }
   }
 
-  /// Removes copies that say what the document says: they are accounted for.
+  /// Removes copies of edits that the document has.
   private mutating func lookAtCopies(_ progress: ReadingProgress) {
     if copies.isEmpty || problem != nil { return }
     let notes = state.document.array
     copies.removeAll { copy in
-      guard let bytes = try? SafeFile.read(copy),
-        let copied = try? NotesParser.notes(from: bytes, file: "", progress: progress),
-        copied == notes
+      guard let edits = try? UnsavedEdits(copy, of: file, progress),
+        edits.areIn(notes, progress)
       else { return false }
       SafeFile.remove(copy)
       return true
@@ -129,10 +132,8 @@ struct FileSync: Sendable {
   private mutating func restoreCopies(_ progress: ReadingProgress) {
     for copy in restoring {
       do throws(DocumentProblem) {
-        let notes = try NotesParser.notes(
-          from: SafeFile.read(copy), file: copy.description, progress: progress)
-        let isNewer = SafeFile.isChanged(copy, after: file)
-        guard state.restore(notes, isNewer: isNewer, progress) else { throw stopped }
+        let edits = try UnsavedEdits(copy, of: file, progress)
+        guard state.restore(edits, progress) else { throw stopped }
       } catch {
         unrestored.append((copy, error))
       }
@@ -169,7 +170,8 @@ struct FileSync: Sendable {
     final class Renamed { var ids: [NoteID: NoteID] = [:] }
     let renamed = Renamed()
     let name = file.description
-    let document = DocumentFile(file) { base, mine, theirs throws(DocumentProblem) in
+    let document = DocumentFile(file, stateDirectory: stateDirectory) {
+      base, mine, theirs throws(DocumentProblem) in
       progress.go(theirs.count, of: theirs.count)
       return try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name) {
         renamed.ids.merge($0) { $1 }
@@ -181,7 +183,7 @@ struct FileSync: Sendable {
 
   private var stopped: DocumentProblem {
     DocumentProblem(
-      kind: .malformed, file: file.description,
-      message: "reading was stopped; the file is left as it is, and is read again once it changes")
+      .malformed, file,
+      "reading was stopped; the file is left as it is, and is read again once it changes")
   }
 }

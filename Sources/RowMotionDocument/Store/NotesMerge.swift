@@ -22,27 +22,10 @@ package enum NotesMerge {
   ///   - open: The note that is being edited; all of it counts as edited.
   ///   - kept: Notes that they may not remove, edited or not.
   /// - Complexity: O(*n* log *n*), *n* being the number of notes in all three.
-  package static func merge(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
-  ) -> [Note] {
-    result(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
-  }
-
-  /// The same, with what else there is to know of it.
-  package static func result(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
-  ) -> Result {
-    let merged = result(
-      base: base, mine: mine, theirs: theirs, open: open, keeping: kept,
-      progress: ReadingProgress())
-    guard let merged else { preconditionFailure("nobody stops this") }
-    return merged
-  }
-
-  /// The same, which can be stopped: then there is no result.
+  /// - Returns: The result; nil where it was stopped.
   static func result(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = [],
-    progress: ReadingProgress
+    progress: ReadingProgress = ReadingProgress()
   ) -> Result? {
     progress.begin(.merging, of: theirs.count)
     if open == nil, kept.isEmpty, base == mine {
@@ -66,13 +49,12 @@ package enum NotesMerge {
   package static func bytes(
     base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String,
     rename: ([NoteID: NoteID]) -> Void = { _ in }
-  ) throws(DocumentProblem) -> DocumentFile.Merged {
+  ) throws(DocumentProblem) -> [UInt8] {
     let result = result(
       base: base.isEmpty ? [] : try NotesParser.notes(from: base, file: file),
       mine: try NotesParser.notes(from: mine, file: file),
       theirs: try NotesParser.notes(from: theirs, file: file))
-    rename(result.renamed)
-    return DocumentFile.Merged(
-      bytes: NotesFormat.bytes(of: result.notes), overrides: result.overrides)
+    rename(result?.renamed ?? [:])
+    return NotesFormat.bytes(of: result?.notes ?? [])
   }
 }

@@ -62,20 +62,25 @@ package enum NotesChange: Equatable, Sendable {
   private var restoring: [FilePath] = []
   /// Copies that nobody has looked at yet.
   private var unseenCopies: [FilePath] = []
-  private let stateDirectory: FilePath?
+  private var stateDirectory: FilePath?
+  private var journal: EditJournal?
+  private var journalTimer: (any DocumentTimer)?
+  private var isJournalDue = false
+  /// The texts that are typed into the open form; nil where they are the note's.
+  private var typed: NoteTexts?
   private var watch: AnyObject?
-  private let check: (any DocumentTimer)?
+  private var check: (any DocumentTimer)?
 
   /// Whether files are written, and large ones read, on another thread.
-  private let worksOnTheSide: Bool
-  private let sideTimer: (any DocumentTimer)?
+  private var worksOnTheSide = false
+  private var sideTimer: (any DocumentTimer)?
   private var side: Side?
   /// Whether the file is to be looked at again after what is done on the side.
   private var isDue = false
   private var overtaken: FileSync.Overtaken?
   private var rejected: FileSync.Rejected?
   private var retired: [DocumentState] = []
-  private let retirement: (any DocumentTimer)?
+  private var retirement: (any DocumentTimer)?
   /// What was done on the main actor, and counted: bytes read and notes brought together.
   let work = ReadingProgress()
 
@@ -86,7 +91,7 @@ package enum NotesChange: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - sample: What the file is made of if it does not exist; without it the document begins empty.
-  ///   - stateDirectory: Where copies go that cannot be written beside the file.
+  ///   - stateDirectory: The directory of edits that are not saved yet, or cannot be.
   package init(
     file: FilePath, sample: [UInt8]? = nil, events: DocumentEvents,
     stateDirectory: FilePath? = StateDirectory.standard
@@ -94,6 +99,8 @@ package enum NotesChange: Equatable, Sendable {
     self.file = file
     self.stateDirectory = stateDirectory
     check = events.makeTimer()
+    journalTimer = events.makeTimer()
+    journal = stateDirectory.map { EditJournal(UnsavedCopy.new(".edits-", of: file, in: $0)) }
     worksOnTheSide = events.worksOnTheSide
     sideTimer = events.worksOnTheSide ? events.makeTimer() : nil
     retirement = events.worksOnTheSide ? events.makeTimer() : nil
@@ -108,11 +115,6 @@ package enum NotesChange: Equatable, Sendable {
   /// Makes up notes that can be edited but are not saved.
   package init(generated count: Int) {
     file = nil
-    stateDirectory = nil
-    check = nil
-    worksOnTheSide = false
-    sideTimer = nil
-    retirement = nil
     state = DocumentState(NoteList(generated: count))
   }
 }
@@ -126,12 +128,6 @@ extension NotesStore {
     let texts = NoteTexts(title: title, detail: detail)
     edit(keeping: id, .write, [.write(id, from: NoteTexts(of: notes[index]), to: texts)])
     return true
-  }
-
-  /// Changes a note's title; returns whether there is such a note.
-  @discardableResult package func setTitle(_ title: String, of id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
-    return update(id, title: title, detail: notes[index].detail)
   }
 
   /// Changes or removes a note's detail; returns whether there is such a note.
@@ -231,6 +227,13 @@ extension NotesStore {
     return true
   }
 
+  /// Keeps the texts that are typed into the open form in the journal; nil where they are the note's.
+  package func type(_ texts: NoteTexts?) {
+    if texts == typed { return }
+    typed = texts
+    journalSoon()
+  }
+
   /// What came of an edit that was open.
   package enum Submission: Equatable {
     /// There is no such note, or no open edit.
@@ -247,6 +250,7 @@ extension NotesStore {
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
+    type(mine)
     // Notice of what they wrote may be still to come.
     if !isLarge { synchronize(patiently: true) }
     // It is shown first, so that it is what the edit starts from.
@@ -267,6 +271,7 @@ extension NotesStore {
   package func cancelEdit() {
     if openEdit == nil { return }
     draft = nil
+    type(nil)
     state.openEdit = nil
     if state.showsDocument { return }
     // Another thread shows it, as all that is done with a large document.
@@ -311,6 +316,7 @@ extension NotesStore {
     state.edit(keeping: id) { notes in record(&history, change(&notes).done) }
     onChange?(.edit)
     synchronize(patiently: true)
+    journalSoon()
   }
 
   private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
@@ -375,7 +381,8 @@ extension NotesStore {
     do throws(DocumentProblem) {
       try SafeFile.makeDirectories(file.directory)
       let name = file.description
-      _ = try DocumentFile(file) { base, mine, theirs throws(DocumentProblem) in
+      _ = try DocumentFile(file, stateDirectory: stateDirectory) {
+        base, mine, theirs throws(DocumentProblem) in
         try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name)
       }.save(sample, over: nil)
       return nil
@@ -398,7 +405,7 @@ extension NotesStore {
   private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
     if side != nil { return isDue = true }
-    var sync = FileSync(file, state, rejected: rejected)
+    var sync = FileSync(file, state, rejected: rejected, stateDirectory: stateDirectory)
     sync.overtaken = overtaken
     sync.recovers = recovers
     sync.hasEdits = hasUnsavedEdits
@@ -428,6 +435,7 @@ extension NotesStore {
       if savedEdit == lastEdit { kept = nil }
       for (number, copy) in restored where number <= edit { SafeFile.remove(copy) }
       restored.removeAll { $0.edit <= edit }
+      journalSoon()
     }
     if number != stateNumber {
       // The edits since then are put into it by the next look.
@@ -494,14 +502,12 @@ extension NotesStore {
     finishSide()
   }
 
-  /// Writes the notes into a new file if there are edits that are only in memory, for a program that
-  /// is about to end: beside the document or, where that cannot be, in the user's state directory;
-  /// returns that file's path.
+  /// Writes the notes into a new file of the user's state directory if there are edits that are only
+  /// in memory, for a program that is about to end; returns that file's path.
   package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
     guard let file, hasUnsavedEdits else { return nil }
     if let kept, kept.edit == lastEdit { return kept.path }
-    let copy = try UnsavedCopy.write(
-      unsavedBytes, of: file, mode: state.mode, stateDirectory: stateDirectory)
+    let copy = try UnsavedCopy.write(unsavedBytes, of: file, stateDirectory: stateDirectory)
     kept = (lastEdit, copy)
     return copy
   }
@@ -525,6 +531,28 @@ extension NotesStore {
     copyProblem = nil
     unsavedCopies.removeAll { $0 == copy }
     SafeFile.remove(copy)
+  }
+
+  /// Ends the journal: the edits are saved, in a copy, or unwanted.
+  package func close() {
+    journalTimer?.stop()
+    isJournalDue = true
+    journal?.write { nil }
+  }
+
+  /// Keeps the edits that are not saved by then in the journal.
+  private func journalSoon() {
+    guard journal != nil, !isJournalDue else { return }
+    isJournalDue = true
+    journalTimer?.start(after: 0.25) { [weak self] in self?.writeJournal() }
+  }
+
+  private func writeJournal() {
+    isJournalDue = false
+    let typed = openEdit.flatMap { id in self.typed.map { (id, $0) } }
+    guard hasUnsavedEdits || typed != nil else { journal?.write { nil }; return }
+    let state = state
+    journal?.write { UnsavedEdits(of: state, typed: typed) }
   }
 
   /// Takes over what became of copies, before those are removed whose notes are saved.

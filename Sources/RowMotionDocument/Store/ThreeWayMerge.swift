@@ -21,7 +21,7 @@ struct ThreeWayMerge {
     theirsByID = Self.byID(theirs)
   }
 
-  private static func byID(_ notes: [Note]) -> [NoteID: Note] {
+  static func byID(_ notes: [Note]) -> [NoteID: Note] {
     Dictionary(notes.map { ($0.id, $0) }) { first, _ in first }
   }
 

@@ -48,6 +48,12 @@ import RowMotionCairo
   /// they stay in the view.
   public var onDragOut:
     (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
+  /// Called after a text that was pasted or dropped was not inserted, since the field would have become
+  /// longer than can be edited.
+  package var onTextRefused: (@MainActor () -> Void)? {
+    get { textInput.onRefuse }
+    set { textInput.onRefuse = newValue }
+  }
   /// Called in each frame after the host advanced and before it is painted.
   ///
   /// Not in one that a new size makes in the middle of the window's layout, where other widgets must

@@ -116,6 +116,25 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects a signal that brings files, such as an application's; the path of each is told.
+  package static func connectFiles(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (UnsafePointer<CChar>) -> Void
+  ) {
+    let handler:
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutablePointer<OpaquePointer?>?, Int32,
+        UnsafePointer<CChar>?
+      ) -> Void = { box, files, count, _ in
+        for index in 0..<Int(count) {
+          guard let path = files?[index].flatMap({ g_file_get_path($0) }) else { continue }
+          unbox(box, as: (@MainActor (UnsafePointer<CChar>) -> Void).self)(path)
+          g_free(path)
+        }
+      }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal that brings a key and asks whether it was used.
   package static func connectKey(
     _ object: some GObjectPointer, _ name: String,

@@ -22,6 +22,8 @@ import RowMotion
   var onOpen: (@MainActor (Int) -> Void)?
   /// Called with Enter in a field of one line.
   var onEnter: (@MainActor () -> Void)?
+  /// Called after a text was not inserted, since the field would have become too long.
+  var onRefuse: (@MainActor () -> Void)?
   /// Called with Tab, and whether Shift is held.
   var onTab: (@MainActor (_ backwards: Bool) -> Void)?
 
@@ -55,6 +57,8 @@ import RowMotion
   /// What was being composed when the keyboard went elsewhere.
   private var leftComposed = ""
   private var look: String?
+  /// The text that was selected when GTK began its change, its offset, and the characters there were.
+  private var selection: (text: String, offset: Int32, count: Int32)?
 
   /// Room at either side of the lines, for the caret at their ends, points.
   static let margin = 2.0
@@ -105,6 +109,7 @@ import RowMotion
   }
 
   private func connect() {
+    Signals.connect(buffer, "begin-user-action") { [weak self] in self?.noteSelection() }
     Signals.connectInsertion(buffer) { [weak self] place, text in self?.inserting(text, at: place) }
     Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
     Signals.connect(buffer, "notify::cursor-position") { [weak self] in
@@ -223,9 +228,44 @@ import RowMotion
     let isTooLong = count > TextLimits.characters
     guard isTooLong || !input.isMultiline && text.contains(where: \.isNewline) else { return }
     g_signal_stop_emission_by_name(UnsafeMutableRawPointer(buffer), "insert-text")
-    if isTooLong { return gtk_widget_error_bell(field) }
+    if isTooLong {
+      restoreSelection()
+      gtk_widget_error_bell(field)
+      onRefuse?()
+      return
+    }
     let line = Self.oneLine(text)
     gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
+  }
+
+  /// Notes the selected text before GTK replaces it.
+  private func noteSelection() {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    selection = nil
+    guard gtk_text_buffer_get_selection_bounds(buffer, &start, &end) != 0,
+      let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)
+    else { return }
+    defer { g_free(text) }
+    selection = (
+      String(cString: text), gtk_text_iter_get_offset(&start),
+      gtk_text_buffer_get_char_count(buffer)
+    )
+  }
+
+  /// Inserts the text again that GTK has deleted for one that is refused, and selects it.
+  private func restoreSelection() {
+    guard let (text, offset, count) = selection else { return }
+    let length = Int32(text.unicodeScalars.count)
+    guard gtk_text_buffer_get_char_count(buffer) == count - length else { return }
+    selection = nil
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, offset)
+    gtk_text_buffer_insert(buffer, &end, text, Int32(clamping: text.utf8.count))
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, offset)
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, offset + length)
+    gtk_text_buffer_select_range(buffer, &end, &start)
   }
 
   /// Keeps what was being composed when the keyboard went elsewhere, where the input method gave it up.

@@ -6,6 +6,8 @@ import RowMotion
 @MainActor final class TextInputOverlay {
   /// Runs a change of what the host shows.
   var perform: (@MainActor (@MainActor () -> Void) -> Void)?
+  /// Called after a text was not inserted, since the field would have become too long.
+  var onRefuse: (@MainActor () -> Void)?
   /// Called when the widget comes or goes.
   var onChange: (@MainActor () -> Void)?
 
@@ -121,6 +123,7 @@ import RowMotion
       // What opens may not wait for the layout that a frame asks for.
       self?.allocate()
     }
+    field.onRefuse = { [weak self] in self?.onRefuse?() }
     field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
     return field
   }

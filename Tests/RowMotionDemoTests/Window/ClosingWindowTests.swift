@@ -61,10 +61,9 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     return window
   }
 
-  /// The one copy that there is, beside the document or in the state directory, and what it says.
+  /// The one copy that there is in the state directory, and its notes.
   private func assertCopy(_ reason: Reason, line: UInt = #line) throws {
-    let isBeside = reason == .documentIsBroken
-    let place = isBeside ? folder : state.appending("rowmotion")
+    let place = state.appending("rowmotion")
     let names = try FileManager.default.contentsOfDirectory(atPath: place.description)
       .filter { $0.contains(".unsaved") }
     XCTAssertEqual(names.count, 1, "\(reason)", line: line)
@@ -192,15 +191,18 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testACopyThatIsNotWantedGoes() throws {
     try MainActor.assumeIsolated {
-      try write(json("a"))
-      try SafeFile.replace(file + ".unsaved", with: Array(json("a:kept").utf8))
-      let window = try makeWindow()
-      XCTAssertTrue(window.copyOffer.message?.contains(file + ".unsaved") == true)
-      row_motion_click(try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
-      XCTAssertNil(window.copyOffer.message)
-      XCTAssertEqual(try entries(), ["notes.json"])
-      XCTAssertEqual(try content(), json("a"))
-      gtk_window_destroy(cast(window.window))
+      try withStateDirectory {
+        try write(json("a"))
+        let copy = try UnsavedCopy.write(
+          Array(json("a:kept").utf8), of: FilePath(file), stateDirectory: StateDirectory.standard)
+        let window = try makeWindow()
+        XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
+        row_motion_click(try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
+        XCTAssertNil(window.copyOffer.message)
+        XCTAssertTrue(SafeFile.isMissing(copy))
+        XCTAssertEqual(try content(), json("a"))
+        gtk_window_destroy(cast(window.window))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CGtk
 import XCTest
 
 @testable import RowMotionDemo
@@ -25,6 +26,37 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+Return")
     try run.wait(for: "the detail") { $0.saved == 5 }
     XCTAssertEqual(try fileNote("a")?.detail, Self.short + "xy")
+  }
+
+  /// The clipboard is this process's.
+  func testAPasteThatIsRefusedChangesNothing() throws {
+    nonisolated(unsafe) let run = try openAtRest()
+    try run.press("Tab", "Home", "F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try MainActor.assumeIsolated {
+      try startGTK()
+      gdk_clipboard_set_text(
+        gdk_display_get_clipboard(gdk_display_get_default()), String(repeating: "x", count: 20_000))
+      try run.press("ctrl+v")
+      self.run(untilAtRest: run, seconds: 1)
+    }
+    try run.press("ctrl+Return")
+    try run.waitForRest(seconds: 0.3)
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    // The text was selected again: the next letter replaces it.
+    try run.press("F2")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+a")
+    try MainActor.assumeIsolated {
+      try run.press("ctrl+v")
+      self.run(untilAtRest: run, seconds: 1)
+    }
+    try run.type("new")
+    try run.press("ctrl+Return")
+    try run.wait(for: "the edit") { $0.saved == 1 }
+    XCTAssertEqual(try fileNote("a")?.detail, "new")
+    XCTAssertEqual(run.complaints, "")
   }
 
   /// Opens the notes and has the detail of the second one edited.

@@ -2,6 +2,7 @@ import CGtk
 import RowMotion
 import XCTest
 
+@testable import RowMotionAutomation
 @testable import RowMotionDemo
 @testable import RowMotionGTK
 @testable import RowMotionDocument
@@ -77,16 +78,36 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testAStepThatShowMeCannotPlayIsSaidInTheWindow() throws {
+    try MainActor.assumeIsolated {
+      try replace(json("a:one b"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      let steps = try ScriptParser.steps(from: Array("0 toggle gone\n".utf8), file: "Show me")
+      let runner = ScriptRunner(steps, file: "Show me", in: window) {}
+      var problems: [String] = []
+      runner.onProblem = { problems.append($1) }
+      runner.begin(at: window.frameTime)
+      wait(for: "the step") { !problems.isEmpty }
+      XCTAssertEqual(problems.count, 1)
+      XCTAssertTrue(problems[0].contains("gone"), "\(problems)")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testDialogsAndTheOfferOfACopy() throws {
     try MainActor.assumeIsolated {
       let folder = FilePath(directory).appending("\u{202E}\n\u{5D0}")
       try SafeFile.makeDirectories(folder)
-      let path = folder.appending("notes.json")
+      let path = folder.appending("\u{202E}\n\u{5D0}.json")
       try SafeFile.replace(path, with: Array(json("a").utf8))
-      try SafeFile.replace("\(path).unsaved", with: Array(json("a:kept").utf8))
+      let copy = try UnsavedCopy.write(
+        Array(json("a:kept").utf8), of: path, stateDirectory: StateDirectory.standard)
+      defer { SafeFile.remove(copy) }
       let window = try makeWindow(on: path)
       let offer = try XCTUnwrap(window.copyOffer.message)
-      XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}/notes.json.unsaved"), offer)
+      XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}.json.unsaved-"), offer)
       ShownText.assertHarmless(offer)
 
       try SafeFile.replace(path, with: Array("oops".utf8))
@@ -94,7 +115,8 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertFalse(window.mayClose())
       let dialog = try XCTUnwrap(ShownText.window(titled: "Edits Are Not Saved"))
       let labels = ShownText.labels(in: dialog)
-      XCTAssertTrue(labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/notes.json") }, "\(labels)")
+      XCTAssertTrue(
+        labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/‹U+202E›⏎\u{5D0}.json") }, "\(labels)")
       for label in labels { ShownText.assertHarmless(label) }
       gtk_window_destroy(cast(dialog))
       gtk_window_destroy(cast(window.window))

@@ -77,8 +77,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     return (run, try run.waitForWindow("the window"))
   }
 
-  /// Closed before the file is mended, the window asks; it leaves its edits beside the file then, and
-  /// the next one brings them back.
+  /// Closed before the file is mended, the window asks; it leaves its edits in the state directory
+  /// then, and the next one brings them back.
   func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
     let (run, window) = try openWithAnEditThatCannotBeSaved()
     try run.press("ctrl+w")
@@ -91,9 +91,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("alt+k")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(try content(), "oops")
-    let kept = try NotesParser.notes(from: SafeFile.read(file + ".unsaved"), file: file)
-    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
-    XCTAssertTrue(run.complaints.contains(file + ".unsaved"), run.complaints)
+    XCTAssertEqual(try keptNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
+    XCTAssertEqual(copies.filter { run.complaints.contains($0.description) }.count, 1)
   }
 
   /// What Return does is what loses nothing, and the dialog that is gone is not looked at any more.
@@ -120,8 +119,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the first frame") { _ in true }
     try write("oops")
     XCTAssertEqual(run.waitForEnd(), 1)
-    let kept = try NotesParser.notes(from: SafeFile.read(file + ".unsaved"), file: file)
-    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+    XCTAssertEqual(try keptNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
   }
 
   func testWhereNoCopyCanBeWrittenTheNotesGoToStandardError() throws {
@@ -141,29 +139,6 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
   }
 
-  /// The window is this test's: what a second start says to it, and that it ends then.
-  @MainActor func testASecondStartShowsTheWindowThatIsThere() throws {
-    try writeNotes(Self.notes)
-    let runtime = FilePath(directory)
-    let answer = DocumentClaim.claim(FilePath(file), runtimeDirectory: runtime, asking: false)
-    guard case .mine(let claim) = answer else { return XCTFail("nobody else shows it") }
-    let process = Process()
-    process.executableURL = DemoRun.binary
-    process.arguments = [file]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "XDG_RUNTIME_DIR": directory, "XDG_ACTIVATION_TOKEN": "the token",
-    ]) { $1 }
-    try process.run()
-    var question = pollfd(fd: claim.listener, events: Int16(POLLIN), revents: 0)
-    guard poll(&question, 1, 60_000) == 1 else {
-      process.terminate()
-      return XCTFail("it does not ask")
-    }
-    XCTAssertEqual(claim.answer(), "the token")
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
-  }
-
   func testASignalEndsAScriptInItsMiddle() throws {
     signal(SIGTERM, SIG_DFL)
     for isSteady in [true, false] {
@@ -176,8 +151,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testASignalKeepsEditsThatCannotBeSaved() throws {
-    let signals = [(SIGTERM, ".unsaved"), (SIGHUP, ".unsaved-2"), (SIGINT, ".unsaved-3")]
-    for (number, name) in signals {
+    for (index, number) in [SIGTERM, SIGHUP, SIGINT].enumerated() {
       // What is ignored, as under nohup, the program goes on ignoring.
       signal(number, SIG_DFL)
       let run = try openAtRest()
@@ -186,8 +160,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
       try run.wait(for: "the row to leave") { $0.row("c") == nil }
       kill(run.identifier, number)
       XCTAssertEqual(run.waitForEnd(), number)
-      let kept = try NotesParser.notes(from: SafeFile.read(file + name), file: file)
-      XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+      let kept = try keptNotes().map { $0.map(\.id) }
+      XCTAssertEqual(kept, Array(repeating: ["a", "b", "d", "e", "f"], count: index + 1))
     }
   }
 

@@ -6,86 +6,106 @@ import XCTest
 
 /// A second start on a document shows the window that is there, and some starts never do.
 final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
-  private var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["XDG_RUNTIME_DIR": directory]) { $1 }
+  private var bus: Process?
+  private var environment = ProcessInfo.processInfo.environment
+
+  override func tearDownWithError() throws {
+    bus?.terminate()
+    bus = nil
+    try super.tearDownWithError()
+  }
+
+  /// Starts a session bus for the programs of this test.
+  private func startBus() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // The address must not hold the blanks that a temporary directory may have.
+    process.arguments = [
+      "dbus-daemon", "--session", "--nofork", "--print-address=1",
+      "--address=unix:tmpdir=/tmp",
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard answer.hasPrefix("unix:") else { throw XCTSkip("dbus-daemon is needed for a bus") }
+    bus = process
+    environment["DBUS_SESSION_BUS_ADDRESS"] = answer.trimmingCharacters(in: .newlines)
+    for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { environment[name] = directory + "/home" }
+  }
+
+  private func start(_ arguments: [String]) throws -> DemoRun {
+    try run(arguments, isSteady: false, isTraced: false, environment: environment)
   }
 
   func testASecondStartBringsTheFirstWindowToTheFront() throws {
+    try startBus()
     try writeNotes(Self.notes)
-    let first = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let first = try start([file])
     let window = try first.waitForWindow("the first window")
     // A window of another document stands over it and has the keyboard.
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
-    let second = try run([other], isSteady: false, isTraced: false, environment: environment)
-    try second.waitForWindow("the other window", otherThan: [window])
+    let second = try start([other])
+    XCTAssertEqual(second.waitForEnd(), 0)
+    try first.waitForWindow("the other window", otherThan: [window])
     let started = try ShellRun(
-      "exec timeout 90 \"$demo\" '\(directory)/./notes.json'",
-      environment: ["XDG_RUNTIME_DIR": directory])
+      "exec timeout 90 \"$demo\" '\(directory)/./notes.json'", environment: environment)
     XCTAssertEqual(started.status, 0, started.output)
     XCTAssertEqual(started.output, "")
     XCTAssertEqual(try first.waitForWindow("the first window again"), window)
     // It was killed in the middle: the next start on its document is a window again.
     first.kill()
-    let next = try run([file], isSteady: false, isTraced: false, environment: environment)
-    try next.waitForWindow("a window of the next start")
+    try start([file]).waitForWindow("a window of the next start")
   }
 
-  /// Holds the document as a window does, and says whether it was asked to show itself.
-  @MainActor private func whileClaimed(_ body: () throws -> Void) throws -> Bool {
-    let answer = DocumentClaim.claim(
-      FilePath(file), runtimeDirectory: FilePath(directory), asking: false)
-    guard case .mine(let claim) = answer else {
-      XCTFail("somebody shows it")
-      return false
-    }
-    try body()
-    var question = pollfd(fd: claim.listener, events: Int16(POLLIN), revents: 0)
-    return poll(&question, 1, 0) == 1
-  }
-
-  func testScriptsAndPicturesAskNobody() throws {
-    try DemoRun.requireDisplay()
+  func testScriptsPicturesTracesAndStatesHaveTheirOwnProcess() throws {
+    try startBus()
     try writeNotes(Self.notes)
     let script = directory + "/a-script"
     try Data("0.2 remove c\n1 quit\n".utf8).write(to: URL(filePath: script))
-    try MainActor.assumeIsolated {
-      let isAsked = try whileClaimed {
-        for options in ["--script '\(script)'", "--frames '\(directory)/frames'"] {
-          let run = try ShellRun(
-            "exec timeout 90 \"$demo\" \(options) '\(file)'",
-            environment: ["XDG_RUNTIME_DIR": directory])
-          XCTAssertEqual(run.status, 0, run.output)
-        }
-      }
-      XCTAssertFalse(isAsked)
+    let first = try start([file])
+    try first.waitForWindow("the first window")
+    for options in ["--script '\(script)'", "--frames '\(directory)/frames'"] {
+      let run = try ShellRun(
+        "exec timeout 90 \"$demo\" \(options) '\(file)'", environment: environment)
+      XCTAssertEqual(run.status, 0, run.output)
     }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "d", "e", "f"])
     XCTAssertEqual(
       try FileManager.default.contentsOfDirectory(atPath: directory + "/frames").count, 10)
-  }
-
-  func testTracedAndNewWindowsAskNobody() throws {
-    try writeNotes(Self.notes)
-    try MainActor.assumeIsolated {
-      let isAsked = try whileClaimed {
-        let traced = try run([file], environment: environment)
-        try traced.wait(for: "its first frame") { _ in true }
-        let window = try run(
-          ["--new-window", file], isSteady: false, isTraced: false, environment: environment)
-        try window.waitForWindow("a window of its own")
-      }
-      XCTAssertFalse(isAsked)
+    let traced = try run([file], environment: environment)
+    try traced.wait(for: "its first frame") { _ in true }
+    traced.kill()
+    for options in [["--state", directory + "/a-state"], ["--new-window"]] {
+      let window = try start(options + [file])
+      try window.waitForWindow("a window of its own")
+      window.kill()
     }
   }
 
-  func testWithoutARuntimeDirectoryEachStartHasItsWindow() throws {
+  func testWithoutABusEachStartHasItsWindow() throws {
     try writeNotes(Self.notes)
-    var environment = ProcessInfo.processInfo.environment
-    environment["XDG_RUNTIME_DIR"] = nil
-    for _ in 0..<2 {
-      let run = try run([file], isSteady: false, isTraced: false, environment: environment)
-      try run.waitForWindow("a window")
+    let first = try start([file])
+    try first.waitForWindow("a window")
+    try start([file]).waitForWindow("another window")
+  }
+
+  /// Nobody else's socket, lock or directory keeps a window from opening.
+  func testFilesOfAnotherUserInTheRuntimeDirectoryChangeNothing() throws {
+    guard geteuid() == 0 else { throw XCTSkip("only root may make files of another user") }
+    try writeNotes(Self.notes)
+    let runtime = directory + "/runtime"
+    try SafeFile.makeDirectories(runtime + "/rowmotion")
+    for name in ["bus", "rowmotion/lock", "rowmotion/socket"] {
+      try Data().write(to: URL(filePath: "\(runtime)/\(name)"))
+      chown("\(runtime)/\(name)", 65534, 65534)
     }
+    chown(runtime + "/rowmotion", 65534, 65534)
+    chown(runtime, 65534, 65534)
+    environment["XDG_RUNTIME_DIR"] = runtime
+    environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    try start([file]).waitForWindow("a window")
   }
 }

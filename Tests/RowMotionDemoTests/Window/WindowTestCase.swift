@@ -41,6 +41,17 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     try fileNotes().first { $0.id == id }
   }
 
+  /// The files with edits that the program has not saved.
+  var copies: [FilePath] {
+    UnsavedCopy.all(
+      of: FilePath(file), stateDirectory: FilePath(directory + "/home/state/rowmotion"))
+  }
+
+  /// The notes of each copy.
+  func keptNotes() throws -> [[Note]] {
+    try copies.map { try NotesParser.notes(from: SafeFile.read($0), file: "") }
+  }
+
   /// Opens the program on notes.
   func open(
     _ notes: [Note] = WindowTestCase.notes, script: String? = nil, isSteady: Bool = true

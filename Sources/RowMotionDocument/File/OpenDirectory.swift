@@ -1,0 +1,152 @@
+import CFileSystem
+import Glibc
+
+/// A directory that is open until it is dropped; a rename of it changes nothing for its entries.
+///
+/// No entry is reached through a link.
+final class OpenDirectory: Sendable {
+  let descriptor: Int32
+  /// False for a directory that may be searched but not listed, such as one of mode 0300.
+  let isReadable: Bool
+
+  /// Opens a directory; nil with the reason in `errno`.
+  init?(_ path: FilePath, flags: Int32 = 0) {
+    let flags = flags | O_DIRECTORY | O_CLOEXEC
+    var descriptor = path.withCString { Glibc.open($0, O_RDONLY | flags) }
+    isReadable = descriptor >= 0
+    if descriptor < 0, errno == EACCES {
+      descriptor = path.withCString { rm_open_directory_to_search($0, flags) }
+    }
+    self.descriptor = descriptor
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Opens an entry; nil with the reason in `errno`.
+  func open(_ name: FilePath, _ flags: Int32 = O_RDONLY, mode: mode_t = 0) -> OpenFile? {
+    let file = name.withCString {
+      openat(descriptor, $0, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW, mode)
+    }
+    return file < 0 ? nil : OpenFile(file)
+  }
+
+  /// Makes a file under a random name, which no other user can foresee; nil with the reason in `errno`.
+  func make(_ name: FilePath = OpenDirectory.randomName(), mode: mode_t = 0o600) -> OpenFile? {
+    open(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+  }
+
+  /// How the names of files begin that are renamed once they are written.
+  static let prefix = ".rowmotion-"
+
+  static func randomName() -> FilePath {
+    FilePath(prefix + String(UInt64.random(in: .min ... .max), radix: 36))
+  }
+
+  /// The state of an entry; nil where there is none.
+  func stamp(of name: FilePath) -> FileStamp? {
+    var status = stat()
+    let result = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    return result == 0 ? FileStamp(status) : nil
+  }
+
+  /// Removes an entry if it is there.
+  func remove(_ name: FilePath) {
+    _ = name.withCString { unlinkat(descriptor, $0, 0) }
+  }
+
+  /// Renames an entry over another; returns the error's number, or nil.
+  func rename(_ name: FilePath, over other: FilePath) -> Int32? {
+    call(name, other) { renameat($0, $1, $0, $2) }
+  }
+
+  /// Exchanges two entries; returns the error's number, or nil.
+  func exchange(_ name: FilePath, with other: FilePath) -> Int32? { call(name, other, rm_exchange) }
+
+  /// Renames an entry to a name that is free; returns the error's number, or nil.
+  func rename(_ name: FilePath, toFree other: FilePath) -> Int32? {
+    let code = call(name, other, rm_rename_to_free_name)
+    guard code == EINVAL || code == ENOSYS else { return code }
+    // Linking asks for a free name too, where the file system can link.
+    if let code = call(name, other, { linkat($0, $1, $0, $2, 0) }) { return code }
+    remove(name)
+    return nil
+  }
+
+  private func call(
+    _ one: FilePath, _ other: FilePath,
+    _ function: (Int32, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) -> Int32? {
+    let result = one.withCString { one in other.withCString { function(descriptor, one, $0) } }
+    return result == 0 ? nil : errno
+  }
+
+  /// The names of the entries.
+  var names: [FilePath] {
+    guard let stream = fdopendir(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = readdir(stream) { names.append(FilePath(cString: rm_name(entry))) }
+    return names
+  }
+}
+
+/// A file that is open until it is dropped.
+package final class OpenFile: Sendable {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The state of the file.
+  var stamp: FileStamp? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
+  }
+
+  /// Takes the lock that goes with this open file; false while another process has it.
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+}
+
+/// The numbers that tell one state of a file from another without reading it.
+package struct FileStamp: Equatable, CustomStringConvertible {
+  private let status: stat
+
+  init(_ status: stat) {
+    self.status = status
+  }
+
+  /// The state of the file that a path leads to; nil where there is none.
+  package init?(of path: FilePath) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// True for a regular file that belongs to this user alone, under one name.
+  var isOwn: Bool {
+    status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_nlink == 1
+  }
+
+  /// The time of the last change, nanoseconds.
+  var time: Int { status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec }
+
+  /// True if both are states of one file.
+  func isOfSameFile(as other: FileStamp) -> Bool {
+    status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev
+  }
+
+  package var description: String {
+    let (size, time) = (status.st_size, status.st_mtim)
+    return "\(status.st_dev) \(status.st_ino) \(size) \(time.tv_sec) \(time.tv_nsec)"
+  }
+
+  package static func == (left: FileStamp, right: FileStamp) -> Bool {
+    left.description == right.description
+  }
+}

@@ -1,0 +1,90 @@
+/// Edits that are not in a document: the notes as they were, and as the user wants them.
+///
+/// Both may lack notes that were not edited.
+struct UnsavedEdits: Sendable {
+  /// The notes before the edits; nil for those of the document, of which all notes are there.
+  private(set) var base: [Note]?
+  private(set) var notes: [Note]
+  /// True if the edits are later than the document.
+  private var isNewer = true
+
+  /// Collects the edits of a document, and the texts that are typed into a note of it.
+  init(of state: DocumentState, typed: (id: NoteID, texts: NoteTexts)?) {
+    var state = state
+    _ = state.settle(ReadingProgress())
+    var base: [Note] = []
+    var notes: [Note] = []
+    if state.differsFromFile {
+      (base, notes) = Self.changes(from: state.fileNotes.array, to: state.document.array)
+    }
+    if let typed, let index = state.shown.index(of: typed.id) {
+      var note = state.shown[index]
+      note.title = typed.texts.title
+      note.detail = typed.texts.detail
+      if let place = notes.firstIndex(where: { $0.id == typed.id }) {
+        notes[place] = note
+      } else {
+        notes.append(note)
+        if let old = state.fileNotes.index(of: typed.id) { base.append(state.fileNotes[old]) }
+      }
+    }
+    self.base = base
+    self.notes = notes
+  }
+
+  /// Finds the notes that differ, each with the one before it, which says where a new one belongs.
+  private static func changes(from base: [Note], to notes: [Note]) -> ([Note], [Note]) {
+    let old = ThreeWayMerge.byID(base)
+    let ids = Set(notes.map(\.id))
+    let isInOrder = base.lazy.map(\.id).filter(ids.contains).elementsEqual(
+      notes.lazy.map(\.id).filter { old[$0] != nil })
+    // All the others say where a note was moved to.
+    if !isInOrder { return (base, notes) }
+    let changed = notes.indices.filter { old[notes[$0].id] != notes[$0] }
+    let kept = Set(changed + changed.compactMap { $0 > 0 ? $0 - 1 : nil }).sorted()
+    let keptIDs = Set(kept.map { notes[$0].id })
+    return (
+      base.filter { keptIDs.contains($0.id) || !ids.contains($0.id) }, kept.map { notes[$0] }
+    )
+  }
+}
+
+// MARK: - In a file
+
+extension UnsavedEdits {
+  /// Reads a copy.
+  init(
+    _ copy: FilePath, of file: FilePath, _ progress: ReadingProgress
+  ) throws(DocumentProblem) {
+    let bytes = try StateDirectory.read(copy)
+    // No document holds a zero.
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    notes = try NotesParser.notes(
+      from: Array(parts[parts.count - 1]), file: copy.description, progress: progress)
+    if parts.count > 1 {
+      base = try NotesParser.notes(
+        from: Array(parts[0]), file: copy.description, progress: progress)
+    }
+    isNewer = SafeFile.isChanged(copy, after: file)
+  }
+
+  /// The file's content.
+  var bytes: [UInt8] { NotesFormat.bytes(of: base ?? []) + [0] + NotesFormat.bytes(of: notes) }
+
+  /// True if a document has all the edits.
+  func areIn(_ theirs: [Note], _ progress: ReadingProgress) -> Bool {
+    base == nil ? notes == theirs : merged(into: theirs, progress) == theirs
+  }
+
+  /// Merges the edits into a document's notes; nil where that was stopped.
+  ///
+  /// Where the document has another text than the edit was made of, both versions of a note are kept.
+  func merged(into theirs: [Note], _ progress: ReadingProgress) -> [Note]? {
+    let first = NotesMerge.result(
+      base: base ?? (isNewer ? theirs : []), mine: notes, theirs: theirs, progress: progress)
+    guard let base, first?.overrides == true else { return first?.notes }
+    let old = ThreeWayMerge.byID(base)
+    let edited = notes.filter { old[$0.id] != $0 }
+    return NotesMerge.result(base: [], mine: edited, theirs: theirs, progress: progress)?.notes
+  }
+}

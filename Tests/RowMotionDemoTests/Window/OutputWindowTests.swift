@@ -1,0 +1,129 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Outputs of the command line that would replace a file of the user's: each is refused before the window
+/// opens.
+final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
+  private var script: String { directory + "/the-script" }
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    try DemoRun.requireDisplay()
+    try writeNotes(Self.notes)
+    try Data("0.2 picture notes\n0.5 quit\n".utf8).write(to: URL(filePath: script))
+  }
+
+  private func start(_ arguments: String) throws -> ShellRun {
+    try ShellRun(
+      "cd '\(directory)'; exec timeout 90 \"$demo\" --steady --script the-script \(arguments) notes.json",
+      environment: ["XDG_STATE_HOME": directory + "/home"])
+  }
+
+  /// Starts the program with an output in the place of a file; it ends, and the file is as it was.
+  private func assertRefused(_ arguments: String, of name: String, line: UInt = #line) throws {
+    let path = directory + "/" + name
+    let before = try Data(contentsOf: URL(filePath: path))
+    let run = try start(arguments)
+    XCTAssertEqual(run.status, 1, "\(arguments): \(run.output)", line: line)
+    XCTAssertTrue(run.output.contains("name another file"), run.output, line: line)
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: path)), before, arguments, line: line)
+  }
+
+  func testNoOutputReplacesADocumentAScriptOrAnotherFile() throws {
+    let others = [
+      "copy.unsaved": json("a:kept"), "letter.txt": "Dear M", "trace.jsonl": "{\"t\":0}",
+    ]
+    for (name, text) in others {
+      try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
+    }
+    for name in ["notes.json", "the-script"] + others.keys.sorted() {
+      try? FileManager.default.removeItem(atPath: directory + "/link")
+      try? FileManager.default.removeItem(atPath: directory + "/hard")
+      try FileManager.default.createSymbolicLink(
+        atPath: directory + "/link", withDestinationPath: name)
+      try FileManager.default.linkItem(
+        atPath: directory + "/" + name, toPath: directory + "/hard")
+      for output in [name, "./" + name, "link", "hard"] {
+        try assertRefused("--trace '\(output)'", of: name)
+        try assertRefused("--state '\(output)'", of: name)
+      }
+      try SafeFile.makeDirectories(directory + "/pictures")
+      let picture = directory + "/pictures/notes.png"
+      try? FileManager.default.removeItem(atPath: picture)
+      try FileManager.default.createSymbolicLink(
+        atPath: picture, withDestinationPath: directory + "/" + name)
+      try assertRefused("--pictures pictures", of: name)
+    }
+    try assertRefused("--trace one --state one --pictures pictures", of: "notes.json")
+  }
+
+  func testAnOutputOfAnEarlierRunIsReplaced() throws {
+    for _ in 1...2 {
+      let run = try start("--trace a-trace --state a-state --pictures pictures")
+      XCTAssertEqual(run.status, 0, run.output)
+      XCTAssertEqual(run.output, "")
+    }
+    for name in ["a-trace", "a-state", "pictures/notes.png"] {
+      XCTAssertGreaterThan(try SafeFile.read(directory + "/" + name).count, 20, name)
+    }
+    let devices = try start("--trace /dev/null --state /dev/null")
+    XCTAssertEqual(devices.status, 0, devices.output)
+  }
+
+  /// The file of the user's own directory is replaced, and not the document that it links to.
+  func testAStateThatLinksToTheDocumentLeavesTheDocument() throws {
+    let state = directory + "/home/rowmotion"
+    try SafeFile.makeDirectories(state)
+    try FileManager.default.createSymbolicLink(
+      atPath: state + "/windows.ini", withDestinationPath: file)
+    let run = try run(
+      [file], isSteady: false, isTraced: false,
+      environment: ProcessInfo.processInfo.environment.merging([
+        "XDG_STATE_HOME": directory + "/home"
+      ]) { $1 })
+    try run.waitForWindow("the window")
+    try run.press("ctrl+q")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    XCTAssertTrue(try SafeFile.read(state + "/windows.ini").starts(with: "[window]".utf8))
+  }
+
+  func testAScriptThatIsNoFileIsNamedAsAScript() throws {
+    let run = try ShellRun("exec timeout 90 \"$demo\" --script /dev/zero '\(file)'")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(run.output.contains("not a regular file; name a script"), run.output)
+  }
+
+  func testTooFewDescriptorsAreSaid() throws {
+    for limit in 10...34 {
+      let run = try ShellRun(
+        "ulimit -n \(limit); exec timeout 90 \"$demo\" --steady --script '\(script)' '\(file)'")
+      XCTAssertEqual(run.status, 1, "\(limit): \(run.output)")
+      XCTAssertTrue(run.output.contains("too few files may be open"), run.output)
+    }
+    let run = try ShellRun(
+      "ulimit -n 40; exec timeout 90 \"$demo\" --steady --script '\(script)' '\(file)'")
+    XCTAssertEqual(run.status, 0, run.output)
+    XCTAssertEqual(run.output, "")
+  }
+
+  /// Nobody writes into the pipe; a list of many files takes a while to read.
+  func testAListOfRecentFilesNeverHoldsUpTheWindow() throws {
+    let data = directory + "/data"
+    try SafeFile.makeDirectories(data)
+    mkfifo(data + "/recently-used.xbel", 0o600)
+    let run = try run(
+      [file], isSteady: false, isTraced: false,
+      environment: ProcessInfo.processInfo.environment.merging([
+        "XDG_STATE_HOME": directory + "/home", "XDG_DATA_HOME": data,
+      ]) { $1 })
+    try run.waitForWindow("the window")
+    try run.press("Tab", "Home", "Delete")
+    try run.wait(untilSo: "the edit to be saved") { try fileNotes().count == 5 }
+    try run.press("ctrl+q")
+    XCTAssertEqual(run.waitForEnd(), 0)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import RowMotionDocument
+
+/// Edits that a window keeps while they are not saved, and their offer at the next start.
+@MainActor @Suite struct EditJournalTests {
+  private let directory: TemporaryDirectory
+  private var file: FilePath { directory.file }
+  private var state: FilePath { directory.path.appending("state") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Timers that fire when the test says so.
+  @MainActor private final class Timers {
+    final class Timer: DocumentTimer {
+      var action: (@MainActor () -> Void)?
+      func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        self.action = action
+      }
+      func stop() { action = nil }
+    }
+    private var timers: [Timer] = []
+
+    var events: DocumentEvents {
+      DocumentEvents(
+        makeTimer: { [self] in
+          timers.append(Timer())
+          return timers[timers.count - 1]
+        }, watch: { _, _ in nil })
+    }
+
+    func fire() {
+      for timer in timers {
+        let action = timer.action
+        timer.action = nil
+        action?()
+      }
+      EditJournal.finish()
+    }
+  }
+
+  private func store(_ timers: Timers = Timers()) -> NotesStore {
+    NotesStore(file: file, events: timers.events, stateDirectory: state)
+  }
+
+  /// The files of the state directory, as a killed program leaves them: nobody holds their locks.
+  private func afterKill() throws -> FilePath {
+    EditJournal.finish()
+    let left = directory.path.appending("left")
+    try? FileManager.default.removeItem(atPath: left.description)
+    try FileManager.default.copyItem(atPath: state.description, toPath: left.description)
+    return left
+  }
+
+  private func restored(_ state: FilePath) throws -> NotesStore {
+    let next = NotesStore(file: file, events: .none, stateDirectory: state)
+    #expect(next.unsavedCopies.count == 1)
+    next.restore(try #require(next.unsavedCopies.first))
+    return next
+  }
+
+  @Test func `typed text is kept and offered`() throws {
+    try directory.replace(text("a b:old c"))
+    let timers = Timers()
+    let store = store(timers)
+    store.beginEdit("b")
+    store.type(NoteTexts(title: "b", detail: "typed"))
+    timers.fire()
+    let left = try afterKill()
+    try directory.replace(text("a:their b:old c"))
+    let next = try restored(left)
+    #expect(try directory.content() == text("a:their b:typed c"))
+    #expect(next.unsavedCopies == [])
+    _ = store
+  }
+
+  @Test func `edits of a document that cannot be written are kept and offered`() throws {
+    try directory.replace(text("a b c d"))
+    let timers = Timers()
+    let store = store(timers)
+    try directory.replace("oops")
+    store.setDetail("mine", of: "a")
+    store.remove("b")
+    store.insert(title: "new", at: 2)
+    store.beginEdit("d")
+    store.type(NoteTexts(title: "d", detail: "typed"))
+    timers.fire()
+    let left = try afterKill()
+    try directory.replace(text("a b c d:their e"))
+    _ = try restored(left)
+    // Both versions of the note that another program has changed.
+    let notes = try NotesParser.notes(from: SafeFile.read(file), file: "")
+    #expect(notes.contains { $0.title == "d" && $0.detail == "typed" })
+    #expect(notes.contains { $0.title == "d" && $0.detail == "their" })
+    #expect(notes.contains { $0.title == "a" && $0.detail == "mine" })
+    #expect(notes.contains { $0.title == "new" })
+    try directory.replace(text("a b c d e"))
+    _ = try restored(try afterKillAgain(left, store, timers))
+    #expect(
+      try directory.content() == text("a:mine c new d:typed e"))
+  }
+
+  /// The same files once more, for another document.
+  private func afterKillAgain(
+    _ left: FilePath, _ store: NotesStore, _ timers: Timers
+  ) throws -> FilePath {
+    store.type(NoteTexts(title: "d", detail: "typed"))
+    timers.fire()
+    return try afterKill()
+  }
+
+  @Test func `nothing is kept of saved edits, given up text and a closed window`() throws {
+    try directory.replace(text("a"))
+    let timers = Timers()
+    let store = store(timers)
+    store.beginEdit("a")
+    store.type(NoteTexts(title: "a", detail: "typed"))
+    timers.fire()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description).count == 1)
+    store.cancelEdit()
+    timers.fire()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
+    store.setDetail("saved", of: "a")
+    timers.fire()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
+    store.beginEdit("a")
+    store.type(NoteTexts(title: "a", detail: "typed"))
+    timers.fire()
+    store.close()
+    EditJournal.finish()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
+  }
+
+  @Test func `the text of an open window is not offered to another one`() throws {
+    try directory.replace(text("a"))
+    let timers = Timers()
+    let store = store(timers)
+    store.beginEdit("a")
+    store.type(NoteTexts(title: "a", detail: "typed"))
+    timers.fire()
+    #expect(self.store().unsavedCopies == [])
+    _ = store
+  }
+
+  @Test func `a file that was cut off in the middle of writing is removed`() throws {
+    try directory.replace(text("a"))
+    try SafeFile.makeDirectories(state)
+    try directory.replace("[", at: state.appending(".rowmotion-half"))
+    #expect(store().unsavedCopies == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
+  }
+
+  /// A keystroke in a large document writes the note alone.
+  @Test func `a note's text is kept without the other notes`() throws {
+    let names = (0..<2_000).map { "n\($0)" }.joined(separator: " ")
+    try directory.replace(text(names))
+    let timers = Timers()
+    let store = store(timers)
+    store.beginEdit("n1000")
+    store.type(NoteTexts(title: "n1000", detail: "typed"))
+    timers.fire()
+    let left = try afterKill()
+    let copy = try #require(UnsavedCopy.all(of: file, stateDirectory: left).first)
+    #expect(try SafeFile.read(copy).count < 500)
+    _ = try restored(left)
+    #expect(
+      try directory.content()
+        == text(names.replacing("n1000 ", with: "n1000:typed ")))
+    _ = store
+  }
+}
