@@ -63,7 +63,7 @@ extension ListNode {
     let estimatedHeight = contentHeight
     makeVisibleRows(layout)
     // What is measured where a scroll to the top or to an offset leads to counts, too.
-    if position.isPending, anchor == nil || offset <= 0 {
+    if followsAnchor, position.isPending, anchor == nil || offset <= 0 {
       scrolledDistance += abs(contentHeight - estimatedHeight)
     }
     if layout.slides { slideRows(layout) }
