@@ -144,10 +144,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
       0...columnLayout.maximumOffset,
       viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound,
       at: host.time)
-    if let transaction = animatedStep {
-      endDistance.shift(by: old - motion.offset(at: host.time))
-      animate(&endDistance, to: 0, transaction)
-    }
+    followEnd(&endDistance, from: old, to: motion.offset(at: host.time))
     moved()
   }
 

@@ -107,10 +107,7 @@ extension ListNode {
 
   /// The row behind which the row of an index is deferred; nil where it is not.
   func deferringRow(of index: Int) -> RowNode? {
-    for row in rows.shown where row.index < index && index <= row.index + row.deferredCount {
-      return row
-    }
-    return nil
+    rows.shown.first { $0.deferredIndices.contains(index) }
   }
 
   /// Where a shown row begins below the viewport's top once those between it and the anchor have all
@@ -154,10 +151,10 @@ extension ListNode {
   /// nil where there is none.
   private func indexOfExitingRow(behind row: RowNode, _ layout: RowLayout) -> Int? {
     guard layout.before != nil else { return nil }
-    let range = (row.index + 1)...(row.index + row.deferredCount)
+    let range = row.deferredIndices
     var found: Int?
     for exiting in rows.shown where exiting.isExiting {
-      for leaf in rows.leaves where leaf.start <= range.upperBound {
+      for leaf in rows.leaves where leaf.start < range.upperBound {
         guard leaf.start + leaf.knownCount > range.lowerBound, leaf.kind == exiting.key.kind,
           let local = leaf.index(of: exiting.id), range.contains(leaf.start + local),
           exitingRow(of: leaf.start + local, layout) != nil

@@ -29,8 +29,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var unforeseenDistance = 0.0
   /// The heights as they counted before some views were measured for the first time in this layout.
   var counted = HeightIndex(count: 0, estimate: 0)
-  /// The width that the heights were measured with, points; nil before the first layout.
-  private var measuredWidth: Double??
+  /// The proposal that the heights were measured with; nil before the first layout.
+  private var measuredOffer: ProposedViewSize?
   /// By how much what is seen was moved because of those, points.
   private var measuredShift = 0.0
   /// How far changes without an animation may have moved views until now, points.
@@ -167,7 +167,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// The top of the viewport where it is scrolled to, points from the stack's top.
   ///
-  /// What is drawn follows over time where the end of the content recedes: that is no scroll.
+  /// The drawn one follows an end of the content that recedes over time, which is no scroll.
   private var scrolledTop: Double { visible.lowerBound - (layer?.endDistance ?? 0) }
 
   /// Where the stack begins in what scrolls, points.
@@ -194,10 +194,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Makes and measures the views that are seen, until no more come into view.
-  private func makeVisible(_ width: Double?) {
+  private func makeVisible(_ offer: ProposedViewSize) {
     // With time alone the estimate stays: views that move past others would be led astray.
-    var refinesEstimate = host.layout.isStep || measuredWidth != .some(width)
-    measuredWidth = .some(width)
+    var refinesEstimate = host.layout.isStep || measuredOffer != offer
+    measuredOffer = offer
     let context = context(for: host.updateTransaction)
     let old = rows.heights
     let references = references
@@ -210,7 +210,6 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
     applyGap()
     let isAnimated = isAnimatedStep
-    let offer = ProposedViewSize(width: width, height: nil)
     let visible = visible
     for item in rows.shown where !item.isExiting {
       let height = rows.heights.height(at: item.index)
@@ -504,9 +503,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     if let width = proposal.width, width == 0 || width == .infinity {
       return Size(width: width, height: contentHeight)
     }
-    makeVisible(proposal.width)
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
+    makeVisible(offer)
     if let width = proposal.width { return Size(width: width, height: contentHeight) }
-    let offer = ProposedViewSize(width: nil, height: nil)
     var widest = 0.0
     for item in rows.shown where !item.isExiting {
       widest = max(widest, item.placed.measure(offer).width)
@@ -517,9 +516,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var contentHeight: Double { max(0, rows.heights.totalHeight - gap) }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    // The heights are those of the last width that was proposed.
-    if measuredWidth != .some(proposal.width) { makeVisible(proposal.width) }
     let offer = ProposedViewSize(width: proposal.width, height: nil)
+    // The heights are those of the last width that was proposed.
+    if measuredOffer != offer { makeVisible(offer) }
     let frame = ViewDimensions(size: size, node: nil)
     let isAnimated = isAnimatedStep
     let live = rows.shown.filter { !$0.isExiting }

@@ -108,7 +108,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   /// How far down the content is scrolled, points.
   var offset: Double {
-    vertical.offset(at: host.time) + endDistance.value(at: host.time)
+    vertical.offset(at: host.time) + currentEndDistance
       + scrollAnimation.distance(at: host.time)
   }
 
@@ -181,6 +181,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scrollAnimation.stop()
   }
 
+  /// The distance that the content is drawn further down than it is scrolled, points.
   var currentEndDistance: Double { endDistance.value(at: host.time) }
 
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
@@ -250,9 +251,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func beginScroll() {
     interruptScroll()
     // What is seen stays under the pointer, also beyond an end that it was on its way to.
-    let distance = endDistance.value(at: host.time)
+    vertical.shift(by: currentEndDistance)
     endDistance = AnimatedValue(0)
-    vertical.shift(by: distance)
     horizontal.shift(by: leadingEndDistance.value(at: host.time))
     leadingEndDistance = AnimatedValue(0)
     if axes.contains(.horizontal) { horizontal.hold(at: host.time) }
@@ -306,30 +306,18 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let old = vertical.offset(at: host.time)
     vertical.setBounds(
       top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
-    followEnd(from: old)
+    let new = vertical.offset(at: host.time)
+    if !followEnd(&endDistance, from: old, to: new) { scrolledDistance += abs(new - old) }
     let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
     let oldLeading = horizontal.offset(at: host.time)
     horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
-    if let transaction = animatedStep {
-      leadingEndDistance.shift(by: oldLeading - horizontal.offset(at: host.time))
-      animate(&leadingEndDistance, to: 0, transaction)
-    }
+    followEnd(&leadingEndDistance, from: oldLeading, to: horizontal.offset(at: host.time))
     moved()
   }
 
   func comeDown() {
     vertical.comeDown(at: host.time)
     moved()
-  }
-
-  /// Takes what is seen along over time where an animated change drew in the end that held it.
-  private func followEnd(from old: Double) {
-    guard let transaction = animatedStep else {
-      scrolledDistance += abs(vertical.offset(at: host.time) - old)
-      return
-    }
-    endDistance.shift(by: old - vertical.offset(at: host.time))
-    animate(&endDistance, to: 0, transaction)
   }
 
   override func tick(_ context: TickContext) -> Bool {

@@ -18,7 +18,7 @@ private struct MeasuresNarrowLast: Layout {
   }
 }
 
-/// What a lazy stack measures moves nothing that is on its way.
+/// Views of a lazy stack that move are moved by nothing that it measures.
 @MainActor @Suite struct LazyStackMeasuringTests {
   @Test func `views have the heights of the width that the stack is placed with`() {
     let harness = Harness(width: 100, height: 200) {

@@ -37,7 +37,7 @@ extension ViewHost {
   /// The time of the next completion, or of the next end of a list's exiting anchor, that is not after a
   /// frame, seconds; nil if there is none.
   ///
-  /// What follows from them begins there and not at the frame, so it is the same at any frame rate.
+  /// Their consequences begin there and not at the frame, so they are the same at any frame rate.
   func nextEvent(before target: Double) -> Double? {
     var next = Double.infinity
     for completion in runtime.completions { next = min(next, max(completion.dueTime, time)) }

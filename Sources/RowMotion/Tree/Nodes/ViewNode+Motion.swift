@@ -17,8 +17,25 @@ extension ViewNode {
 
   /// The transaction of the current layout if that shows over time what a change has moved; nil otherwise.
   final var animatedStep: ActiveTransaction? {
+    guard host.layout.isStep else { return nil }
     let transaction = transaction(from: host.layout.transaction)
-    return host.layout.isStep && transaction.animation != nil ? transaction : nil
+    return transaction.animation == nil ? nil : transaction
+  }
+
+  /// Shows over time that an animated change moved the end which held a scroll offset.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance from the drawn offset to the new one, points; it goes to 0.
+  ///   - old: The offset before the change, points.
+  ///   - new: The offset after it, points.
+  /// - Returns: False where the current layout shows nothing over time.
+  @discardableResult final func followEnd(
+    _ distance: inout AnimatedValue<Double>, from old: Double, to new: Double
+  ) -> Bool {
+    guard let transaction = animatedStep else { return false }
+    distance.shift(by: old - new)
+    animate(&distance, to: 0, transaction)
+    return true
   }
 
   /// When all motion in the node and below has come to rest, seconds.
