@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -17,8 +16,6 @@
 int rm_open_directory_to_search(const char *path, int flags) { return open(path, O_PATH | flags); }
 
 const char *rm_name(const struct dirent *entry) { return entry->d_name; }
-
-int rm_open_memory(void) { return memfd_create("rowmotion", MFD_CLOEXEC); }
 
 int rm_sync_file_system(int file) { return syncfs(file); }
 

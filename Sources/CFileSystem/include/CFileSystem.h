@@ -16,9 +16,6 @@ int rm_open_directory_to_search(const char *path, int flags);
 /// The name of a directory's entry.
 const char *rm_name(const struct dirent *entry);
 
-/// Opens a new file that is in memory only.
-int rm_open_memory(void);
-
 /// Tells whether so many files more, up to 64, can be opened; a low limit is raised where it may be.
 bool rm_can_open(int count);
 

@@ -60,14 +60,24 @@ import RowDrawing
 
   /// Writes the picture to a PNG file, replacing what is there.
   public func writePNG(to path: String) throws {
-    try path.withCString { try writePNG(toPath: $0) }
+    try Self.check(
+      cairo_surface_write_to_png(surface, path), VisibleText.inline(path, limit: 1_024))
   }
 
-  /// Writes the picture to a path that need not be UTF-8.
-  package func writePNG(toPath path: UnsafePointer<CChar>) throws {
-    try Self.check(
-      cairo_surface_write_to_png(surface, path),
-      VisibleText.inline(String(cString: path), limit: 1_024))
+  /// Makes the content of a PNG file of the picture.
+  package func png() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { bytes, data, count in
+          bytes?.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
+    try Self.check(status, "a picture of \(width) x \(height)")
+    return bytes
   }
 
   /// The colour of a device pixel; transparent outside the picture.

@@ -1,5 +1,3 @@
-import CFileSystem
-import Glibc
 import RowMotion
 import RowMotionAutomation
 import RowMotionCairo
@@ -40,16 +38,8 @@ import RowMotionDocument
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
       try OutputFile.replace(
-        all[frame], .picture, protecting: protected, with: PictureMark.marked(bytes(of: image)))
+        all[frame], .picture, protecting: protected, with: PictureMark.marked(image.png()))
     }
     return all
-  }
-
-  /// The PNG file of an image, which is written to memory.
-  private static func bytes(of image: PixelImage) throws -> [UInt8] {
-    let file = rm_open_memory()
-    defer { close(file) }
-    try image.writePNG(to: "/proc/self/fd/\(file)")
-    return try SafeFile.read("/proc/self/fd/\(file)")
   }
 }

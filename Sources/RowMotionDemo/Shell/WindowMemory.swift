@@ -28,7 +28,7 @@ import RowMotionDocument
     state.write(to: keys)
     for (owner, places) in places { ListPlaces.write(places, of: owner, to: keys) }
     do throws(DocumentProblem) {
-      if file == DocumentLocation.windowState {
+      if isInStateDirectory {
         try StateDirectory.replace(file, with: keys.bytes)
       } else {
         try SafeFile.makeDirectories(file.directory)
@@ -39,10 +39,13 @@ import RowMotionDocument
     }
   }
 
+  /// False for a file that the command line names.
+  private var isInStateDirectory: Bool { file == DocumentLocation.windowState }
+
   private func read() -> KeyFile {
     let limit = KeyFile.limit
     let bytes =
-      file == DocumentLocation.windowState
+      isInStateDirectory
       ? try? StateDirectory.read(file, limit: limit) : try? SafeFile.read(file, limit: limit)
     return KeyFile(bytes ?? [])
   }

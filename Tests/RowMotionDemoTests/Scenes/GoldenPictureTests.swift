@@ -9,7 +9,7 @@ import XCTest
 
 /// Each scene at rest and half way through a motion, light and dark, is the picture in `Goldens`.
 ///
-/// `ROWMOTION_RECORD=1 make test FILTER=GoldenPictureTests` writes the pictures anew. Look at them.
+/// A picture that is missing is written, and the comparison fails once: look at what it has recorded.
 final class GoldenPictureTests: XCTestCase {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Goldens").path(percentEncoded: false)
@@ -125,10 +125,10 @@ final class GoldenPictureTests: XCTestCase {
     let background = host.environment.palette.windowBackground
     let actual = try PixelImage(of: host.displayList, size: host.size, background: background)
     let golden = "\(goldens)/\(name).png"
-    if ProcessInfo.processInfo.environment["ROWMOTION_RECORD"] != nil {
-      try FileManager.default.createDirectory(
-        atPath: goldens, withIntermediateDirectories: true)
-      return try actual.writePNG(to: golden)
+    guard FileManager.default.fileExists(atPath: golden) else {
+      try FileManager.default.createDirectory(atPath: goldens, withIntermediateDirectories: true)
+      try actual.writePNG(to: golden)
+      return XCTFail("recorded \(golden)")
     }
     let expected = try image(of: golden)
     let isSameSize = expected.width == actual.width && expected.height == actual.height
