@@ -60,7 +60,8 @@ var targets: [Target] = [
     swiftSettings: settings),
   // Kills, full disks and second writers, by the thousand: make crash.
   .executableTarget(
-    name: "rowmotion-crash", dependencies: ["RowMotionDocument"], path: "Sources/RowMotionCrash",
+    name: "rowmotion-crash", dependencies: ["RowMotionDocument", "RowMotionTestKit"],
+    path: "Sources/RowMotionCrash",
     swiftSettings: settings),
   .target(
     name: "RowMotionFuzzing",

@@ -154,11 +154,9 @@ import RowMotionDocument
     let edits = 10
     try prepare(["x"], edits: edits)
     chmod(directory + "/document", 0o1777)
-    let hash = "notes.json".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    let hash = String(Fingerprint.of(Array("notes.json".utf8)), radix: 16)
     let planted = (0..<8).flatMap { ["\($0).base", "\($0).new"] }.map {
-      ".rowmotion-\(String(hash, radix: 16))-\($0)"
+      ".rowmotion-\(hash)-\($0)"
     }
     let names = planted + ["notes.json.unsaved", "notes.json.unsaved-2"]
     let content = NotesFormat.bytes(of: [Note(id: "x1", title: "planted", detail: "planted")])

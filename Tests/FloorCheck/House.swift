@@ -55,7 +55,8 @@ public let house: [Floor] = [
   Floor(
     "RowMotionBench",
     imports: ["RowMotion", "CAllocationCount", "Glibc", "Musl", "Darwin", "Observation"]),
-  Floor("RowMotionCrash", imports: ["RowMotionDocument", "Foundation", "Glibc"]),
+  Floor(
+    "RowMotionCrash", imports: ["RowMotionDocument", "RowMotionTestKit", "Foundation", "Glibc"]),
   Floor(
     "RowMotionFuzzing",
     imports: ["RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation"]),

@@ -5,7 +5,7 @@ import Glibc
 /// One that was written since a window closed is a document; one that a window keeps while it is open
 /// holds only the notes that were edited, as they were and as they are.
 package enum UnsavedCopy {
-  /// How the names of all files begin that belong to a document.
+  /// The first part of the names of all files that belong to a document.
   ///
   /// Another directory's documents may have the same name. A long one is cut: it is for the reader.
   static func stem(of path: FilePath) -> FilePath {
@@ -62,8 +62,9 @@ package enum UnsavedCopy {
 }
 
 /// A number for bytes, the same in every process (FNV-1a).
-enum Fingerprint {
-  static func of(_ bytes: [UInt8]) -> UInt64 {
+package enum Fingerprint {
+  /// - Complexity: O(n) in the bytes.
+  package static func of(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -10,7 +10,6 @@ import XCTest
 /// The display ends while one types: GDK ends the program, and the text is offered at the next start.
 final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   private var environment = ProcessInfo.processInfo.environment
-  private var servers: [Process] = []
 
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -19,52 +18,12 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     environment["XDG_DATA_HOME"] = directory + "/home/data"
   }
 
-  override func tearDownWithError() throws {
-    for server in servers { kill(server.processIdentifier, SIGKILL) }
-    try super.tearDownWithError()
-  }
-
-  /// Starts an X server; returns it, with the number of its display.
-  private func startServer() throws -> (process: Process, display: String) {
-    let server = Process()
-    let output = Pipe()
-    server.executableURL = URL(filePath: "/usr/bin/env")
-    server.arguments = [
-      "Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-r", "-nolisten", "tcp",
-    ]
-    server.standardOutput = output
-    server.standardError = FileHandle.nullDevice
-    try server.run()
-    servers.append(server)
-    let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let number = Int(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+  /// Starts an X server.
+  private func startServer() throws -> DisplayServer {
+    guard let server = try DisplayServer() else {
       throw XCTSkip("Xvfb is needed for a display that ends")
     }
-    return (server, ":\(number)")
-  }
-
-  /// Presses keys on a display.
-  private func xdotool(_ arguments: [String], on display: String) throws {
-    let tool = Process()
-    tool.executableURL = URL(filePath: "/usr/bin/env")
-    tool.arguments = ["xdotool"] + arguments
-    tool.environment = environment.merging(["DISPLAY": display]) { $1 }
-    try tool.run()
-    tool.waitUntilExit()
-  }
-
-  private func answer(_ command: [String], on display: String) throws -> String {
-    let tool = Process()
-    let output = Pipe()
-    tool.executableURL = URL(filePath: "/usr/bin/env")
-    tool.arguments = command
-    tool.environment = environment.merging(["DISPLAY": display]) { $1 }
-    tool.standardOutput = output
-    tool.standardError = FileHandle.nullDevice
-    try tool.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    tool.waitUntilExit()
-    return text
+    return server
   }
 
   /// The text that the journals hold.
@@ -84,17 +43,17 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   /// the journal; what is typed after that may be lost.
   private func typeUntilKept(
     _ text: String, then rest: String = " and more"
-  ) throws -> (run: DemoRun, server: Process, display: String) {
-    let (server, display) = try startServer()
+  ) throws -> (run: DemoRun, server: DisplayServer) {
+    let server = try startServer()
     let run = try run(
-      [file], isSteady: false, environment: environment.merging(["DISPLAY": display]) { $1 })
+      [file], isSteady: false, environment: environment.merging(["DISPLAY": server.name]) { $1 })
     try run.waitForRest()
-    try xdotool(["key", "Tab", "Home", "F2"], on: display)
+    try server.run(["xdotool", "key", "Tab", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
-    try xdotool(["type", "--delay", "4", text], on: display)
+    try server.run(["xdotool", "type", "--delay", "4", text])
     try run.wait(untilSo: "the journal to have the text") { journal.contains(text) }
-    try xdotool(["type", "--delay", "4", rest], on: display)
-    return (run, server, display)
+    try server.run(["xdotool", "type", "--delay", "4", rest])
+    return (run, server)
   }
 
   /// Opens a window of this process on the document, restores the offered edits and returns the note.
@@ -118,8 +77,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let text = "typed in run \(number)"
       let rest = String(" and this may be lost".prefix(Int.random(in: 1...20, using: &random)))
-      let (run, server, _) = try typeUntilKept(text, then: rest)
-      kill(server.processIdentifier, SIGKILL)
+      let (run, server) = try typeUntilKept(text, then: rest)
+      server.kill()
       XCTAssertEqual(run.waitForEnd(), 1)
       XCTAssertEqual(try fileNotes(), Self.notes)
       try MainActor.assumeIsolated {
@@ -132,11 +91,11 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testTypedTextIsOfferedAfterTheServerHasKilledTheWindow() throws {
     try writeNotes(Self.notes)
-    let (run, _, display) = try typeUntilKept("typed")
+    let (run, server) = try typeUntilKept("typed")
     let window = try XCTUnwrap(
-      try answer(["xdotool", "search", "--onlyvisible", "--pid", "\(run.identifier)"], on: display)
+      try server.run(["xdotool", "search", "--onlyvisible", "--pid", "\(run.identifier)"])
         .split(separator: "\n").first.map(String.init))
-    _ = try answer(["xkill", "-id", window], on: display)
+    try server.run(["xkill", "-id", window])
     XCTAssertEqual(run.waitForEnd(), 1)
     try MainActor.assumeIsolated {
       let detail = try XCTUnwrap(try restoredDetail())
@@ -147,20 +106,20 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   /// An edit of a document that cannot be written waits, and text is typed meanwhile.
   func testEditsThatWaitAreOfferedTogetherWithTypedText() throws {
     try writeNotes(Self.notes)
-    let (server, display) = try startServer()
+    let server = try startServer()
     let run = try run(
-      [file], isSteady: false, environment: environment.merging(["DISPLAY": display]) { $1 })
+      [file], isSteady: false, environment: environment.merging(["DISPLAY": server.name]) { $1 })
     try run.waitForRest()
     try write("oops")
-    try xdotool(["key", "Tab", "End", "Delete"], on: display)
+    try server.run(["xdotool", "key", "Tab", "End", "Delete"])
     try run.wait(for: "the row to leave") { $0.row("f") == nil }
-    try xdotool(["key", "Home", "F2"], on: display)
+    try server.run(["xdotool", "key", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
-    try xdotool(["type", "--delay", "4", "typed"], on: display)
+    try server.run(["xdotool", "type", "--delay", "4", "typed"])
     try run.wait(untilSo: "the journal to have both") {
       journal.contains("typed") && journal.contains("The last")
     }
-    kill(server.processIdentifier, SIGKILL)
+    server.kill()
     XCTAssertEqual(run.waitForEnd(), 1)
     XCTAssertEqual(try content(), "oops")
     try writeNotes(Self.notes)
