@@ -154,14 +154,6 @@ extension NotesStore {
   }
 }
 
-extension NotesStore {
-  /// Changes a note's title; returns false if there is no such note.
-  @discardableResult func setTitle(_ title: String, of id: NoteID) -> Bool {
-    guard let index = notes.index(of: id) else { return false }
-    return update(id, title: title, detail: notes[index].detail)
-  }
-}
-
 extension SafeFile {
   /// Reads a file whose path is text.
   static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }

@@ -13,7 +13,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try write("[{\"id\":\"a\",\"title\":\"e\u{301}\",\"detail\":\"e\u{301}\"}]")
       let store = NotesStore(file: file)
-      XCTAssertTrue(store.setTitle("\u{E9}", of: "a"))
+      XCTAssertTrue(store.update("a", title: "\u{E9}", detail: "e\u{301}"))
       XCTAssertEqual(store.savedEdit, 1)
       let bytes = try SafeFile.read(file)
       XCTAssertEqual(bytes.count { $0 == 0xC3 }, 1, "U+00E9 is C3 A9")

@@ -46,6 +46,13 @@ import Testing
     NotesStore(file: file, events: timers.events, stateDirectory: state)
   }
 
+  /// Types into a note until the journal has it.
+  private func type(into id: NoteID, of store: NotesStore, _ timers: Timers) {
+    store.beginEdit(id)
+    store.type(NoteTexts(title: id.text, detail: "typed"))
+    timers.fire()
+  }
+
   /// The files of the state directory, as a killed program leaves them: nobody holds their locks.
   private func afterKill() throws -> FilePath {
     EditJournal.finish()
@@ -66,9 +73,7 @@ import Testing
     try directory.replace(text("a b:old c"))
     let timers = Timers()
     let store = store(timers)
-    store.beginEdit("b")
-    store.type(NoteTexts(title: "b", detail: "typed"))
-    timers.fire()
+    type(into: "b", of: store, timers)
     let left = try afterKill()
     try directory.replace(text("a:their b:old c"))
     let next = try restored(left)
@@ -85,9 +90,7 @@ import Testing
     store.setDetail("mine", of: "a")
     store.remove("b")
     store.insert(title: "new", at: 2)
-    store.beginEdit("d")
-    store.type(NoteTexts(title: "d", detail: "typed"))
-    timers.fire()
+    type(into: "d", of: store, timers)
     let left = try afterKill()
     try directory.replace(text("a b c d:their e"))
     _ = try restored(left)
@@ -98,27 +101,18 @@ import Testing
     #expect(notes.contains { $0.title == "a" && $0.detail == "mine" })
     #expect(notes.contains { $0.title == "new" })
     try directory.replace(text("a b c d e"))
-    _ = try restored(try afterKillAgain(left, store, timers))
-    #expect(
-      try directory.content() == text("a:mine c new d:typed e"))
-  }
-
-  /// The same files once more, for another document.
-  private func afterKillAgain(
-    _ left: FilePath, _ store: NotesStore, _ timers: Timers
-  ) throws -> FilePath {
     store.type(NoteTexts(title: "d", detail: "typed"))
     timers.fire()
-    return try afterKill()
+    _ = try restored(try afterKill())
+    #expect(
+      try directory.content() == text("a:mine c new d:typed e"))
   }
 
   @Test func `nothing is kept of saved edits, given up text and a closed window`() throws {
     try directory.replace(text("a"))
     let timers = Timers()
     let store = store(timers)
-    store.beginEdit("a")
-    store.type(NoteTexts(title: "a", detail: "typed"))
-    timers.fire()
+    type(into: "a", of: store, timers)
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description).count == 1)
     store.cancelEdit()
     timers.fire()
@@ -126,9 +120,7 @@ import Testing
     store.setDetail("saved", of: "a")
     timers.fire()
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
-    store.beginEdit("a")
-    store.type(NoteTexts(title: "a", detail: "typed"))
-    timers.fire()
+    type(into: "a", of: store, timers)
     store.close()
     EditJournal.finish()
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
@@ -138,9 +130,7 @@ import Testing
     try directory.replace(text("a"))
     let timers = Timers()
     let store = store(timers)
-    store.beginEdit("a")
-    store.type(NoteTexts(title: "a", detail: "typed"))
-    timers.fire()
+    type(into: "a", of: store, timers)
     #expect(self.store().unsavedCopies == [])
     _ = store
   }
@@ -159,9 +149,7 @@ import Testing
     try directory.replace(text(names))
     let timers = Timers()
     let store = store(timers)
-    store.beginEdit("n1000")
-    store.type(NoteTexts(title: "n1000", detail: "typed"))
-    timers.fire()
+    type(into: "n1000", of: store, timers)
     let left = try afterKill()
     let copy = try #require(UnsavedCopy.all(of: file, stateDirectory: left).first)
     #expect(try SafeFile.read(copy).count < 500)

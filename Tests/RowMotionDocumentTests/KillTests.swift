@@ -16,7 +16,7 @@ final class KillTests: FileTestCase, @unchecked Sendable {
       try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
       let moment = Int.random(in: 1..<Self.count, using: &random)
       let saved = try lastSavedEdit(whenKilledAfter: moment)
-      let after = try NotesParser.notes(from: SafeFile.read(file), file: file)
+      let after = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
       let edits = after.prefix { $0.detail != nil }.count
       XCTAssertEqual(after.count, notes.count)
       XCTAssertTrue(after.dropFirst(edits).allSatisfy { $0.detail == nil })

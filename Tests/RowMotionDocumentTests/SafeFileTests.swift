@@ -7,9 +7,9 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
   func testReplacingKeepsTheModeAndLeavesNothingBehind() throws {
     try write("old")
     chmod(file, 0o640)
-    try SafeFile.replace(file, with: Array("new".utf8))
+    try SafeFile.replace(FilePath(file), with: Array("new".utf8))
     XCTAssertEqual(try content(), "new")
-    XCTAssertEqual(try SafeFile.read(file), Array("new".utf8))
+    XCTAssertEqual(try SafeFile.read(FilePath(file)), Array("new".utf8))
     var status = stat()
     stat(file, &status)
     XCTAssertEqual(status.st_mode & 0o7777, 0o640)
@@ -19,7 +19,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
   func testANewFileHasTheUsualMode() throws {
     let mask = umask(0o027)
     defer { umask(mask) }
-    try SafeFile.replace(file, with: [])
+    try SafeFile.replace(FilePath(file), with: [])
     var status = stat()
     stat(file, &status)
     XCTAssertEqual(status.st_mode & 0o7777, 0o640)
@@ -33,7 +33,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
       atPath: directory + "/far/link.json", withDestinationPath: "real.json")
     // First where the chain leads to nothing yet.
     for text in ["one", "two"] {
-      try SafeFile.replace(file, with: Array(text.utf8))
+      try SafeFile.replace(FilePath(file), with: Array(text.utf8))
       XCTAssertEqual(try content(), text)
       XCTAssertEqual(try manager.destinationOfSymbolicLink(atPath: file), "far/link.json")
       let far = try manager.contentsOfDirectory(atPath: directory + "/far").sorted()
@@ -43,22 +43,22 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
 
   func testProblemsOfReading() throws {
     assertProblem("there is no such file; the next edit writes it") {
-      _ = try SafeFile.read(file)
+      _ = try SafeFile.read(FilePath(file))
     }
     assertProblem("this is a directory; name a file of notes", at: directory) {
-      _ = try SafeFile.read(directory)
+      _ = try SafeFile.read(FilePath(directory))
     }
     let pipe = directory + "/pipe"
     mkfifo(pipe, 0o600)
     assertProblem("this is not a regular file; name a file of notes", at: pipe) {
-      _ = try SafeFile.read(pipe)
+      _ = try SafeFile.read(FilePath(pipe))
     }
     try write("x")
     chmod(file, 0)
     withoutPrivileges {
       assertProblem(
         "no permission to read this file; allow it, for example with chmod u+r"
-      ) { _ = try SafeFile.read(file) }
+      ) { _ = try SafeFile.read(FilePath(file)) }
     }
   }
 
@@ -69,12 +69,12 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     try write("old")
     chmod(file, 0o444)
     withoutPrivileges {
-      assertProblem(permission) { try SafeFile.replace(file, with: [1]) }
+      assertProblem(permission) { try SafeFile.replace(FilePath(file), with: [1]) }
     }
     chmod(file, 0o666)
     try withoutPrivileges {
       chmod(directory, 0o555)
-      assertProblem(permission) { try SafeFile.replace(file, with: [1]) }
+      assertProblem(permission) { try SafeFile.replace(FilePath(file), with: [1]) }
       chmod(directory, 0o755)
       XCTAssertEqual(try entries(), ["notes.json"])
     }
@@ -83,7 +83,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     assertProblem(
       "the directory \(directory)/none does not exist; make it. Edits are kept until then",
       at: nowhere
-    ) { try SafeFile.replace(nowhere, with: [1]) }
+    ) { try SafeFile.replace(FilePath(nowhere), with: [1]) }
     let inside = file + "/notes.json"
     assertProblem(
       "\(file) is no directory; make it one. Edits are kept until then", at: inside
@@ -99,7 +99,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     chmod(file, 0o666)
     try withoutPrivileges {
       chmod(directory, 0o300)
-      try SafeFile.replace(file, with: Array("new".utf8))
+      try SafeFile.replace(FilePath(file), with: Array("new".utf8))
       XCTAssertEqual(try content(), "new")
       chmod(directory, 0o755)
     }
@@ -108,13 +108,13 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
 
   func testMakesDirectories() throws {
     let path = directory + "/a/b/c"
-    try SafeFile.makeDirectories(path)
-    try SafeFile.makeDirectories(path)
+    try SafeFile.makeDirectories(FilePath(path))
+    try SafeFile.makeDirectories(FilePath(path))
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path), [])
     try write("a file")
     let inside = file + "/folder"
     assertProblem("cannot make this directory: Not a directory", at: inside) {
-      try SafeFile.makeDirectories(inside)
+      try SafeFile.makeDirectories(FilePath(inside))
     }
   }
 

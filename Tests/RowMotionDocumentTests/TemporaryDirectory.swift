@@ -60,18 +60,3 @@ extension NotesStore {
     return update(id, title: title, detail: notes[index].detail)
   }
 }
-
-extension SafeFile {
-  /// Reads a file whose path is text.
-  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }
-
-  /// Replaces the content of a file whose path is text.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
-    try replace(FilePath(path), with: bytes)
-  }
-
-  /// Makes a directory whose path is text.
-  static func makeDirectories(_ path: String) throws(DocumentProblem) {
-    try makeDirectories(FilePath(path))
-  }
-}

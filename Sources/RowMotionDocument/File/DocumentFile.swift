@@ -26,7 +26,7 @@ package struct DocumentFile {
   var willExchange: (() -> Void)?
   /// For tests: the error of exchanging; nil where the system is asked.
   var exchangeRefusal: Int32?
-  /// How long a save waits for another window's, which may be stopped, seconds.
+  /// The longest wait for the save of another window, which may be stopped, seconds.
   ///
   /// Without the turn the exchange is safe too, but for a kill in the middle of it.
   var patience = 5.0

@@ -36,7 +36,7 @@ final class OpenDirectory: Sendable {
     open(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
   }
 
-  /// How the names of files begin that are renamed once they are written.
+  /// The first part of the names of files that are renamed once they are written.
   static let prefix = ".rowmotion-"
 
   static func randomName() -> FilePath {

@@ -78,7 +78,7 @@ extension UnsavedEdits {
 
   /// Merges the edits into a document's notes; nil where that was stopped.
   ///
-  /// Where the document has another text than the edit was made of, both versions of a note are kept.
+  /// Both versions of a note are kept if the document has another text than the edit was made of.
   func merged(into theirs: [Note], _ progress: ReadingProgress) -> [Note]? {
     let first = NotesMerge.result(
       base: base ?? (isNewer ? theirs : []), mine: notes, theirs: theirs, progress: progress)
