@@ -123,7 +123,7 @@ import Testing
     stage.host.advance(to: stage.time)
     stage.advance(by: 0.5)
     // The row that is scrolled to goes, so one that is passed on the way becomes the anchor.
-    withAnimation(.linear(duration: 0.2)) { stage.model.items.remove(at: 100) }
+    _ = withAnimation(.linear(duration: 0.2)) { stage.model.items.remove(at: 100) }
     for _ in 0..<60 { stage.advance(by: 1 / 60) }
     let row = try #require(stage.host.rows.first { $0.minY >= 0 })
     stage.model.items.insert(contentsOf: [Item(id: 1_000), Item(id: 1_001)], at: 90)
