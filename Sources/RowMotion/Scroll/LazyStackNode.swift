@@ -22,9 +22,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var knownTop = 0.0
   /// The view that stays where it is; nil at the top, and where no view is visible.
   private var anchor: Anchor?
-  /// Where the viewport begins by the anchor: elsewhere, someone has scrolled since; points from the
-  /// stack's top.
+  /// Where the viewport began by the anchor at the last layout, points from the stack's top; an end of
+  /// the content may have held it elsewhere.
   private var anchoredTop = 0.0
+  /// Where the anchor was committed or placed: elsewhere it is committed anew.
+  private var anchoredScroll = (count: -1, top: 0.0)
+  /// The height of the content at the last layout, points.
+  private var placedHeight = 0.0
   /// How much farther than it seemed the top was until now where it was scrolled to, points.
   private var unforeseenDistance = 0.0
   /// The heights as they counted before some views were measured for the first time in this layout.
@@ -205,7 +209,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     // A view that is scrolled to stays where it is, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
-      guard let target else { return top(by: anchor, heights) }
+      guard let target else { return heldTop(by: anchor, heights) }
       return scrolledTop + heights.minY(of: target.index) - target.top
     }
     applyGap()
@@ -222,13 +226,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       return
     }
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
-    if isChanged || !hasAnchor || abs(scrolledTop - anchoredTop) > 1e-6
+    if isChanged || !hasAnchor || hasScrolled
       || host.layout.isStep && beginsBelowTop(old)
     {
       commitAnchor(references, edit)
       refinesEstimate = true
       // A second proposal of this layout finds the heights changed, and keeps the anchor.
-      anchoredTop = scrolledTop
+      noteAnchor(at: scrolledTop)
     }
     var rounds = 0
     repeat {
@@ -284,6 +288,31 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let index = anchor.item.index
     return heights.minY(of: index) + min(anchor.offset, heights.height(at: index) - gap)
       + anchor.distance
+  }
+
+  /// Returns where the viewport begins by an anchor while an end of the content holds it elsewhere as far
+  /// as it did, points from the stack's top.
+  private func heldTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
+    let wanted = top(by: anchor, heights)
+    let held = anchoredTop - scrolledTop
+    guard anchor != nil, abs(held) > 1e-6, let layer else { return wanted }
+    let bounds = layer.scrollBounds
+    guard held > 0 else {
+      return max(wanted, min(wanted - held, bounds.lowerBound - top))
+    }
+    let end = bounds.upperBound - top + heights.totalHeight - placedHeight
+    return min(wanted, max(wanted - held, end))
+  }
+
+  /// True if the viewport was scrolled since the anchor was committed, or the stack was moved in it.
+  private var hasScrolled: Bool {
+    anchoredScroll.count != layer?.scrollCount ?? 0 || abs(anchoredScroll.top - top) > 1e-6
+  }
+
+  /// Notes where the viewport begins by the anchor; while a view is scrolled to, each layout commits another.
+  private func noteAnchor(at top: Double) {
+    anchoredTop = top
+    anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : -1, self.top)
   }
 
   /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.
@@ -347,7 +376,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// The first of them that stays keeps its place. Where some were in view before, it is one of those
   /// and none that has only been scrolled there.
   private var references: [Reference] {
-    let inView = rows.shown.filter { !$0.isExiting && isInView($0) }
+    let inView = rows.shown.filter { !$0.isExiting && isScrolledIntoView($0) }
     let known = inView.filter(\.wasInView)
     return (known.isEmpty ? inView : known).map { item in
       Reference(
@@ -365,9 +394,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Whether some of the room that a view takes is seen, wherever the view itself is.
-  private func isInView(_ item: LazyItem) -> Bool {
-    rows.heights.maxY(of: item.index) > visible.lowerBound
-      && rows.heights.minY(of: item.index) < visible.upperBound
+  private func isInView(_ item: LazyItem) -> Bool { isSeen(item, from: visible.lowerBound) }
+
+  /// True if some of the room that a view takes is in view where the viewport is scrolled to.
+  private func isScrolledIntoView(_ item: LazyItem) -> Bool { isSeen(item, from: scrolledTop) }
+
+  private func isSeen(_ item: LazyItem, from top: Double) -> Bool {
+    rows.heights.maxY(of: item.index) > top
+      && rows.heights.minY(of: item.index) < top + visible.upperBound - visible.lowerBound
   }
 
   /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view, or it
@@ -543,13 +577,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       }
       node.place(at: origin, offer)
       item.hasStood = true
-      item.wasInView = isInView(item)
       item.oldTop = nil
     }
     counted = rows.heights
     measuredShift = 0
     knownTop = visible.lowerBound
-    anchoredTop = scrolledTop + shift
+    noteAnchor(at: anchor == nil ? scrolledTop + shift : top(by: anchor, rows.heights))
+    placedHeight = rows.heights.totalHeight
     if shift != 0 {
       for item in rows.shown where item.isExiting {
         item.placed.origin.y += shift
@@ -560,6 +594,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       viewport?.origin.y += shift
       shift = 0
     }
+    for item in live { item.wasInView = isScrolledIntoView(item) }
   }
 
   override func placeExits(oldWidth: Double) {

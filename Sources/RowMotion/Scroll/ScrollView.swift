@@ -56,6 +56,10 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   private var content: ScrollContentNode?
   /// How far the content was to be scrolled until now, also where it ended before, points.
   private(set) var scrolledDistance = 0.0
+  /// Differs after each scroll, and in each frame of one that goes on by itself.
+  private(set) var scrollCount = 0
+  /// True while the content scrolls by itself, until the frame that shows it at rest.
+  private var scrollsByItself = false
   /// The offset at the last frame, points.
   private var knownOffset = 0.0
   private(set) var refresh: RefreshControl?
@@ -141,6 +145,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func scroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
+    scrollCount += 1
     switch axis {
     case .horizontal: horizontal.step(by: leading(distance), at: host.time)
     case .vertical: vertical.step(by: distance, at: host.time)
@@ -184,6 +189,9 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// The distance that the content is drawn further down than it is scrolled, points.
   var currentEndDistance: Double { endDistance.value(at: host.time) }
 
+  /// The offsets at which only content is visible, points.
+  var scrollBounds: ClosedRange<Double> { vertical.bounds }
+
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
   /// Scrolls as ``LayerNode/scroll(to:at:startingIn:)`` says; the part is one of the content.
@@ -210,6 +218,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     }
     guard abs(wanted - landing) > 0.001 else { return false }
     vertical.rest(at: wanted)
+    scrollCount += 1
     if let start {
       endDistance = AnimatedValue(0)
       var way = scrollAnimation.stop()
@@ -233,6 +242,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func overscroll(by distance: Double) {
     interruptScroll()
+    scrollCount += 1
     let old = offset
     endDistance = AnimatedValue(0)
     let bounds = vertical.bounds
@@ -250,6 +260,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func beginScroll() {
     interruptScroll()
+    scrollCount += 1
     // What is seen stays under the pointer, also beyond an end that it was on its way to.
     vertical.shift(by: currentEndDistance)
     endDistance = AnimatedValue(0)
@@ -268,6 +279,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func dragScroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
+    scrollCount += 1
     switch axis {
     case .horizontal:
       horizontal.drag(by: leading(distance), at: host.time)
@@ -295,6 +307,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     content?.viewportMoved()
     host.needsDisplay = true
     host.setNeedsFrame()
+    if vertical.isRunning(at: host.time) || isScrollAnimated { scrollsByItself = true }
     if isMoving { host.run(self) }
   }
 
@@ -323,6 +336,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   override func tick(_ context: TickContext) -> Bool {
     let goesOn = super.tick(context)
     _ = scrollAnimation.advance(to: context.time)
+    if scrollsByItself { scrollCount += 1 }
+    scrollsByItself = vertical.isRunning(at: context.time) || isScrollAnimated
     content?.viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
@@ -482,6 +497,10 @@ final class ScrollContentNode: LayerNode {
   }
 
   override var endDistance: Double { region.currentEndDistance }
+
+  override var scrollCount: Int { region.scrollCount }
+
+  override var scrollBounds: ClosedRange<Double> { region.scrollBounds }
 
   override var isScrollAnimated: Bool { region.isScrollAnimated }
 

@@ -66,6 +66,24 @@ struct AnchorRows: View {
     host.lists.contains { $0.rows.shown.contains { $0.deferredCount > 0 } }
   }
 
+  private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
+
+  /// Shows a frame without events; returns false if a view of the lazy stack came into view that is of
+  /// another height than was known.
+  func showFrame(at time: Double) -> Bool {
+    guard let stack = lazyStack else {
+      harness.advance(to: time)
+      return true
+    }
+    let known = stack.rows.heights
+    let shown = Set(stack.rows.shown.map(\.index))
+    harness.advance(to: time)
+    return stack.rows.shown.allSatisfy { item in
+      shown.contains(item.index) || item.isExiting
+        || abs(stack.rows.heights.height(at: item.index) - known.height(at: item.index)) < 1e-9
+    }
+  }
+
   init(_ container: AnchorContainer, _ items: [AnchorItem], spacing: Double = 0) {
     let model = AnchorModel(items)
     model.spacing = spacing
@@ -117,7 +135,7 @@ struct AnchorRows: View {
           top: row.presentationY - list.offset, height: row.height)
       }
     case .lazyStack:
-      guard let stack = host.runtime.lazyStacks.first as? LazyStackNode else { return [] }
+      guard let stack = lazyStack else { return [] }
       return stack.seenViews.map { view in
         Row(
           id: view.id.base as? Int ?? -1, isExiting: view.isExiting, top: view.top,

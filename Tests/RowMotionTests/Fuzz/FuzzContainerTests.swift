@@ -11,7 +11,7 @@ import Testing
     let plan = FuzzPlan(
       "fuzzContainers", runs: 12,
       // A lazy stack had the heights of a width that was only tried.
-      found: [3_156_021_725_558_098_992])
+      found: [3_156_021_725_558_098_992, 1_418_986_828_104_145_323])
     let failure = plan.play { seed in
       let reference = ContainerRun(seed: seed, rate: 60).play()
       if let problem = reference.problem { return problem }

@@ -81,6 +81,12 @@ class LayerNode: UnaryNode {
   /// recedes, points.
   var endDistance: Double { 0 }
 
+  /// Differs after each scroll of the layer, and in each frame of one that goes on by itself.
+  var scrollCount: Int { 0 }
+
+  /// The offsets at which the layer may rest, points.
+  var scrollBounds: ClosedRange<Double> { -.infinity ... .infinity }
+
   /// True while a scroll to a part of the layer is animated.
   var isScrollAnimated: Bool { false }
 
