@@ -111,8 +111,10 @@ private struct LazyRows: View {
     host.scroll(by: Point(x: 0, y: 100))
     host.advance(to: 0)
     let stack = host.runtime.lazyStacks.first as? LazyStackNode
-    // As if it lost its place, by more than the row that is appended accounts for.
+    // As if it lost its place in a scroll, by more than the row that is appended accounts for.
+    host.beginScroll(at: Point(x: 50, y: 100))
     (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)
+    host.endScroll(velocity: .zero)
     change(nil) { $0.append(Item(id: 20)) }
     #expect(host.invariantRecord?.broken[.noJump] == 1)
   }
