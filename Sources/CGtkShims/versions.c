@@ -190,6 +190,38 @@ void *row_motion_x_display(GtkWidget *widget) {
 #endif
 }
 
+gboolean row_motion_x_origin(GdkSurface *surface, int *x, int *y) {
+#ifdef GDK_WINDOWING_X11
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+  // Nothing here is linked to Xlib, which GTK brings along.
+  __typeof__(&XTranslateCoordinates) translate = dlsym(RTLD_DEFAULT, "XTranslateCoordinates");
+  GdkDisplay *display = gdk_surface_get_display(surface);
+  int scale = gdk_surface_get_scale_factor(surface);
+  Window child;
+  if (!translate || !translate(
+        gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface),
+        gdk_x11_display_get_xrootwindow(display), 0, 0, x, y, &child))
+    return FALSE;
+  *x /= scale;
+  *y /= scale;
+  return TRUE;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  return FALSE;
+#endif
+}
+
+GdkRectangle row_motion_x_work_area(GdkMonitor *monitor) {
+  GdkRectangle area = {0};
+#ifdef GDK_WINDOWING_X11
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gdk_x11_monitor_get_workarea(monitor, &area);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+  return area;
+}
+
 void row_motion_skip_unanswered_frame_sync(GtkWidget *widget) {
 #ifdef GDK_WINDOWING_X11
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS

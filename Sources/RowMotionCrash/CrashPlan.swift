@@ -39,7 +39,8 @@ import RowMotionDocument
   }
 
   private var file: String { directory + "/document/notes.json" }
-  private var state: String { directory + "/state" }
+  /// The state directory of all processes that are tried, as the windows find it by XDG_STATE_HOME.
+  private var state: String { directory + "/state/rowmotion" }
 
   /// Runs all; returns whether nothing was lost and nothing left.
   func run() -> Bool {
@@ -62,7 +63,7 @@ import RowMotionDocument
         try repeated("times 200 interleaved edits of two windows", max(1, count / 200)) {
           try interleaveWindows(demo)
         }
-        try repeated("displays killed while typing", max(1, windows / 10)) {
+        try repeated("displays killed while typing", min(20, windows)) {
           try killDisplay(demo)
         }
       }
@@ -141,15 +142,14 @@ import RowMotionDocument
   /// Every edit of a process that may not be able to save is in the file, in the copy, or on standard error.
   private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
-    try lookFor("x", saved, in: [])
     let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
+    try lookFor("x", saved, in: [])
     if saved < edits { try lookFor("x", edits, in: NotesParser.notes(from: copy, file: "copy")) }
-    if let copy = process.copy { try FileManager.default.removeItem(atPath: copy) }
     try lookForLeftovers()
   }
 
-  /// Another user has put files under every name that was ever used beside a document and into the
-  /// state directory; a killed writer changes nothing of that.
+  /// Another user has put something under every name that was ever used beside a document; a killed
+  /// writer reads nothing of that, and finds nothing of it in the way.
   private func plant() throws {
     let edits = 10
     try prepare(["x"], edits: edits)
@@ -162,9 +162,16 @@ import RowMotionDocument
     let content = NotesFormat.bytes(of: [Note(id: "x1", title: "planted", detail: "planted")])
     for name in names {
       let path = directory + "/document/" + name
-      try Data(content).write(to: URL(filePath: path))
-      chown(path, 65534, 65534)
-      chmod(path, mode_t([0o000, 0o644, 0o666].randomElement(using: &random) ?? 0))
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: mkfifo(path, 0o666)
+      case 1: mkdir(path, 0o777)
+      case 2: symlink("/etc/passwd", path)
+      default:
+        try Data(content).write(to: URL(filePath: path))
+        chmod(path, mode_t([0o000, 0o644, 0o666].randomElement(using: &random) ?? 0))
+        if Bool.random(using: &random) { truncate(path, 900_000_000) }
+      }
+      lchown(path, 65534, 65534)
     }
     let process = try EditorProcess(file, "x", edits: edits, state: state)
     process.waitForFirstEdit()
@@ -175,31 +182,24 @@ import RowMotionDocument
       lost += 1
       print("lost: another user has changed the document")
     }
-    for name in names { unlink(directory + "/document/" + name) }
+    for name in names { remove(directory + "/document/" + name) }
     try lookForLeftovers()
   }
 
   /// The display ends while one types: the text is offered at the next start, but for the last second.
   private func killDisplay(_ demo: String) throws {
     try prepare(["x"], edits: 1)
-    guard let window = try TypingWindow(demo, file, home: directory) else {
+    guard let window = try TypingWindow(demo, file, in: directory) else {
       return print("displays: skipped, Xvfb and xdotool are needed")
     }
     let text = try window.typeAndKill(random: &random)
     checked += 1
-    let store = NotesStore(
-      file: FilePath(file), events: .none, stateDirectory: FilePath(window.state))
-    for copy in store.unsavedCopies { store.restore(copy) }
-    let details = store.notes.compactMap(\.detail)
+    let details = restoredStore().notes.compactMap(\.detail)
     if !details.contains(where: { $0.hasPrefix(text) }) {
       lost += 1
       print("lost: the text \"\(text)\", \(details) was found")
     }
-    for name in try FileManager.default.contentsOfDirectory(atPath: window.state)
-    where name != "windows.ini" {
-      left += 1
-      print("left: \(name)")
-    }
+    try lookForLeftovers()
   }
 
   private func killWindow(_ demo: String) throws {
@@ -234,8 +234,7 @@ import RowMotionDocument
   private func lookFor(_ writer: String, _ saved: Int, in notes: [Note]) throws {
     var notes = notes
     if notes.isEmpty {
-      let store = NotesStore(
-        file: FilePath(file), events: .none, stateDirectory: FilePath(state))
+      let store = restoredStore()
       if let problem = store.problem { throw problem }
       notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
     }
@@ -249,10 +248,18 @@ import RowMotionDocument
     }
   }
 
+  /// The document after a new start, with the unsaved edits that are offered then.
+  private func restoredStore() -> NotesStore {
+    let store = NotesStore(file: FilePath(file), events: .none, stateDirectory: FilePath(state))
+    for copy in store.unsavedCopies { store.restore(copy) }
+    return store
+  }
+
   private func lookForLeftovers() throws {
     var found = try FileManager.default.contentsOfDirectory(atPath: directory + "/document")
     found.removeAll { $0 == "notes.json" }
     found += try FileManager.default.contentsOfDirectory(atPath: state)
+    found.removeAll { $0 == "windows.ini" }
     left += found.count
     if !found.isEmpty { print("left: \(found.joined(separator: ", "))") }
   }

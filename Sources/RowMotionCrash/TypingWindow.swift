@@ -5,20 +5,17 @@ import RowMotionTestKit
 final class TypingWindow {
   private let display: DisplayServer
   private let process = Process()
-  /// The directory in which the window keeps unsaved edits.
-  let state: String
 
   /// Starts the display and the window; nil where there is no X server to start.
-  init?(_ demo: String, _ file: String, home: String) throws {
-    state = home + "/home/rowmotion"
+  init?(_ demo: String, _ file: String, in directory: String) throws {
     guard let display = try DisplayServer() else { return nil }
     self.display = display
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display.name
     environment["WAYLAND_DISPLAY"] = nil
     environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
-    environment["XDG_STATE_HOME"] = home + "/home"
-    environment["XDG_DATA_HOME"] = home + "/home"
+    environment["XDG_STATE_HOME"] = directory + "/state"
+    environment["XDG_DATA_HOME"] = directory + "/data"
     process.executableURL = URL(filePath: demo)
     process.arguments = ["--no-restore", file]
     process.environment = environment

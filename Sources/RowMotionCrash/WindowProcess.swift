@@ -16,6 +16,9 @@ final class WindowProcess {
     process.executableURL = URL(filePath: demo)
     // Steps are counted by frames, so that a busy machine does not play them all at once.
     process.arguments = [file, "--script", script, "--trace", trace, "--steady"]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_STATE_HOME": directory + "/state"
+    ]) { $1 }
     try process.run()
   }
 

@@ -9,7 +9,7 @@ import RowMotionGTK
 /// The demo as a GTK application: a window for each document.
 @MainActor final class DemoApplication {
   private let options: DemoOptions
-  private let application: UnsafeMutablePointer<GtkApplication>
+  let application: UnsafeMutablePointer<GtkApplication>
   /// The windows in the order in which they were opened.
   private var windows: [NotesWindow] = []
   /// The first window, which plays the script and is traced.
@@ -110,7 +110,7 @@ import RowMotionGTK
   }
 
   /// Makes a window on a document; it goes when it is closed.
-  private func makeWindow(on store: NotesStore) -> NotesWindow {
+  func makeWindow(on store: NotesStore) -> NotesWindow {
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
       pace: options.isSteady ? .steady(step: 1.0 / 60) : .display,

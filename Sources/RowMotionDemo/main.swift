@@ -12,6 +12,13 @@ guard rm_can_open(32) else {
     "too few files may be open at once; allow 32 more than now, for example with ulimit -n 256")
   exit(1)
 }
+// Pango measures text without a font by memory that it never set, and GTK asks for windows of such sizes.
+guard row_motion_has_fonts() != 0 else {
+  StandardError.say(
+    "no fonts are installed, so no text can be shown; install some, for example DejaVu Sans "
+      + "(the package fonts-dejavu-core)")
+  exit(1)
+}
 if let directory = options.frames {
   do {
     _ = try FrameStrip.write(
@@ -27,9 +34,6 @@ if let directory = options.frames {
       "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
         + "without one: rowmotion-demo --frames DIRECTORY")
     exit(1)
-  }
-  if row_motion_has_fonts() == 0 {
-    StandardError.say("no fonts are installed, so no text can be shown; install DejaVu Sans")
   }
   var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.

@@ -21,8 +21,11 @@ struct OtherUsersTests {
   }
 
   private enum Kind: CaseIterable {
-    case document, unreadable, empty, sparse, pipe, directory, link
+    case document, unreadable, empty, sparse, pipe, directory, link, hardLink
   }
+
+  /// Another document of the user's, to which another user may make links.
+  private var other: FilePath { directory.path.appending("other.json") }
 
   /// Makes something of another user's.
   private func plant(_ kind: Kind, at path: FilePath) throws {
@@ -39,6 +42,10 @@ struct OtherUsersTests {
     case .pipe: mkfifo(name, 0o666)
     case .directory: mkdir(name, 0o777)
     case .link: symlink("/etc/passwd", name)
+    case .hardLink:
+      if SafeFile.isMissing(other) { try directory.replace(text("a:planted"), at: other) }
+      #expect(link(other.description, name) == 0)
+      return
     }
     #expect(lchown(name, 65534, 65534) == 0)
   }
@@ -66,7 +73,12 @@ struct OtherUsersTests {
     #expect(store.savedEdit == 1)
     #expect(store.undo() != nil)
     #expect(try directory.content() == text("a b"))
-    #expect(Set(directory.entries) == Set(names + ["notes.json", "state"]))
+    var expected = Set(names + ["notes.json", "state"])
+    if kind == .hardLink {
+      expected.insert("other.json")
+      #expect(try SafeFile.read(other) == Array(text("a:planted").utf8))
+    }
+    #expect(Set(directory.entries) == expected)
     var status = stat()
     stat(file.description, &status)
     #expect(status.st_mode & 0o7777 == 0o600)

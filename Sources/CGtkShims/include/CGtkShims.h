@@ -7,6 +7,7 @@
 #include "element.h"
 #include "font_map.h"
 #include "free_memory.h"
+#include "popovers.h"
 #include "shared_memory.h"
 #include "transfer.h"
 #include "versions.h"

@@ -46,6 +46,12 @@ void row_motion_set_shortcuts_window(
 /// The X11 display that a widget is on, a `Display *`; NULL where it is on none.
 void *_Nullable row_motion_x_display(GtkWidget *_Nonnull widget);
 
+/// Finds the origin of an X11 surface on the screen, in points; returns whether there is one.
+gboolean row_motion_x_origin(GdkSurface *_Nonnull surface, int *_Nonnull x, int *_Nonnull y);
+
+/// Returns the part of a monitor of an X11 display that no panel covers, in points.
+GdkRectangle row_motion_x_work_area(GdkMonitor *_Nonnull monitor);
+
 /// Keeps GDK from asking an X11 server twice in each frame whether there is a window manager that
 /// tells when a frame was shown, where there is none now.
 void row_motion_skip_unanswered_frame_sync(GtkWidget *_Nonnull widget);

@@ -172,8 +172,10 @@ final class DemoRun {
   }
 
   /// Waits until a menu is open over a window of the program's: a window that takes no focus of its own.
-  func waitForMenu(over window: String, line: UInt = #line) throws {
-    _ = try wait(forWindows: "the menu", line: line) { $0.first { $0 != window } }
+  ///
+  /// - Returns: The menu's number.
+  @discardableResult func waitForMenu(over window: String, line: UInt = #line) throws -> String {
+    try wait(forWindows: "the menu", line: line) { $0.first { $0 != window } }
   }
 
   /// Waits until of all windows of the program's only one is shown any more.

@@ -59,6 +59,25 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.complaints, "")
   }
 
+  func testAPasteThatIsRefusedIsSaidInTheWindow() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      window.edit("a")
+      wait(for: "the field") { window.host.textInput?.text == Self.short }
+      waitForPaint(of: window)
+      gdk_clipboard_set_text(
+        gdk_display_get_clipboard(gdk_display_get_default()), String(repeating: "x", count: 20_000))
+      let field = try XCTUnwrap(gtk_window_get_focus(cast(window.window)))
+      XCTAssertNotEqual(gtk_widget_activate_action_variant(field, "clipboard.paste", nil), 0)
+      wait(for: "the message") { window.toast.message == NoteDraft.refused }
+      XCTAssertEqual(window.host.textInput?.text, Self.short)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// Opens the notes and has the detail of the second one edited.
   private func editing() throws -> DemoRun {
     let run = try openAtRest()

@@ -78,20 +78,24 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  /// The notes that its script speaks of are deleted while it plays.
   func testAStepThatShowMeCannotPlayIsSaidInTheWindow() throws {
     try MainActor.assumeIsolated {
-      try replace(json("a:one b"))
-      let window = try makeWindow()
+      try replace(json("a:one b:two c"))
+      try startGTK()
+      let application = DemoApplication(try DemoOptions(["--no-restore", file]))
+      g_application_register(cast(application.application), nil, nil)
+      let window = application.makeWindow(on: NotesStore(file: file))
       gtk_window_present(cast(window.window))
       wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
-      let steps = try ScriptParser.steps(from: Array("0 toggle gone\n".utf8), file: "Show me")
-      let runner = ScriptRunner(steps, file: "Show me", in: window) {}
-      var problems: [String] = []
-      runner.onProblem = { problems.append($1) }
-      runner.begin(at: window.frameTime)
-      wait(for: "the step") { !problems.isEmpty }
-      XCTAssertEqual(problems.count, 1)
-      XCTAssertTrue(problems[0].contains("gone"), "\(problems)")
+      window.play.show(true)
+      wait(for: "the first words") { !window.play.caption.isEmpty }
+      XCTAssertTrue(window.model.remove("a"))
+      XCTAssertTrue(window.model.remove("b"))
+      let start = "Show Me skipped a step: there is no row "
+      wait(for: "the message") { window.toast.message?.hasPrefix(start) == true }
+      XCTAssertTrue(window.play.isShowing, "the other steps are played")
+      window.play.show(false)
       gtk_window_destroy(cast(window.window))
     }
   }

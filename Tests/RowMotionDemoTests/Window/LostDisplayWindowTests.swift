@@ -26,6 +26,46 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return server
   }
 
+  /// Starts a Wayland compositor in a window of an X server, whose keys it passes on.
+  ///
+  /// Until it is killed its clients find it by this test's variables.
+  private func startCompositor(on server: DisplayServer) throws -> TracedProcess {
+    let runtime = directory + "/runtime"
+    try FileManager.default.createDirectory(
+      atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let log = runtime + "/log"
+    let weston = Process()
+    weston.executableURL = URL(filePath: "/usr/bin/env")
+    weston.arguments = [
+      "weston", "--backend=x11-backend.so", "--socket=lost", "--width=1280", "--height=1000",
+      "--idle-time=0", "--log=" + log,
+    ]
+    weston.environment = environment.merging([
+      "DISPLAY": server.name, "XDG_RUNTIME_DIR": runtime,
+    ]) { $1 }
+    weston.standardError = FileHandle.nullDevice
+    let compositor = try TracedProcess(weston, writing: log)
+    let deadline = Deadline(seconds: 60)
+    while !FileManager.default.fileExists(atPath: runtime + "/lost") {
+      guard weston.isRunning, deadline.remaining > 0 else {
+        throw XCTSkip("weston with its X11 backend is needed for a compositor that ends")
+      }
+      compositor.waitForNews(seconds: 0.05)
+    }
+    environment["DISPLAY"] = nil
+    environment["XDG_RUNTIME_DIR"] = runtime
+    environment["WAYLAND_DISPLAY"] = "lost"
+    environment["GDK_BACKEND"] = "wayland"
+    return compositor
+  }
+
+  /// Starts a server whose clients find it by this test's variables.
+  private func startDisplay() throws -> DisplayServer {
+    let server = try startServer()
+    environment["DISPLAY"] = server.name
+    return server
+  }
+
   /// The text that the journals hold.
   private var journal: String {
     journals.compactMap { try? SafeFile.read($0) }
@@ -39,21 +79,19 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return names.filter { $0.contains(".edits-") }.map { state.appending(FilePath($0)) }
   }
 
-  /// Opens the document on a display of its own, and types into the first note until the text is in
-  /// the journal; what is typed after that may be lost.
+  /// Opens the document, and types into the first note until the text is in the journal; what is typed
+  /// after that may be lost.
   private func typeUntilKept(
-    _ text: String, then rest: String = " and more"
-  ) throws -> (run: DemoRun, server: DisplayServer) {
-    let server = try startServer()
-    let run = try run(
-      [file], isSteady: false, environment: environment.merging(["DISPLAY": server.name]) { $1 })
+    _ text: String, then rest: String = " and more", with server: DisplayServer
+  ) throws -> DemoRun {
+    let run = try run([file], isSteady: false, environment: environment)
     try run.waitForRest()
     try server.run(["xdotool", "key", "Tab", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
     try server.run(["xdotool", "type", "--delay", "4", text])
     try run.wait(untilSo: "the journal to have the text") { journal.contains(text) }
     try server.run(["xdotool", "type", "--delay", "4", rest])
-    return (run, server)
+    return run
   }
 
   /// Opens a window of this process on the document, restores the offered edits and returns the note.
@@ -77,7 +115,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let text = "typed in run \(number)"
       let rest = String(" and this may be lost".prefix(Int.random(in: 1...20, using: &random)))
-      let (run, server) = try typeUntilKept(text, then: rest)
+      let server = try startDisplay()
+      let run = try typeUntilKept(text, then: rest, with: server)
       server.kill()
       XCTAssertEqual(run.waitForEnd(), 1)
       XCTAssertEqual(try fileNotes(), Self.notes)
@@ -91,7 +130,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testTypedTextIsOfferedAfterTheServerHasKilledTheWindow() throws {
     try writeNotes(Self.notes)
-    let (run, server) = try typeUntilKept("typed")
+    let server = try startDisplay()
+    let run = try typeUntilKept("typed", with: server)
     let window = try XCTUnwrap(
       try server.run(["xdotool", "search", "--onlyvisible", "--pid", "\(run.identifier)"])
         .split(separator: "\n").first.map(String.init))
@@ -103,12 +143,25 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// An edit of a document that cannot be written waits, and text is typed meanwhile.
   func testEditsThatWaitAreOfferedTogetherWithTypedText() throws {
-    try writeNotes(Self.notes)
+    let server = try startDisplay()
+    try assertEditsAreOffered(after: server.kill, with: server)
+  }
+
+  func testAllIsOfferedAfterTheWaylandCompositorWasKilled() throws {
     let server = try startServer()
-    let run = try run(
-      [file], isSteady: false, environment: environment.merging(["DISPLAY": server.name]) { $1 })
+    let compositor = try startCompositor(on: server)
+    try assertEditsAreOffered(
+      after: { kill(compositor.process.processIdentifier, SIGKILL) }, with: server)
+  }
+
+  /// An edit of a document that cannot be written waits, and text is typed meanwhile; both are offered after
+  /// the display has ended.
+  private func assertEditsAreOffered(
+    after end: () -> Void, with server: DisplayServer
+  ) throws {
+    try writeNotes(Self.notes)
+    let run = try run([file], isSteady: false, environment: environment)
     try run.waitForRest()
     try write("oops")
     try server.run(["xdotool", "key", "Tab", "End", "Delete"])
@@ -119,7 +172,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(untilSo: "the journal to have both") {
       journal.contains("typed") && journal.contains("The last")
     }
-    server.kill()
+    end()
     XCTAssertEqual(run.waitForEnd(), 1)
     XCTAssertEqual(try content(), "oops")
     try writeNotes(Self.notes)

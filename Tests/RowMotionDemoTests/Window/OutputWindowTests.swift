@@ -110,6 +110,25 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.output, "")
   }
 
+  /// Neither Pango nor GTK measures text without a font.
+  func testWithoutFontsItSaysSoBeforeAWindowOpens() throws {
+    let fonts = directory + "/fonts.conf"
+    try Data("<fontconfig><cachedir>\(directory)/cache</cachedir></fontconfig>".utf8)
+      .write(to: URL(filePath: fonts))
+    for arguments in [
+      "--no-restore '\(file)'", "--script '\(script)' '\(file)'", "--frames '\(directory)/frames'",
+    ] {
+      let run = try ShellRun(
+        "exec timeout 90 \"$demo\" \(arguments)", environment: ["FONTCONFIG_FILE": fonts])
+      XCTAssertEqual(run.status, 1, arguments)
+      XCTAssertEqual(
+        run.output,
+        "rowmotion-demo: no fonts are installed, so no text can be shown; install some, for "
+          + "example DejaVu Sans (the package fonts-dejavu-core)\n")
+      XCTAssertFalse(FileManager.default.fileExists(atPath: directory + "/frames"))
+    }
+  }
+
   /// Nobody writes into the pipe; a list of many files takes a while to read.
   func testAListOfRecentFilesNeverHoldsUpTheWindow() throws {
     let data = directory + "/data"

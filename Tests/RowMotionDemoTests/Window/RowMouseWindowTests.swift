@@ -145,6 +145,41 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
+  /// Without a window manager nothing keeps a window on the screen.
+  func testMenusOpenOnTheScreenAlsoWhereTheWindowIsNot() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    try run.press("Tab", "Down")
+    /// Opens a menu by keys; returns its frame on the screen, as `X`, `Y`, `WIDTH` and `HEIGHT`.
+    func menuFrame(_ keys: String) throws -> [String: Int] {
+      try run.press(keys)
+      let lines = try run.geometry(of: run.waitForMenu(over: window))
+      try run.waitForRest(seconds: 0.1)
+      try run.press("Escape")
+      try run.waitForOnlyWindow(window)
+      return lines.reduce(into: [:]) { frame, line in
+        let parts = line.split(separator: "=")
+        if parts.count == 2, parts[0] != "WINDOW" { frame["\(parts[0])"] = Int(parts[1]) }
+      }
+    }
+    for keys in ["shift+F10", "F10"] {
+      let usual = try menuFrame(keys)
+      for (x, y) in [(-3000, -3000), (5000, 5000), (0, -600), (-1100, 0), (1270, 0)] {
+        try run.xdotool("windowmove", window, "\(x)", "\(y)")
+        let frame = try menuFrame(keys)
+        let (left, top) = (try XCTUnwrap(frame["X"]), try XCTUnwrap(frame["Y"]))
+        let (width, height) = (try XCTUnwrap(frame["WIDTH"]), try XCTUnwrap(frame["HEIGHT"]))
+        XCTAssertTrue(width > 100 && height > 100, "\(keys) at \(x), \(y): \(frame)")
+        // The shadow, which the window has around it, may be outside.
+        XCTAssertTrue(left > -40 && left + width < 1320, "\(keys) at \(x), \(y): \(frame)")
+        XCTAssertTrue(top > -40 && top + height < 1064, "\(keys) at \(x), \(y): \(frame)")
+      }
+      try run.xdotool("windowmove", window, "0", "0")
+      XCTAssertEqual(try menuFrame(keys), usual, "\(keys): its own place again")
+    }
+    XCTAssertEqual(run.complaints, "")
+  }
+
   func testARowThatIsOpenedAtTheBottomEdgeIsKeptInView() throws {
     let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: Self.long) }
     let run = try openAtRest(notes)

@@ -1,0 +1,114 @@
+import Foundation
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// The program as a user without privileges runs it, in a directory where another user has put files.
+///
+/// Root starts a program as another user; elsewhere these tests are skipped.
+final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
+  private let victim: uid_t = 54_321
+  private let attacker: uid_t = 54_322
+
+  private enum Kind: CaseIterable {
+    case document, unreadable, sparse, pipe, directory, link, hardLink
+  }
+
+  /// A directory that everybody may write to, and where nobody removes another's file, as /tmp.
+  private var shared: String { directory + "/shared" }
+  private var document: String { shared + "/notes.json" }
+  private var own: String { directory + "/own.json" }
+
+  /// The names that this program has ever used beside a document.
+  private var names: [String] {
+    let hash = String(Fingerprint.of(Array("notes.json".utf8)), radix: 16)
+    return (0..<8).flatMap { [".rowmotion-\(hash)-\($0).base", ".rowmotion-\(hash)-\($0).new"] }
+      + [".rowmotion-\(hash).partial", "notes.json.unsaved", "notes.json.unsaved-2"]
+  }
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    try DemoRun.requireX11("a compositor lets only its own user in")
+    guard geteuid() == 0 else { throw XCTSkip("only root may start a program as another user") }
+    let check = try ShellRun("\(asVictim) test -x \"$demo\" && \(asVictim) test -x '\(directory)'")
+    guard check.status == 0 else { throw XCTSkip("another user cannot reach the program here") }
+    mkdir(shared, 0o1777)
+    chmod(shared, 0o1777)
+    mkdir(directory + "/home", 0o700)
+    chown(directory + "/home", victim, victim)
+  }
+
+  private var asVictim: String { "setpriv --reuid=\(victim) --regid=\(victim) --clear-groups" }
+
+  /// Makes a file of the victim's.
+  private func make(_ path: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
+    chmod(path, 0o600)
+    chown(path, victim, victim)
+  }
+
+  private func plant(_ kind: Kind, at path: String) throws {
+    switch kind {
+    case .document, .unreadable:
+      try Data(json("a:planted b:planted").utf8).write(to: URL(filePath: path))
+      chmod(path, kind == .document ? 0o666 : 0)
+    case .sparse:
+      try Data().write(to: URL(filePath: path))
+      truncate(path, 900_000_000)
+    case .pipe: mkfifo(path, 0o666)
+    case .directory: mkdir(path, 0o777)
+    case .link: symlink(own, path)
+    case .hardLink: return XCTAssertEqual(link(own, path), 0)
+    }
+    XCTAssertEqual(lchown(path, attacker, attacker), 0)
+  }
+
+  /// The state of each entry of the shared directory but the document, also its time of change.
+  private func planted() throws -> [String: FileStamp] {
+    try FileManager.default.contentsOfDirectory(atPath: shared).reduce(into: [:]) { planted, name in
+      var status = stat()
+      lstat(shared + "/" + name, &status)
+      if name != "notes.json" { planted[name] = FileStamp(status) }
+    }
+  }
+
+  func testNothingThatAnotherUserPutsBesideADocumentIsReadChangedOrInTheWay() throws {
+    let script = directory + "/script"
+    try Data("0.3 edit a mine\n0.6 insert 0 new\n1.5 quit\n".utf8)
+      .write(to: URL(filePath: script))
+    for kind in Kind.allCases {
+      try? FileManager.default.removeItem(atPath: shared)
+      mkdir(shared, 0o1777)
+      chmod(shared, 0o1777)
+      try make(document, json("a b:two"))
+      try make(own, json("a:own b:own"))
+      for name in names { try plant(kind, at: shared + "/" + name) }
+      let before = try planted()
+      // Twice: what the first start leaves must not let the second one read anything.
+      for _ in 0..<2 {
+        let run = try ShellRun(
+          "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(script)' '\(document)'",
+          environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
+        XCTAssertEqual(run.status, 0, "\(kind): \(run.output)")
+        XCTAssertEqual(run.output, "", "\(kind)")
+      }
+      let notes = try fileNotes(of: document)
+      XCTAssertEqual(notes.map(\.title), ["new", "new", "a", "b"], "\(kind)")
+      XCTAssertEqual(notes.map(\.detail), [nil, nil, "mine", "two"], "\(kind)")
+      var status = stat()
+      stat(document, &status)
+      XCTAssertEqual(status.st_uid, victim, "\(kind)")
+      XCTAssertEqual(status.st_mode & 0o7777, 0o600, "\(kind)")
+      XCTAssertEqual(try planted(), before, "\(kind): the same files, unchanged")
+      XCTAssertEqual(try String(contentsOfFile: own, encoding: .utf8), json("a:own b:own"))
+      XCTAssertEqual(
+        try FileManager.default.contentsOfDirectory(atPath: directory + "/home/rowmotion"), [],
+        "\(kind): nothing waits")
+    }
+  }
+
+  private func fileNotes(of path: String) throws -> [Note] {
+    try NotesParser.notes(from: SafeFile.read(path), file: path)
+  }
+}
