@@ -144,7 +144,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
       0...columnLayout.maximumOffset,
       viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound,
       at: host.time)
-    followEnd(&endDistance, from: old, to: motion.offset(at: host.time))
+    followEnd(&endDistance, from: old, to: motion.offset(at: host.time), in: animatedStep)
     moved()
   }
 

@@ -320,11 +320,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     vertical.setBounds(
       top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
     let new = vertical.offset(at: host.time)
-    if !followEnd(&endDistance, from: old, to: new) { scrolledDistance += abs(new - old) }
+    let step = animatedStep
+    followEnd(&endDistance, from: old, to: new, in: step)
+    if step == nil { scrolledDistance += abs(new - old) }
     let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
     let oldLeading = horizontal.offset(at: host.time)
     horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
-    followEnd(&leadingEndDistance, from: oldLeading, to: horizontal.offset(at: host.time))
+    followEnd(
+      &leadingEndDistance, from: oldLeading, to: horizontal.offset(at: host.time), in: step)
     moved()
   }
 

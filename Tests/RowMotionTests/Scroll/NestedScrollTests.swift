@@ -22,6 +22,22 @@ private struct Nested: View {
   }
 }
 
+/// Pages in the views of a lazy stack.
+private struct Pages: View {
+  let model: ListModel
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        ForEach(0..<2, id: \.self) { index in
+          ScrollView { Rectangle().frame(height: model.items[0].height) }
+            .frame(height: 100).id("page \(index)")
+        }
+      }
+    }
+  }
+}
+
 @MainActor @Suite struct NestedScrollTests {
   @Test func `each scrolls by itself and what lies on top first`() {
     let host = stage(size: Size(width: 300, height: 400)) { Nested() }
@@ -92,5 +108,18 @@ private struct Nested: View {
     #expect(host.scrollOffset(in: "list") == 65)
     #expect(host.canScroll(at: Point(x: 30, y: 100), along: .vertical))
     #expect(!host.canScroll(at: Point(x: 30, y: 100), along: .horizontal))
+  }
+
+  @Test func `a page in a view of a lazy stack follows its end as it recedes`() {
+    let model = ListModel([Item(id: 0, height: 400)])
+    let host = stage(size: Size(width: 100, height: 200)) { Pages(model: model) }
+    host.advance(to: 0)
+    host.scroll(by: Point(x: 0, y: 300), at: Point(x: 50, y: 50))
+    withAnimation(.linear(duration: 1)) { model.items = [Item(id: 0, height: 200)] }
+    host.advance(to: 0)
+    host.advance(to: 0.5)
+    #expect(host.scrollOffset(in: "page 0") == 200)
+    host.advance(to: 1)
+    #expect(host.scrollOffset(in: "page 0") == 100)
   }
 }

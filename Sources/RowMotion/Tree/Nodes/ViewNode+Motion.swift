@@ -28,14 +28,15 @@ extension ViewNode {
   ///   - distance: The distance from the drawn offset to the new one, points; it goes to 0.
   ///   - old: The offset before the change, points.
   ///   - new: The offset after it, points.
-  /// - Returns: False where the current layout shows nothing over time.
-  @discardableResult final func followEnd(
-    _ distance: inout AnimatedValue<Double>, from old: Double, to new: Double
-  ) -> Bool {
-    guard let transaction = animatedStep else { return false }
+  ///   - step: ``animatedStep``, which looks at the motion of what is around the node; nil shows nothing
+  ///     over time.
+  final func followEnd(
+    _ distance: inout AnimatedValue<Double>, from old: Double, to new: Double,
+    in step: ActiveTransaction?
+  ) {
+    guard let step else { return }
     distance.shift(by: old - new)
-    animate(&distance, to: 0, transaction)
-    return true
+    animate(&distance, to: 0, step)
   }
 
   /// When all motion in the node and below has come to rest, seconds.
