@@ -35,6 +35,7 @@ if let directory = options.frames {
         + "without one: rowmotion-demo --frames DIRECTORY")
     exit(1)
   }
+  row_motion_keep_popovers_on_monitors()
   var application: DemoApplication? = DemoApplication(options)
   // GTK's callbacks hold it weakly.
   let status = application?.run() ?? 1

@@ -20,9 +20,7 @@ import Glibc
     defer { row_motion_disconnect_from_x(connection) }
     MainLoop.serveMainActor()
     // Asked again GTK says that it was started, with or without a display.
-    guard gtk_init_check() != 0, gdk_display_get_default() != nil else { return false }
-    row_motion_keep_popovers_on_monitors()
-    return true
+    return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
   /// Starts GTK; where there is no display it says so on standard error and ends the program with status 1.
