@@ -14,6 +14,11 @@ let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 /// not stop them.
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
 
+/// Whether what is tested is optimized: with all its assertions, tests take a third of the time.
+///
+/// Only the package's own builds set it: unsafe flags would forbid others to depend on the package.
+let isOptimized = Context.environment["ROWMOTION_OPTIMIZED"] == "1"
+
 let settings: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
@@ -147,6 +152,12 @@ if Context.environment["ROWMOTION_FUZZ"] == "1" {
   targets.append(
     .executableTarget(
       name: "RowMotionFuzz", dependencies: ["RowMotionFuzzing"], swiftSettings: settings))
+}
+
+if isOptimized {
+  for target in targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  }
 }
 
 let package = Package(
