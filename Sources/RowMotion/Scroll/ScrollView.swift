@@ -154,6 +154,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func scroll(to offset: Double) {
+    noteScroll(currentEndDistance, along: .vertical)
     endDistance = AnimatedValue(0)
     scroll(by: offset - self.offset, along: .vertical)
   }

@@ -68,12 +68,12 @@ struct AnchorRows: View {
 
   private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
 
-  /// Shows a frame without events; returns false if a view of the lazy stack came into view that is of
-  /// another height than was known.
+  /// Shows a frame without events; returns false if rows of the list wait for room to come in, or a view
+  /// of the lazy stack came into view that is of another height than was known.
   func showFrame(at time: Double) -> Bool {
     guard let stack = lazyStack else {
-      harness.advance(to: time)
-      return true
+      defer { harness.advance(to: time) }
+      return !hasDeferredRows
     }
     let known = stack.rows.heights
     let shown = Set(stack.rows.shown.map(\.index))

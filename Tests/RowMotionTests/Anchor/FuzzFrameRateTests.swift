@@ -12,6 +12,8 @@ import Testing
         // An anchor that exits between frames, a fling that was planned anew in each frame, and a scroll
         // to the top of an unmeasured row.
         3_403_897_920_689_239_928, 4_265_968_606_166_408_576, 1_945_195_682_462_483_377,
+        // A row that waited for room came in within a step.
+        1_195_901_699_817_489_353,
       ])
     if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
       Issue.record("\(failure)")
@@ -30,6 +32,8 @@ import Testing
         710_740_923_024_774_642,
         // The anchor was looked for where the receding end was drawn.
         3_164_869_938_960_595_490, 3_139_511_513_279_159_073,
+        // What a scroll to an offset took back of a receding end did not count as scrolled.
+        346_818_311_207_610_626,
       ])
     if let failure = plan.play({ FrameRateRun(.lazyStack, seed: $0).play() }) {
       Issue.record("\(failure)")
@@ -173,16 +177,16 @@ import Testing
     return nil
   }
 
-  /// Shows frames to the end of a step; returns the rows in the last one, nil if one met an unknown height.
+  /// Shows frames to the end of a step; returns the rows in the last one, nil if they depend on the rate.
   private func frames(_ stage: AnchorStage, after step: Int, rate: Double) -> [AnchorStage.Row]? {
     let count = Int(rate / 10)
-    var isKnown = true
+    var isIndependent = true
     for frame in 1...count {
       let number = Double(step * count + frame)
       let time = frame == count ? Double(step + 1) / 10 : number / rate
-      if !stage.showFrame(at: time) { isKnown = false }
+      if !stage.showFrame(at: time) { isIndependent = false }
     }
-    return isKnown ? stage.rows : nil
+    return isIndependent ? stage.rows : nil
   }
 
   /// A container that has measured all of its rows, somewhere in the middle.
