@@ -14,9 +14,10 @@ let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 /// not stop them.
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
 
-/// Whether what is tested is optimized: with all its assertions, tests take a third of the time.
+/// Whether the modules in which tests spend their time are optimized, with all their assertions: tests
+/// then take a third of the time.
 ///
-/// Only the package's own builds set it: unsafe flags would forbid others to depend on the package.
+/// Only `.ci/test` sets it: unsafe flags would forbid others to depend on the package.
 let isOptimized = Context.environment["ROWMOTION_OPTIMIZED"] == "1"
 
 let settings: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
@@ -155,7 +156,8 @@ if Context.environment["ROWMOTION_FUZZ"] == "1" {
 }
 
 if isOptimized {
-  for target in targets where target.type == .regular || target.type == .executable {
+  let names = ["MotionCore", "RowCore", "RowDrawing", "RowMotion", "RowMotionCairo"]
+  for target in targets where names.contains(target.name) {
     target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
 }
