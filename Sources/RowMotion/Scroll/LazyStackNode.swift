@@ -190,17 +190,16 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     guard rows.count > 0 else { return }
     let first = rows.heights.row(at: visible.lowerBound)
     let last = rows.heights.row(at: visible.upperBound)
-    if rows.row(at: first) == nil || rows.row(at: last) == nil
-      || rows.shown.contains(where: { $0.index < first || $0.index > last })
-    {
+    // Views that are on their way may be there beyond some that are not.
+    let made = rows.shown.count { !$0.isExiting && $0.index >= first && $0.index <= last }
+    if made <= last - first || rows.shown.contains(where: { $0.index < first || $0.index > last }) {
       invalidateLayout()
     }
   }
 
   /// Makes and measures the views that are seen, until no more come into view.
   private func makeVisible(_ offer: ProposedViewSize) {
-    // With time alone the estimate stays: views that move past others would be led astray.
-    var refinesEstimate = host.layout.isStep || measuredOffer != offer
+    var refinesEstimate = measuredOffer != offer
     measuredOffer = offer
     let context = context(for: host.updateTransaction)
     let old = rows.heights
@@ -215,11 +214,17 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     applyGap()
     let isAnimated = isAnimatedStep
     let visible = visible
+    var isResized = false
     for item in rows.shown where !item.isExiting {
       let height = rows.heights.height(at: item.index)
       measure(item, offer)
-      if !isAnimated { unanimatedDistance += abs(rows.heights.height(at: item.index) - height) }
+      let change = abs(rows.heights.height(at: item.index) - height)
+      if change > 1e-9 { isResized = true }
+      if !isAnimated { unanimatedDistance += change }
     }
+    // With time alone the estimate and the anchor stay: views that move past others would be led astray.
+    isResized = isResized && host.layout.isStep
+    if isResized { refinesEstimate = true }
     counted = rows.heights
     guard rows.count > 0 else {
       noteUnanimated(edit, from: old, to: counted)
@@ -227,7 +232,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
     if isChanged || !hasAnchor || hasScrolled
-      || host.layout.isStep && beginsBelowTop(old)
+      || isResized && beginsBelowTop(old)
     {
       commitAnchor(references, edit)
       refinesEstimate = true

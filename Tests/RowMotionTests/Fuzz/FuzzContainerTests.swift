@@ -10,8 +10,12 @@ import Testing
   @Test func `fuzz containers never jump at any frame rate`() {
     let plan = FuzzPlan(
       "fuzzContainers", runs: 12,
-      // A lazy stack had the heights of a width that was only tried.
-      found: [3_156_021_725_558_098_992, 1_418_986_828_104_145_323])
+      found: [
+        // A lazy stack had the heights of a width that was only tried.
+        3_156_021_725_558_098_992, 1_418_986_828_104_145_323,
+        // A viewport that grew showed no view between two that were there.
+        4_245_367_290_404_968_722,
+      ])
     let failure = plan.play { seed in
       let reference = ContainerRun(seed: seed, rate: 60).play()
       if let problem = reference.problem { return problem }
