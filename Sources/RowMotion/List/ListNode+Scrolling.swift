@@ -545,6 +545,8 @@ extension ListNode {
     let bounds = lower...max(lower, maximumOffset)
     if motion.isHeld {
       motion.hold(at: base, in: bounds, viewport: viewportHeight, time: host.time)
+      // Content does not go farther beyond an end than the rubber stretches.
+      position.move(by: motion.offset(at: host.time) - base)
     } else {
       // A rounding error moves nothing: what runs would be planned anew in each frame.
       let distance = base - motion.offset(at: host.time)

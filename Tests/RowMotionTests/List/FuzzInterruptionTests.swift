@@ -18,6 +18,8 @@ import Testing
         // A list that began to move and had nowhere to go, rows that became deferred by a change beside
         // them, and an anchor left behind by a scroll that a change joined.
         2_289_924_983_441_808_863, 415_900_692_536_218_010, 157_412_445_674_364_486,
+        // An anchor farther beyond an end than the rubber stretches.
+        2_027_039_677_449_425_387,
       ])
     let failure = plan.play { seed in
       var run = InterruptionRun(seed: seed)
