@@ -183,6 +183,27 @@ import Testing
     }
   }
 
+  /// A second close would close what another thread has just opened under the same number.
+  @Test func `a descriptor that is refused is closed once`() async throws {
+    let document = try make("notes.json", "[]")
+    let given = Glibc.open(document, O_RDWR)
+    defer { close(given) }
+    let path = FilePath("/dev/fd/\(given)")
+    let protected = ProtectedFiles([(FilePath(document), "the document")])
+    let others = Task.detached {
+      (0..<100_000).count { _ in
+        let other = dup(given)
+        return close(other) != 0
+      }
+    }
+    for _ in 0..<5_000 {
+      #expect(throws: DocumentProblem.self) {
+        try OutputFile(path, .trace, protecting: protected)
+      }
+    }
+    #expect(await others.value == 0)
+  }
+
   @Test func `a directory is no file to write`() {
     #expect(throws: DocumentProblem.self) {
       try OutputFile(FilePath(directory), .trace)
