@@ -93,6 +93,32 @@ import Testing
       } == [50, 51])
   }
 
+  @Test func `a scroll while a row exits leaves what is below that row where it is`() {
+    let stage = AnchorStage(.list, count: 100)
+    stage.scroll(by: 2_000)
+    stage.change(.linear(duration: 1)) { $0.remove(at: 50) }
+    stage.harness.advance(to: 0.5)
+    // Row 49 has come into view by 20 points.
+    stage.scroll(by: 1)
+    #expect(stage.top(51) == 39)
+    stage.harness.settle()
+    #expect(stage.top(51) == 39)
+    #expect(stage.top(49) == -1)
+    #expect(stage.harness.violations == [])
+  }
+
+  @Test func `rows close up to the first visible one where all visible rows exit`() {
+    let stage = AnchorStage(.list, count: 100)
+    stage.scroll(by: 2_010)
+    stage.change(.linear(duration: 1)) { $0.removeSubrange(50..<56) }
+    // Row 50 is out of sight now, and row 56 begins at the viewport's end.
+    stage.scroll(by: 30)
+    #expect(stage.top(56) == 200)
+    stage.harness.settle()
+    #expect(stage.top(56) == 0)
+    #expect(stage.harness.violations == [])
+  }
+
   @Test(arguments: AnchorContainer.allCases)
   func `without two rows that move alike the offset stays`(_ container: AnchorContainer) {
     let stage = AnchorStage(container, count: 100)
