@@ -93,6 +93,22 @@ import Testing
       } == [50, 51])
   }
 
+  @Test(arguments: AnchorContainer.allCases)
+  func `a row grows upwards where it has come into view above a row that exits`(
+    _ container: AnchorContainer
+  ) {
+    let stage = AnchorStage(container, count: 100)
+    stage.scroll(by: 2_010)
+    stage.change(.linear(duration: 1)) { $0.remove(at: 50) }
+    stage.harness.advance(to: 0.5)
+    // Row 51 is the anchor; row 49 is above it and still moves.
+    #expect(stage.top(51) == 30)
+    stage.change { $0[49].detail = 20 }
+    stage.harness.settle()
+    #expect(stage.top(51) == 30)
+    #expect(stage.harness.violations == [])
+  }
+
   @Test func `a scroll while a row exits leaves what is below that row where it is`() {
     let stage = AnchorStage(.list, count: 100)
     stage.scroll(by: 2_000)
