@@ -146,6 +146,20 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
+  @Test func `rows that wait to come in wait on behind a row that is put among them at once`() {
+    let stage = stage(5)
+    // Rows 100 to 102 fill the viewport; the others wait behind row 102.
+    stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
+    stage.advance(by: 0.5)
+    // Row 1 goes behind row 105.
+    stage.change(nil) { $0.move(fromOffsets: [11], toOffset: 7) }
+    #expect(stage.node(102)?.deferredCount == 3)
+    #expect(stage.top(1) == 130)
+    stage.settle()
+    #expect(stage.model.items[6...7].map(\.id) == [105, 1])
+    #expect(stage.host.diagnostics == [])
+  }
+
   @Test func `a row that is put back out of sight while it exits keeps its state`() {
     let stage = stage(40)
     let node = stage.node(1)
