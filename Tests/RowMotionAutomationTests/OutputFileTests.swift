@@ -183,6 +183,31 @@ import Testing
     }
   }
 
+  /// A second close would close what another thread has just opened under the same number.
+  @Test func `a descriptor that is refused is closed once`() async throws {
+    let document = try make("notes.json", "[]")
+    let given = Glibc.open(document, O_RDWR)
+    defer { close(given) }
+    let path = FilePath("/dev/fd/\(given)")
+    let protected = ProtectedFiles([(FilePath(document), "the document")])
+    // A number that is free is given to the next of these, and is given once unless it is closed.
+    let others = Task.detached {
+      var lost = 0
+      while !Task.isCancelled {
+        let opened = (0..<100).map { _ in dup(given) }
+        lost += 100 - Set(opened).count + opened.count { close($0) != 0 }
+      }
+      return lost
+    }
+    for _ in 0..<5_000 {
+      #expect(throws: DocumentProblem.self) {
+        try OutputFile(path, .trace, protecting: protected)
+      }
+    }
+    others.cancel()
+    #expect(await others.value == 0)
+  }
+
   @Test func `a directory is no file to write`() {
     #expect(throws: DocumentProblem.self) {
       try OutputFile(FilePath(directory), .trace)

@@ -94,6 +94,48 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases)
+  func `a row grows upwards where it has come into view above a row that exits`(
+    _ container: AnchorContainer
+  ) {
+    let stage = AnchorStage(container, count: 100)
+    stage.scroll(by: 2_010)
+    stage.change(.linear(duration: 1)) { $0.remove(at: 50) }
+    stage.harness.advance(to: 0.5)
+    // Row 51 is the anchor; row 49 is above it and still moves.
+    #expect(stage.top(51) == 30)
+    stage.change { $0[49].detail = 20 }
+    stage.harness.settle()
+    #expect(stage.top(51) == 30)
+    #expect(stage.harness.violations == [])
+  }
+
+  @Test func `a scroll while a row exits leaves what is below that row where it is`() {
+    let stage = AnchorStage(.list, count: 100)
+    stage.scroll(by: 2_000)
+    stage.change(.linear(duration: 1)) { $0.remove(at: 50) }
+    stage.harness.advance(to: 0.5)
+    // Row 49 has come into view by 20 points.
+    stage.scroll(by: 1)
+    #expect(stage.top(51) == 39)
+    stage.harness.settle()
+    #expect(stage.top(51) == 39)
+    #expect(stage.top(49) == -1)
+    #expect(stage.harness.violations == [])
+  }
+
+  @Test func `rows close up to the first visible one where all visible rows exit`() {
+    let stage = AnchorStage(.list, count: 100)
+    stage.scroll(by: 2_010)
+    stage.change(.linear(duration: 1)) { $0.removeSubrange(50..<56) }
+    // Row 50 is out of sight now, and row 56 begins at the viewport's end.
+    stage.scroll(by: 30)
+    #expect(stage.top(56) == 200)
+    stage.harness.settle()
+    #expect(stage.top(56) == 0)
+    #expect(stage.harness.violations == [])
+  }
+
+  @Test(arguments: AnchorContainer.allCases)
   func `without two rows that move alike the offset stays`(_ container: AnchorContainer) {
     let stage = AnchorStage(container, count: 100)
     stage.scroll(by: 2_000)

@@ -65,6 +65,17 @@ import Testing
     host.advance(to: host.time)
   }
 
+  @Test func `a click in a cell below its text edits the cell`() {
+    let host = host(1)
+    // Three lines of 20 points from 49 on.
+    model.items[0] = "abc def ghi"
+    host.advance(to: 0)
+    host.tap(at: Point(x: 220, y: 100))
+    host.advance(to: 0)
+    #expect(host.textInput?.text == "B0")
+    #expect(host.textInput?.frame.origin == Point(x: 208, y: 49))
+  }
+
   @Test func `tab goes from cell to cell in reading order, and shift and tab back`() {
     let host = host(3)
     host.tap(at: Point(x: 20, y: 57))

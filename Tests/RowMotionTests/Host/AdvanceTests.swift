@@ -268,4 +268,24 @@ import Testing
     let harness = Harness { Growing() }
     #expect(harness.host.diagnostics.map(\.kind) == [.geometryLoop])
   }
+
+  @Test func `views beside a geometry action that feeds itself are told of each frame`() {
+    struct Beside: View {
+      let model: Switch
+      @State private var width = 10.0
+
+      var body: some View {
+        VStack(spacing: 0) {
+          Color.blue.frame(width: width, height: 10).onLayout { width = $0.size.width + 1 }
+          AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
+            .onLayout { model.number = Int($0.size.height) }
+        }
+      }
+    }
+    let model = Switch()
+    let harness = Harness { Beside(model: model) }
+    model.text = "20 points"
+    harness.advance(to: 0)
+    #expect(harness.sample(at: [0.25, 0.5, 1]) { _ in model.number } == [5, 10, 20])
+  }
 }

@@ -43,6 +43,27 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
+  @Test func `a row on its way to no height accounts for what is left of it when it is removed`() {
+    let stage = stage(5)
+    stage.change { $0[1].height = 0 }
+    stage.advance(by: 0.25)
+    #expect(stage.top(2) == 70)
+    stage.change(nil) { $0.remove(at: 1) }
+    #expect(stage.top(2) == 40)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `a row that swings beyond its height accounts for a step as large as it is seen`() {
+    let stage = stage(3)
+    stage.change(.spring(duration: 1, bounce: 0.8)) { $0.insert(Item(id: 9), at: 1) }
+    stage.advance(by: 0.5)
+    let height = stage.row(9)?.height ?? 0
+    #expect(height > 44, "it swings beyond 40 points")
+    stage.change(nil) { $0[1].height = 100 }
+    #expect(isNear(stage.row(9)?.height ?? 0, height * 2.5))
+    #expect(stage.host.diagnostics == [])
+  }
+
   @Test func `a row that goes past exiting rows at once goes as far as they are tall`() {
     let stage = stage(4)
     stage.change { $0.removeSubrange(1...2) }

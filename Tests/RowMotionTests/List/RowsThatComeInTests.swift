@@ -116,6 +116,26 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
+  @Test func `the gaps stay when a row exits before others that wait to come in`() {
+    let stage = stage(5, spacing: 10)
+    // Rows 100 to 102 fill the viewport; the others wait behind row 102.
+    stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
+    stage.advance(by: 0.5)
+    // Three rows of 30 points, and three gaps more of 5.
+    #expect(stage.top(1) == 155)
+    // Row 101 fills what row 102 leaves, so that the others wait behind row 101 from now on.
+    stage.change { items in
+      items.remove(at: 3)
+      items[2].height = 120
+    }
+    #expect(stage.node(101)?.deferredCount == 7)
+    #expect(stage.top(102) == 117.5)
+    #expect(stage.top(1) == 155)
+    stage.settle()
+    #expect(stage.top(101) == 120)
+    #expect(stage.host.diagnostics == [])
+  }
+
   @Test func `a row from far below comes from just there`() {
     let stage = stage(50, mode: .automatic(estimated: 40, prefetchWindow: 40))
     #expect(stage.node(30) != nil, "it is measured ahead of time")
@@ -123,6 +143,20 @@ import Testing
     stage.advance(by: 0.5)
     // From 200 to 40, and not from 1,200.
     #expect(stage.top(30) == 120)
+    #expect(stage.host.diagnostics == [])
+  }
+
+  @Test func `rows that wait to come in wait on behind a row that is put among them at once`() {
+    let stage = stage(5)
+    // Rows 100 to 102 fill the viewport; the others wait behind row 102.
+    stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
+    stage.advance(by: 0.5)
+    // Row 1 goes behind row 105.
+    stage.change(nil) { $0.move(fromOffsets: [11], toOffset: 7) }
+    #expect(stage.node(102)?.deferredCount == 3)
+    #expect(stage.top(1) == 130)
+    stage.settle()
+    #expect(stage.model.items[6...7].map(\.id) == [105, 1])
     #expect(stage.host.diagnostics == [])
   }
 

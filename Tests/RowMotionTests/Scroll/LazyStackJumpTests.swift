@@ -61,6 +61,22 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
+  @Test func `what grows while an end is on its way gives back some of what the end takes`() {
+    host.scroll(by: Point(x: 0, y: 10_000))
+    host.advance(to: 0)
+    change(.linear(duration: 1)) { $0.removeLast(2) }
+    host.advance(to: 0.5)
+    // Row 15 began at the viewport's top; the end takes it 80 points down.
+    #expect(isNear(top(15), 40))
+    change(nil) { $0[16].height = 50 }
+    #expect(isNear(top(15), 30))
+    #expect(isNear(top(17), 120))
+    host.advance(to: 1)
+    #expect(isNear(top(15), 70))
+    #expect(host.isIdle)
+    #expect(host.diagnostics == [])
+  }
+
   @Test func `an end that a change draws in at once takes what is seen along at once`() {
     host.scroll(by: Point(x: 0, y: 10_000))
     host.advance(to: 0)

@@ -1,6 +1,7 @@
 import MotionCore
-import RowMotion
 import Testing
+
+@testable import RowMotion
 
 private struct Numbers: View {
   let count: Int
@@ -124,5 +125,16 @@ private struct Numbers: View {
     host.advance(to: 2)
     #expect(host.statistics.nodes == nodes)
     #expect(host.rows.count == 10)
+  }
+
+  @Test func `a last row that shrinks above the viewport takes what is beyond it along`() {
+    let stage = ListStage(count: 1)
+    stage.host.beginScroll(at: Point(x: 50, y: 100))
+    stage.host.dragScroll(by: Point(x: 0, y: 400))
+    stage.advance(by: 0.01)
+    let offset = stage.offset
+    #expect(offset > 40, "the row is out of sight")
+    stage.change(nil) { $0[0].height = 20 }
+    #expect(isNear(stage.offset, offset - 20))
   }
 }
