@@ -153,8 +153,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     /// Opens a menu by keys; returns its frame on the screen, as `X`, `Y`, `WIDTH` and `HEIGHT`.
     func menuFrame(_ keys: String) throws -> [String: Int] {
       try run.press(keys)
-      let lines = try run.geometry(of: run.waitForMenu(over: window))
+      let menu = try run.waitForMenu(over: window)
+      // It may be resized once after it was shown.
       try run.waitForRest(seconds: 0.1)
+      let lines = try run.geometry(of: menu)
       try run.press("Escape")
       try run.waitForOnlyWindow(window)
       return lines.reduce(into: [:]) { frame, line in
