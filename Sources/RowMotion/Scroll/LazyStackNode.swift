@@ -22,11 +22,11 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var knownTop = 0.0
   /// The view that stays where it is; nil at the top, and where no view is visible.
   private var anchor: Anchor?
-  /// Where the viewport began by the anchor at the last layout, points from the stack's top; an end of
+  /// The top of the viewport by the anchor at the last layout, points from the stack's top; an end of
   /// the content may have held it elsewhere.
   private var anchoredTop = 0.0
-  /// Where the anchor was committed or placed: elsewhere it is committed anew.
-  private var anchoredScroll = (count: -1, top: 0.0)
+  /// The scroll count and the stack's top that the anchor belongs to; nil, no count, belongs to none.
+  private var anchoredScroll: (count: Int?, top: Double) = (nil, 0)
   /// The height of the content at the last layout, points.
   private var placedHeight = 0.0
   /// How much farther than it seemed the top was until now where it was scrolled to, points.
@@ -199,7 +199,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// Makes and measures the views that are seen, until no more come into view.
   private func makeVisible(_ offer: ProposedViewSize) {
-    var refinesEstimate = measuredOffer != offer
+    let isNewOffer = measuredOffer != offer
     measuredOffer = offer
     let context = context(for: host.updateTransaction)
     let old = rows.heights
@@ -214,26 +214,23 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     applyGap()
     let isAnimated = isAnimatedStep
     let visible = visible
+    // With time alone the estimate and the anchor stay: views that move past others would be led astray.
     var isResized = false
     for item in rows.shown where !item.isExiting {
       let height = rows.heights.height(at: item.index)
       measure(item, offer)
       let change = abs(rows.heights.height(at: item.index) - height)
-      if change > 1e-9 { isResized = true }
+      if host.layout.isStep, change > 1e-9 { isResized = true }
       if !isAnimated { unanimatedDistance += change }
     }
-    // With time alone the estimate and the anchor stay: views that move past others would be led astray.
-    isResized = isResized && host.layout.isStep
-    if isResized { refinesEstimate = true }
     counted = rows.heights
     guard rows.count > 0 else {
       noteUnanimated(edit, from: old, to: counted)
       return
     }
+    var refinesEstimate = isNewOffer || isResized
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
-    if isChanged || !hasAnchor || hasScrolled
-      || isResized && beginsBelowTop(old)
-    {
+    if isChanged || !hasAnchor || hasScrolled || isResized && beginsBelowTop(old) {
       commitAnchor(references, edit)
       refinesEstimate = true
       // A second proposal of this layout finds the heights changed, and keeps the anchor.
@@ -317,7 +314,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// Notes where the viewport begins by the anchor; while a view is scrolled to, each layout commits another.
   private func noteAnchor(at top: Double) {
     anchoredTop = top
-    anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : -1, self.top)
+    anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : nil, self.top)
   }
 
   /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.

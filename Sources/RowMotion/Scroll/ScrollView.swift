@@ -145,7 +145,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func scroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
-    scrollCount += 1
     switch axis {
     case .horizontal: horizontal.step(by: leading(distance), at: host.time)
     case .vertical: vertical.step(by: distance, at: host.time)
@@ -179,8 +178,9 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
-  /// Ends a scroll to a view where it is.
+  /// Begins another scroll: one to a view ends where it is.
   private func interruptScroll() {
+    scrollCount += 1
     content?.scrollInterrupted()
     guard isScrollAnimated else { return }
     vertical.shift(by: scrollAnimation.distance(at: host.time))
@@ -243,7 +243,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func overscroll(by distance: Double) {
     interruptScroll()
-    scrollCount += 1
     let old = offset
     endDistance = AnimatedValue(0)
     let bounds = vertical.bounds
@@ -261,7 +260,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func beginScroll() {
     interruptScroll()
-    scrollCount += 1
     // What is seen stays under the pointer, also beyond an end that it was on its way to.
     vertical.shift(by: currentEndDistance)
     endDistance = AnimatedValue(0)
@@ -280,7 +278,6 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   func dragScroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
     noteScroll(distance, along: axis)
-    scrollCount += 1
     switch axis {
     case .horizontal:
       horizontal.drag(by: leading(distance), at: host.time)
