@@ -14,7 +14,7 @@ let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 /// not stop them.
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
 
-/// Whether the modules in which tests spend their time are optimized, with all their assertions: tests
+/// True to optimize the modules in which tests spend their time, with all their assertions: the tests
 /// then take a third of the time.
 ///
 /// Only `.ci/test` sets it: unsafe flags would forbid others to depend on the package.
