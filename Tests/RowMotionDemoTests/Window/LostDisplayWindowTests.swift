@@ -135,7 +135,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try XCTUnwrap(
       try server.run(["xdotool", "search", "--onlyvisible", "--pid", "\(run.identifier)"])
         .split(separator: "\n").first.map(String.init))
-    try server.run(["xkill", "-id", window])
+    try server.run(["xdotool", "windowkill", window])
     XCTAssertEqual(run.waitForEnd(), 1)
     try MainActor.assumeIsolated {
       let detail = try XCTUnwrap(try restoredDetail())
