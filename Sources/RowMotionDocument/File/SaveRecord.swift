@@ -21,12 +21,16 @@ final class SaveRecord {
       guard let file = directory.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600) else {
         return nil
       }
+      let isFree = file.lock()
       // The window that had the turn before may just have removed the file.
-      if file.lock(), let mine = file.stamp, let named = directory.stamp(of: name),
-        mine.isOwn, mine.isOfSameFile(as: named)
+      if let mine = file.stamp, let named = directory.stamp(of: name), mine.isOfSameFile(as: named)
       {
-        self.file = file
-        return
+        if isFree, mine.isOwn {
+          self.file = file
+          return
+        }
+        // What is not ours would be in the way of every save.
+        if !mine.isOwn { directory.remove(name) }
       }
       usleep(1000)
     }
