@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// Behaviours that are a matter of pixels; the rest of them is checked in RowMotionTests.
+/// Behaviours that are a matter of pixels; the rest of them is checked in BehaviourTests.
 final class BehaviourPixelTests: XCTestCase {
   @MainActor @Observable final class Model {
     var value: Int?

@@ -12,7 +12,7 @@ final class KillWindowTests: WindowTestCase, @unchecked Sendable {
     let script = (1...count).map { "\(Double($0) * 0.015) edit n\($0) edit \($0)" }
       .joined(separator: "\n")
     var random = RandomSource(named: "moments of killing a window")
-    for _ in 0..<5 {
+    for _ in 0..<3 {
       let moment = Int.random(in: 0..<count, using: &random)
       let run = try open(notes, script: script)
       try run.wait(for: "edit \(moment)") { $0.saved >= moment }

@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 @MainActor struct AccessibilityTreeTests {
   @Observable final class Model {

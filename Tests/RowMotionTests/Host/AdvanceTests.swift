@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct AdvanceTests {
   private func harness(_ model: Switch) -> Harness {
     Harness {

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// Loops that give up say so.
 ///
 /// Completions that go in a circle are among the completions' tests, geometry callbacks among those of

@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// What a view is told of a drag that begins on it.
 @MainActor @Suite struct DragGestureTests {
   @MainActor private final class Seen {

@@ -2,6 +2,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// What is checked after each frame, and a host that checks itself.
 @MainActor @Suite struct FrameInvariantsTests {

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct GoldenTests {
   @Test func `a presence half way`() throws {
     let model = Switch()

@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Observable final class HoverModel {
   var items = Array(0..<40)
   var hovered: [Int] = []

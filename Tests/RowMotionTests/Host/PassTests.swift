@@ -2,6 +2,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// No pass starts another, and what only looks at the tree does not change it.
 @MainActor @Suite struct PassTests {

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct CollapsibleStackTests {
   /// A step of the progress moves nothing by more than it can account for, wherever it is made.
   @Test(arguments: 0..<40)

@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Observable private final class Detail {
   var text: String?
   init(_ text: String? = nil) { self.text = text }

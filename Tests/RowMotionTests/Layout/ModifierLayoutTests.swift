@@ -1,6 +1,8 @@
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 private enum Notch: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> Double { 0 }
 }

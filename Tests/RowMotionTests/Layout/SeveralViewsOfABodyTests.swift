@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// Two views, the second of which comes and goes.
 private struct Two: View {
   @State private var isThere = true

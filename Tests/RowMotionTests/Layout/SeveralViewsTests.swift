@@ -1,6 +1,8 @@
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 private struct Shown: View {
   @State private var isThere = false
 

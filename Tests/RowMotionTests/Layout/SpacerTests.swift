@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// Views side by side, as far apart as they like.
 private struct SideBySide: Layout {
   private func gap(_ index: Int, _ subviews: Subviews) -> Double {

@@ -1,6 +1,8 @@
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct VectorTests {
   @Test(arguments: LayoutVectors.shared.stacks.cases)
   func `stacks`(_ sample: LayoutVectors.StackCase) {

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// Even motion of a second, which counts as complete after 0.4.
 private struct Even: CustomAnimation {
   func animate<V: VectorArithmetic>(

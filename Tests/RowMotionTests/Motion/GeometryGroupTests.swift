@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// A box of 50 by 100 or, when the model is on, 300 points, with something in its corner then.
 private struct Box<Group: View>: View {
   let model: Switch

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// Three texts of 20 points, the middle one only while the model is on, at the top.
 private struct RowsOfText: View {
   let model: Switch

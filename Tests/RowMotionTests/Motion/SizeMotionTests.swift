@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// What the views of these tests are made from.
 @MainActor @Observable private final class Model {
   var height = 20.0

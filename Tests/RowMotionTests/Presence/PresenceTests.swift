@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// A title, a presence and a footer of 20 points each in a collapsible stack at the top.
 private struct Card: View {
   let model: Switch

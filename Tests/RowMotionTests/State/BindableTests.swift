@@ -2,6 +2,8 @@ import Observation
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Observable private final class Account {
   var name = "Ada"
   var visits = 0

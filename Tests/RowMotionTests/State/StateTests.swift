@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// A model that is changed from any thread.
 @Observable private final class ThreadedModel: @unchecked Sendable {
   var number = 0

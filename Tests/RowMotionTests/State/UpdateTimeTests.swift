@@ -3,6 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Updates run in frames, and never while a program's code sets a property.
 @MainActor @Suite struct UpdateTimeTests {

@@ -3,6 +3,8 @@ import RowMotion
 import Synchronization
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Observable private final class Visits {
   var count = 0
 }

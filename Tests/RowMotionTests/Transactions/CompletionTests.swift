@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct CompletionTests {
   /// A text that is half opaque until the model is on.
   private func harness(_ model: Switch) -> Harness {

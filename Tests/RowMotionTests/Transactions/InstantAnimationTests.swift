@@ -3,6 +3,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Observable private final class Words {
   var shown = ["one", "two", "three", "four", "five", "six"]
   var detail: String?

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// An animation of a length that tells which one it is: A takes 1 s, B 2 s, C 4 s.
 private let named: [String: Animation] = [
   "A": .linear(duration: 1), "B": .linear(duration: 2), "C": .linear(duration: 4),

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor @Suite struct ContentTransitionTests {
   /// A text at the left top that shows the model's number.
   private func harness(_ model: Switch, _ transition: ContentTransition?) -> Harness {

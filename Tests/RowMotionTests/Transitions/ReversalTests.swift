@@ -2,6 +2,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// What comes and goes, reversed at each frame of its motion, and changed on the way: whatever happened
 /// when, each frame shows what it would show if nothing were kept, and at rest the tree is a fresh one's.

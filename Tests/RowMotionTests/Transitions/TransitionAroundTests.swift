@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// A transition that is written around what comes and goes.
 @MainActor @Suite struct TransitionAroundTests {
   private let shrunk: AnyTransition = .scale(scale: 0)

@@ -2,6 +2,8 @@ import RowMotion
 import RowMotionTestSupport
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// One text of 100 x 40 points that comes and goes.
 private struct Coming: View {
   let model: Switch
@@ -427,16 +429,6 @@ private struct Coming: View {
     #expect(balance == 0)
     #expect(harness.host.displayList.texts.isEmpty)
     #expect(harness.violations == [])
-  }
-}
-
-/// Counts taps in state of its own.
-struct Counter: View {
-  let log: Log
-  @State private var count = 0
-
-  var body: some View {
-    Text("\(count)").onTapGesture { count += 1 }
   }
 }
 

@@ -2,6 +2,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// An element with a hole between its properties, whose bytes nobody says.
 private struct Holed {

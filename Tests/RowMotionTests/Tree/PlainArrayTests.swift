@@ -3,6 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Counts how often ids are asked for.
 private final class ReadCounter {

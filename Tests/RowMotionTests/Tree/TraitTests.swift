@@ -3,6 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// What a view says to the container that it stands in.
 @MainActor @Suite struct TraitTests {

@@ -1,6 +1,8 @@
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 private struct SwitchView: View {
   @State var isOn = false
   var isDisabled = false

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Keys in rows, the ring around the row that has the focus, and where tab goes.
 @MainActor @Suite struct KeyPressTests {

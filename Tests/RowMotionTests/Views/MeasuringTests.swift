@@ -1,6 +1,8 @@
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 @MainActor private final class MeasuredDocument {
   var appeared = 0
 }

@@ -2,6 +2,8 @@ import RowDrawing
 import RowMotionTestKit
 import Testing
 
+@testable import RowMotionTestFixtures
+
 /// What an outline knows of itself as it is drawn.
 struct PathTests {
   @Test func `an outline without points has empty bounds`() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Texts that are edited in rows, as a window's widget has it: 320 by 200 points, BoxFont.
 @MainActor @Suite struct TextInputTests {

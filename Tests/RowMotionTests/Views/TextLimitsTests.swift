@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// How much of a text is set in lines.
 @Suite struct TextLimitsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Text from outside, in messages.
 @Suite struct VisibleTextTests {

@@ -2,6 +2,8 @@ import Observation
 import RowMotion
 import Testing
 
+@testable import RowMotionTestFixtures
+
 // Code as it is written for SwiftUI: it has to compile as it stands.
 
 @MainActor @Observable private final class Shelf {

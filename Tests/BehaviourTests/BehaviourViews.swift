@@ -1,0 +1,144 @@
+import RowMotion
+import RowMotionTestSupport
+
+@testable import RowMotionTestFixtures
+
+// The rows that the behaviours are shown with. Every line is 20 points high, but for captions: 15.
+
+/// A title, a detail that may be there, and a footer, as the library has them.
+struct NoteCard: View {
+  let model: Switch
+  var animation: Animation? = .linear(duration: 1)
+  var transition = ContentTransition.opacity
+  var spacing: Double? = 8
+
+  var body: some View {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: spacing) {
+      Text("title").id("title")
+      AnimatedPresence(value: model.text, animation: animation, contentTransition: transition) {
+        Text($0).id("detail")
+      }
+      .id("presence")
+      Text("footer").id("footer")
+    }
+    .id("card")
+  }
+}
+
+/// The same row with what comes naturally: an `if` in a plain stack.
+struct StockCard: View {
+  let model: Switch
+  var transition: AnyTransition = .opacity
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("title").id("title")
+      if let text = model.text {
+        Text(text).transition(transition).id("detail")
+      }
+      Text("footer").id("footer")
+    }
+    .id("card")
+  }
+}
+
+/// A row in a list, and one below it.
+struct RowAbove<Row: View>: View {
+  var resizing = ListRowResizing.animated
+  @ViewBuilder let row: () -> Row
+
+  var body: some View {
+    List {
+      row()
+      Text("next").id("next")
+    }
+    .listRowResizing(resizing)
+  }
+}
+
+/// A view at the top of the host, as tall as it likes.
+struct AtTop<Content: View>: View {
+  @ViewBuilder let content: () -> Content
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      content()
+      Spacer(minLength: 0)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+extension Harness {
+  /// A number in each frame of a stretch of time, from the one at its beginning on.
+  func trace(
+    _ duration: Double, rate: Double = 60, _ value: (ViewHost) -> Double
+  ) -> [Double] {
+    let start = host.time
+    let last = Int((duration * rate).rounded())
+    return sample(at: (0...last).map { start + Double($0) / rate }, value)
+  }
+}
+
+/// Lets tasks have their turns until something has come about; returns whether it did in time.
+@MainActor func waits(for condition: () -> Bool) async -> Bool {
+  // Other threads take part, and other tests have the main actor for seconds at a time: neither a
+  // number of turns nor a time is enough by itself.
+  let end = ContinuousClock.now + .seconds(20)
+  var turns = 0
+  while !condition() {
+    if turns > 10_000, ContinuousClock.now > end { return false }
+    turns += 1
+    await Task.yield()
+  }
+  return true
+}
+
+extension ViewHost {
+  /// The height of the view with an id; not a number where there is none.
+  func height(_ id: AnyHashable) -> Double { frame(id: id)?.height ?? .nan }
+
+  /// The top of the view with an id; not a number where there is none.
+  func top(_ id: AnyHashable) -> Double { frame(id: id)?.minY ?? .nan }
+}
+
+extension [Double] {
+  /// By how much each frame differs from the one before.
+  var steps: [Double] { zip(self, dropFirst()).map { $1 - $0 } }
+
+  /// How many frames differ from the one before.
+  var changes: Int { steps.count { $0 != 0 } }
+
+  /// The largest difference between two frames, whatever its direction.
+  var greatestStep: Double { steps.map(abs).max() ?? 0 }
+
+  /// The way that was gone, there and back.
+  var totalVariation: Double { steps.reduce(0) { $0 + abs($1) } }
+}
+
+extension DisplayList {
+  /// What is left of the host for the text that says this by all clips around it; nil where it is
+  /// not drawn, the whole plane where nothing cuts it.
+  func clip(around text: String) -> Rect? {
+    let plane = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    for case .layer(let layer) in items {
+      var clips = [
+        layer.isClipped ? Rect(origin: layer.origin, size: layer.size) : plane
+      ]
+      for operation in layer.segment.operations {
+        let outer = clips.last ?? plane
+        switch operation {
+        case .beginClip(let rect, _):
+          clips.append(outer.intersection(rect.offset(by: layer.origin)))
+        case .beginOpacity, .beginTransform: clips.append(outer)
+        case .end: clips.removeLast()
+        case .text(let index, _, _):
+          let lines = layer.segment.texts[index].lines.map(\.text)
+          if lines.joined(separator: " ") == text { return outer }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+}

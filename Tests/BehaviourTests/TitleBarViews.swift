@@ -1,0 +1,103 @@
+import Observation
+import RowMotion
+
+@testable import RowMotionTestFixtures
+
+// The article about onLayout: a translucent bar over content that scrolls behind it. Its listings
+// are pictures; these are the stages that it goes through.
+
+enum TitleBarStage: CaseIterable {
+  /// The bar lies over the content.
+  case overlaid
+  /// The content is padded by a number.
+  case hardCoded
+  /// The bar's height is read once, when the bar appears.
+  case measuredOnce
+  /// The bar's height is read whenever its layout changes.
+  case onLayout
+}
+
+/// What the bar shows, and what was counted.
+@MainActor @Observable final class TitleBarModel {
+  var title: String
+  var size = 24.0
+  @ObservationIgnored var bodies = 0
+  @ObservationIgnored var callbacks = 0
+
+  init(_ title: String = "Title") {
+    self.title = title
+  }
+}
+
+/// A font's size becomes a number that is animated.
+struct FontSize: ViewModifier, Animatable {
+  var size: Double
+
+  var animatableData: Double {
+    get { size }
+    set { size = newValue }
+  }
+
+  func body(content: Content) -> some View { content.font(.system(size: size)) }
+}
+
+/// A line of 24 points is 30 high; with 8 above and below the bar is 46.
+struct TitleBar: View {
+  let model: TitleBarModel
+
+  var body: some View {
+    Text(model.title)
+      .modifier(FontSize(size: model.size))
+      .padding(8)
+      .frame(maxWidth: .infinity)
+      .background(Color.purple.opacity(0.5))
+  }
+}
+
+/// Two lines of 20 and 600 points below them, under a bar.
+struct TitleBarScreen: View {
+  let stage: TitleBarStage
+  let model: TitleBarModel
+  @State private var titleBarHeight = 0.0
+
+  var body: some View {
+    let _ = model.bodies += 1
+    ScrollView {
+      VStack(spacing: 0) {
+        Text("ScrollView Content")
+        Color.clear.frame(height: 600)
+      }
+      .frame(maxWidth: .infinity)
+      .background(Color.blue)
+      .id("content")
+      .padding(.top, padding)
+    }
+    .id("scroll")
+    .overlay(alignment: .top) { bar.id("bar") }
+  }
+
+  private var padding: Double {
+    switch stage {
+    case .overlaid: 0
+    case .hardCoded: 46
+    case .measuredOnce, .onLayout: titleBarHeight
+    }
+  }
+
+  @ViewBuilder private var bar: some View {
+    switch stage {
+    case .overlaid, .hardCoded: TitleBar(model: model)
+    case .measuredOnce:
+      TitleBar(model: model)
+        .background(
+          GeometryReader { proxy in
+            Color.clear.onAppear { titleBarHeight = proxy.size.height }
+          })
+    case .onLayout:
+      TitleBar(model: model).onLayout { proxy in
+        model.callbacks += 1
+        titleBarHeight = proxy.size.height
+      }
+    }
+  }
+}

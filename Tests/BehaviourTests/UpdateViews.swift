@@ -1,0 +1,124 @@
+import Observation
+import RowMotion
+
+@testable import RowMotionTestFixtures
+
+// The article about animated updates of a row's subviews: its playground.
+
+struct PlaygroundRow: Identifiable, Equatable {
+  var id: String
+  var text: String
+  var detail: String { "Updates: \(updatesCount)" }
+  var updatesCount = 0
+}
+
+@MainActor @Observable final class PlaygroundStore {
+  /// What of an update is carried out, as the article comments lines out.
+  enum Update: CaseIterable {
+    case whole, removeOnly, insertOnly, insertUnderNewID
+  }
+
+  var rows = [
+    PlaygroundRow(id: "1", text: "Bicycle"), PlaygroundRow(id: "2", text: "Car"),
+    PlaygroundRow(id: "3", text: "Boat"),
+  ]
+  @ObservationIgnored var kind = Update.whole
+  @ObservationIgnored var loads = 0
+  @ObservationIgnored var random = Dice(seed: 7)
+  /// Holds back the answer of a background update; nil lets it through.
+  @ObservationIgnored var gate: CheckedContinuation<Void, Never>?
+  @ObservationIgnored var isHeld = false
+
+  /// A background update changes one row, on the main actor.
+  func load() async {
+    loads += 1
+    let next = Int(random.next() % 3)
+    if isHeld { await withCheckedContinuation { gate = $0 } }
+    await Task.detached {
+      await MainActor.run {
+        MainActor.assertIsolated()
+        self.update(next)
+      }
+    }.value
+  }
+
+  func update(_ index: Int) {
+    var randomRow = rows[index]
+    if kind == .whole || kind == .removeOnly { rows.remove(at: index) }
+    randomRow.updatesCount += 1
+    if kind == .insertUnderNewID { randomRow.id = "new" }
+    if kind != .removeOnly { rows.insert(randomRow, at: index) }
+  }
+}
+
+/// What of the article's additions a list has.
+struct PlaygroundAdditions: Sendable, CustomStringConvertible {
+  var animation = true
+  var transition = true
+  var id = true
+
+  var description: String { "animation \(animation), transition \(transition), id \(id)" }
+  var areAllMade: Bool { animation && transition && id }
+
+  static let all = [true, false].flatMap { animation in
+    [true, false].flatMap { transition in
+      [true, false].map {
+        PlaygroundAdditions(animation: animation, transition: transition, id: $0)
+      }
+    }
+  }
+}
+
+struct Playground: View {
+  let store: PlaygroundStore
+  var additions = PlaygroundAdditions()
+  /// Notes each evaluation of a body.
+  var log: Log?
+
+  var body: some View {
+    let _ = log?.note("list")
+    List(store.rows) { row in
+      HStack {
+        Title(text: row.text, log: log)
+        detail(row)
+      }
+    }
+    .animation(additions.animation ? .linear(duration: 1) : nil, value: store.rows)
+    .refreshable { await store.load() }
+  }
+
+  @ViewBuilder private func detail(_ row: PlaygroundRow) -> some View {
+    let detail = Detail(text: row.detail, name: row.text, log: log)
+    let transition: AnyTransition =
+      additions.transition ? .scale.combined(with: .opacity) : .identity
+    if additions.id {
+      detail.transition(transition).id(row.text + row.detail)
+    } else {
+      // It is the same before and after the update.
+      detail.transition(transition).id(row.id)
+    }
+  }
+
+  private struct Title: View {
+    let text: String
+    let log: Log?
+
+    var body: some View {
+      let _ = log?.note(text)
+      Text(text)
+    }
+  }
+
+  /// A text that counts the taps on it in state of its own.
+  private struct Detail: View {
+    let text: String
+    let name: String
+    let log: Log?
+    @State private var taps = 0
+
+    var body: some View {
+      let _ = log?.note("\(name) \(text)")
+      Text(taps == 0 ? text : "\(text) (\(taps))").onTapGesture { taps += 1 }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Observation
+import RowMotionTestSupport
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// A row with a part that may be absent.
+struct AnchorItem: Identifiable, Equatable {
+  var id: Int
+  var height = 40.0
+  var detail: Double?
+}
+
+@MainActor @Observable final class AnchorModel {
+  var items: [AnchorItem]
+  var spacing = 0.0
+
+  init(_ items: [AnchorItem]) { self.items = items }
+}
+
+/// The container that shows the rows.
+enum AnchorContainer: CaseIterable, Sendable {
+  case list, lazyStack
+}
+
+struct AnchorRow: View {
+  let item: AnchorItem
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Rectangle().frame(height: item.height)
+      AnimatedPresence(value: item.detail, animation: .linear(duration: 1)) {
+        Rectangle().frame(height: $0)
+      }
+    }
+  }
+}
+
+struct AnchorRows: View {
+  let model: AnchorModel
+  let container: AnchorContainer
+
+  var body: some View {
+    switch container {
+    case .list:
+      List(model.items) { AnchorRow(item: $0) }
+        .listRowHeight(.automatic(estimated: 40)).listRowSpacing(model.spacing)
+        .listRowSeparator(.hidden)
+    case .lazyStack:
+      ScrollView {
+        LazyVStack(spacing: model.spacing) {
+          ForEach(model.items) { AnchorRow(item: $0) }
+        }
+      }
+    }
+  }
+}
+
+/// Rows in a list or a lazy stack in a host of 100 by 200 points.
+@MainActor final class AnchorStage {
+  let model: AnchorModel
+  let harness: Harness
+  let container: AnchorContainer
+
+  /// True if rows of the list wait for room to come in.
+  var hasDeferredRows: Bool {
+    host.lists.contains { $0.rows.shown.contains { $0.deferredCount > 0 } }
+  }
+
+  private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
+
+  /// Shows a frame without events; returns false if rows of the list wait for room to come in, or a view
+  /// of the lazy stack came into view that is of another height than was known.
+  func showFrame(at time: Double) -> Bool {
+    guard let stack = lazyStack else {
+      defer { harness.advance(to: time) }
+      return !hasDeferredRows
+    }
+    let known = stack.rows.heights
+    let shown = Set(stack.rows.shown.map(\.index))
+    harness.advance(to: time)
+    return stack.rows.shown.allSatisfy { item in
+      shown.contains(item.index) || item.isExiting
+        || abs(stack.rows.heights.height(at: item.index) - known.height(at: item.index)) < 1e-9
+    }
+  }
+
+  init(_ container: AnchorContainer, _ items: [AnchorItem], spacing: Double = 0) {
+    let model = AnchorModel(items)
+    model.spacing = spacing
+    self.model = model
+    self.container = container
+    harness = Harness(width: 100, height: 200) { AnchorRows(model: model, container: container) }
+  }
+
+  convenience init(_ container: AnchorContainer, count: Int) {
+    self.init(container, (0..<count).map { AnchorItem(id: $0) })
+  }
+
+  var host: ViewHost { harness.host }
+
+  /// Shows a frame at the same instant.
+  func show() { harness.advance(to: host.time) }
+
+  func scroll(by distance: Double) {
+    host.scroll(by: Point(x: 0, y: distance))
+    show()
+  }
+
+  func scroll(to offset: Double) {
+    host.scroll(to: offset)
+    show()
+  }
+
+  func change(_ animation: Animation? = nil, _ body: (inout [AnchorItem]) -> Void) {
+    withAnimation(animation) { body(&model.items) }
+    show()
+  }
+
+  /// A row as it is laid out in the viewport.
+  struct Row: Equatable {
+    var id: Int
+    var isExiting: Bool
+    var top: Double
+    var height: Double
+  }
+
+  /// The rows with nodes, from the top down.
+  var rows: [Row] {
+    switch container {
+    case .list:
+      let list = host.lists[0]
+      return list.rows.shown.map { row in
+        Row(
+          id: row.id.base as? Int ?? -1, isExiting: row.isExiting,
+          top: row.presentationY - list.offset, height: row.height)
+      }
+    case .lazyStack:
+      guard let stack = lazyStack else { return [] }
+      return stack.seenViews.map { view in
+        Row(
+          id: view.id.base as? Int ?? -1, isExiting: view.isExiting, top: view.top,
+          height: view.height)
+      }
+    }
+  }
+
+  /// The rows that are visible, from the top down.
+  var visible: [Row] { rows.filter { $0.top < 199.99 && $0.top + $0.height > 0.01 } }
+
+  func top(_ id: Int) -> Double? { rows.first { $0.id == id && !$0.isExiting }?.top }
+
+  /// The visible rows' tops by their ids.
+  var tops: [Int: Double] {
+    Dictionary(visible.map { ($0.id, $0.top) }, uniquingKeysWith: { first, _ in first })
+  }
+}

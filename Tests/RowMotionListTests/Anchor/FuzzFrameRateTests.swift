@@ -1,0 +1,261 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Random runs at five frame rates: whatever the rate, the frames at common times are the same.
+@MainActor @Suite struct FuzzFrameRateTests {
+  @Test func `fuzz lists at five frame rates`() {
+    let plan = FuzzPlan(
+      "fuzzFrameRatesOfLists", runs: 8,
+      found: [
+        // An anchor that exits between frames, a fling that was planned anew in each frame, and a scroll
+        // to the top of an unmeasured row.
+        3_403_897_920_689_239_928, 4_265_968_606_166_408_576, 1_945_195_682_462_483_377,
+        // A row that waited for room came in within a step.
+        1_195_901_699_817_489_353,
+      ])
+    if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
+      Issue.record("\(failure)")
+    }
+  }
+
+  @Test func `fuzz lazy stacks at five frame rates`() {
+    let plan = FuzzPlan(
+      "fuzzFrameRatesOfLazyStacks", runs: 8,
+      found: [
+        // A lifted view was dropped, and the stack ran on at rest.
+        3_299_391_439_299_753_465,
+        // The end of the content that held the offset was taken for a scroll.
+        1_199_367_604_579_068_696,
+        // Views counted as in view before the layout had shifted the viewport.
+        710_740_923_024_774_642,
+        // The anchor was looked for where the receding end was drawn.
+        3_164_869_938_960_595_490, 3_139_511_513_279_159_073,
+        // What a scroll to an offset took back of a receding end did not count as scrolled.
+        346_818_311_207_610_626,
+        // A layout that only makes views which come into view counted as a change.
+        3_464_332_573_378_377_026,
+      ])
+    if let failure = plan.play({ FrameRateRun(.lazyStack, seed: $0).play() }) {
+      Issue.record("\(failure)")
+    }
+  }
+}
+
+/// One run of events at multiples of a tenth of a second.
+@MainActor private struct FrameRateRun {
+  private static let rates = [10.0, 30, 60, 120, 960]
+  private static let steps = 24
+  /// The time without events after which everything is at rest, in steps.
+  private static let rest = 16
+
+  private enum Event {
+    case edit([AnchorItem], Animation?, String)
+    case scroll(Double), scrollTo(Double), scrollToRow(Int, UnitPoint?, Animation?)
+    case press(Double), width(Double), fling(Double), none
+  }
+
+  private let container: AnchorContainer
+  private var random: RandomSource
+  private var items: [AnchorItem] = []
+  private var nextID = 1_000
+  private let spacing: Double
+  private var events: [Event] = []
+
+  init(_ container: AnchorContainer, seed: UInt64) {
+    self.container = container
+    random = RandomSource(run: seed)
+    spacing = [0.0, 0, 8][random.below(3)]
+    let tall = random.below(3) == 0
+    for id in 0..<(10 + random.below(50)) { items.append(item(id, tall: tall)) }
+    let first = items
+    for _ in 0..<Self.steps { events.append(event()) }
+    // A fling only at rest: rows that change their heights as they pass the edge are followed by frames.
+    events += Array(repeating: .none, count: Self.rest)
+    if random.below(2) == 0 {
+      events.append(.fling(Double(random.below(4_000)) - 2_000))
+      events += Array(repeating: .none, count: 10)
+    }
+    items = first
+  }
+
+  private mutating func item(_ id: Int, tall: Bool = false) -> AnchorItem {
+    let height = random.below(8) == 0 || tall ? 100 + random.below(600) : 1 + random.below(90)
+    return AnchorItem(
+      id: id, height: Double(height),
+      detail: random.below(4) == 0 ? Double(random.below(400)) : nil)
+  }
+
+  private mutating func animation() -> (Animation?, String) {
+    let all: [(Animation?, String)] = [
+      (nil, "at once"), (.linear(duration: 0.35), "linear 0.35"), (.smooth, "smooth"),
+      (.bouncy, "bouncy"), (.easeInOut(duration: 0.62), "easeInOut"),
+      (.spring(duration: 0.3, bounce: 0.5), "spring"),
+      (.linear(duration: 0.3).delay(0.15), "delayed"),
+    ]
+    return all[random.below(all.count)]
+  }
+
+  private mutating func event() -> Event {
+    switch random.below(12) {
+    case 0...5: return edit()
+    case 6: return .scroll(Double(random.below(900)) - 450)
+    case 7: return .scrollTo(Double(random.below(300)) - 150)
+    case 8 where container == .list:
+      guard let row = items.randomElement(using: &random) else { return .none }
+      // An animated one goes past rows that are measured on the way, in the frames that show them.
+      return .scrollToRow(row.id, [.top, .center, .bottom, nil][random.below(4)], nil)
+    case 8: return .scroll(Double(random.below(2_000)) - 1_000)
+    case 9 where container == .list: return .press(Double(random.below(200)))
+    case 10: return .none
+    default: return .none
+    }
+  }
+
+  private mutating func edit() -> Event {
+    var log: [String] = []
+    for _ in 0..<(1 + random.below(2)) {
+      let count = items.count
+      switch random.below(10) {
+      case 0...1 where count > 0:
+        let first = random.below(count)
+        let end = min(count, first + 1 + random.below(3))
+        items.removeSubrange(first..<end)
+        log.append("remove \(first)..<\(end)")
+      case 2, 3:
+        let index = random.below(count + 1)
+        items.insert(item(nextID), at: index)
+        nextID += 1
+        log.append("insert \(nextID - 1) at \(index)")
+      case 4 where count > 1:
+        let (first, second) = (random.below(count), random.below(count))
+        items.swapAt(first, second)
+        log.append("swap \(first), \(second)")
+      case 5...6 where count > 0:
+        let index = random.below(count)
+        items[index].detail = items[index].detail == nil ? Double(random.below(400)) : nil
+        log.append("detail of \(items[index].id) \(items[index].detail ?? 0)")
+      default:
+        guard count > 0 else { continue }
+        let index = random.below(count)
+        items[index].height = item(0, tall: random.below(3) == 0).height
+        log.append("height of \(items[index].id) \(items[index].height)")
+      }
+    }
+    let (animation, name) = animation()
+    return .edit(items, animation, log.joined(separator: ", ") + " " + name)
+  }
+
+  /// Plays the run at all rates; returns the first difference, with what led to it.
+  func play() -> String? {
+    var reference: [[AnchorStage.Row]] = []
+    // A row that comes in late, as others make room for it, does so in the frame that shows it; so does a
+    // view of a lazy stack whose height turns out to be another one.
+    var end = events.count
+    for rate in Self.rates {
+      let stage = stage()
+      for (step, event) in events.enumerated() where step < end {
+        perform(event, stage)
+        let first = stage.rows
+        guard let last = frames(stage, after: step, rate: rate), !stage.hasDeferredRows else {
+          end = step
+          break
+        }
+        if let violation = stage.harness.violations.first {
+          return describe(step, "at \(rate) Hz \(violation)")
+        }
+        for (part, rows) in [first, last].enumerated() {
+          let number = 2 * step + part
+          if rate == Self.rates[0] {
+            reference.append(rows)
+          } else if let difference = difference(reference[number], rows) {
+            return describe(
+              step, "\(part == 0 ? "at once" : "after it"), at \(rate) Hz: \(difference)")
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Shows frames to the end of a step; returns the rows in the last one, nil if they depend on the rate.
+  private func frames(_ stage: AnchorStage, after step: Int, rate: Double) -> [AnchorStage.Row]? {
+    let count = Int(rate / 10)
+    var isIndependent = true
+    for frame in 1...count {
+      let number = Double(step * count + frame)
+      let time = frame == count ? Double(step + 1) / 10 : number / rate
+      if !stage.showFrame(at: time) { isIndependent = false }
+    }
+    return isIndependent ? stage.rows : nil
+  }
+
+  /// A container that has measured all of its rows, somewhere in the middle.
+  private func stage() -> AnchorStage {
+    let stage = AnchorStage(container, items, spacing: spacing)
+    measureAll(stage)
+    return stage
+  }
+
+  /// Scrolls past all rows, and back to the middle.
+  private func measureAll(_ stage: AnchorStage) {
+    stage.scroll(to: 0)
+    var offset = -1.0
+    while stage.host.scrollOffset() != offset {
+      offset = stage.host.scrollOffset()
+      stage.scroll(by: 150)
+    }
+    stage.scroll(by: -offset / 2)
+  }
+
+  private func perform(_ event: Event, _ stage: AnchorStage) {
+    let host = stage.host
+    switch event {
+    case .edit(let items, let animation, _):
+      withAnimation(animation) { stage.model.items = items }
+    case .scroll(let distance): host.scroll(by: Point(x: 0, y: distance))
+    case .scrollTo(let distance): host.scroll(to: host.scrollOffset() + distance)
+    case .scrollToRow(let id, let anchor, let animation):
+      host.scroll(toRow: id, anchor: anchor, animation: animation)
+    case .press(let y): host.tap(at: Point(x: 50, y: y))
+    case .width(let width): host.size.width = width
+    case .fling(let velocity):
+      measureAll(stage)
+      host.beginScroll(at: Point(x: 50, y: 100))
+      host.dragScroll(by: Point(x: 0, y: velocity > 0 ? 20 : -20))
+      host.endScroll(velocity: Point(x: 0, y: velocity))
+    case .none: break
+    }
+    stage.show()
+  }
+
+  /// Returns the first row that is not the same in two frames; nil if all are.
+  private func difference(_ old: [AnchorStage.Row], _ new: [AnchorStage.Row]) -> String? {
+    for (first, second) in [(old, new), (new, old)] {
+      for row in first where row.top < 199.99 && row.top + row.height > 0.01 && row.height > 0.01 {
+        let same = second.contains {
+          $0.id == row.id && $0.isExiting == row.isExiting && isNear($0.top, row.top)
+            && isNear($0.height, row.height)
+        }
+        if same { continue }
+        let others = second.filter { $0.id == row.id }
+        return "row \(row.id) is at \(row.top), \(row.height) tall, or \(others)"
+      }
+    }
+    return nil
+  }
+
+  private func describe(_ step: Int, _ problem: String) -> String {
+    var lines = ["spacing \(spacing), \(items.map { "\($0.id): \($0.height), \($0.detail ?? 0)" })"]
+    for (number, event) in events[...step].enumerated() {
+      switch event {
+      case .edit(_, _, let log): lines.append("\(number): \(log)")
+      case .none: continue
+      default: lines.append("\(number): \(event)")
+      }
+    }
+    return (lines + [problem]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,234 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Cells that are edited where they stand: 320 by 200 points, BoxFont.
+///
+/// The head is 37 points tall, a row of one line 44, with 12 points above its text and 8 at its sides.
+@MainActor @Suite struct TableCellEditingTests {
+  private struct Item: Identifiable {
+    let id: Int
+    let text: String
+  }
+
+  private struct Cells: View {
+    let model: Switch
+    let selected: Selected
+    var width = 100.0
+    var count = 1
+    var wraps = true
+
+    var body: some View {
+      DataTable(
+        model.items.enumerated().map { Item(id: $0.offset, text: $0.element) },
+        configuration: configuration
+      ) {
+        DataTableColumn<Item>("A", value: { $0.text })
+          .editable { row, text in model.items[row.id] = text }
+        for _ in 0..<count { DataTableColumn<Item>("No.", value: { $0.id }) }
+        DataTableColumn<Item>("B", value: { "B\($0.id)" })
+          .editable { row, text in selected.typed.append("\(row.id) \(text)") }
+      }
+      .selection(Binding(get: { selected.rows }, set: { selected.rows = $0 }))
+      .id("cells")
+    }
+
+    private var configuration: DataTableConfiguration {
+      var configuration = DataTableConfiguration()
+      configuration.rowHeightMode = .automatic(estimated: 44)
+      configuration.textLayout = wraps ? .wrap : .singleLine
+      configuration.columnWidth = .fixed(width)
+      return configuration
+    }
+  }
+
+  private final class Selected {
+    var rows: Set<Int> = []
+    var typed: [String] = []
+  }
+
+  private let model = Switch()
+  private let selected = Selected()
+
+  private func host(
+    _ count: Int, width: Double = 100, columns: Int = 1, wraps: Bool = true
+  ) -> ViewHost {
+    model.items = (0..<count).map { "t\($0)" }
+    return stage(size: Size(width: 320, height: 200)) {
+      Cells(model: model, selected: selected, width: width, count: columns, wraps: wraps)
+    }
+  }
+
+  private func press(_ host: ViewHost, _ key: Key, _ modifiers: KeyModifiers = []) {
+    #expect(host.key(key, modifiers: modifiers))
+    host.advance(to: host.time)
+  }
+
+  @Test func `a click in a cell below its text edits the cell`() {
+    let host = host(1)
+    // Three lines of 20 points from 49 on.
+    model.items[0] = "abc def ghi"
+    host.advance(to: 0)
+    host.tap(at: Point(x: 220, y: 100))
+    host.advance(to: 0)
+    #expect(host.textInput?.text == "B0")
+    #expect(host.textInput?.frame.origin == Point(x: 208, y: 49))
+  }
+
+  @Test func `tab goes from cell to cell in reading order, and shift and tab back`() {
+    let host = host(3)
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    #expect(host.textInput?.frame.origin == Point(x: 8, y: 49))
+    press(host, .tab)
+    #expect(
+      host.textInput?.frame.origin == Point(x: 208, y: 49), "past the cell that is not edited")
+    press(host, .tab)
+    #expect(host.textInput?.frame.origin == Point(x: 8, y: 93))
+    #expect(selected.rows == [1])
+    press(host, .tab, .shift)
+    #expect(host.textInput?.frame.origin == Point(x: 208, y: 49))
+    #expect(selected.rows == [0], "no range")
+    press(host, .tab, .shift)
+    #expect(host.textInput?.text == "t0")
+  }
+
+  @Test func `the row that tab leads to is scrolled into view`() {
+    let host = host(100)
+    // The third row ends at 169, the fourth at 213.
+    host.tap(at: Point(x: 220, y: 145))
+    host.advance(to: 0)
+    press(host, .tab)
+    #expect(host.scrollOffset(in: "cells") == 13)
+    #expect(host.textInput?.frame.origin == Point(x: 8, y: 168))
+    #expect(host.textInput?.text == "t3")
+    // From wherever the table was scrolled to meanwhile.
+    host.scroll(to: 2_000, in: "cells")
+    host.advance(to: 0.1)
+    press(host, .tab, .shift)
+    #expect(host.textInput?.text == "B2")
+    #expect(host.textInput?.visibleFrame.height == 20)
+    #expect(host.diagnostics.isEmpty)
+  }
+
+  @Test func `behind the last cell and before the first the table has the keyboard`() {
+    let host = host(2)
+    host.tap(at: Point(x: 220, y: 101))
+    host.advance(to: 0)
+    host.setText("typed")
+    press(host, .tab)
+    #expect(host.textInput == nil)
+    #expect(selected.typed == ["1 typed"], "what was typed stays")
+    #expect(host.focusedRow?.id == AnyHashable(1))
+    press(host, .up)
+    press(host, .function(2))
+    #expect(host.textInput?.text == "t0")
+    press(host, .tab, .shift)
+    #expect(host.textInput == nil)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+  }
+
+  @Test func `a cell that is out of sight at the side is scrolled to`() {
+    // 600 points in 320.
+    let host = host(3, width: 300, columns: 0)
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    press(host, .tab)
+    #expect(host.textInput?.frame == Rect(x: 28, y: 49, width: 284, height: 20))
+    press(host, .tab)
+    #expect(host.textInput?.frame == Rect(x: 8, y: 93, width: 284, height: 20))
+    // A click moves nothing, what is typed is seen.
+    host.scroll(by: Point(x: 280, y: 0), at: Point(x: 20, y: 100))
+    host.advance(to: 0.1)
+    host.tap(at: Point(x: 5, y: 57))
+    host.advance(to: 0.2)
+    #expect(host.textInput?.frame.minX == -272)
+    host.setText("typed")
+    host.advance(to: 0.3)
+    #expect(host.textInput?.frame.minX == 8)
+  }
+
+  private func left(of host: ViewHost) -> Double? {
+    host.textInput.map { ($0.frame.minX * 1_000).rounded() / 1_000 }
+  }
+
+  @Test func `in a cell that is wider than the table the caret is scrolled to`() {
+    // 400 points in 320; the cell's text begins at 8 and is 384 wide.
+    let host = host(1, width: 400, columns: 0)
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    // 22 letters of 16 points: the caret at 8 + 352, and 24 points around it.
+    host.setText(String(repeating: "m", count: 22))
+    host.advance(to: 0.1)
+    #expect(left(of: host) == 8.0 - (8 + 352 + 24 - 320))
+    host.moveCaret(to: 0)
+    host.advance(to: 0.2)
+    #expect(left(of: host) == 8)
+    host.setText("m " + String(repeating: "m", count: 20), caret: 1)
+    host.advance(to: 0.3)
+    #expect(left(of: host) == 8)
+  }
+
+  @Test func `of very many columns the next cell is made when tab leads to it`() {
+    let host = host(3, columns: 100)
+    host.scroll(by: Point(x: 20_000, y: 0), at: Point(x: 20, y: 100))
+    host.advance(to: 0.1)
+    // The last column, which ends at the right.
+    host.tap(at: Point(x: 250, y: 57))
+    host.advance(to: 0.2)
+    #expect(host.textInput?.text == "B0")
+    press(host, .tab)
+    #expect(host.textInput?.text == "t1")
+    #expect(host.textInput?.frame.origin == Point(x: 8, y: 93))
+    press(host, .tab, .shift)
+    #expect(host.textInput?.text == "B0")
+    #expect(host.textInput?.frame.origin == Point(x: 228, y: 49))
+  }
+
+  @Test(arguments: [true, false])
+  func `a cell that is too long to be edited says so and keeps its text`(wraps: Bool) {
+    let host = host(2, wraps: wraps)
+    let long = String(repeating: "long ", count: 3_000)
+    model.items[0] = long
+    host.advance(to: 0)
+    let note = "Too long to be edited here: more than 10,000 characters."
+    func saysSo() -> Bool { host.seenTexts.contains { $0.hasPrefix("Too") } }
+    #expect(!saysSo())
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0.1)
+    #expect(saysSo())
+    #expect(host.textInput == nil)
+    #expect(selected.rows == [0])
+    for key in [Key.character("x"), .space, .backspace, .delete, .enter] { press(host, key) }
+    host.type("x")
+    host.setText("x")
+    #expect(model.items[0] == long)
+    #expect(host.accessibilityTree.focused?.hint == note)
+    // It is a stop for tab as any cell.
+    press(host, .tab)
+    #expect(host.textInput?.text == "B0")
+    #expect(!saysSo())
+    press(host, .tab, .shift)
+    #expect(saysSo())
+    press(host, .escape)
+    #expect(!saysSo())
+    #expect(host.focusedRow?.id == AnyHashable(0))
+    #expect(model.items[0] == long)
+  }
+
+  @Test func `what a long cell says stands where one sees it`() {
+    let host = host(1)
+    model.items[0] = String(repeating: "long ", count: 3_000)
+    host.advance(to: 0)
+    host.scroll(to: 1_000, in: "cells")
+    host.advance(to: 0.1)
+    host.tap(at: Point(x: 20, y: 100))
+    host.advance(to: 0.2)
+    let top = host.displayList.texts.first { $0.text.hasPrefix("Too") }?.position.y
+    // Below the head, with 2 points above it.
+    #expect(top == 39)
+    #expect(host.scrollOffset(in: "cells") == 1_000)
+  }
+}

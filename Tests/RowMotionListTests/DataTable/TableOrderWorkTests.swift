@@ -1,0 +1,182 @@
+import Observation
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Tables of very many rows that sort and search by themselves: what is looked at in one turn is counted.
+@MainActor @Suite struct TableOrderWorkTests {
+  private let model = LargeTableModel()
+
+  private func host() -> ViewHost {
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
+      LargeTable(model: model)
+    }
+    host.advance(to: 0)
+    return host
+  }
+
+  /// One frame, and what its tasks do.
+  private func frame(_ host: ViewHost) async -> Int {
+    let before = model.count.looked
+    host.advance(to: host.time + 1.0 / 60)
+    for _ in 0..<20 { await Task.yield() }
+    return model.count.looked - before
+  }
+
+  private func first(_ host: ViewHost) -> Int? { host.rows(in: "table").first?.id.base as? Int }
+
+  /// Lets frames pass until the first row is another; returns how many there were, and the most that one
+  /// of them looked at.
+  private func found(_ host: ViewHost, limit: Int = 60) async -> (frames: Int, most: Int) {
+    let before = first(host)
+    var most = 0
+    for number in 1...limit {
+      most = max(most, await frame(host))
+      if first(host) != before { return (number, most) }
+    }
+    return (limit, most)
+  }
+
+  @Test func `up to ten thousand rows are sorted at once`() {
+    model.show(10_000)
+    let host = host()
+    host.tap(at: Point(x: 20, y: 15))
+    host.advance(to: 1)
+    #expect(first(host) == 9_999)
+  }
+
+  @Test func `of more rows no turn looks at more than twenty thousand`() async {
+    model.show(16_384)
+    let host = host()
+    host.tap(at: Point(x: 20, y: 15))
+    host.advance(to: 0)
+    #expect(first(host) == 0)
+    let found = await found(host)
+    #expect(first(host) == 16_383)
+    // 16,384 values and 14 times as many merged are 245,760: 13 turns, and frames before and after them.
+    #expect(found.frames >= 13)
+    #expect(found.frames <= 16)
+    // A merged value is compared at most once; what is on screen is asked for its texts, too.
+    #expect(found.most <= 20_000 + 100)
+    #expect(found.most >= 9_000)
+    let ids: [AnyHashable] = [16_383, 16_382, 16_381]
+    #expect(host.rows(in: "table").prefix(3).map(\.id) == ids)
+  }
+
+  @Test func `the rows found by their text come in pieces too`() async {
+    model.show(50_000)
+    let host = host()
+    model.search = "49999"
+    host.advance(to: 0)
+    #expect(first(host) == 0)
+    // 50,000 rows of a column: three turns. A text is a value and what describes it.
+    let found = await found(host)
+    #expect(host.rows(in: "table").map(\.id) == [49_999] as [AnyHashable])
+    #expect(found.frames >= 3)
+    #expect(found.frames <= 6)
+    #expect(found.most <= 2 * 20_000 + 100)
+    model.search = ""
+    host.advance(to: 1)
+    #expect(first(host) == 0)
+  }
+
+  @Test func `rows given meanwhile are sorted instead and a new click begins anew`() async {
+    model.show(16_384)
+    let host = host()
+    host.tap(at: Point(x: 20, y: 15))
+    for _ in 0..<5 { _ = await frame(host) }
+    model.show(16_385)
+    _ = await found(host)
+    #expect(first(host) == 16_384)
+    host.tap(at: Point(x: 20, y: 15))
+    for _ in 0..<5 { _ = await frame(host) }
+    #expect(first(host) == 16_384)
+    // The third click gives up the order, which takes no work.
+    host.tap(at: Point(x: 20, y: 15))
+    host.advance(to: host.time)
+    #expect(first(host) == 0)
+    for _ in 0..<20 { _ = await frame(host) }
+    #expect(first(host) == 0)
+  }
+
+  @Test func `a row changed in a sorted table leaves the list where it is`() async {
+    model.show(16_384)
+    let host = host()
+    host.tap(at: Point(x: 20, y: 15))
+    _ = await found(host)
+    host.scroll(by: Point(x: 0, y: 3_600), at: Point(x: 20, y: 200))
+    host.advance(to: host.time)
+    let seen = first(host)
+    #expect(seen != 16_383)
+    #expect(host.scrollOffset(in: "table") == 3_600)
+    model.show(16_385)
+    for _ in 0..<20 { _ = await frame(host) }
+    // What comes above moves nothing that is seen.
+    #expect(first(host) == seen)
+    #expect(host.scrollOffset(in: "table") > 3_600)
+  }
+
+  @Test func `rows of equal values keep their order in either direction`() {
+    for isAscending in [true, false] {
+      let sorter = ValueSorter<Int, Int>(value: { $0 % 3 }, isAscending: isAscending)
+      for row in 0..<10 { sorter.append(row, offset: row) }
+      var left = 5
+      #expect(!sorter.merge(&left))
+      #expect(left == 0)
+      left = 1_000
+      #expect(sorter.merge(&left))
+      // 10 values, 4 times merged, 5 of which before.
+      #expect(left == 1_000 - 35)
+      let sorted = isAscending ? [0, 3, 6, 9, 1, 4, 7, 2, 5, 8] : [2, 5, 8, 1, 4, 7, 0, 3, 6, 9]
+      #expect(sorter.offsets == sorted)
+    }
+  }
+}
+
+/// Counts how often values are asked for and compared.
+private final class LookCount {
+  var looked = 0
+}
+
+/// The last row's is the least.
+private struct CountedValue: Comparable, CustomStringConvertible {
+  let number: Int
+  let count: LookCount
+
+  var description: String {
+    count.looked += 1
+    return String(number)
+  }
+
+  static func == (left: CountedValue, right: CountedValue) -> Bool { left.number == right.number }
+
+  static func < (left: CountedValue, right: CountedValue) -> Bool {
+    left.count.looked += 1
+    return left.number > right.number
+  }
+}
+
+@MainActor @Observable private final class LargeTableModel {
+  private(set) var rows: [Int] = []
+  var search = ""
+  @ObservationIgnored let count = LookCount()
+
+  func show(_ count: Int) { rows = Array(0..<count) }
+
+  func value(_ row: Int) -> CountedValue {
+    count.looked += 1
+    return CountedValue(number: row, count: count)
+  }
+}
+
+private struct LargeTable: View {
+  let model: LargeTableModel
+
+  var body: some View {
+    DataTable(model.rows, id: \.self, proxy: DataTableProxy(id: "table")) {
+      DataTableColumn("Number", value: { (row: Int) in model.value(row) }).width(.fixed(200))
+    }
+    .searching(model.search)
+  }
+}

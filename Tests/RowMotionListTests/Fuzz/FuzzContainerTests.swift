@@ -1,0 +1,336 @@
+import Observation
+import RowMotion
+import RowMotionTestKit
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotionTestFixtures
+
+/// Scroll containers that are moved, resized, restyled and scrolled at random, half way through the
+/// change before as well: nothing visible jumps in the window, at any frame rate.
+@MainActor @Suite struct FuzzContainerTests {
+  @Test func `fuzz containers never jump at any frame rate`() {
+    let plan = FuzzPlan(
+      "fuzzContainers", runs: 8,
+      found: [
+        // A lazy stack had the heights of a width that was only tried.
+        3_156_021_725_558_098_992, 1_418_986_828_104_145_323,
+        // A viewport that grew showed no view between two that were there.
+        4_245_367_290_404_968_722,
+      ])
+    let failure = plan.play { seed in
+      let reference = ContainerRun(seed: seed, rate: 60).play()
+      if let problem = reference.problem { return problem }
+      for rate in [10.0, 30, 120, 960] where rate < 960 || seed % 8 == 0 {
+        let other = ContainerRun(seed: seed, rate: rate).play()
+        if let problem = other.problem { return "at \(rate) Hz: \(problem)" }
+        if let difference = reference.difference(from: other) {
+          return "at \(rate) Hz instead of 60: \(difference)"
+        }
+      }
+      return nil
+    }
+    if let failure { Issue.record("\(failure)") }
+  }
+}
+
+/// What a random view is made of.
+private struct Arrangement: Equatable {
+  var above = 20.0
+  var leading = 0.0
+  var padding = 0.0
+  var height: Double?
+  var spacing = 0.0
+  var style = ListStyle.plain
+  var separator = Visibility.hidden
+  var isShown = false
+  var note: Int?
+  var heights = Array(repeating: 30.0, count: 24)
+}
+
+@MainActor @Observable private final class ArrangementModel {
+  var now = Arrangement()
+}
+
+private enum Outside: Int, CaseIterable { case window, row, scrollView }
+
+private enum Inside: Int, CaseIterable { case list, scrollView, lazyStack, strip, table }
+
+private struct Arranged: View {
+  let outside: Outside
+  let inside: Inside
+  let model: ArrangementModel
+
+  var body: some View {
+    switch outside {
+    case .window: column
+    case .row:
+      List {
+        column.frame(height: 220)
+        Text("below").frame(height: 30)
+      }
+      .listRowSeparator(.hidden)
+    case .scrollView:
+      ScrollView {
+        VStack(spacing: 0) {
+          column.frame(height: 220)
+          Text("below").frame(height: 30)
+        }
+      }
+    }
+  }
+
+  private var column: some View {
+    let now = model.now
+    return HStack(spacing: 0) {
+      Color.blue.frame(width: now.leading)
+      VStack(spacing: 0) {
+        Color.red.frame(height: now.above)
+        if now.isShown { Color.green.frame(height: 25) }
+        HStack {
+          CollapsibleSpacingVStack {
+            Text("head")
+            AnimatedPresence(value: now.note, animation: .linear(duration: 0.3)) {
+              Color.gray.frame(height: Double($0))
+            }
+          }
+          Spacer()
+        }
+        container.id("inside").padding(now.padding).frame(height: now.height)
+      }
+    }
+  }
+
+  @ViewBuilder private var container: some View {
+    let now = model.now
+    let rows = now.heights.indices
+    switch inside {
+    case .list:
+      List(rows, id: \.self) { row($0) }
+        .listRowSeparator(now.separator).listRowSpacing(now.spacing).listStyle(now.style)
+    case .scrollView:
+      ScrollView {
+        VStack(spacing: now.spacing) {
+          ForEach(rows, id: \.self) { row($0) }
+        }
+      }
+    case .lazyStack:
+      ScrollView {
+        LazyVStack(spacing: now.spacing) {
+          ForEach(rows, id: \.self) { row($0) }
+        }
+      }
+    case .strip:
+      ScrollView(.horizontal) {
+        HStack(spacing: now.spacing) {
+          ForEach(rows, id: \.self) { row($0).frame(width: 20 + now.heights[$0]) }
+        }
+      }
+    case .table:
+      DataTable(rows.map(MovingContainer.TableRow.init)) {
+        DataTableColumn("column", value: \.title).width(.fixed(150 + now.leading))
+        DataTableColumn("other", value: { "t\($0.id)" }).width(.fixed(120))
+      }
+    }
+  }
+
+  /// Every third row has a spacer and a presence, which is absent for some of the time.
+  @ViewBuilder private func row(_ number: Int) -> some View {
+    if number % 3 == 1 {
+      HStack {
+        CollapsibleSpacingVStack {
+          Text("r\(number)")
+          AnimatedPresence(value: model.now.note, animation: .linear(duration: 0.3)) {
+            Color.gray.frame(width: 10, height: Double($0))
+          }
+          Text("s\(number)")
+        }
+        Spacer()
+        Text("t\(number)")
+      }
+    } else {
+      Text("r\(number)").frame(height: model.now.heights[number])
+    }
+  }
+}
+
+/// One run: events at tenths of a second, and the frames of a rate in between.
+@MainActor private struct ContainerRun {
+  struct Frame {
+    var texts: [String: Point] = [:]
+    var visible: [String: Point] = [:]
+  }
+
+  struct Result {
+    var problem: String?
+    /// The positions of the texts at each tenth of a second.
+    var frames: [Frame] = []
+    var log: [String] = []
+
+    /// The first visible text whose position differs from that of another run by more than a rounding
+    /// error; which texts are drawn out of view is up to the frames in which they came to rest.
+    func difference(from other: Result) -> String? {
+      for (tenth, (frame, second)) in zip(frames, other.frames).enumerated() {
+        let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]
+        for (visible, texts) in pairs {
+          for (text, position) in visible {
+            guard let there = texts[text] else { return "\(text) is missing at \(tenth) tenths" }
+            if abs(position.x - there.x) > 1e-6 || abs(position.y - there.y) > 1e-6 {
+              return "\(text) is at \(there) or \(position) at \(tenth) tenths\n"
+                + log.joined(separator: "\n")
+            }
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  private var random: RandomSource
+  private let rate: Double
+  private let outside: Outside
+  private let inside: Inside
+  private let direction: LayoutDirection
+  private let model = ArrangementModel()
+  private let harness: Harness
+
+  init(seed: UInt64, rate: Double) {
+    random = RandomSource(run: seed)
+    self.rate = rate
+    outside = Outside.allCases[random.below(Outside.allCases.count)]
+    inside = Inside.allCases[random.below(Inside.allCases.count)]
+    direction = random.below(3) == 0 ? .rightToLeft : .leftToRight
+    let (outside, inside, model, direction) = (outside, inside, model, direction)
+    harness = Harness(width: 240, height: 260) {
+      Arranged(outside: outside, inside: inside, model: model)
+        .environment(\.layoutDirection, direction)
+    }
+  }
+
+  private var host: ViewHost { harness.host }
+
+  private var texts: [String: Point] { texts(of: host) }
+
+  /// The positions of the texts by what they say; a text that is cut off may be that of several rows.
+  private func texts(of host: ViewHost) -> [String: Point] {
+    let texts = host.displayList.texts.filter { !$0.text.contains("…") }
+    return Dictionary(texts.map { ($0.text, $0.position) }, uniquingKeysWith: { $1 })
+  }
+
+  func play() -> Result {
+    var run = self
+    return run.played()
+  }
+
+  private mutating func played() -> Result {
+    var result = Result()
+    result.log.append("\(inside) in \(outside), \(direction)")
+    for tenth in 0..<24 where result.problem == nil {
+      event(tenth, &result)
+      harness.run(to: Double(tenth + 1) / 10, rate: rate)
+      let texts = texts
+      let visible = texts.filter { isVisible($0.key, at: $0.value) }
+      result.frames.append(Frame(texts: texts, visible: visible))
+      if let violation = harness.violations.first { result.problem = "\(violation)" }
+    }
+    harness.settle(rate: rate)
+    if result.problem == nil { result.problem = problemAtRest() }
+    result.problem = result.problem.map { (result.log + [$0]).joined(separator: "\n") }
+    return result
+  }
+
+  private mutating func event(_ tenth: Int, _ result: inout Result) {
+    switch random.below(6) {
+    case 0, 1, 2:
+      let animation = animation()
+      let before = texts
+      var next = model.now
+      for _ in 0...random.below(3) { change(&next) }
+      result.log.append("\(tenth) tenths: \(next), \(animation.map { "\($0)" } ?? "at once")")
+      withAnimation(animation) { model.now = next }
+      harness.advance(to: host.time)
+      guard animation != nil else { return }
+      let after = texts
+      for (text, position) in before {
+        guard let now = after[text], isVisible(text, at: position) else { continue }
+        if abs(now.x - position.x) > 0.05 || abs(now.y - position.y) > 0.05 {
+          result.problem = "\(text) jumps from \(position) to \(now)"
+        }
+      }
+    case 3:
+      let distance = Double(random.below(400)) - 200
+      result.log.append("\(tenth) tenths: scroll by \(distance)")
+      host.scroll(
+        by: Point(x: inside == .strip ? distance : 0, y: inside == .strip ? 0 : distance),
+        at: Point(x: 150, y: 180))
+      harness.advance(to: host.time)
+    default: break
+    }
+  }
+
+  /// True if some of a text is visible: what is out of view may change at once.
+  private func isVisible(_ text: String, at position: Point) -> Bool {
+    if ["head", "below", "column", "other"].contains(text) { return true }
+    guard let frame = host.visibleFrame(id: "inside") else { return false }
+    let rect = Rect(origin: position, size: Size(width: 16, height: 20))
+    return !rect.intersection(frame).isEmpty
+  }
+
+  private mutating func animation() -> Animation? {
+    let animations: [Animation?] = [
+      .linear(duration: 0.4), .smooth, .bouncy, .easeInOut(duration: 0.7), nil,
+    ]
+    return animations[random.below(animations.count)]
+  }
+
+  private mutating func change(_ next: inout Arrangement) {
+    switch random.below(9) {
+    case 0: next.above = Double(random.below(90))
+    case 1: next.leading = Double(random.below(80))
+    case 2: next.padding = Double(random.below(20))
+    case 3: next.height = random.below(3) == 0 ? nil : 60 + Double(random.below(90))
+    case 4: next.spacing = [0.0, 6, 12][random.below(3)]
+    case 5:
+      next.style = [.plain, .card(inset: 8, cornerRadius: 6), .card(inset: 16)][random.below(3)]
+    case 6: next.separator = next.separator == .hidden ? .visible : .hidden
+    case 7: next.isShown.toggle()
+    default:
+      next.note = next.note == nil ? 10 + random.below(30) : nil
+      next.heights[random.below(next.heights.count)] = Double(20 + random.below(60))
+    }
+  }
+
+  /// Compares what is drawn at rest with a fresh window of the same state.
+  private func problemAtRest() -> String? {
+    guard host.isIdle else { return "it does not come to rest" }
+    scrollToStart()
+    guard let frame = host.visibleFrame(id: "inside"), frame.width > 8, frame.height > 8 else {
+      return nil
+    }
+    let (outside, inside, model, direction) = (outside, inside, model, direction)
+    let fresh = Harness(width: 240, height: 260) {
+      Arranged(outside: outside, inside: inside, model: model)
+        .environment(\.layoutDirection, direction)
+    }
+    let now = texts
+    for (text, position) in texts(of: fresh.host) {
+      guard let there = now[text] else { return "at rest \(text) is not drawn" }
+      if abs(there.x - position.x) > 0.01 || abs(there.y - position.y) > 0.01 {
+        return "at rest \(text) is at \(there), and at \(position) in a fresh window"
+      }
+    }
+    return nil
+  }
+
+  /// Scrolls everything to its start: a position may be in a table's header, which scrolls nothing.
+  private func scrollToStart() {
+    // From the outside in: what scrolls may be in a row that is out of view.
+    for _ in 0..<2 {
+      for bar in host.scrollBars {
+        let isAtEnd = bar.id.axis == .horizontal && direction == .rightToLeft
+        host.scroll(to: isAtEnd ? bar.maximumOffset : 0, by: bar.id)
+      }
+      harness.settle()
+    }
+  }
+}

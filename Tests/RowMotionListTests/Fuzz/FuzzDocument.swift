@@ -1,0 +1,137 @@
+import Observation
+import RowMotion
+
+@testable import RowMotionTestFixtures
+
+/// A part of a fuzzed row: something that may be there, shown in one of several ways.
+struct FuzzPart: Equatable, Identifiable {
+  /// How a part is built.
+  enum Kind: Int, CaseIterable {
+    case presence, nested, conditional, identified, plain, spaced, beside, instant
+  }
+
+  var id: Int
+  var kind: Kind
+  var text: String?
+}
+
+/// A row of the fuzzed list.
+struct FuzzRow: Equatable, Identifiable {
+  var id: Int
+  var isCollapsing: Bool
+  var spacing: Double?
+  var parts: [FuzzPart]
+}
+
+/// All that the fuzzed tree depends on.
+struct FuzzState: Equatable {
+  var rows: [FuzzRow] = []
+  var size = Size(width: 320, height: 6000)
+  var fontScale = 1.0
+  var isRightToLeft = false
+
+  /// True where not all rows are in view.
+  var scrolls: Bool { size.height < 1_000 }
+}
+
+@MainActor @Observable final class FuzzModel {
+  var rows: [FuzzRow]
+
+  init(_ rows: [FuzzRow]) {
+    self.rows = rows
+  }
+}
+
+struct FuzzView: View {
+  let model: FuzzModel
+
+  var body: some View {
+    List(model.rows) { FuzzRowView(row: $0) }
+  }
+}
+
+struct FuzzRowView: View {
+  let row: FuzzRow
+
+  var body: some View {
+    if row.isCollapsing {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: row.spacing) { parts }.padding(4)
+    } else {
+      VStack(alignment: .leading, spacing: row.spacing) { parts }.padding(4)
+    }
+  }
+
+  @ViewBuilder private var parts: some View {
+    Text("Row \(row.id)").font(.headline).lineLimit(1)
+    ForEach(row.parts) { FuzzPartView(part: $0) }
+  }
+}
+
+struct FuzzPartView: View {
+  let part: FuzzPart
+
+  var body: some View {
+    switch part.kind {
+    case .presence:
+      AnimatedPresence(value: part.text, animation: .smooth, contentTransition: .opacity) {
+        Text($0).font(.caption).lineLimit(3)
+      }
+    case .nested:
+      AnimatedPresence(value: part.text, animation: .snappy, contentTransition: .clipped) { text in
+        CollapsibleSpacingVStack(alignment: .leading, spacing: 4) {
+          Text(text).font(.caption)
+          AnimatedPresence(value: text.count > 12 ? text : nil, animation: .bouncy) { Text($0) }
+        }
+      }
+    case .conditional:
+      if let text = part.text { Text(text).transition(.move(edge: .top).combined(with: .opacity)) }
+    case .identified:
+      Text(part.text ?? "-").id(part.text ?? "-")
+    case .plain:
+      HStack {
+        Text(part.text ?? "none").layoutPriority(1)
+        Color.gray.frame(width: 10, height: 10)
+      }
+    case .spaced:
+      HStack {
+        Text(part.text ?? "none").lineLimit(2)
+        Spacer()
+        VStack {
+          Spacer(minLength: 4).fixedSize()
+          Color.gray.frame(width: 10, height: 10)
+        }
+      }
+    case .beside:
+      HStack {
+        CollapsibleSpacingVStack(alignment: .leading) {
+          Color.gray.frame(height: 10)
+          AnimatedPresence(value: part.text, animation: .smooth) { Text($0).lineLimit(2) }
+        }
+        Text("x")
+      }
+    case .instant:
+      AnimatedPresence(value: part.text, animation: .linear(duration: 0)) {
+        Text($0).lineLimit(2)
+      }
+    }
+  }
+}
+
+extension FuzzState {
+  /// A host that shows the state, in its first frame.
+  @MainActor func host(_ model: FuzzModel) -> ViewHost {
+    let host = ViewHost(size: size, text: BoxFont()) { FuzzView(model: model) }
+    apply(to: host)
+    host.advance(to: 0)
+    return host
+  }
+
+  /// Gives a host what is not in the model.
+  @MainActor func apply(to host: ViewHost) {
+    if host.size != size { host.size = size }
+    var environment = EnvironmentValues()
+    environment.fontScale = fontScale
+    environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    host.environment = environment
+  }
+}

@@ -1,0 +1,212 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotionTestFixtures
+
+/// One of two views, told apart by their heights.
+private struct Branches: View {
+  let isHigh: Bool
+
+  var body: some View {
+    if isHigh {
+      Text("high").frame(height: 60)
+    } else {
+      Text("low").frame(height: 20)
+    }
+  }
+}
+
+/// A row whose branch switches under an identity that stays is the same row.
+@MainActor @Suite struct BranchUnderIDTests {
+  private let model = Switch()
+
+  private func change(_ harness: Harness) {
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+  }
+
+  /// From 20 to 60 points in a second, with what is inside changing places.
+  private func expectOneRow(_ harness: Harness, _ ids: [AnyHashable]) {
+    change(harness)
+    #expect(harness.host.rows.map(\.id) == ids)
+    #expect(harness.host.rows[1].state == .resizing)
+    #expect(isNear(harness.host.rows[1].height, 40))
+    #expect(isNear(harness.host.rows[2].minY, 60))
+    #expect(isNear(harness.host.displayList.text("high")?.opacity ?? -1, 0.5))
+    #expect(isNear(harness.host.displayList.text("low")?.opacity ?? -1, 0.5))
+    #expect(harness.settle())
+    #expect(harness.host.rows.map(\.id) == ids)
+    #expect(harness.host.rows.map(\.height) == [20, 60, 20])
+    #expect(harness.host.displayList.text("low") == nil)
+    #expect(harness.violations.isEmpty)
+  }
+
+  @Test func `in a ForEach`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          ForEach(["a", "b", "c"], id: \.self) { item in
+            Group {
+              if item == "b" && model.isOn {
+                Text("high").frame(height: 60)
+              } else {
+                Text(item == "b" ? "low" : item).frame(height: 20)
+              }
+            }
+            .id(item)
+          }
+        }
+      }
+    }
+    expectOneRow(harness, ["a", "b", "c"])
+  }
+
+  @Test func `by itself in a list, inside and outside of other modifiers`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          Text("first").id("first")
+          Group {
+            if model.isOn { Text("high").frame(height: 60) } else { Text("low") }
+          }
+          .opacity(1)
+          .id("row")
+          .padding(0)
+          Text("last").id("last")
+        }
+      }
+    }
+    expectOneRow(harness, ["first", "row", "last"])
+  }
+
+  @Test func `in a view of one's own`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          Text("first").id("first")
+          Branches(isHigh: model.isOn).id("row")
+          Text("last").id("last")
+        }
+      }
+    }
+    expectOneRow(harness, ["first", "row", "last"])
+  }
+
+  @Test func `one of three`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          Text("first").id("first")
+          Group {
+            switch (model.isOn, model.number) {
+            case (false, 0): Text("low")
+            case (true, 0): Text("high").frame(height: 60)
+            default: Text("other")
+            }
+          }
+          .id("row")
+          Text("last").id("last")
+        }
+      }
+    }
+    expectOneRow(harness, ["first", "row", "last"])
+  }
+
+  @Test func `keeps what is outside of the branches, and starts anew what is inside`() {
+    let log = Log()
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          Group {
+            if model.isOn {
+              Text("high").onAppear { log.note("high") }
+            } else {
+              Text("low").onDisappear { log.note("low gone") }
+            }
+          }
+          .onAppear { log.note("row") }
+          .onDisappear { log.note("row gone") }
+          .id("row")
+        }
+      }
+    }
+    harness.advance(to: 0)
+    #expect(log.take() == ["row"])
+    change(harness)
+    #expect(log.take() == ["high"])
+    harness.settle()
+    #expect(log.take() == ["low gone"])
+  }
+
+  @Test func `without an identity of its own, or under another one, it is another row`() {
+    let plain = Harness {
+      List { Reader(model) { Branches(isHigh: $0.isOn) } }
+    }
+    change(plain)
+    #expect(plain.host.rows.map(\.state) == [.disappearing, .appearing])
+    model.isOn = false
+    let renamed = Harness {
+      List {
+        Reader(model) {
+          Text("first").id("first")
+          Branches(isHigh: $0.isOn).id($0.isOn)
+        }
+      }
+    }
+    change(renamed)
+    #expect(renamed.host.rows.map(\.id) == ["first", false, true])
+    #expect(renamed.host.rows.map(\.state) == [.present, .disappearing, .appearing])
+  }
+
+  @Test func `a branch of no row or of several is as many rows as before`() {
+    let harness = Harness {
+      List {
+        Reader(model) { model in
+          Group { if model.isOn { Text("a") } }.id("one")
+          Group {
+            if model.isOn {
+              Text("b")
+              Text("c")
+            } else {
+              Text("d")
+            }
+          }
+          .id("two")
+        }
+      }
+    }
+    harness.advance(to: 0)
+    #expect(harness.host.displayList.texts.map(\.text) == ["d"])
+    model.isOn = true
+    harness.settle()
+    #expect(harness.host.displayList.texts.map(\.text) == ["a", "b", "c"])
+    #expect(harness.host.rows.count == 3)
+  }
+
+  @Test func `a view of a lazy stack is the same one, too`() {
+    let harness = Harness {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(["a", "b", "c"], id: \.self) { item in
+            Reader(model) { model in
+              Group {
+                if item == "b" && model.isOn {
+                  Text("high").frame(height: 60)
+                } else {
+                  Text(item).frame(height: 20)
+                }
+              }
+              .id(item)
+            }
+          }
+        }
+      }
+    }
+    change(harness)
+    #expect(isNear(harness.host.frame(id: "c")?.minY ?? -1, 60))
+    #expect(harness.settle())
+    #expect(isNear(harness.host.frame(id: "c")?.minY ?? -1, 80))
+  }
+}

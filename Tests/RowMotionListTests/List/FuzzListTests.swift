@@ -1,0 +1,240 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
+@MainActor @Suite struct FuzzListTests {
+  @Test func `fuzz lists hold their invariants`() {
+    let plan = FuzzPlan(
+      "fuzzLists", runs: 20,
+      found: [
+        // Rows that came in beside visible rows before anything was laid out, and anchors among
+        // exiting rows.
+        1_049, 1_082, 1_136, 1_143, 1_155, 1_178, 1_205, 1_261, 1_381, 1_398, 1_468, 1_534, 1_611,
+        1_770, 20_575, 2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
+        // Rows of no height at the top, and rows deferred above an anchor out of sight.
+        40_080, 100_002, 100_770, 101_457, 300_651, 301_524,
+        // Deferred rows that stayed so at rest, and an unmeasured row at the top that a scroll reached.
+        2_305_488_936_136_182_258, 3_580_567_525_218_697_741,
+      ])
+    let failure = plan.play { seed in
+      var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)
+      return run.play()
+    }
+    if let failure { Issue.record("\(failure)") }
+  }
+}
+
+/// One list with a life of its own.
+@MainActor struct ListFuzzRun {
+  private var random: RandomSource
+  private let stage: ListStage
+  private var nextID = 10_000_000
+  private var problems: [String] = []
+  private var log: [String] = []
+  private var invariants: FrameInvariants
+
+  init(seed: UInt64, isThorough: Bool) {
+    random = RandomSource(run: seed)
+    let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, 100]
+    // The largest lists take seconds: a few of many runs have them.
+    let isHuge = isThorough && seed % 500 == 0
+    let count = isHuge ? 1_000_000 : counts[random.below(10)]
+    var items: [Item] = []
+    for id in 0..<count { items.append(Item(id: id, height: Double(random.next() % 90))) }
+    let windows = [0, 0, 4]
+    stage = ListStage(
+      items, spacing: random.next() % 4 == 0 ? 6 : 0,
+      mode: .automatic(
+        estimated: random.next() % 2 == 0 ? 44 : nil,
+        prefetchWindow: windows[random.below(3)]))
+    invariants = FrameInvariants(of: stage.host)
+  }
+
+  /// Plays the run; returns what went wrong first, with what led to it.
+  mutating func play() -> String? {
+    for frame in 0..<60 where problems.isEmpty {
+      let action = random.next() % 12
+      switch action {
+      case 0, 1, 2, 3: edit()
+      case 4: scroll()
+      case 5: grab(frame)
+      case 6 where random.next() % 3 == 0: jump()
+      default: rest()
+      }
+      check("frame \(frame)")
+    }
+    stage.host.endScroll()
+    for _ in 0..<900 where !stage.host.isIdle { stage.advance(by: 1 / 60) }
+    checkRest()
+    return problems.first.map { (log + [$0]).joined(separator: "\n") }
+  }
+
+  // MARK: Actions
+
+  private mutating func edit() {
+    var items = stage.model.items
+    let edits = 1 + random.below(3)
+    for _ in 0..<edits {
+      switch random.below(7) {
+      case 0 where !items.isEmpty:
+        let first = random.below(items.count)
+        items.removeSubrange(first..<min(items.count, first + 1 + random.below(4)))
+      case 1, 2:
+        let count = random.below(12) == 0 ? 600 : 1 + random.below(3)
+        var added: [Item] = []
+        for _ in 0..<count {
+          added.append(Item(id: nextID, height: Double(random.next() % 90)))
+          nextID += 1
+        }
+        items.insert(contentsOf: added, at: random.below(items.count + 1))
+      case 3 where items.count > 1:
+        items.append(items.remove(at: random.below(items.count)))
+      case 4 where items.count > 1:
+        items.move(
+          fromOffsets: [random.below(items.count)], toOffset: random.below(items.count + 1))
+      case 5 where random.below(6) == 0: items.removeAll()
+      default:
+        if !items.isEmpty { items[random.below(items.count)].height = Double(random.next() % 90) }
+      }
+    }
+    // Something that just left comes back.
+    if random.below(3) == 0, let old = stage.model.items.randomElement(using: &random),
+      !items.contains(where: { $0.id == old.id })
+    {
+      items.insert(old, at: random.below(items.count + 1))
+    }
+    let animations: [Animation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
+    let animation = animations[random.below(4)]
+    log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
+    let moves = IdentityDiff(from: stage.model.items.map(\.id), to: items.map(\.id)).changes.moves
+    // Of rows that are moved most keep their places: the anchor may be one of the others.
+    let before = moves.isEmpty ? witness : nil
+    withAnimation(animation) { stage.model.items = items }
+    stage.host.advance(to: stage.time)
+    checkWitness(before)
+  }
+
+  private mutating func scroll() {
+    let distance = Double(random.below(900)) - 450
+    log.append("scroll \(distance)")
+    stage.scroll(by: distance)
+  }
+
+  private mutating func grab(_ frame: Int) {
+    log.append("fling")
+    stage.host.beginScroll(at: Point(x: 50, y: 100))
+    stage.host.dragScroll(by: Point(x: 0, y: Double(random.below(200)) - 100))
+    stage.advance(by: 1 / 60)
+    stage.host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
+    stage.advance(by: 1 / 60)
+  }
+
+  private mutating func jump() {
+    guard let item = stage.model.items.randomElement(using: &random) else { return }
+    log.append("jump to \(item.id)")
+    stage.host.scroll(
+      toRow: item.id, anchor: .top, animation: random.below(2) == 0 ? .smooth : nil)
+    stage.host.advance(to: stage.time)
+  }
+
+  private mutating func rest() {
+    let before =
+      stage.list.isScrolling || stage.list.scrollAnimation.isRunning(at: stage.time)
+      ? nil : witness
+    stage.advance(by: 1 / 60)
+    checkWitness(before)
+  }
+
+  // MARK: Invariants
+
+  /// The row that has to stay where it is, and where.
+  private typealias Witness = (row: RowNode, screenY: Double, height: Double)
+
+  private var witness: Witness? {
+    let list = stage.list
+    // A row that was scrolled to goes where it should as soon as the content's end lets it.
+    guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isHeld,
+      !list.scrollAnimation.isRunning(at: stage.time), list.position.hold != .target,
+      // One that an end of the content holds elsewhere goes to its position as that end moves.
+      abs(list.wantedOffset - list.offset) < 0.01
+    else { return nil }
+    return (anchor, anchor.y - list.offset, anchor.height)
+  }
+
+  private mutating func checkWitness(_ before: Witness?) {
+    let list = stage.list
+    guard let before, before.row.isAttached, before.row.isMounted, !before.row.isExiting else {
+      return
+    }
+    // Where an end of the content cuts the offset short the row cannot stay; a moved row may not. What
+    // is deferred takes no room at that instant: the content ends where the viewport does.
+    let end = list.offset + list.size.height
+    guard list.offset > 0.01,
+      !list.rows.shown.contains(where: { abs($0.y + $0.height - end) < 0.01 }),
+      list.anchor === before.row
+    else { return }
+    // A row no taller than its part above the viewport stays with its bottom edge.
+    let bottom = before.row.y + before.row.height - list.offset
+    if min(abs(bottom), abs(before.screenY + before.height)) < 0.01 { return }
+    let moved = before.row.y - list.offset - before.screenY
+    if abs(moved) > 0.01 { problems.append("the anchor \(before.row.id) moved by \(moved)") }
+  }
+
+  private mutating func check(_ moment: String) {
+    let list = stage.list
+    problems += invariants.check(after: stage.host.nextFrame).map { "\(moment): \($0)" }
+    if stage.hasGapsOnly { problems += stage.overlaps.map { "\(moment): \($0)" } }
+    for row in list.rows.shown {
+      if !row.y.isFinite || row.height < 0 { problems.append("\(moment): \(row.id) at \(row.y)") }
+      if !row.isExiting, row.index >= stage.model.items.count {
+        problems.append("\(moment): \(row.id) stands at \(row.index)")
+      } else if !row.isExiting, AnyHashable(stage.model.items[row.index].id) != row.id {
+        problems.append("\(moment): \(row.id) is not the row at \(row.index)")
+      }
+    }
+    if list.rows.count != stage.model.items.count { problems.append("\(moment): rows are lost") }
+    let attached = list.rows.shown.filter { !$0.isExiting }.map(\.index)
+    if attached != attached.sorted() || Set(attached).count != attached.count {
+      problems.append("\(moment): out of order \(attached)")
+    }
+    if list.rows.heights.checkInvariants().isEmpty == false {
+      problems.append("\(moment): heights")
+    }
+    if list.rows.shown.count > 700 {
+      problems.append("\(moment): \(list.rows.shown.count) rows have nodes")
+    }
+  }
+
+  private mutating func checkRest() {
+    let list = stage.list
+    if !stage.host.isIdle { problems.append("it does not come to rest") }
+    for row in list.rows.shown where row.presence.state != .present || row.deferredCount > 0 {
+      problems.append("at rest \(row.id) is \(row.presence.state), \(row.deferredCount)")
+    }
+    let model = Dictionary(
+      stage.model.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })
+    for row in list.rows.shown where abs((model[row.id] ?? -1) - row.height) > 1e-9 {
+      problems.append("at rest \(row.id) is \(row.height) tall")
+    }
+    if list.offset < 0 || list.offset > list.maximumOffset + 1e-9 {
+      problems.append("at rest the offset is \(list.offset) of \(list.maximumOffset)")
+    }
+    // What is seen is seen without a hole.
+    let seen = list.rows.shown.filter { list.isOnScreen($0) && $0.height > 0 }
+    let covered = seen.reduce(0) { $0 + $1.height }
+    // Rows of no height are not seen, but have their gaps.
+    let gaps = list.rows.shown.filter { row in
+      row.presentationY >= list.offset - 6 && row.presentationY <= list.offset + 206
+    }
+    let needed = min(list.contentHeight, 200) - 6 * Double(gaps.count + 1)
+    if covered < needed { problems.append("at rest \(covered) points of rows are seen") }
+  }
+}
+
+extension ListStage {
+  /// Whether rows touch each other, with no spacing between them.
+  var hasGapsOnly: Bool { list.environment.listRowSpacing == 0 }
+}

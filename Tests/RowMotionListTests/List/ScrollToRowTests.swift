@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Scrolling to rows, and back to where a list was.
+@MainActor @Suite struct ScrollToRowTests {
+  @Test func `as little as needed`() {
+    let stage = ListStage(count: 100)
+    stage.host.scroll(toRow: 3)
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 0)
+    stage.host.scroll(toRow: 10)
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 240)
+    stage.host.scroll(toRow: 2)
+    stage.host.advance(to: 0)
+    #expect(stage.offset == 80)
+  }
+
+  @Test func `a list is restored with its heights`() throws {
+    let items = (0..<500).map { Item(id: $0, height: 20 + Double($0 % 50)) }
+    let stage = ListStage(items)
+    for _ in 0..<30 { stage.scroll(by: 170) }
+    let state = try #require(stage.host.listState())
+    let again = ListStage(items)
+    again.host.restore(state)
+    again.host.advance(to: 0)
+    #expect(again.tops == stage.tops)
+    #expect(again.offset == stage.offset)
+    #expect(again.host.measuredRows() >= stage.host.measuredRows())
+  }
+}

@@ -1,0 +1,121 @@
+import Observation
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+/// Rows that are selected, deleted and moved, by pointer and keyboard.
+@MainActor @Suite struct SelectionTests {
+  struct Many: View {
+    let model: SelectionModel
+
+    var body: some View {
+      List(selection: Binding(get: { model.many }, set: { model.many = $0 })) {
+        ForEach(model.items, id: \.self) { Text("\($0)") }
+          .onDelete { model.items.remove(atOffsets: $0) }
+          .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+      }
+    }
+  }
+
+  private func host(_ model: SelectionModel) -> ViewHost {
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) { Many(model: model) }
+    host.advance(to: 0)
+    return host
+  }
+
+  private func click(_ host: ViewHost, _ y: Double, _ modifiers: KeyModifiers = []) {
+    host.heldModifiers = modifiers
+    host.tap(at: Point(x: 90, y: y))
+    host.advance(to: host.time)
+  }
+
+  @Test func `clicks select one or some or a range`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 30)
+    #expect(model.many == [1])
+    click(host, 90, .control)
+    #expect(model.many == [1, 4])
+    click(host, 30, .control)
+    #expect(model.many == [4])
+    click(host, 90)
+    click(host, 30, .shift)
+    #expect(model.many == [1, 2, 3, 4])
+    click(host, 130, .shift)
+    #expect(model.many == [4, 5, 6])
+  }
+
+  @Test func `one is selected at most`() {
+    let model = SelectionModel()
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      List(selection: Binding(get: { model.one }, set: { model.one = $0 })) {
+        ForEach(0..<5) { Text("\($0)") }
+      }
+    }
+    host.advance(to: 0)
+    click(host, 50)
+    #expect(model.one == 2)
+    click(host, 70, .control)
+    #expect(model.one == 3)
+    click(host, 70, .control)
+    #expect(model.one == nil)
+  }
+
+  @Test func `keys move the selection and scroll to it`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 10)
+    for _ in 0..<12 {
+      #expect(host.key(.down))
+      host.advance(to: host.time)
+    }
+    #expect(model.many == [12])
+    #expect(host.scrollOffset() == 13 * 20 - 200)
+    host.key(.up, modifiers: .shift)
+    #expect(model.many == [11, 12])
+    host.key(.home)
+    host.advance(to: host.time)
+    #expect(model.many == [0])
+    #expect(host.scrollOffset() == 0)
+    host.key(.end)
+    host.advance(to: host.time)
+    #expect(model.many == [49])
+    #expect(host.rows.last?.id == AnyHashable(49))
+    host.key(.pageUp)
+    host.advance(to: host.time)
+    #expect(model.many.first.map { $0 < 49 && $0 > 30 } == true)
+    host.key(.character("a"), modifiers: .control)
+    #expect(model.many.count == 50)
+  }
+
+  @Test func `delete takes the selected rows away`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 30)
+    click(host, 70, .control)
+    #expect(host.key(.delete))
+    host.advance(to: 0)
+    #expect(!model.items.contains(1) && !model.items.contains(3))
+    #expect(model.many == [])
+    host.advance(to: 3)
+    #expect(host.rows.prefix(3).map(\.id) == [0, 2, 4].map { AnyHashable($0) })
+    #expect(host.lists[0].selection.focused == AnyHashable(4))
+  }
+
+  @Test func `alt and arrows move a row`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 30)
+    #expect(host.key(.down, modifiers: .alt))
+    host.advance(to: 0)
+    #expect(model.items.prefix(4) == [0, 2, 1, 3])
+    #expect(host.key(.up, modifiers: .alt))
+    host.advance(to: 0)
+    #expect(host.key(.up, modifiers: .alt))
+    host.advance(to: 0)
+    #expect(model.items.prefix(4) == [1, 0, 2, 3])
+    #expect(host.key(.up, modifiers: .alt))
+    #expect(model.items.prefix(4) == [1, 0, 2, 3])
+  }
+}

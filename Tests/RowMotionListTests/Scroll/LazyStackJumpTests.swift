@@ -1,0 +1,138 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+private struct LazyRows: View {
+  let model: ListModel
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        ForEach(model.items) { item in Rectangle().frame(height: item.height).id(item.id) }
+      }
+    }
+  }
+}
+
+/// Views of a lazy stack go on from where they are seen: rows of 40 points in a host of 200.
+@MainActor @Suite struct LazyStackJumpTests {
+  private let model: ListModel
+  private let host: ViewHost
+
+  init() {
+    // Rows 5 to 9 are taller than the others let expect.
+    let model = ListModel((0..<20).map { Item(id: $0, height: (5..<10).contains($0) ? 100 : 40) })
+    self.model = model
+    host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) { LazyRows(model: model) }
+    host.advance(to: 0)
+    host.checksInvariants = true
+  }
+
+  private func change(_ animation: Animation?, _ body: (inout [Item]) -> Void) {
+    withAnimation(animation) { body(&model.items) }
+    host.advance(to: host.time)
+  }
+
+  private func top(_ id: Int) -> Double? {
+    let stack = host.runtime.lazyStacks.first as? LazyStackNode
+    return stack?.seenViews.first { $0.id == AnyHashable(id) }?.top
+  }
+
+  private func isNear(_ value: Double?, _ expected: Double) -> Bool {
+    value.map { abs($0 - expected) < 1e-9 } ?? false
+  }
+
+  @Test func `an end that an animated change draws in takes what is seen along`() {
+    host.scroll(by: Point(x: 0, y: 10_000))
+    host.advance(to: 0)
+    let end = host.scrollOffset()
+    #expect(top(15) == 0)
+    change(.linear(duration: 1)) { $0.removeLast(2) }
+    #expect(host.scrollOffset() == end)
+    #expect(top(15) == 0)
+    #expect(top(19) == 160)
+    host.advance(to: 0.25)
+    #expect(isNear(host.scrollOffset(), end - 20))
+    #expect(isNear(top(15), 20))
+    host.advance(to: 1)
+    #expect(isNear(top(15), 80))
+    #expect(host.isIdle)
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `what grows while an end is on its way gives back some of what the end takes`() {
+    host.scroll(by: Point(x: 0, y: 10_000))
+    host.advance(to: 0)
+    change(.linear(duration: 1)) { $0.removeLast(2) }
+    host.advance(to: 0.5)
+    // Row 15 began at the viewport's top; the end takes it 80 points down.
+    #expect(isNear(top(15), 40))
+    change(nil) { $0[16].height = 50 }
+    #expect(isNear(top(15), 30))
+    #expect(isNear(top(17), 120))
+    host.advance(to: 1)
+    #expect(isNear(top(15), 70))
+    #expect(host.isIdle)
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `an end that a change draws in at once takes what is seen along at once`() {
+    host.scroll(by: Point(x: 0, y: 10_000))
+    host.advance(to: 0)
+    change(nil) { $0.removeLast(2) }
+    #expect(top(15) == 80)
+    #expect(host.isIdle)
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `a drag takes over from an end that is on its way`() {
+    host.scroll(by: Point(x: 0, y: 10_000))
+    host.advance(to: 0)
+    change(.linear(duration: 1)) { $0.removeLast(2) }
+    host.advance(to: 0.25)
+    host.beginScroll(at: Point(x: 50, y: 100))
+    host.advance(to: 0.5)
+    #expect(isNear(top(15), 20))
+    host.endScroll()
+    host.advance(to: 3)
+    #expect(isNear(top(15), 80))
+    #expect(host.isIdle)
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `a view on its way stays where it is seen when one it goes behind turns out taller`() {
+    change(.linear(duration: 1)) { $0.swapAt(0, 19) }
+    // From 0 to 760, by 14 unseen rows of 40 and 5 measured ones.
+    host.advance(to: 0.1)
+    #expect(isNear(top(0), 76))
+    // Row 5 comes into view, 60 points taller than it counted as.
+    change(nil) { $0.remove(at: 1) }
+    #expect(top(5) == 160)
+    #expect(isNear(top(0), 36))
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `what goes at once takes others along no further than it is tall`() {
+    change(nil) { $0.remove(at: 1) }
+    #expect(top(2) == 40)
+    change(nil) { $0[0].height = 10 }
+    #expect(top(2) == 10)
+    change(nil) { $0.swapAt(0, 10) }
+    change(nil) { $0.removeAll() }
+    #expect(host.diagnostics == [])
+  }
+
+  @Test func `a view that is seen elsewhere after a change at once is reported`() {
+    host.scroll(by: Point(x: 0, y: 100))
+    host.advance(to: 0)
+    let stack = host.runtime.lazyStacks.first as? LazyStackNode
+    // As if it lost its place in a scroll, by more than the row that is appended accounts for.
+    host.beginScroll(at: Point(x: 50, y: 100))
+    (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)
+    host.endScroll(velocity: .zero)
+    change(nil) { $0.append(Item(id: 20)) }
+    #expect(host.invariantRecord?.broken[.noJump] == 1)
+  }
+}

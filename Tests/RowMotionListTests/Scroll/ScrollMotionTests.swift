@@ -1,0 +1,153 @@
+import Testing
+
+@testable import RowMotion
+@testable import RowMotionTestFixtures
+
+@Suite struct ScrollMotionTests {
+  private func motion(to bottom: Double = 1000) -> ScrollMotion {
+    var motion = ScrollMotion()
+    motion.setBounds(0...bottom, viewport: 400, at: 0)
+    return motion
+  }
+
+  @Test func `a fling slows down in closed form`() {
+    var motion = motion()
+    motion.hold(at: 0)
+    motion.drag(by: 100, at: 0)
+    motion.release(velocity: 800, at: 0)
+    #expect(motion.offset(at: 0) == 100)
+    // 800/2 · (1 − e^(−2·0.5))
+    #expect(abs(motion.offset(at: 0.5) - (100 + 400 * 0.6321205588285577)) < 1e-9)
+    #expect(abs(motion.velocity(at: 0.5) - 800 * 0.36787944117144233) < 1e-9)
+    // It rests where 4 points a second are left: 398 points on.
+    #expect(abs(motion.offset(at: 100) - 498) < 1e-9)
+    #expect(!motion.isRunning(at: motion.endTime))
+  }
+
+  /// Drawn back from 1 point beyond its end, just fast enough to pass it after a quarter of an hour,
+  /// it rests where it cannot be seen to be off any more: e^(−4π·t) = 0.01.
+  @Test(arguments: [1.0, -1])
+  func `it does not wait for a passing that nobody sees`(_ side: Double) {
+    let piece = ScrollPiece.pull(
+      from: -side, side * (ScrollPiece.stiffness + 1e-3), to: 0, mayPass: true, at: 0)
+    #expect(abs(piece.end - 0.36646) < 0.001)
+    let near = ScrollPiece.pull(
+      from: -side / 1000, side * (ScrollPiece.stiffness / 1000 + 1e-9), to: 0, mayPass: true, at: 0)
+    #expect(near.end == 0)
+  }
+
+  @Test func `the rubber gives less and less`() {
+    var motion = motion()
+    motion.hold(at: 0)
+    motion.drag(by: -100, at: 0)
+    // 55 · 400 / (400 + 55)
+    #expect(abs(motion.offset(at: 0) + 48.35164835164835) < 1e-9)
+    motion.drag(by: -1e9, at: 0)
+    #expect(motion.offset(at: 0) > -400)
+    motion.drag(by: 1e9 + 100, at: 0)
+    #expect(abs(motion.offset(at: 0)) < 1e-3)
+    // Taken hold of while it is stretched, it does not jump.
+    motion.drag(by: -100, at: 0)
+    motion.release(velocity: 0, at: 0)
+    let before = motion.offset(at: 0.05)
+    motion.hold(at: 0.05)
+    #expect(abs(motion.offset(at: 0.05) - before) < 1e-9)
+  }
+
+  @Test func `shifted on its way back it still ends within the bounds`() {
+    var motion = motion(to: 0)
+    motion.hold(at: 0)
+    motion.drag(by: 70, at: 0)
+    motion.release(velocity: 0, at: 0)
+    motion.shift(by: -0.7)
+    motion.setBounds(0...0, viewport: 400, at: 0.1)
+    #expect(motion.offset(at: 1) == 0)
+  }
+
+  @Test func `a throw that just reaches the end takes no longer than another`() {
+    // 4π · 32 points are nearly what the velocity uses up: it passes the end after half a minute.
+    let piece = ScrollPiece.pull(from: 32, -403, to: 0, mayPass: false, at: 0)
+    #expect(piece.end < 1)
+    #expect(piece.offset(at: piece.end) == 0)
+  }
+
+  @Test func `what is drawn back ends at its bound without a step`() {
+    let piece = ScrollPiece.pull(from: -100, 0, to: 0, mayPass: false, at: 0)
+    #expect(piece.offset(at: 0) == -100)
+    // Half way it is as far as before, to a hundredth: −100 · (1 + 4π·t) · e^(−4π·t).
+    #expect(abs(piece.offset(at: 0.25) + 17.898) < 0.01)
+    #expect(abs(piece.offset(at: piece.end - 1e-6)) < 1e-6)
+    #expect(piece.offset(at: piece.end) == 0)
+  }
+
+  @Test func `it comes to rest exactly at the end`() {
+    for velocity in [-9000, -3000, 0, 200] as [Double] {
+      var motion = motion()
+      motion.hold(at: 0)
+      motion.drag(by: -200, at: 0)
+      motion.release(velocity: velocity, at: 0)
+      #expect(motion.offset(at: motion.endTime) == 0 || velocity > 0)
+      #expect(motion.endTime < 3)
+    }
+  }
+
+  @Test(arguments: 0..<80)
+  func `it never jumps`(seed: UInt64) {
+    var random = Dice(seed: seed)
+    var motion = motion(to: random.chance(0.2) ? 0 : random.length(3000))
+    var time = 0.0
+    var last = motion.offset(at: 0)
+    for _ in 0..<200 {
+      let frame = random.length(1.0 / 30)
+      let speed = abs(motion.velocity(at: time))
+      time += frame
+      let now = motion.offset(at: time)
+      #expect(now.isFinite)
+      // Both a fling and a way back only slow down, but for the pull at the start of the latter.
+      #expect(abs(now - last) <= (speed + 13 * abs(last) + 4) * frame + 400 * frame + 0.02)
+      let choice = random.length(12)
+      if choice < 1 {
+        motion.hold(at: time)
+        #expect(abs(motion.offset(at: time) - now) < 1e-3 || now < -390)
+      } else if choice < 3, motion.isHeld {
+        motion.drag(by: random.length(400) - 200, at: time)
+      } else if choice < 4, motion.isHeld {
+        motion.release(velocity: random.length(8000) - 4000, at: time)
+      } else if choice < 5 {
+        let new = random.length(3000)
+        let wasAtRest = !motion.isRunning(at: time) && !motion.isHeld
+        motion.setBounds(0...new, viewport: 400, at: time)
+        // At rest it is cut to the content's end; dragged, the rubber has its limits.
+        let isBeyond = motion.isHeld && (now < -300 || now > new + 300)
+        #expect(wasAtRest || isBeyond || abs(motion.offset(at: time) - now) < 1e-3)
+      } else if choice < 6 {
+        motion.shift(by: 50)
+        #expect(abs(motion.offset(at: time) - now - 50) < 1e-6 || motion.isHeld)
+      }
+      last = motion.offset(at: time)
+    }
+  }
+
+  @Test func `the frame rate does not matter`() {
+    var motion = motion()
+    motion.hold(at: 0)
+    motion.drag(by: 500, at: 0)
+    motion.release(velocity: 3000, at: 0)
+    // A value of time alone: reading it often or seldom is the same.
+    let often = (0...100).map { motion.offset(at: Double($0) / 100) }
+    let seldom = (0...10).map { motion.offset(at: Double($0) / 10) }
+    for (index, value) in seldom.enumerated() { #expect(value == often[index * 10]) }
+    #expect(often.max() ?? 0 > 1000)
+    #expect(motion.offset(at: 10) == 1000)
+  }
+
+  @Test func `numbers that are none change nothing`() {
+    var motion = motion()
+    motion.step(by: .nan, at: 0)
+    motion.hold(at: 0)
+    motion.drag(by: .infinity, at: 0)
+    motion.release(velocity: .nan, at: 0)
+    motion.shift(by: -.infinity)
+    #expect(motion.offset(at: 1) == 0)
+  }
+}
