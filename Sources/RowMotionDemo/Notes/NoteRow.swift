@@ -28,7 +28,6 @@ struct NoteRow: View {
     .padding(.trailing, 12)
     .background(isHovered ? Color.hover : Color.clear)
     .overlay(alignment: .leading) { handle }
-    .onTapGesture(count: 2) { if draft == nil { model.edit(note.id, in: list) } }
     .onTapGesture { if draft == nil { model.click(note, in: list) } }
     .onHover { isHovered = $0 }
     .contextMenu { model.menu(of: note, in: list) }

@@ -93,14 +93,10 @@ import RowMotionDocument
     index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
-  /// A click on a note's row selects it, and its detail goes or comes; a note that has none is edited.
+  /// A click on a note's row selects it, and its detail goes or comes.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
     animate { selected = [note.id] }
-    if note.shownDetail == nil {
-      onEdit?(note.id, list)
-      return
-    }
-    toggle(note.id, in: list)
+    if note.shownDetail != nil { toggle(note.id, in: list) }
   }
 
   /// Shows a note's detail or hides it; one that is shown is kept in view.

@@ -58,7 +58,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("Tab", "Down", "Delete")
     try run.wait(for: "the row to leave") { $0.row("b") == nil && $0.saved == 1 }
     // The row behind it has the ring now.
-    try run.press("Return")
+    try run.press("F2")
     try run.wait(for: "the next note to be edited") { $0.row("c") != nil }
     try run.waitForRest(seconds: 0.1)
     try run.type("Typed")
