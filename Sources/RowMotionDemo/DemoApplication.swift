@@ -90,7 +90,7 @@ import RowMotionGTK
     let store = DemoApplication.store(for: options)
     let window = makeWindow(on: store)
     played = window
-    if let file = options.file, options.isInteractive { RecentFiles.add(file) }
+    if let file = options.file, options.isRemembered { RecentFiles.add(file) }
     script = steps.map { steps in
       ScriptRunner(
         steps, file: options.script ?? "", in: window,
@@ -150,7 +150,7 @@ import RowMotionGTK
       !window.isClosed && window.store.file.map { LinkChain($0).absoluteTarget } == target
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
-    if options.isInteractive { RecentFiles.add(path) }
+    if options.isRemembered { RecentFiles.add(path) }
     show(makeWindow(on: NotesStore(file: path, worksOnTheSide: true)))
   }
 

@@ -39,6 +39,26 @@ import Testing
     #expect(try text("trace") == "one\ntwo\n")
   }
 
+  @Test func `a directory, a link to nothing and an empty file of another user are refused`() throws
+  {
+    var refused = [
+      "directory": "this is a directory", "link": "this is a link that leads to nothing",
+    ]
+    try FileManager.default.createDirectory(
+      atPath: path("directory"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("elsewhere"))
+    // Only root can make a file of another user's.
+    if chown(try make("theirs", ""), 65_534, 65_534) == 0 {
+      refused["theirs"] = "this belongs to another user"
+    }
+    for (name, reason) in refused {
+      let problem = #expect(throws: DocumentProblem.self) { try open(name) }
+      #expect(problem?.message == "\(reason); name another file")
+    }
+    #expect(!FileManager.default.fileExists(atPath: path("elsewhere")))
+  }
+
   @Test func `what is read is not written over by whatever path`() throws {
     let document = try make("notes.json", "[]")
     let script = try make("script", "1 quit")

@@ -16,13 +16,11 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     XCTAssertEqual(try entries(), ["notes.json"])
   }
 
-  func testANewFileHasTheUsualMode() throws {
-    let mask = umask(0o027)
-    defer { umask(mask) }
+  func testANewFileIsForItsUserAlone() throws {
     try SafeFile.replace(FilePath(file), with: [])
     var status = stat()
     stat(file, &status)
-    XCTAssertEqual(status.st_mode & 0o7777, 0o640)
+    XCTAssertEqual(status.st_mode & 0o7777, 0o600)
   }
 
   func testALinkStaysALink() throws {

@@ -65,9 +65,14 @@ package final class OutputFile {
     _ path: FilePath, as name: FilePath, _ kind: OutputKind
   ) throws(DocumentProblem) {
     var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0
-    else { return }
+    guard path.withCString({ stat($0, &status) }) == 0 else {
+      if path.withCString({ lstat($0, &status) }) != 0 { return }
+      throw refusal(name, kind, "this is a link that leads to nothing")
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { throw refusal(name, kind, "this is a directory") }
+    guard status.st_mode & S_IFMT == S_IFREG else { return }
+    if status.st_uid != geteuid() { throw refusal(name, kind, "this belongs to another user") }
+    if status.st_size == 0 { return }
     let descriptor = path.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     defer { if descriptor >= 0 { close(descriptor) } }
     var start = [UInt8](repeating: 0, count: 256)

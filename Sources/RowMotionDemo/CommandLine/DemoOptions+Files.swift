@@ -4,6 +4,8 @@ import RowMotionDocument
 extension DemoOptions {
   /// True if a user runs the program, and no script or trace.
   var isInteractive: Bool { script == nil && trace == nil }
+  /// True if the document is noted among the recent files.
+  var isRemembered: Bool { isInteractive && !isForgetful }
 
   /// True if a process that runs already may show the document in place of this one.
   var isUnique: Bool {

@@ -67,7 +67,9 @@ extension NotesWindow {
 
   /// Offers the oldest edits that an earlier run did not save.
   func offerCopies() {
-    guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
+    // They are merged with the document, so it has to be read first.
+    let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
+    guard isRead, let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.say(
         "edits that were not saved earlier are in \(copy.shown); open the document without a "

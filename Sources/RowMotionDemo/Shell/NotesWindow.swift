@@ -170,6 +170,7 @@ import RowMotionGTK
   }
 
   private func showProblem() {
+    if asksBeforeClosing { offerCopies() }
     problemBar.show(store.problem?.description, canStop: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
   }

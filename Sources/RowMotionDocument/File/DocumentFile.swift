@@ -144,7 +144,7 @@ private struct Replacement {
   let file: OpenFile
 
   /// - Parameters:
-  ///   - model: The document, whose mode, owner and attributes it gets; without one the usual mode.
+  ///   - model: The document, whose mode, owner and attributes it gets; without one it is for the user alone.
   ///   - stamp: The document's state.
   init(
     _ bytes: [UInt8], like model: OpenFile?, _ stamp: FileStamp?, in location: FileLocation,
@@ -153,7 +153,7 @@ private struct Replacement {
     self.location = location
     name = OpenDirectory.randomName()
     record?.note(name, base: stamp)
-    guard let file = location.directory.make(name, mode: model == nil ? 0o666 : 0o600) else {
+    guard let file = location.directory.make(name) else {
       throw SafeFile.writeProblem(errno, location.path)
     }
     self.file = file

@@ -95,7 +95,11 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   /// Opens a window of this process on the document, restores the offered edits and returns the note.
-  @MainActor private func restoredDetail() throws -> String? {
+  ///
+  /// - Parameter prepare: What is done with the window before.
+  @MainActor private func restoredDetail(
+    after prepare: (NotesWindow) throws -> Void = { _ in }
+  ) throws -> String? {
     let old = getenv("XDG_STATE_HOME").map { String(cString: $0) }
     setenv("XDG_STATE_HOME", directory + "/home/state", 1)
     defer {
@@ -103,6 +107,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let window = try makeWindow()
     defer { gtk_window_destroy(cast(window.window)) }
+    try prepare(window)
     XCTAssertTrue(window.copyOffer.message?.contains("interrupted") == true)
     row_motion_click(try XCTUnwrap(ShownText.button("_Restore", in: window.copyOffer.widget)))
     XCTAssertNil(window.copyOffer.message)
@@ -126,6 +131,25 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       }
       XCTAssertEqual(journals, [])
     }
+  }
+
+  /// Edits that are merged with a document that cannot be read would come back twice.
+  func testEditsAreOfferedOnceTheDocumentCanBeRead() throws {
+    try writeNotes(Self.notes)
+    let server = try startDisplay()
+    let run = try typeUntilKept("typed", with: server)
+    server.kill()
+    XCTAssertEqual(run.waitForEnd(), 1)
+    try replace("oops")
+    try MainActor.assumeIsolated {
+      let detail = try restoredDetail { window in
+        XCTAssertNil(window.copyOffer.message)
+        try writeNotes(Self.notes)
+        wait(for: "the offer") { window.copyOffer.message != nil }
+      }
+      XCTAssertTrue(try XCTUnwrap(detail).hasPrefix(Self.short + "typed"))
+    }
+    XCTAssertEqual(try fileNotes().map(\.id), Self.notes.map(\.id))
   }
 
   func testTypedTextIsOfferedAfterTheServerHasKilledTheWindow() throws {
