@@ -38,7 +38,7 @@ final class RowInkTests: XCTestCase {
     _ text: String, _ host: ViewHost, _ image: PixelImage, scale: Double
   ) throws -> String? {
     guard let frame = host.frame(id: text) else { return "no frame" }
-    let expected = try TextInkTests.reference(
+    let (expected, _) = try TextInkTests.reference(
       text, family: "DejaVu Sans", font: .body, at: frame.origin, in: size, scale: scale)
     for y in 0..<expected.height {
       // A text's own colour is no pure black.
