@@ -54,14 +54,30 @@ bool rm_can_open(int count) {
 
 static const char access_list[] = "system.posix_acl_access";
 
-static void copy_attribute(int from, int to, const char *name) {
+static bool copy_attribute(int from, int to, const char *name) {
   ssize_t size = fgetxattr(from, name, NULL, 0);
-  if (size < 0) return;
+  if (size < 0) return false;
   char *value = malloc((size_t)size + 1);
-  if (value == NULL) return;
+  if (value == NULL) return false;
   size = fgetxattr(from, name, value, (size_t)size);
-  if (size >= 0) fsetxattr(to, name, value, (size_t)size, 0);
+  bool is_copied = size >= 0 && fsetxattr(to, name, value, (size_t)size, 0) == 0;
   free(value);
+  return is_copied;
+}
+
+// The rights of one file on another: nobody may do more with that, not even for a moment.
+static void copy_rights(int from, const struct stat *status, int to) {
+  mode_t mode = status->st_mode & 07777;
+  struct stat now = {0};
+  bool has_group = fstat(to, &now) == 0 && now.st_gid == status->st_gid;
+  bool has_list = fgetxattr(from, access_list, NULL, 0) >= 0;
+  // The directory's default list is already on the new file.
+  if (!has_list || !has_group || !copy_attribute(from, to, access_list)) fremovexattr(to, access_list);
+  bool lacks_list = has_list && fgetxattr(to, access_list, NULL, 0) < 0;
+  // The bits of a group are meant for that group, and those of a list are its mask.
+  if (!has_group || lacks_list) mode = (mode & ~(mode_t)(S_IRWXG | S_ISGID)) | (mode & S_IRWXO) << 3;
+  if (now.st_uid != status->st_uid) mode &= ~(mode_t)S_ISUID;
+  fchmod(to, mode);
 }
 
 void rm_copy_attributes(int from, int to) {
@@ -71,15 +87,13 @@ void rm_copy_attributes(int from, int to) {
   if (fchown(to, status.st_uid, status.st_gid) != 0) {
     if (fchown(to, (uid_t)-1, status.st_gid) != 0) errno = 0;
   }
-  // The directory's default list is already on the new file.
-  if (fgetxattr(from, access_list, NULL, 0) < 0) fremovexattr(to, access_list);
-  fchmod(to, status.st_mode & 07777);
+  copy_rights(from, &status, to);
   ssize_t size = flistxattr(from, NULL, 0);
   char *names = size > 0 ? malloc((size_t)size) : NULL;
   if (names == NULL) return;
   size = flistxattr(from, names, (size_t)size);
   for (char *name = names; name < names + size; name += strlen(name) + 1) {
-    copy_attribute(from, to, name);
+    if (strcmp(name, access_list) != 0) copy_attribute(from, to, name);
   }
   free(names);
 }

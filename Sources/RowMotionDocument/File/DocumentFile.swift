@@ -201,9 +201,9 @@ extension DocumentFile {
         .unreadable, path,
         "this became something else than a file while it was saved; name a file of notes")
     }
-    try location.synchronize(replacement.file)
     if came != base { return .other(came) }
-    replacement.remove()
+    defer { replacement.remove() }
+    try location.synchronize(replacement.file)
     return .saved
   }
 

@@ -108,6 +108,26 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// The replacement belongs to a group of the user's own, which may not read what another group may.
+  func testADocumentOfAnotherGroupIsForNoGroupOfTheUsers() throws {
+    let script = directory + "/script"
+    try Data("0.3 edit a mine\n0.6 quit\n".utf8).write(to: URL(filePath: script))
+    for (mode, kept) in [(0o640, 0o600), (0o2664, 0o644)] as [(mode_t, mode_t)] {
+      try make(document, json("a"))
+      chown(document, victim, attacker)
+      chmod(document, mode)
+      let run = try ShellRun(
+        "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(script)' '\(document)'",
+        environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
+      XCTAssertEqual(run.status, 0, run.output)
+      XCTAssertEqual(try fileNotes(of: document).map(\.detail), ["mine"])
+      var status = stat()
+      stat(document, &status)
+      XCTAssertEqual(status.st_gid, victim)
+      XCTAssertEqual(status.st_mode & 0o7777, kept)
+    }
+  }
+
   private func fileNotes(of path: String) throws -> [Note] {
     try NotesParser.notes(from: SafeFile.read(path), file: path)
   }
