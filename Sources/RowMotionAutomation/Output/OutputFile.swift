@@ -94,7 +94,7 @@ package final class OutputFile {
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles, with bytes: [UInt8]
   ) throws(DocumentProblem) {
     let file = try OutputFile(path, kind, protecting: protected)
-    if let failure = file.write(bytes) {
+    if let failure = file.write(kind.mark + bytes) {
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
         message: "cannot write \(kind.name) here: \(failure)")

@@ -25,7 +25,15 @@ package enum OutputKind: Sendable {
       return start.starts(with: PictureMark.signature)
         && start.dropFirst(PictureMark.offset).starts(with: PictureMark.chunk)
     case .windowState:
-      return start.starts(with: "[window]\nwidth=".utf8)
+      return start.starts(with: mark)
+    }
+  }
+
+  /// What is written before a content that does not say itself that this program has written it.
+  var mark: [UInt8] {
+    switch self {
+    case .trace, .picture: []
+    case .windowState: Array("# The windows of rowmotion-demo\n".utf8)
     }
   }
 }
