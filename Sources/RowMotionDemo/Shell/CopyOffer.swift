@@ -31,9 +31,10 @@ import RowMotionGTK
 
   /// Offers a copy, or nothing.
   func show(_ message: String?) {
-    if let message {
-      gtk_label_set_text(opaque(label), VisibleText.message(message))
-      onSay?(VisibleText.message(message))
+    let message = message.map { VisibleText.message($0) }
+    if let message, message != self.message {
+      gtk_label_set_text(opaque(label), message)
+      onSay?(message)
     }
     gtk_widget_set_visible(widget, message == nil ? 0 : 1)
   }

@@ -67,14 +67,15 @@ extension NotesWindow {
 
   /// Offers the oldest edits that an earlier run did not save.
   func offerCopies() {
-    // They are merged with the document, so it has to be read first.
-    let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
-    guard isRead, let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
+    guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.say(
         "edits that were not saved earlier are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
+    // They are merged with the document, so it has to be read first.
+    let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
+    guard isRead else { return copyOffer.show(nil) }
     copyOffer.show(
       store.copyProblem?.description
         ?? (UnsavedCopy.isJournal(copy)
