@@ -74,9 +74,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testNothingThatAnotherUserPutsBesideADocumentIsReadChangedOrInTheWay() throws {
-    let script = directory + "/script"
-    try Data("0.3 edit a mine\n0.6 insert 0 new\n1.5 quit\n".utf8)
-      .write(to: URL(filePath: script))
+    let script = "0.3 edit a mine\n0.6 insert 0 new\n1.5 quit\n"
     for kind in Kind.allCases {
       try? FileManager.default.removeItem(atPath: shared)
       mkdir(shared, 0o1777)
@@ -87,9 +85,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
       let before = try planted()
       // Twice: what the first start leaves must not let the second one read anything.
       for _ in 0..<2 {
-        let run = try ShellRun(
-          "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(script)' '\(document)'",
-          environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
+        let run = try runDemo(script)
         XCTAssertEqual(run.status, 0, "\(kind): \(run.output)")
         XCTAssertEqual(run.output, "", "\(kind)")
       }
@@ -110,15 +106,12 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// The replacement belongs to a group of the user's own, which may not read what another group may.
   func testADocumentOfAnotherGroupIsForNoGroupOfTheUsers() throws {
-    let script = directory + "/script"
-    try Data("0.3 edit a mine\n0.6 quit\n".utf8).write(to: URL(filePath: script))
+    let script = "0.3 edit a mine\n0.6 quit\n"
     for (mode, kept) in [(0o640, 0o600), (0o2664, 0o644)] as [(mode_t, mode_t)] {
       try make(document, json("a"))
       chown(document, victim, attacker)
       chmod(document, mode)
-      let run = try ShellRun(
-        "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(script)' '\(document)'",
-        environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
+      let run = try runDemo(script)
       XCTAssertEqual(run.status, 0, run.output)
       XCTAssertEqual(try fileNotes(of: document).map(\.detail), ["mine"])
       var status = stat()
@@ -126,6 +119,15 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(status.st_gid, victim)
       XCTAssertEqual(status.st_mode & 0o7777, kept)
     }
+  }
+
+  /// Runs the demo with a script on the document, as the user without privileges.
+  private func runDemo(_ script: String) throws -> ShellRun {
+    let file = directory + "/script"
+    try Data(script.utf8).write(to: URL(filePath: file))
+    return try ShellRun(
+      "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(file)' '\(document)'",
+      environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
   }
 
   private func fileNotes(of path: String) throws -> [Note] {
