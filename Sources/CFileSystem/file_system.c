@@ -71,11 +71,11 @@ static void copy_rights(int from, const struct stat *status, int to) {
   struct stat now = {0};
   bool has_group = fstat(to, &now) == 0 && now.st_gid == status->st_gid;
   bool has_list = fgetxattr(from, access_list, NULL, 0) >= 0;
+  bool keeps_list = has_list && has_group && copy_attribute(from, to, access_list);
   // The directory's default list is already on the new file.
-  if (!has_list || !has_group || !copy_attribute(from, to, access_list)) fremovexattr(to, access_list);
-  bool lacks_list = has_list && fgetxattr(to, access_list, NULL, 0) < 0;
+  if (!keeps_list) fremovexattr(to, access_list);
   // The bits of a group are meant for that group, and those of a list are its mask.
-  if (!has_group || lacks_list) mode = (mode & ~(mode_t)(S_IRWXG | S_ISGID)) | (mode & S_IRWXO) << 3;
+  if (!has_group || has_list != keeps_list) mode = (mode & ~(mode_t)(S_IRWXG | S_ISGID)) | (mode & S_IRWXO) << 3;
   if (now.st_uid != status->st_uid) mode &= ~(mode_t)S_ISUID;
   fchmod(to, mode);
 }

@@ -9,13 +9,12 @@ extension DemoOptions {
 
   /// True if a process that runs already may show the document in place of this one.
   var isUnique: Bool {
-    isInteractive && !newWindow && !isForgetful && !isSteady && state == nil && rows == nil
+    isRemembered && !newWindow && !isSteady && state == nil && rows == nil
   }
 
   /// The file in which windows remember what they were like; nil where nothing is to be remembered.
   @MainActor var memory: FilePath? {
-    if isForgetful { return nil }
-    return state ?? (isInteractive ? DocumentLocation.windowState : nil)
+    isForgetful ? nil : state ?? (isInteractive ? DocumentLocation.windowState : nil)
   }
 
   /// The files that an output of a kind must not replace.

@@ -32,8 +32,8 @@ final class OpenDirectory: Sendable {
   }
 
   /// Makes a file under a random name, which no other user can foresee; nil with the reason in `errno`.
-  func make(_ name: FilePath = OpenDirectory.randomName(), mode: mode_t = 0o600) -> OpenFile? {
-    open(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+  func make(_ name: FilePath = OpenDirectory.randomName()) -> OpenFile? {
+    open(name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
   }
 
   /// The first part of the names of files that are renamed once they are written.

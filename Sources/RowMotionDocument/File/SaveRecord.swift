@@ -23,8 +23,7 @@ final class SaveRecord {
       }
       let isFree = file.lock()
       // The window that had the turn before may just have removed the file.
-      if let mine = file.stamp, let named = directory.stamp(of: name), mine.isOfSameFile(as: named)
-      {
+      if let mine = file.stamp, directory.stamp(of: name)?.isOfSameFile(as: mine) == true {
         if isFree, mine.isOwn {
           self.file = file
           return
