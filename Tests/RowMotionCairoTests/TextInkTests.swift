@@ -19,7 +19,7 @@ final class TextInkTests: XCTestCase {
     "\u{10FFFD}_",
   ]
 
-  /// What Pango paints by itself of a text, and whether a font lacks some of its letters.
+  /// Returns Pango's own picture of a text, and true if a font lacks some of its letters.
   @MainActor static func reference(
     _ text: String, family: String, font: Font, wrappedAt width: Double? = nil,
     lineLimit: Int? = nil, at point: Point, in size: Size, scale: Double

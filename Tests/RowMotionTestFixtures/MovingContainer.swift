@@ -1,6 +1,6 @@
 import RowMotion
 
-/// What scrolls, each with a text "r0" in its leading top corner.
+/// The containers that scroll, each with a text "r0" in its leading top corner.
 enum MovingContainer: String, CaseIterable {
   case list, cards, scrollView, strip, bothWays, lazyStack, table
 

@@ -29,7 +29,7 @@ package enum OutputKind: Sendable {
     }
   }
 
-  /// What is written before a content that does not say itself that this program has written it.
+  /// The bytes in front of a content that does not itself say that this program has written it.
   var mark: [UInt8] {
     switch self {
     case .trace, .picture: []
