@@ -9,6 +9,8 @@ import RowMotionGTK
 /// The demo as a GTK application: a window for each document.
 @MainActor final class DemoApplication {
   private let options: DemoOptions
+  /// Whether the documents of later starts are shown by this process.
+  private let isUnique: Bool
   let application: UnsafeMutablePointer<GtkApplication>
   /// The windows in the order in which they were opened.
   private var windows: [NotesWindow] = []
@@ -33,9 +35,11 @@ import RowMotionGTK
     row_motion_keep_frames_in_heap()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
+    // GApplication would wait half a minute for a process that is stopped.
+    isUnique =
+      options.isUnique && row_motion_application_hangs(DemoOptions.applicationID, 2000) == 0
     application = gtk_application_new(
-      DemoOptions.applicationID,
-      options.isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE)
+      DemoOptions.applicationID, isUnique ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE)
   }
 
   /// Runs the application until its windows are closed; returns the process's exit status.
@@ -48,7 +52,7 @@ import RowMotionGTK
     }
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
     Signals.connectFiles(application, "open") { [weak self] in self?.open(FilePath(cString: $0)) }
-    if options.isUnique, isShownByAnother() { return 0 }
+    if isUnique, isShownByAnother() { return 0 }
     // A file that may not grow is a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     EndSignals.watch { [weak self] number in self?.end(by: number) }

@@ -134,6 +134,24 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
+  /// What is in the file may still be lost with the machine's power: the next save tries again.
+  @Test func `a save whose directory could not be synced is not taken for done`() throws {
+    try directory.replace(text("a"))
+    var file = notesFile(file)
+    file.syncRefusal = EIO
+    for base in ["a", "a:1"] {
+      #expect {
+        try file.save(document("a:1"), over: document(base))
+      } throws: {
+        ($0 as? DocumentProblem)?.kind == .unwritable
+      }
+      #expect(try directory.content() == text("a:1"))
+    }
+    file.syncRefusal = nil
+    #expect(try file.save(document("a:1"), over: document("a")) == document("a:1"))
+    #expect(directory.entries == ["notes.json"])
+  }
+
   // MARK: Another window saves
 
   private var state: FilePath { directory.path.appending("state") }

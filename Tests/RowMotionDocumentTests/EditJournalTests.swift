@@ -69,6 +69,33 @@ import Testing
     return next
   }
 
+  @Test func `a directory that cannot be used is named until it can`() async throws {
+    try directory.replace(text("a"))
+    try directory.replace("not a directory", at: state)
+    let timers = Timers()
+    let store = store(timers)
+    var problems: [String?] = []
+    await confirmation(expectedCount: 2) { changed in
+      store.onProblemChange = {
+        problems.append(store.journalProblem?.description)
+        changed()
+      }
+      for detail in ["typed", "more"] {
+        store.beginEdit("a")
+        store.type(NoteTexts(title: "a", detail: detail))
+        timers.fire()
+        while problems.isEmpty { await Task.yield() }
+        if detail == "typed" { SafeFile.remove(state) }
+      }
+      while problems.count < 2 { await Task.yield() }
+    }
+    #expect(
+      problems == [
+        "\(state): unsaved edits cannot be kept in this directory: it is a link or a file; make it "
+          + "a directory of yours with room, or set XDG_STATE_HOME to one", nil,
+      ])
+  }
+
   @Test func `typed text is kept and offered`() throws {
     try directory.replace(text("a b:old c"))
     let timers = Timers()

@@ -134,6 +134,11 @@ import Testing
     #expect(try directory.content() == text("a"))
     store.discard(copy)
     #expect(store.copyProblem == nil)
+    #expect(store.unsavedCopies == [])
+    store.keep(copy)
+    #expect(store.unsavedCopies == [copy])
+    store.discard(copy)
+    store.close()
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 

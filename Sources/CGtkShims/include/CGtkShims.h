@@ -8,6 +8,7 @@
 #include "font_map.h"
 #include "free_memory.h"
 #include "popovers.h"
+#include "session_bus.h"
 #include "shared_memory.h"
 #include "transfer.h"
 #include "versions.h"

@@ -81,16 +81,24 @@ extension NotesWindow {
         ?? (UnsavedCopy.isJournal(copy)
           ? "RowMotion was interrupted before your last edits were saved. Restore them?"
           : "Edits that could not be saved earlier are in \(copy.shown)."))
-    copyOffer.onDiscard = { [weak self] in
-      self?.store.discard(copy)
-      self?.offerCopies()
-    }
-    copyOffer.onRestore = { [weak self] in self?.restore(copy) }
   }
 
-  private func restore(_ copy: FilePath) {
+  /// Puts the edits that are offered into the document.
+  func restoreCopy() {
+    guard let copy = store.unsavedCopies.first else { return }
     submitEdit()
     store.restore(copy)
     offerCopies()
+  }
+
+  /// Withdraws the edits that are offered; for a moment they can be had back.
+  func discardCopy() {
+    guard let copy = store.unsavedCopies.first else { return }
+    store.discard(copy)
+    offerCopies()
+    toast.show("Unsaved edits discarded", action: "_Undo") { [weak self] in
+      self?.store.keep(copy)
+      self?.offerCopies()
+    }
   }
 }

@@ -94,6 +94,7 @@ extension NotesWindow {
 
   /// Shows motion in this window although the desktop asks for none.
   func showMotion() {
+    motionBar.dismiss()
     for view in [view] + switcher.pages.values.map(\.view) { view.ignoresReducedMotion = true }
   }
 

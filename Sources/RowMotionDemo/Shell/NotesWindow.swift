@@ -13,8 +13,12 @@ import RowMotionGTK
   let play: ScenePlay
   let window: Widget
   let store: NotesStore
-  let problemBar = ProblemBar()
-  let copyOffer = CopyOffer()
+  /// Says what is wrong with the document, and where; hidden once that is mended.
+  let problemBar = MessageBar(style: "problem-bar")
+  /// Offers edits of an earlier run that could not be saved then.
+  let copyOffer = MessageBar(style: "window-bar")
+  /// Says why nothing moves where the desktop asks for no motion, and offers it all the same.
+  let motionBar = MessageBar(style: "window-bar")
   /// Whether the user is asked about edits that cannot be saved; a script is not.
   let asksBeforeClosing: Bool
   /// Whether edits are being saved since the window closes.
@@ -32,7 +36,6 @@ import RowMotionGTK
   let header = WindowHeader()
   private let secondaryText = SecondaryText()
   private let themeReader: ThemeReader
-  let motionBar = MotionBar()
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
 
   /// The name of the page that shows the notes.
@@ -80,7 +83,6 @@ import RowMotionGTK
     connectDrop()
     pageChanged()
     themeReader.onChange = { [weak self] in self?.themeChanged() }
-    motionBar.onShow = { [weak self] in self?.showMotion() }
     themeChanged()
     showProblem()
     offerCopies()
@@ -130,7 +132,11 @@ import RowMotionGTK
   private func connect() {
     store.onProblemChange = { [weak self] in self?.showProblem() }
     store.onCopiesChange = { [weak self] in self?.offerCopies() }
-    problemBar.onStop = { [weak self] in self?.store.stopReading() }
+    problemBar.add("_Stop") { [weak self] in self?.store.stopReading() }
+    copyOffer.add("_Restore") { [weak self] in self?.restoreCopy() }
+    copyOffer.add("_Discard") { [weak self] in self?.discardCopy() }
+    motionBar.add("_Show Them Here") { [weak self] in self?.showMotion() }
+    motionBar.addDismissButton()
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.edit(id, in: list) }
     model.onSubmit = { [weak self] in self?.submitEdit() }
@@ -163,15 +169,22 @@ import RowMotionGTK
     }
   }
 
+  private static let motionIsOff =
+    "Animations are off on this system, so what changes is there at once."
+
   private func themeChanged() {
     let theme = themeReader.read()
     secondaryText.follow(theme.palette)
-    motionBar.follow(isReduced: theme.reduceMotion)
+    motionBar.show(theme.reduceMotion ? Self.motionIsOff : nil)
   }
 
   private func showProblem() {
     if asksBeforeClosing { offerCopies() }
-    problemBar.show(store.problem?.description, canStop: store.problem?.kind == .reading)
+    let keepsEdits = [.malformed, .unreadable].contains(store.problem?.kind)
+    problemBar.show(
+      (store.problem ?? store.journalProblem).map {
+        keepsEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
+      }, hasButtons: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
   }
 

@@ -23,7 +23,7 @@ import RowMotionGTK
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }
-      .copy-offer, .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
+      .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
       .code-listing {
         font-family: monospace; font-size: 80%; padding: 8px 5px;

@@ -26,6 +26,8 @@ package struct DocumentFile {
   var willExchange: (() -> Void)?
   /// For tests: the error of exchanging; nil where the system is asked.
   var exchangeRefusal: Int32?
+  /// For tests: the error of syncing the directory; nil where the system is asked.
+  var syncRefusal: Int32?
   /// The longest wait for the save of another window, which may be stopped, seconds.
   ///
   /// Without the turn the exchange is safe too, but for a kill in the middle of it.
@@ -99,7 +101,10 @@ package struct DocumentFile {
         throw SafeFile.readProblem(ENOENT, path)
       }
       base = current
-      if current == mine { break }
+      if let file, current == mine {
+        try synchronize(location, file)
+        break
+      }
       // A rename needs no permission on the file itself, but whoever took it away meant it.
       if file != nil, !mayWrite(location) { throw SafeFile.writeProblem(errno, path) }
       let replacement = try Replacement(mine, like: file, stamp, in: location, record)
@@ -126,6 +131,13 @@ package struct DocumentFile {
     for replacement in pending { replacement.remove() }
     record?.keepsFiles = false
     return mine
+  }
+
+  private func synchronize(
+    _ location: FileLocation, _ file: OpenFile
+  ) throws(DocumentProblem) {
+    if let syncRefusal { throw SafeFile.writeProblem(syncRefusal, path) }
+    try location.synchronize(file)
   }
 
   private func mayWrite(_ location: FileLocation) -> Bool {
@@ -203,7 +215,7 @@ extension DocumentFile {
     }
     if came != base { return .other(came) }
     defer { replacement.remove() }
-    try location.synchronize(replacement.file)
+    try synchronize(location, replacement.file)
     return .saved
   }
 
@@ -221,7 +233,7 @@ extension DocumentFile {
       replacement.remove()
       throw SafeFile.writeProblem(code, path)
     }
-    try location.synchronize(replacement.file)
+    try synchronize(location, replacement.file)
     return .saved
   }
 
@@ -233,7 +245,7 @@ extension DocumentFile {
       if code == EEXIST { return false }
       throw SafeFile.writeProblem(code, path)
     }
-    try location.synchronize(replacement.file)
+    try synchronize(location, replacement.file)
     return true
   }
 

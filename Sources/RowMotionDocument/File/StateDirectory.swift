@@ -23,14 +23,12 @@ package enum StateDirectory {
   static func open(_ path: FilePath) throws(DocumentProblem) -> OpenDirectory {
     try SafeFile.makeDirectories(path)
     guard let directory = OpenDirectory(path, flags: O_NOFOLLOW) else {
-      throw SafeFile.writeProblem(errno, path)
+      throw problem(
+        path, errno == ENOTDIR ? "it is a link or a file" : SafeFile.systemMessage(errno))
     }
     var status = stat()
     guard fstat(directory.descriptor, &status) == 0, status.st_uid == geteuid() else {
-      throw DocumentProblem(
-        .unwritable, path,
-        "this directory belongs to another user, so unsaved edits cannot be kept there; "
-          + "set XDG_STATE_HOME to a directory of yours")
+      throw problem(path, "it belongs to another user")
     }
     if status.st_mode & 0o077 != 0 { fchmod(directory.descriptor, 0o700) }
     return directory
@@ -59,15 +57,26 @@ package enum StateDirectory {
   ) throws(DocumentProblem) -> OpenFile {
     let directory = try open(path.directory)
     let name = OpenDirectory.randomName()
-    guard let file = directory.make(name) else { throw SafeFile.writeProblem(errno, path) }
+    guard let file = directory.make(name) else {
+      throw problem(path.directory, SafeFile.systemMessage(errno))
+    }
     _ = file.lock()
     let code = SafeFile.write(bytes, to: file.descriptor)
     if let code = code ?? directory.rename(name, over: path.name) {
       directory.remove(name)
-      throw SafeFile.writeProblem(code, path)
+      throw problem(path.directory, SafeFile.systemMessage(code))
     }
     // A busy disk takes seconds for it, in which the program may be killed.
-    guard fsync(file.descriptor) == 0 else { throw SafeFile.writeProblem(errno, path) }
+    guard fsync(file.descriptor) == 0 else {
+      throw problem(path.directory, SafeFile.systemMessage(errno))
+    }
     return file
+  }
+
+  private static func problem(_ path: FilePath, _ reason: String) -> DocumentProblem {
+    DocumentProblem(
+      .unwritable, path,
+      "unsaved edits cannot be kept in this directory: \(reason); make it a directory of yours "
+        + "with room, or set XDG_STATE_HOME to one")
   }
 }

@@ -10,11 +10,15 @@ package final class EditJournal: Sendable {
   private static let thread = DispatchQueue(label: "rowmotion.journal", qos: .utility)
   /// The file that is there.
   private let file = Mutex<OpenFile?>(nil)
-  /// True once it was said that no file can be written.
-  private let hasFailed = Mutex(false)
+  /// Why the file could not be written last; nil where it could.
+  private let problem = Mutex<DocumentProblem?>(nil)
+  private let onProblemChange: @MainActor @Sendable (DocumentProblem?) -> Void
 
-  init(_ path: FilePath) {
+  init(
+    _ path: FilePath, onProblemChange: @escaping @MainActor @Sendable (DocumentProblem?) -> Void
+  ) {
     self.path = path
+    self.onProblemChange = onProblemChange
   }
 
   /// Writes edits in place of those before; nil removes the file.
@@ -26,13 +30,21 @@ package final class EditJournal: Sendable {
       do throws(DocumentProblem) {
         let new = try StateDirectory.replace(path, with: edits.bytes)
         file.withLock { $0 = new }
+        report(nil)
       } catch {
-        hasFailed.withLock { failed in
-          if !failed { StandardError.say(error.description) }
-          failed = true
-        }
+        report(error)
       }
     }
+  }
+
+  private func report(_ found: DocumentProblem?) {
+    let isNew = problem.withLock { problem in
+      defer { problem = found }
+      return problem != found
+    }
+    guard isNew else { return }
+    if let found { StandardError.say(found.description) }
+    Task { await onProblemChange(found) }
   }
 
   /// Waits until all files are written or removed, for a program that is about to end.

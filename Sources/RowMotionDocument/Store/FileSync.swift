@@ -144,10 +144,12 @@ struct FileSync: Sendable {
   private mutating func write(
     isMissing: Bool, _ progress: ReadingProgress
   ) throws(DocumentProblem) {
-    guard isMissing || state.differsFromFile else { return }
-    let bytes = NotesFormat.bytes(of: state.document.array)
-    progress.go(bytes.count, of: bytes.count)
     let base = isMissing ? nil : state.fileBytes
+    // What is in the file already may not be on disk, where an earlier save could not sync it.
+    let bytes =
+      isMissing || state.differsFromFile
+      ? NotesFormat.bytes(of: state.document.array) : base ?? []
+    progress.go(bytes.count, of: bytes.count)
     var saved: [UInt8] = []
     try documentFile(progress) { file throws(DocumentProblem) in
       saved = try file.save(bytes, over: base)

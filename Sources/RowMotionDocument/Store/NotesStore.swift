@@ -19,6 +19,8 @@ package enum NotesChange: Equatable, Sendable {
   package var notes: NoteList { state.shown }
   /// Why the file is not what is shown; nil while all is well.
   package private(set) var problem: DocumentProblem?
+  /// Why unsaved edits cannot be kept for the next start; nil where they can.
+  package private(set) var journalProblem: DocumentProblem?
   /// The number of the last edit; the first one is 1.
   package private(set) var lastEdit = 0
   /// The number of the last edit that is on disk.
@@ -36,7 +38,7 @@ package enum NotesChange: Equatable, Sendable {
   package var onChange: (@MainActor (NotesChange) -> Void)?
   /// Called after `savedEdit` changed.
   package var onSave: (@MainActor () -> Void)?
-  /// Called after `problem` changed.
+  /// Called after `problem` or `journalProblem` changed.
   package var onProblemChange: (@MainActor () -> Void)?
   /// Called after `unsavedCopies` changed by something else than a call.
   package var onCopiesChange: (@MainActor () -> Void)?
@@ -62,6 +64,8 @@ package enum NotesChange: Equatable, Sendable {
   private var restoring: [FilePath] = []
   /// Copies that nobody has looked at yet.
   private var unseenCopies: [FilePath] = []
+  /// Copies that are removed when the document is closed.
+  private var discarded: [FilePath] = []
   private var stateDirectory: FilePath?
   private var journal: EditJournal?
   private var journalTimer: (any DocumentTimer)?
@@ -100,11 +104,16 @@ package enum NotesChange: Equatable, Sendable {
     self.stateDirectory = stateDirectory
     check = events.makeTimer()
     journalTimer = events.makeTimer()
-    journal = stateDirectory.map { EditJournal(UnsavedCopy.new(".edits-", of: file, in: $0)) }
     worksOnTheSide = events.worksOnTheSide
     sideTimer = events.worksOnTheSide ? events.makeTimer() : nil
     retirement = events.worksOnTheSide ? events.makeTimer() : nil
     state = DocumentState()
+    journal = stateDirectory.map { directory in
+      EditJournal(UnsavedCopy.new(".edits-", of: file, in: directory)) { [weak self] problem in
+        self?.journalProblem = problem
+        self?.onProblemChange?()
+      }
+    }
     if let sample { problem = makeFile(of: sample) }
     if problem == nil { synchronize(patiently: false, recovering: true) }
     unseenCopies = UnsavedCopy.all(of: file, stateDirectory: stateDirectory)
@@ -526,15 +535,22 @@ extension NotesStore {
     synchronize(patiently: true)
   }
 
-  /// Removes a copy, which the user does not want.
+  /// Withdraws a copy, which the user does not want; it is removed when the document is closed.
   package func discard(_ copy: FilePath) {
     copyProblem = nil
     unsavedCopies.removeAll { $0 == copy }
-    SafeFile.remove(copy)
+    discarded.append(copy)
+  }
+
+  /// Offers a copy again that was discarded.
+  package func keep(_ copy: FilePath) {
+    discarded.removeAll { $0 == copy }
+    unsavedCopies.insert(copy, at: 0)
   }
 
   /// Ends the journal: the edits are saved, in a copy, or unwanted.
   package func close() {
+    for copy in discarded { SafeFile.remove(copy) }
     journalTimer?.stop()
     isJournalDue = true
     journal?.write { nil }

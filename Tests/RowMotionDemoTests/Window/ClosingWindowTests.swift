@@ -189,7 +189,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testACopyThatIsNotWantedGoes() throws {
+  func testADiscardedCopyCanBeHadBackUntilTheWindowCloses() throws {
     try MainActor.assumeIsolated {
       try withStateDirectory {
         try write(json("a"))
@@ -197,11 +197,19 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
           Array(json("a:kept").utf8), of: FilePath(file), stateDirectory: StateDirectory.standard)
         let window = try makeWindow()
         XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
+        for _ in 0..<2 {
+          XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
+          row_motion_click(
+            try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
+          XCTAssertNil(window.copyOffer.message)
+          XCTAssertEqual(window.toast.message, "Unsaved edits discarded")
+          XCTAssertFalse(SafeFile.isMissing(copy))
+          row_motion_click(try XCTUnwrap(ShownText.button("_Undo", in: window.toast.widget)))
+        }
         row_motion_click(try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
-        XCTAssertNil(window.copyOffer.message)
-        XCTAssertTrue(SafeFile.isMissing(copy))
         XCTAssertEqual(try content(), json("a"))
         gtk_window_destroy(cast(window.window))
+        XCTAssertTrue(SafeFile.isMissing(copy))
       }
     }
   }
@@ -236,13 +244,13 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try makeWindow(worksOnTheSide: true)
       XCTAssertTrue(window.problemBar.message?.contains("reading a large document: 0 %") == true)
       let stop = try XCTUnwrap(ShownText.button("_Stop", in: window.problemBar.widget))
-      XCTAssertTrue(gtk_widget_get_visible(stop) != 0)
+      XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
       window.store.finishSide()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(
         message.contains("reading was stopped") && message.contains("the file is left"), message)
-      XCTAssertFalse(gtk_widget_get_visible(stop) != 0)
+      XCTAssertFalse(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       XCTAssertEqual(window.store.notes.count, 0)
       XCTAssertEqual(try SafeFile.read(file), before)
       gtk_window_destroy(cast(window.window))

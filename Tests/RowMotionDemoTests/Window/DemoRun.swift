@@ -163,9 +163,9 @@ final class DemoRun {
   ///
   /// - Returns: The window's number.
   @discardableResult func waitForWindow(
-    _ what: String, otherThan others: [String] = [], line: UInt = #line
+    _ what: String, otherThan others: [String] = [], seconds: Double = 60, line: UInt = #line
   ) throws -> String {
-    try wait(forWindows: what, line: line) { shown in
+    try wait(forWindows: what, seconds: seconds, line: line) { shown in
       let focused = try answer("getwindowfocus").first
       return shown.first { $0 == focused && !others.contains($0) }
     }
@@ -213,9 +213,10 @@ final class DemoRun {
   }
 
   private func wait(
-    forWindows what: String, line: UInt, _ found: ([String]) throws -> String?
+    forWindows what: String, seconds: Double = 60, line: UInt,
+    _ found: ([String]) throws -> String?
   ) throws -> String {
-    let deadline = Deadline(seconds: 60)
+    let deadline = Deadline(seconds: seconds)
     while process.isRunning, deadline.remaining > 0 {
       let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
       if let window = try found(shown) { return window }

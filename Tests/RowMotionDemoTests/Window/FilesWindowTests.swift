@@ -154,16 +154,16 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       waitForPaint(of: window)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
-      XCTAssertFalse(window.motionBar.isShown)
+      XCTAssertNil(window.motionBar.message)
       row_motion_set_boolean(settings, "gtk-enable-animations", 0)
-      XCTAssertTrue(window.motionBar.isShown)
+      XCTAssertNotNil(window.motionBar.message)
       XCTAssertTrue(window.host.environment.reduceMotion)
       window.switcher.show("presence")
       XCTAssertEqual(window.shown.host.environment.reduceMotion, true)
       // The button that shows them here.
-      let button = try XCTUnwrap(Self.button("Show Them Here", in: window.motionBar.widget))
+      let button = try XCTUnwrap(ShownText.button("_Show Them Here", in: window.motionBar.widget))
       row_motion_click(button)
-      XCTAssertFalse(window.motionBar.isShown)
+      XCTAssertNil(window.motionBar.message)
       XCTAssertFalse(window.host.environment.reduceMotion)
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
       // Also in scenes that are made later, and nobody is asked again.
@@ -171,7 +171,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
       row_motion_set_boolean(settings, "gtk-enable-animations", 1)
       row_motion_set_boolean(settings, "gtk-enable-animations", 0)
-      XCTAssertFalse(window.motionBar.isShown)
+      XCTAssertNil(window.motionBar.message)
       XCTAssertFalse(window.host.environment.reduceMotion)
       gtk_window_destroy(cast(window.window))
     }
@@ -197,14 +197,5 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       _ = g_log_set_always_fatal(before)
       XCTAssertFalse(window.host.environment.reduceMotion)
     }
-  }
-
-  @MainActor private static func button(_ name: String, in widget: Widget) -> Widget? {
-    var child = gtk_widget_get_first_child(widget)
-    while let part = child {
-      if ShownText.labels(in: part).contains(name) { return part }
-      child = gtk_widget_get_next_sibling(part)
-    }
-    return nil
   }
 }

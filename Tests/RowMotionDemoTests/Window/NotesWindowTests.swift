@@ -13,6 +13,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       let window = try makeWindow()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(message.hasPrefix("\(file):2:11: "), message)
+      XCTAssertTrue(message.hasSuffix("Your edits are kept until the file can be read."), message)
 
       try replace(json("a:first b"))
       wait(for: "the bar to go") { window.problemBar.message == nil }

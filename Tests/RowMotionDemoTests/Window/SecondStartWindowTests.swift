@@ -85,6 +85,18 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// A process that is stopped, or hangs, keeps no other from its window.
+  func testAStartBesideAStoppedWindowHasAWindowOfItsOwn() throws {
+    try startBus()
+    try writeNotes(Self.notes)
+    let first = try start([file])
+    let window = try first.waitForWindow("the first window")
+    Foundation.kill(first.identifier, SIGSTOP)
+    defer { Foundation.kill(first.identifier, SIGCONT) }
+    // GApplication by itself waits for 25 seconds.
+    try start([file]).waitForWindow("a window of its own", otherThan: [window], seconds: 20)
+  }
+
   func testWithoutABusEachStartHasItsWindow() throws {
     try writeNotes(Self.notes)
     let first = try start([file])

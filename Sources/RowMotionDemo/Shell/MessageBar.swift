@@ -1,0 +1,82 @@
+import CGtk
+import RowMotion
+import RowMotionGTK
+
+/// A bar above what a message is about, with buttons for what can be done about it.
+@MainActor final class MessageBar {
+  /// The widget, to be put above what the message is about.
+  let widget: Widget
+  private let label: Widget
+  private let buttons: Widget
+  /// True once the bar was dismissed: it does not come again.
+  private var isDismissed = false
+  /// Called with what is said, for those who do not see it.
+  var onSay: (@MainActor (String) -> Void)?
+
+  /// - Parameter style: The name of the bar's class in the window's style sheet.
+  init(style: String) {
+    widget = made(gtk_revealer_new())
+    label = wrappedLabel()
+    gtk_label_set_selectable(opaque(label), 1)
+    buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    // However long the message, the bar leaves the window its room.
+    let scroller = scrolled(label)
+    gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
+    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    gtk_widget_add_css_class(line, style)
+    gtk_box_append(cast(line), scroller)
+    gtk_box_append(cast(line), buttons)
+    gtk_revealer_set_child(opaque(widget), line)
+    gtk_widget_set_visible(widget, 0)
+    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
+  }
+
+  /// Adds a button behind the message.
+  ///
+  /// - Parameter name: Its text, with its mnemonic.
+  func add(_ name: String, _ action: @escaping @MainActor () -> Void) {
+    gtk_box_append(cast(buttons), mnemonicButton(name, action))
+  }
+
+  /// Adds a button that dismisses the bar.
+  func addDismissButton() {
+    gtk_box_append(cast(buttons), dismissButton { [weak self] in self?.dismiss() })
+  }
+
+  /// Hides the bar for good.
+  func dismiss() {
+    show(nil)
+    isDismissed = true
+  }
+
+  /// The message that is shown; nil while the bar is hidden.
+  var message: String? {
+    gtk_revealer_get_reveal_child(opaque(widget)) == 0
+      ? nil : String(cString: gtk_label_get_text(opaque(label)))
+  }
+
+  /// Shows a message, or hides the bar.
+  ///
+  /// - Parameter hasButtons: Whether there is something to be done about it.
+  func show(_ message: String?, hasButtons: Bool = true) {
+    if isDismissed { return }
+    gtk_widget_set_visible(buttons, hasButtons ? 1 : 0)
+    if let message {
+      let shown = VisibleText.message(message, lines: 3)
+      if shown != self.message {
+        gtk_label_set_text(opaque(label), shown)
+        onSay?(shown)
+      }
+      gtk_widget_set_visible(widget, 1)
+    }
+    gtk_revealer_set_reveal_child(opaque(widget), message == nil ? 0 : 1)
+    leaveIfHidden()
+  }
+
+  /// Hides what nobody sees from screen readers too.
+  private func leaveIfHidden() {
+    if message == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
+      gtk_widget_set_visible(widget, 0)
+    }
+  }
+}
