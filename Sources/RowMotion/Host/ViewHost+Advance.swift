@@ -18,6 +18,7 @@ extension ViewHost {
     // The clock starts with the first frame, whatever it says.
     if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
     let target = newTime.isFinite ? max(newTime, time) : time
+    runtime.lastFrameTime = time
     if hasNothingToDo {
       runtime.time = target
       return .never

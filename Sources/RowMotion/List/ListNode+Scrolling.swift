@@ -274,15 +274,10 @@ extension ListNode {
   /// It is one that was seen in the last layout rather than one that has just come into view, which rows
   /// not yet measured may follow; beyond the ends of the content it is the nearest one.
   var seenReference: (row: RowNode, top: Double)? {
-    var first: RowNode?
-    for row in rows.shown where isLaidOutOnScreen(row) {
-      if first == nil { first = row }
-      if row.wasSeen, !row.isExiting {
-        first = row
-        break
-      }
-    }
-    let row = first ?? rows.shown.last { $0.y < offset } ?? rows.shown.first
+    let visible = rows.shown.lazy.filter { [unowned self] in isLaidOutOnScreen($0) }
+    let row =
+      visible.first { $0.wasSeen && !$0.isExiting } ?? visible.first { $0.wasSeen } ?? visible.first
+      ?? rows.shown.last { $0.y < offset } ?? rows.shown.first
     return row.map { ($0, $0.y - offset) }
   }
 

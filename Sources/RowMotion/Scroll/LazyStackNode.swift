@@ -412,10 +412,20 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     item.index < rows.count && isInView(item) || item.isBusy || isDrawnInView(item)
   }
 
-  /// True if some of what a view draws is in view, wherever its room is.
-  private func isDrawnInView(_ item: LazyItem) -> Bool {
-    guard let rect = item.node.firstDrawn?.geometry?.rect(at: host.time) else { return false }
-    return rect.maxY > visible.lowerBound + top && rect.minY < visible.upperBound + top
+  /// True if some of what a view draws is in view, or would be a distance further down.
+  private func isDrawnInView(_ item: LazyItem, movedBy distance: Double = 0) -> Bool {
+    isDrawnInView(item, at: host.time, movedBy: distance)
+  }
+
+  /// True if some of a view was in view in the last frame.
+  private func wasDrawnInView(_ item: LazyItem) -> Bool {
+    isDrawnInView(item, at: host.lastFrameTime, movedBy: 0)
+  }
+
+  private func isDrawnInView(_ item: LazyItem, at time: Double, movedBy distance: Double) -> Bool {
+    guard let rect = item.node.firstDrawn?.geometry?.rect(at: time) else { return false }
+    return rect.maxY + distance > visible.lowerBound + top
+      && rect.minY + distance < visible.upperBound + top
   }
 
   /// True if the current layout shows over time what a change has moved.
@@ -567,10 +577,17 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {
+        let wasSeen = item.wasInView || isDrawnInView(item) || wasDrawnInView(item)
         if shift != 0 { item.translateGeometry(by: shift) }
-        if !isAnimated {
-          let index = item.index
-          item.holdGeometry(rows.heights.minY(of: index) - counted.minY(of: index) - measuredShift)
+        let distance =
+          rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
+        // One that stays out of view continues as if all heights had been known from the start, at any
+        // frame rate.
+        if !isAnimated,
+          wasSeen || isSeen(item, from: visible.lowerBound + shift)
+            || isDrawnInView(item, movedBy: distance - shift)
+        {
+          item.holdGeometry(distance)
         }
       } else if !distances.isEmpty, item.insertionTime == nil {
         // It moves from where it would have been seen before the change.

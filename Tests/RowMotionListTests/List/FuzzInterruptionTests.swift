@@ -21,6 +21,8 @@ import Testing
         2_289_924_983_441_808_863, 415_900_692_536_218_010, 157_412_445_674_364_486,
         // An anchor farther beyond an end than the rubber stretches.
         2_027_039_677_449_425_387,
+        // Only exiting rows were visible while a scroll animation measured rows above them.
+        4_338_080_734_938_685_058,
       ])
     let failure = plan.play { seed in
       var run = InterruptionRun(seed: seed)

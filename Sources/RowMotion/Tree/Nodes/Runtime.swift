@@ -9,6 +9,8 @@
 
   /// The time of the last advance, seconds.
   var time: Double = 0
+  /// The time of the frame before the current one, seconds.
+  var lastFrameTime = 0.0
   /// The first instant behind that, seconds: what begins now has no velocity before it.
   var timeFromNowOn: Double { time.nextUp }
   /// The extent that is shown, points.
