@@ -6,34 +6,34 @@
   import Darwin
 #endif
 
-// The one door to libm: everything else in this module is plain Swift.
+// The only use of libm in this module.
 
-/// Raises e to a power.
+/// Returns e raised to a power.
 @inline(__always)
 package func exponential(_ exponent: Double) -> Double {
   exp(exponent)
 }
 
-/// Takes the natural logarithm.
+/// Returns the natural logarithm of a number.
 @inline(__always)
 package func naturalLogarithm(_ number: Double) -> Double {
   log(number)
 }
 
-/// Takes the sine of an angle in radians.
+/// Returns the sine of an angle in radians.
 @inline(__always)
 package func sine(_ angle: Double) -> Double {
   sin(angle)
 }
 
-/// Takes the cosine of an angle in radians.
+/// Returns the cosine of an angle in radians.
 @inline(__always)
 package func cosine(_ angle: Double) -> Double {
   cos(angle)
 }
 
 extension Double {
-  /// Keeps the number inside a range; what is not a number becomes the lower bound.
+  /// Returns the number clamped to a range; NaN becomes the lower bound.
   func clamped(to range: ClosedRange<Double>) -> Double {
     isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

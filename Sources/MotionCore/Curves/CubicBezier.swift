@@ -7,9 +7,9 @@ struct CubicBezier: Hashable, Sendable {
   let start: UnitPoint
   let end: UnitPoint
 
-  /// Creates a curve, with x brought into 0...1 and y into −1000...1000.
+  /// Creates a curve, with x clamped to 0...1 and y to −1000...1000.
   ///
-  /// A coordinate that is not a number becomes the one of a straight line: 0 or 1.
+  /// A coordinate that is NaN becomes the one of a straight line: 0 or 1.
   init(start: UnitPoint, end: UnitPoint) {
     self.start = UnitPoint(
       x: (start.x.isNaN ? 0 : start.x).clamped(to: 0...1),
@@ -19,18 +19,18 @@ struct CubicBezier: Hashable, Sendable {
       y: (end.y.isNaN ? 1 : end.y).clamped(to: -1000...1000))
   }
 
-  /// The height of the curve over x, which must be in 0...1.
+  /// Returns y for an x in 0...1.
   func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
     return Self.coordinate(start.y, end.y, at: parameter(at: x))
   }
 
-  /// The slope dy/dx of the curve over x, which must be in 0...1; infinite where it is vertical.
+  /// Returns the slope dy/dx for an x in 0...1; infinite where the curve is vertical.
   func slope(at x: Double) -> Double {
     if x <= 0 { return Self.slope(first: start, second: end) }
     if x >= 1 {
-      // Seen from the end, the curve is the one of the mirrored control points.
+      // Reversed, the curve has the mirrored control points.
       return Self.slope(
         first: UnitPoint(x: 1 - end.x, y: 1 - end.y),
         second: UnitPoint(x: 1 - start.x, y: 1 - start.y))
@@ -40,7 +40,7 @@ struct CubicBezier: Hashable, Sendable {
       / Self.derivative(start.x, end.x, at: parameter)
   }
 
-  /// The slope where the curve leaves a corner: towards the first control point that is not in it.
+  /// Returns the slope at a corner: towards the first control point that is not in that corner.
   private static func slope(first: UnitPoint, second: UnitPoint) -> Double {
     if first != .zero { return first.y / first.x }
     if second != .zero { return second.y / second.x }
@@ -49,8 +49,8 @@ struct CubicBezier: Hashable, Sendable {
 
   /// Finds s for an x between 0 and 1.
   ///
-  /// Newton's steps converge in about five rounds; where the curve is flat or steep they may leave
-  /// the bracket, and bisection takes over, which halves an error of 1 below 1e−15 in 50 rounds.
+  /// Newton's method converges in about five rounds. Where the curve is flat or steep its steps may
+  /// leave the bracket. Then bisection takes over: 50 rounds reduce an error of 1 below 1e−15.
   private func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -4,44 +4,44 @@ extension UnitCurve {
     UnitCurve(shape: .linear)
   }
 
-  /// Starts slowly: a Bezier curve over (0.42, 0) and (1, 1).
+  /// A curve that starts slowly: a Bezier curve with control points (0.42, 0) and (1, 1).
   public static var easeIn: UnitCurve {
     bezier(
       startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
   }
 
-  /// Ends slowly: a Bezier curve over (0, 0) and (0.58, 1).
+  /// A curve that ends slowly: a Bezier curve with control points (0, 0) and (0.58, 1).
   public static var easeOut: UnitCurve {
     bezier(
       startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   }
 
-  /// Starts and ends slowly: a Bezier curve over (0.42, 0) and (0.58, 1).
+  /// A curve that starts and ends slowly: control points (0.42, 0) and (0.58, 1).
   public static var easeInOut: UnitCurve {
     bezier(
       startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   }
 
-  /// Starts level and ends upright, as a quarter of a circle.
+  /// A quarter of a circle that starts horizontal and ends vertical.
   public static var circularEaseIn: UnitCurve {
     UnitCurve(shape: .circularEaseIn)
   }
 
-  /// Starts upright and ends level, as a quarter of a circle.
+  /// A quarter of a circle that starts vertical and ends horizontal.
   public static var circularEaseOut: UnitCurve {
     UnitCurve(shape: .circularEaseOut)
   }
 
-  /// Starts and ends level, as two quarters of a circle.
+  /// Two quarters of a circle, horizontal at both ends.
   public static var circularEaseInOut: UnitCurve {
     UnitCurve(shape: .circularEaseInOut)
   }
 
-  /// A cubic Bezier curve.
+  /// Returns a cubic Bezier curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:
-  ///   - startControlPoint: Where the curve leaves (0, 0) for. Its x is brought into 0...1.
-  ///   - endControlPoint: Where the curve comes to (1, 1) from. Its x is brought into 0...1.
+  ///   - startControlPoint: The first control point. Its x is clamped to 0...1.
+  ///   - endControlPoint: The second control point. Its x is clamped to 0...1.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {

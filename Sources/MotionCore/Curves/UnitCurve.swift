@@ -1,7 +1,7 @@
-/// A curve from (0, 0) to (1, 1): how far a motion is, as a function of how much time has passed.
+/// A curve from (0, 0) to (1, 1): the progress of a motion as a function of time.
 ///
-/// Progress is brought into 0...1 first; what is not a number counts as 0. The curve begins at 0
-/// and ends at 1 exactly. In between a Bezier curve may leave 0...1, as its control points say.
+/// The input is clamped to 0...1, and NaN counts as 0. The curve begins at 0 and ends at 1 exactly.
+/// In between a Bezier curve may leave 0...1.
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case linear
@@ -14,13 +14,13 @@ public struct UnitCurve: Hashable, Sendable {
 
   let shape: Shape
 
-  /// The slope that stands for a vertical one, so that speeds stay finite.
+  /// The limit of the slope, which keeps velocities finite where the curve is vertical.
   static var steepestSlope: Double { 1000 }
 
-  /// The curve's value.
+  /// Returns the value of the curve.
   ///
   /// - Parameter progress: 0...1.
-  /// - Complexity: O(1) without allocation; a Bezier curve takes some steps to solve.
+  /// - Complexity: O(1) without allocation; a Bezier curve is solved by iteration.
   public func value(at progress: Double) -> Double {
     let x = progress.clamped(to: 0...1)
     switch shape {
@@ -35,9 +35,9 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The curve's slope: progress of the value for each progress of time.
+  /// Returns the slope of the curve: change of the value per change of time.
   ///
-  /// The exact derivative, but no steeper than ±1000, also where the curve is vertical.
+  /// The slope is the exact derivative, limited to ±1000 where the curve is steeper or vertical.
   ///
   /// - Parameter progress: 0...1.
   public func velocity(at progress: Double) -> Double {
@@ -51,14 +51,13 @@ public struct UnitCurve: Hashable, Sendable {
       case .circularEaseOutIn: Self.risingArcSlope(x < 0.5 ? 1 - 2 * x : 2 * x - 1)
       case .bezier(let bezier): bezier.slope(at: x)
       }
-    // Only 0/0 is not a number here: a point where the curve stands still in both directions.
+    // Only 0/0 is NaN here: the curve is stationary in x and y.
     return slope.isNaN ? 1 : slope.clamped(to: -Self.steepestSlope...Self.steepestSlope)
   }
 
-  /// The curve mirrored at the diagonal, which undoes this one.
+  /// The inverse of the curve: its mirror image at the diagonal.
   ///
-  /// A Bezier curve that leaves 0...1 has no inverse; the nearest curve that never turns back
-  /// stands for it.
+  /// A Bezier curve that leaves 0...1 has no inverse; the nearest monotonic curve stands in for it.
   public var inverse: UnitCurve {
     switch shape {
     case .linear: self
@@ -73,9 +72,9 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The arc of a circle that leaves (0, 0) level and reaches (1, 1) upright.
+  /// Returns the arc of a circle that leaves (0, 0) horizontally and reaches (1, 1) vertically.
   private static func risingArc(_ x: Double) -> Double {
-    // x²/(1 + √(1−x²)) is 1 − √(1−x²) without the loss of digits near 0.
+    // x²/(1 + √(1−x²)) equals 1 − √(1−x²), but loses no digits near 0.
     x * x / (1 + ((1 - x) * (1 + x)).squareRoot())
   }
 

@@ -1,8 +1,8 @@
 extension Presence {
-  /// A value arrived, or came back.
+  /// Starts the appearance of the value, or reverses its disappearance.
   ///
   /// - Parameters:
-  ///   - animation: How it comes in.
+  ///   - animation: The animation of the appearance; `nil` shows the value at once.
   ///   - time: Absolute seconds.
   public mutating func show(animation: Animation?, at time: Double) {
     defer { checkInvariants() }
@@ -15,24 +15,26 @@ extension Presence {
     progress.set(1, animation: animation, at: time)
     heightDifference.set(0, animation: animation, at: time)
     state = .appearing
-    // An animation that takes no time has ended already.
+    // An animation without a duration has ended already.
     settle(at: time)
   }
 
-  /// Says how tall what is there is, so that a spring ends where no more than half a point of it is
-  /// left, also where that is less than a thousandth; one that has started at this time, too.
+  /// Reports the natural height, so that a spring ends only within half a point of its target.
+  ///
+  /// Also applies to a spring that starts at this time. It matters where half a point is less than
+  /// a thousandth of the height.
   ///
   /// - Parameters:
-  ///   - natural: The height the content has by itself, in points.
+  ///   - natural: The content's own height, in points; ignored if it is not finite.
   ///   - time: Absolute seconds.
   package mutating func noteHeight(_ natural: Double, at time: Double) {
     if natural.isFinite { progress.settle(within: 0.5 / max(1, natural), at: time) }
   }
 
-  /// The value is gone.
+  /// Starts the disappearance of the value.
   ///
   /// - Parameters:
-  ///   - animation: How it goes out.
+  ///   - animation: The animation of the disappearance; `nil` removes the value at once.
   ///   - time: Absolute seconds.
   public mutating func hide(animation: Animation?, at time: Double) {
     defer { checkInvariants() }
@@ -46,14 +48,14 @@ extension Presence {
     settle(at: time)
   }
 
-  /// The natural height changed by a step, which is to be shown over time.
+  /// Animates a step of the natural height.
   ///
-  /// While it disappears the shown height does not follow; if it is shown again before it is gone,
-  /// the height comes back together with the progress.
+  /// While the value disappears, the shown height does not follow. If the value is shown again
+  /// before it is absent, the height returns together with the progress.
   ///
   /// - Parameters:
-  ///   - step: The new natural height less the old one, in points; ignored if it is not finite.
-  ///   - animation: How the height follows.
+  ///   - step: The new natural height minus the old one, in points; ignored if it is not finite.
+  ///   - animation: The animation of the shown height; `nil` changes it at once.
   ///   - time: Absolute seconds.
   public mutating func naturalHeightStepped(
     by step: Double, animation: Animation?, at time: Double
@@ -67,11 +69,11 @@ extension Presence {
     if state == .resizing { settle(at: time) }
   }
 
-  /// Lets time pass: a motion that has ended gives way to the state that it led to.
+  /// Advances to a time, and moves to the next state if the motion has ended.
   ///
   /// - Parameter time: Absolute seconds; +∞ ends any motion at once, as when a view is unmounted.
-  /// - Returns: Whether it has become absent since the last call: the value is to be dropped. True
-  ///   exactly once for each time it becomes absent, however that came about.
+  /// - Returns: True if the value became absent since the last call and is to be dropped. True
+  ///   exactly once for each time it becomes absent, whatever the cause.
   @discardableResult
   public mutating func advance(to time: Double) -> Bool {
     defer { checkInvariants() }
@@ -81,29 +83,29 @@ extension Presence {
     return becameAbsent
   }
 
-  /// Lets time pass, and tells what it is then.
+  /// Advances to a time, and samples the presence at that time.
   ///
-  /// What runs every frame asks in this way: a copy of the whole is not made.
+  /// For callers that run in every frame: it avoids a copy of the whole presence.
   ///
   /// - Parameters:
   ///   - time: Absolute seconds.
-  ///   - sample: Becomes what it is at that time.
-  /// - Returns: Whether it has become absent, as for ``advance(to:)``.
+  ///   - sample: Receives the sample at that time.
+  /// - Returns: True if the value became absent, as for ``advance(to:)``.
   public mutating func advance(to time: Double, taking sample: inout Sample) -> Bool {
     let becameAbsent = advance(to: time)
     sample = self.sample(at: time)
     return becameAbsent
   }
 
-  /// Ends any motion at once, where it leads to.
+  /// Ends any motion at once, at its target.
   ///
-  /// - Returns: Whether it has become absent, as for ``advance(to:)``.
+  /// - Returns: True if the value became absent, as for ``advance(to:)``.
   @discardableResult
   public mutating func finish() -> Bool {
     advance(to: .infinity)
   }
 
-  /// Moves on to the state that an ended motion leads to.
+  /// Moves to the next state if the motion has ended.
   private mutating func settle(at time: Double) {
     switch state {
     case .absent, .present: break
@@ -120,13 +122,13 @@ extension Presence {
     }
   }
 
-  /// Stops all motion in a state that has none.
+  /// Stops all motion, in a state that has none.
   private mutating func rest(in state: State) {
     self = Presence(isPresent: state == .present)
     hasUnreportedAbsence = state == .absent
   }
 
-  /// An animation that ends; for one that repeats for ever, none: it would never be gone.
+  /// Returns the animation, or nil if it repeats forever: such a value would never become absent.
   private static func ending(_ animation: Animation?) -> Animation? {
     animation.flatMap { $0.repeatsForever ? nil : $0 }
   }

@@ -1,33 +1,33 @@
 extension Presence {
-  /// How much of it is there at a time: 0 nothing, 1 all, beyond while a spring swings over.
+  /// Returns the progress at a time: 0 is absent, 1 is fully present; a spring may overshoot.
   public func progress(at time: Double) -> Double {
     progress.value(at: time)
   }
 
-  /// How much of it is there at a time, kept inside 0...1: for spacing and fades.
+  /// Returns the progress at a time, clamped to 0...1, for spacing and fades.
   public func clampedProgress(at time: Double) -> Double {
     sample(at: time).clampedProgress
   }
 
-  /// All that can be asked of an instant, to be kept by who asks several times in a frame.
+  /// Returns progress and height difference at a time, for callers that need both in one frame.
   ///
   /// - Parameter time: Absolute seconds.
   public func sample(at time: Double) -> Sample {
     Sample(progress: progress.value(at: time), heightDifference: heightDifference.value(at: time))
   }
 
-  /// The height to show at a time, in points, at least 0.
+  /// Returns the height to show at a time, in points, at least 0.
   ///
-  /// At rest it is exactly the natural height, or 0.
+  /// At rest the height is exactly the natural height, or 0.
   ///
   /// - Parameters:
-  ///   - natural: The height the content has by itself, in points; 0 if it is not finite.
+  ///   - natural: The content's own height, in points; 0 if it is not finite.
   ///   - time: Absolute seconds.
   public func height(natural: Double, at time: Double) -> Double {
     sample(at: time).height(natural: natural)
   }
 
-  /// How fast the height changes at a time, in points per second; 0 where the height is 0.
+  /// Returns the rate of the height at a time, in points per second; 0 where the height is 0.
   public func heightVelocity(natural: Double, at time: Double) -> Double {
     guard natural.isFinite else { return 0 }
     let (progress, progressRate) = progress.sample(at: time)
@@ -37,7 +37,7 @@ extension Presence {
     return progressRate * height + progress * differenceRate
   }
 
-  /// The opacity of content that waits for its room: 0 until progress 0.6, then evenly to 1.
+  /// Returns the opacity of content that fades in late: 0 up to progress 0.6, then linear to 1.
   ///
   /// - Parameter progress: 0...1.
   public static func deferredOpacity(progress: Double) -> Double {
@@ -46,14 +46,14 @@ extension Presence {
 }
 
 extension Presence {
-  /// What a presence is at an instant.
+  /// The state of a presence at an instant.
   public struct Sample: Equatable, Sendable {
-    /// How much of it is there: 0 nothing, 1 all, beyond while a spring swings over.
+    /// The progress: 0 is absent, 1 is fully present; a spring may overshoot.
     public let progress: Double
-    /// The shown height less the natural height, in points, as if all of it were there.
+    /// The shown height minus the natural height, in points, at full presence.
     public let heightDifference: Double
 
-    /// How much of it is there, kept inside 0...1: for spacing and fades.
+    /// The progress, clamped to 0...1, for spacing and fades.
     public var clampedProgress: Double { progress.clamped(to: 0...1) }
 
     package init(progress: Double, heightDifference: Double) {
@@ -61,12 +61,12 @@ extension Presence {
       self.heightDifference = heightDifference
     }
 
-    /// The height to show, in points, at least 0.
+    /// Returns the height to show, in points, at least 0.
     ///
-    /// - Parameter natural: The height the content has by itself, in points; 0 if it is not finite.
+    /// - Parameter natural: The content's own height, in points; 0 if it is not finite.
     public func height(natural: Double) -> Double {
       guard natural.isFinite else { return 0 }
-      // Each factor on its own, since two negative ones would make a height.
+      // Clamped one by one: the product of two negative factors would be a positive height.
       return max(0, progress) * max(0, natural + heightDifference)
     }
   }

@@ -1,5 +1,5 @@
 extension Presence {
-  /// Stops a debug build if the presence contradicts itself; costs nothing in a release build.
+  /// Stops a debug build if the presence is inconsistent; costs nothing in a release build.
   public func checkInvariants() {
     progress.checkInvariants()
     heightDifference.checkInvariants()

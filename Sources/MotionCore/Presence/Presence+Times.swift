@@ -1,6 +1,6 @@
 extension Presence {
-  // Inlinable, so that who asks in every frame makes no copy of the whole.
-  /// Whether it is on its way from one state to another.
+  // Inlinable, so that a check in every frame does not copy the whole presence.
+  /// A Boolean value that indicates whether the presence animates from one state to another.
   @inlinable public var isRunning: Bool {
     switch state {
     case .absent, .present: false
@@ -8,7 +8,7 @@ extension Presence {
     }
   }
 
-  /// When its motion ends, in absolute seconds; −∞ if nothing moves.
+  /// The end of the motion, in absolute seconds; −∞ if nothing animates.
   public var endTime: Double {
     switch state {
     case .absent, .present: -.infinity
@@ -18,9 +18,9 @@ extension Presence {
     }
   }
 
-  /// When its motion counts as complete, in absolute seconds; −∞ if nothing moves.
+  /// The logical completion of the motion, in absolute seconds; −∞ if nothing animates.
   ///
-  /// For whoever waits for a completion. The state changes at ``endTime`` and never before.
+  /// Serves completion handlers. The state changes at ``endTime`` and never before.
   public var logicalEndTime: Double {
     switch state {
     case .absent, .present: -.infinity
@@ -30,11 +30,11 @@ extension Presence {
     }
   }
 
-  /// The earliest time from which on something may change, in absolute seconds.
+  /// Returns the earliest time from which on something may change, in absolute seconds.
   ///
   /// - Parameter time: The time that is known already.
   /// - Returns: `time` itself while something moves or ``advance(to:)`` is due, a later time if the
-  ///   motion is still delayed, and +∞ if nothing moves.
+  ///   motion is still delayed, and +∞ if nothing animates.
   public func nextChange(after time: Double) -> Double {
     guard isRunning else { return hasUnreportedAbsence ? time : .infinity }
     guard time < endTime else { return time }

@@ -1,17 +1,17 @@
-/// Whether something is there, and how much of it is there yet.
+/// The presence of a value: absent, present, or animating between the two.
 ///
-/// One timeline for all that appearing and disappearing moves: height, spacing, fade and the
-/// heights of all ancestors are read from it, and so they end in the same frame.
+/// Height, spacing and fade of an appearing or disappearing value are read from this one timeline,
+/// and so are the heights of all its ancestors. They all end in the same frame.
 ///
-/// It knows nothing of what is present. Whoever owns it keeps the value that is drawn, and drops it
-/// when ``advance(to:)`` says so.
+/// A presence does not hold the value. Its owner keeps the value that is drawn, and drops it when
+/// ``advance(to:)`` returns true.
 ///
 /// Without an animation, or with one that never ends, absent and present change places at once.
 ///
-/// Invariants: absent has progress 0, present and resizing 1, and only a state in motion has
-/// anything running; at rest the height is exactly the natural one.
+/// Invariants: progress is 0 in `absent`, and 1 in `present` and `resizing`. Only a state in motion
+/// has a running animation. At rest the height is exactly the natural height.
 public struct Presence: Equatable, Sendable {
-  /// What happens to something that may be there.
+  /// The states of a value that may be present.
   ///
   /// | state | drawn | progress | when shown | when hidden | at the end |
   /// |---|---|---|---|---|---|
@@ -22,31 +22,31 @@ public struct Presence: Equatable, Sendable {
   /// | `disappearing` | the last value | to 0 | `appearing`, from where it is | stays | `absent` |
   ///
   /// A step of the natural height turns `present` into `resizing`, and is animated in `appearing`
-  /// and `resizing` too; in `disappearing` the height that is shown does not notice. Where such a
-  /// step outlasts `appearing`, that ends in `resizing`.
+  /// and `resizing` too. In `disappearing` the shown height ignores it. If such a step outlasts
+  /// `appearing`, the next state is `resizing`.
   public enum State: String, Hashable, Sendable {
-    /// Nothing is there.
+    /// The value is absent.
     case absent
-    /// It is on its way in.
+    /// The value animates in.
     case appearing
-    /// It is there, at its natural height.
+    /// The value is present, at its natural height.
     case present
-    /// It is there, and its height is on its way from one natural height to another.
+    /// The value is present, and its height animates from one natural height to another.
     case resizing
-    /// It is exiting, as it was last.
+    /// The last value animates out.
     case disappearing
   }
 
-  /// The state it is in, as of the last call that changed it.
+  /// The state as of the last call that changed it.
   public internal(set) var state: State
-  /// How much of it is there: 0 nothing, 1 all; a spring with bounce goes beyond for a while.
+  /// The progress: 0 is absent, 1 is fully present; a spring with bounce overshoots.
   public internal(set) var progress: AnimatedValue<Double>
-  /// The shown height less the natural height, in points, as if all of it were there.
+  /// The shown height minus the natural height, in points, at full presence.
   public internal(set) var heightDifference = AnimatedValue(0.0)
-  /// Whether it became absent and nobody was told yet.
+  /// True if the value became absent and ``advance(to:)`` has not reported it yet.
   var hasUnreportedAbsence = false
 
-  /// Creates something that is there, or is not, without any motion.
+  /// Creates a presence at rest.
   public init(isPresent: Bool) {
     state = isPresent ? .present : .absent
     progress = AnimatedValue(isPresent ? 1 : 0)

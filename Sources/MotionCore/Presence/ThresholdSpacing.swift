@@ -1,13 +1,13 @@
-/// The spacing of a stack whose children are only partly there.
+/// The spacing of a stack whose children are partly present.
 ///
-/// Such a stack is the average, over a threshold from 0 to 1, of the plain stacks that hold only the
-/// children whose presence reaches the threshold. From this follows, for each pair of children i < j
-/// with distance d between them,
+/// The spacing is an average over a threshold from 0 to 1. At each threshold it is the spacing of
+/// the plain stack of all children whose presence reaches the threshold. So each pair of children i
+/// < j with distance d between them has the weight
 ///
 ///     weight(i, j) = d · max(0, min(p_i, p_j) − max(p_k for i < k < j))
 ///
-/// half of which goes into the gap after i and half into the gap before j. It is continuous in every
-/// presence; with all of them 1 it is the plain stack's spacing.
+/// Half of the weight is added to the gap after i, and half to the gap before j. The spacing is
+/// continuous in every presence. If all presences are 1, it is the plain stack's spacing.
 public struct ThresholdSpacing: Sendable {
   /// The presence of each child in order, 0...1.
   public var progress: ContiguousArray<Double> = []
@@ -16,18 +16,18 @@ public struct ThresholdSpacing: Sendable {
   /// Creates the spacing of an empty stack.
   public init() {}
 
-  /// Whether any child is less than fully present.
+  /// A Boolean value that indicates whether any child is less than fully present.
   @inlinable public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
 
-  /// Finds the gap after each child but the last, points.
+  /// Computes the gap after each child but the last, in points.
   ///
-  /// Only pairs that can see each other over those between have a weight; a stack of children that
-  /// grow smaller finds them all.
+  /// A pair has a weight only if every child between the two has less presence than both. A stack
+  /// of children with decreasing presence finds all such pairs.
   ///
   /// - Parameters:
-  ///   - gaps: Where the gaps are put.
-  ///   - distance: The distance that two children keep as neighbours, points; what is not finite
-  ///     or below zero counts as 0.
+  ///   - gaps: Receives the gaps.
+  ///   - distance: The distance between two children as neighbors, in points; negative and
+  ///     non-finite distances count as 0.
   /// - Complexity: O(n) calls of `distance` in the number of children.
   @inlinable public mutating func findGaps(
     _ gaps: inout ContiguousArray<Double>, _ distance: (Int, Int) -> Double
@@ -38,7 +38,7 @@ public struct ThresholdSpacing: Sendable {
     if visible.count != progress.count {
       visible = ContiguousArray(repeating: 0, count: progress.count)
     }
-    // How many of those before the next one are seen from there: they stand first in `visible`.
+    // The number of children in the stack, which are the first elements of `visible`.
     var seen = 0
     for next in progress.indices {
       var between = 0.0
@@ -61,9 +61,9 @@ public struct ThresholdSpacing: Sendable {
     }
   }
 
-  /// The average over the threshold of how far the children that are there reach across, points.
+  /// Returns the average extent of the present children over the threshold, in points.
   ///
-  /// - Parameter reach: How far a child reaches to both sides of the line all are aligned along.
+  /// - Parameter reach: The extent of a child to both sides of the line that aligns all children.
   /// - Complexity: O(n log n) in the number of children.
   @inlinable public mutating func reach(
     _ reach: (Int) -> (low: Double, high: Double)
@@ -71,7 +71,7 @@ public struct ThresholdSpacing: Sendable {
     if visible.count != progress.count {
       visible = ContiguousArray(repeating: 0, count: progress.count)
     }
-    // Mostly it is the last ones that are only partly there, and nothing is to be sorted.
+    // Often only the last children are partly present, and the order needs no sorting.
     var isSorted = true
     for index in progress.indices {
       visible[index] = index
@@ -87,7 +87,7 @@ public struct ThresholdSpacing: Sendable {
       high = max(high, own.high)
       let next = position + 1 < visible.count ? progress[visible[position + 1]] : 0
       let weight = progress[index] - next
-      // A reach without an end, as a child says for the largest offer, counts only where it has a share.
+      // An infinite extent, as for an infinite proposal, counts only if its weight is positive.
       guard weight > 0 else { continue }
       total.low += low * weight
       total.high += high * weight
@@ -95,7 +95,7 @@ public struct ThresholdSpacing: Sendable {
     return total
   }
 
-  /// How much spacing the stack has because of one child: all of it less that without the child.
+  /// Returns the stack's spacing minus its spacing without one child, in points.
   ///
   /// - Complexity: O(n).
   public func contribution(of child: Int, _ distance: (Int, Int) -> Double) -> Double {
