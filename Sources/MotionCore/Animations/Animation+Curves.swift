@@ -1,62 +1,62 @@
 extension Animation {
-  /// The duration of a curve for which none is given, in seconds.
+  /// The default duration of a curve, in seconds.
   private static var curveDuration: Double { 0.35 }
 
-  /// Even motion of 0.35 seconds.
+  /// A linear animation of 0.35 seconds.
   public static var linear: Animation {
     timingCurve(.linear, duration: curveDuration)
   }
 
-  /// Even motion.
+  /// Returns a linear animation.
   ///
   /// - Parameter duration: Seconds.
   public static func linear(duration: Double) -> Animation {
     timingCurve(.linear, duration: duration)
   }
 
-  /// A slow start, of 0.35 seconds.
+  /// An animation that starts slowly and takes 0.35 seconds.
   public static var easeIn: Animation {
     timingCurve(.easeIn, duration: curveDuration)
   }
 
-  /// A slow start.
+  /// Returns an animation that starts slowly.
   ///
   /// - Parameter duration: Seconds.
   public static func easeIn(duration: Double) -> Animation {
     timingCurve(.easeIn, duration: duration)
   }
 
-  /// A slow end, of 0.35 seconds.
+  /// An animation that ends slowly and takes 0.35 seconds.
   public static var easeOut: Animation {
     timingCurve(.easeOut, duration: curveDuration)
   }
 
-  /// A slow end.
+  /// Returns an animation that ends slowly.
   ///
   /// - Parameter duration: Seconds.
   public static func easeOut(duration: Double) -> Animation {
     timingCurve(.easeOut, duration: duration)
   }
 
-  /// A slow start and a slow end, of 0.35 seconds.
+  /// An animation that starts and ends slowly and takes 0.35 seconds.
   public static var easeInOut: Animation {
     timingCurve(.easeInOut, duration: curveDuration)
   }
 
-  /// A slow start and a slow end.
+  /// Returns an animation that starts and ends slowly.
   ///
   /// - Parameter duration: Seconds.
   public static func easeInOut(duration: Double) -> Animation {
     timingCurve(.easeInOut, duration: duration)
   }
 
-  /// A cubic Bezier curve over two control points.
+  /// Returns an animation along a cubic Bezier curve with two control points.
   ///
   /// - Parameters:
   ///   - startX: The first control point's x, 0...1.
-  ///   - startY: The first control point's y; outside 0...1 the motion swings out.
+  ///   - startY: The first control point's y; outside 0...1 the motion may overshoot.
   ///   - endX: The second control point's x, 0...1.
-  ///   - endY: The second control point's y.
+  ///   - endY: The second control point's y; outside 0...1 the motion may overshoot.
   ///   - duration: Seconds.
   public static func timingCurve(
     _ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double, duration: Double = 0.35
@@ -68,7 +68,7 @@ extension Animation {
       duration: duration)
   }
 
-  /// A curve.
+  /// Returns an animation along a unit curve.
   ///
   /// - Parameters:
   ///   - curve: The curve.

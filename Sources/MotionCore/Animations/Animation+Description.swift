@@ -1,5 +1,5 @@
 extension Animation: CustomStringConvertible {
-  /// The animation as it could have been written.
+  /// The animation as a Swift expression.
   public var description: String {
     modifiers.reduce(course.description) { $0 + "." + $1.description }
   }
@@ -41,14 +41,14 @@ extension Spring {
     "duration: \(Self.readable(duration)), bounce: \(Self.readable(bounce))"
   }
 
-  /// A number without the last digits, which are only the rounding of conversions.
+  /// Returns a number rounded to nine decimals, without the rounding errors of conversions.
   private static func readable(_ number: Double) -> Double {
     (number * 1e9).rounded() / 1e9
   }
 }
 
 extension Spring: CustomStringConvertible {
-  /// The spring as it could have been written.
+  /// The spring as a Swift expression.
   public var description: String {
     "Spring(\(parameters))"
   }

@@ -1,47 +1,47 @@
 extension Animation {
-  /// Waits before it starts.
+  /// Returns the animation with a delay before it starts.
   ///
-  /// What ran before goes on in the meantime.
+  /// Animations that already run continue during the delay.
   ///
   /// - Parameter delay: Seconds.
   public func delay(_ delay: Double) -> Animation {
-    // A value that has not moved yet cannot have moved already: a start in the past is none.
+    // A negative delay would start the motion before the value changed, and is ignored.
     delay > 0 ? modified(by: .delay(delay)) : self
   }
 
-  /// Lets time pass faster or slower.
+  /// Returns the animation at another speed.
   ///
   /// - Parameter speed: 2 is twice as fast.
   public func speed(_ speed: Double) -> Animation {
     modified(by: .speed(speed > 0 && speed < .infinity ? speed : .infinity))
   }
 
-  /// Runs some times, one after the other.
+  /// Returns the animation repeated a number of times.
   ///
-  /// When every second cycle runs back and their number is even, it ends where it started, and
-  /// then jumps to the target.
+  /// An even count with `autoreverses` ends at the start value, and the value then jumps to its
+  /// target.
   ///
   /// - Parameters:
-  ///   - repeatCount: How many times, at least 1.
-  ///   - autoreverses: Whether every second cycle runs back.
+  ///   - repeatCount: The number of cycles, at least 1.
+  ///   - autoreverses: True to reverse every second cycle.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     modified(
       by: .repetition(
         count: max(1, repeatCount), autoreverses: autoreverses, cycle: duration))
   }
 
-  /// Runs again and again, and never completes.
+  /// Returns the animation repeated forever; it never completes.
   ///
   /// Only a change with another animation ends it.
   ///
-  /// - Parameter autoreverses: Whether every second cycle runs back.
+  /// - Parameter autoreverses: True to reverse every second cycle.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     modified(by: .repetition(count: nil, autoreverses: autoreverses, cycle: duration))
   }
 
-  /// Sets when it counts as complete, for whoever waits for that.
+  /// Returns the animation with another logical completion, which completion handlers observe.
   ///
-  /// The motion stays the same, and so does its end.
+  /// The motion and its end stay the same.
   ///
   /// - Parameter duration: Seconds; no later than the end, and no sooner than the start.
   public func logicallyComplete(after duration: Double) -> Animation {

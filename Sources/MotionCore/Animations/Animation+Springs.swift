@@ -1,5 +1,5 @@
 extension Animation {
-  /// The animation for a change that names none: a spring of response 0.55 without bounce.
+  /// The default animation: a spring of response 0.55 without bounce.
   public static var `default`: Animation {
     spring(Spring(response: 0.55, dampingRatio: 1))
   }
@@ -9,38 +9,35 @@ extension Animation {
     spring(Spring())
   }
 
-  /// A spring.
+  /// Returns a spring animation.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - blendDuration: Over how many seconds the response goes from that of a spring which it
-  ///     replaces on its way to its own; 0 changes it at once. Value and velocity are continuous
-  ///     either way.
+  ///   - blendDuration: The seconds in which the response changes from a replaced spring's to this
+  ///     spring's; 0 changes it at once. Value and velocity are continuous either way.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     let isUsable = blendDuration > 0 && blendDuration < .infinity
     return Animation(.spring(spring, blendDuration: isUsable ? blendDuration : 0))
   }
 
-  /// A spring by how it feels.
+  /// Returns a spring animation with a duration and bounce.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
-  ///   - bounce: −1...1: how much it swings over.
-  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
-  ///     its own.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - bounce: The bounce, −1...1; 0 does not overshoot.
+  ///   - blendDuration: The seconds in which a replaced spring's response changes to the new one.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
-  /// A spring by its response and damping.
+  /// Returns a spring animation with a response and damping fraction.
   ///
   /// - Parameters:
   ///   - response: The period of the undamped spring, in seconds.
   ///   - dampingFraction: 0 undamped, 1 critical.
-  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
-  ///     its own.
+  ///   - blendDuration: The seconds in which a replaced spring's response changes to the new one.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -54,7 +51,7 @@ extension Animation {
     spring(.smooth)
   }
 
-  /// A spring without bounce, or with as much as is added.
+  /// Returns a spring without bounce, apart from the extra bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
@@ -64,7 +61,7 @@ extension Animation {
     spring(.snappy)
   }
 
-  /// A spring of bounce 0.15 and what is added.
+  /// Returns a spring of bounce 0.15 plus the extra bounce.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
@@ -74,32 +71,31 @@ extension Animation {
     spring(.bouncy)
   }
 
-  /// A spring of bounce 0.3 and what is added.
+  /// Returns a spring of bounce 0.3 plus the extra bounce.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
 }
 
 extension Animation {
-  /// A quick spring for what follows a finger or a pointer.
+  /// A quick spring for content that follows a finger or a pointer.
   public static var interactiveSpring: Animation {
     interactiveSpring(duration: 0.15)
   }
 
-  /// A quick spring for what follows a finger or a pointer.
+  /// Returns a quick spring for content that follows a finger or a pointer.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
-  ///   - extraBounce: What is added to its bounce of 0.15.
-  ///   - blendDuration: Over how many seconds the response of a spring which it replaces becomes
-  ///     its own.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - extraBounce: The bounce in addition to 0.15.
+  ///   - blendDuration: The seconds in which a replaced spring's response changes to the new one.
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation {
     spring(Spring(duration: duration, bounce: 0.15 + extraBounce), blendDuration: blendDuration)
   }
 
-  /// A quick spring for what follows a finger or a pointer, by its response and damping.
+  /// Returns a quick spring for interaction, with a response and damping fraction.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -110,20 +106,19 @@ extension Animation {
 }
 
 extension Animation {
-  /// A spring that blends with what ran before instead of taking over its velocity.
+  /// A spring that blends with running animations instead of taking over their velocity.
   public static var interpolatingSpring: Animation {
     interpolatingSpring(Spring())
   }
 
-  /// A spring that blends with what ran before instead of taking over its velocity.
+  /// Returns a spring that blends with running animations instead of taking over their velocity.
   ///
-  /// It runs a fraction from 0 to 1, the same for every interval. An overdamped spring runs as a
-  /// critically damped one.
+  /// It animates a fraction from 0 to 1, the same for every interval. An overdamped spring is
+  /// replaced by a critically damped one.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: How it moves at the start, in intervals per second; 0 for what is not a
-  ///     finite number.
+  ///   - initialVelocity: The initial velocity, in intervals per second; 0 if it is not finite.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
   ) -> Animation {
@@ -135,7 +130,7 @@ extension Animation {
         spring, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0))
   }
 
-  /// A spring by how it feels, that blends with what ran before.
+  /// Returns an interpolating spring with a perceived duration and bounce.
   public static func interpolatingSpring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation {
@@ -143,7 +138,7 @@ extension Animation {
       Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
-  /// A spring by its physics, that blends with what ran before.
+  /// Returns an interpolating spring with physical parameters.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {

@@ -1,51 +1,53 @@
 extension Animation {
-  /// The seconds from the change until the value is the target and stays there.
+  /// The seconds from the change until the value stays at its target.
   ///
-  /// A curve's duration, a spring's settling duration, with all modifiers; of a custom animation, how
-  /// long it takes from 0 to 1. It is infinite for what
-  /// repeats for ever, and 0 for what jumps to its target at once. A spring that takes over a
-  /// velocity may take longer than this, or less.
+  /// This is a curve's duration, a spring's settling duration, or a custom animation's duration
+  /// from 0 to 1, with all modifiers. It is infinite for an animation that repeats forever, and 0
+  /// for one that jumps to its target. A spring that takes over a velocity may take more or less
+  /// time.
   public var duration: Double {
     timeline.duration
   }
 
-  /// The seconds from the change until it counts as complete: never more than ``duration``.
+  /// The seconds from the change until its logical completion: never more than ``duration``.
   ///
-  /// A spring counts as complete after its perceived duration, long before it is at rest.
+  /// A spring is logically complete after its perceived duration, long before it is at rest.
   public var logicalDuration: Double {
     timeline.logicalDuration
   }
 
-  /// The seconds from the change until anything moves.
+  /// The seconds from the change until the value starts to move.
   public var startDelay: Double {
     timeline.startDelay
   }
 
-  /// Whether it never ends on its own.
+  /// A Boolean value that indicates whether the animation never ends on its own.
   public var repeatsForever: Bool {
     duration == .infinity
   }
 
-  /// True where a change jumps to its target at once, as without an animation.
+  /// True if a change jumps to its target at once, as without an animation.
   ///
-  /// A delay before such a jump is a time in which nothing moves, and so is not at once.
+  /// A jump after a delay is not instant: the value rests during the delay.
   ///
-  /// - Complexity: O(1) and O(1) for each modifier; a custom animation is asked for its first instant.
+  /// - Complexity: O(1) and O(1) for each modifier; a custom animation is evaluated once.
   package var isInstant: Bool {
-    // A custom animation that goes on at its first instant takes time.
+    // A custom animation that has not ended at its first instant takes time.
     if case .custom(let custom) = course, !custom.animation.endsAtOnce {
       return modifiers.contains(.speed(.infinity))
     }
     return timeline.duration <= 0
   }
 
-  /// When things happen, in seconds after the change.
+  /// The times of an animation, in seconds after the change.
   struct Timeline {
     var startDelay = 0.0
     var logicalDuration: Double
     var duration: Double
   }
 
+  /// The times of the animation with all its modifiers.
+  ///
   /// - Complexity: O(1) and O(1) for each modifier; a custom animation is played.
   var timeline: Timeline {
     var timeline = course.timeline
@@ -75,26 +77,26 @@ extension Animation.Course {
 }
 
 extension Animation.Timeline {
-  /// A spring's times; one that never settles does not run.
+  /// Creates a spring's times; a spring that never settles has no duration.
   fileprivate init(spring: Spring, settlingDuration: Double) {
     duration = settlingDuration < .infinity ? settlingDuration : 0
     logicalDuration = min(spring.duration, duration)
   }
 
-  /// When a custom animation ends.
+  /// Creates the times of a custom animation.
   init<Value>(_ played: PlayedAnimation<Value>) {
     duration = played.duration
     logicalDuration = played.logicalDuration
   }
 
-  /// What jumps to its target at once.
+  /// The times of a jump to the target.
   private static var instant: Animation.Timeline {
     Animation.Timeline(logicalDuration: 0, duration: 0)
   }
 
   mutating func apply(_ modifier: Animation.Modifier) {
     if case .repetition(nil, _, _) = modifier {
-      // Without a duration there is nothing to repeat.
+      // Without a duration the animation has no cycle to repeat.
       guard duration > 0 else { return }
       logicalDuration = .infinity
       duration = .infinity
@@ -102,7 +104,7 @@ extension Animation.Timeline {
     }
     let wasEndless = duration == .infinity
     stretch(by: modifier)
-    // Too long for a number is not for ever: that is for repetition alone.
+    // A duration that overflows is not endless: only a repetition without a count is.
     if duration == .infinity, !wasEndless { self = .instant }
   }
 

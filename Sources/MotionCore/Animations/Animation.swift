@@ -1,47 +1,46 @@
-/// How a change is shown over time: a spring or a curve, and what was done to it.
+/// The timing of a change: a spring, a curve or a custom animation, with modifiers.
 ///
 ///     .spring(duration: 0.4, bounce: 0.2).delay(0.1)
 ///     .easeInOut(duration: 0.2).repeatCount(3, autoreverses: true)
 ///
-/// Modifiers nest outwards: the last one written sees time first, so that `.speed(2).delay(0.5)`
-/// waits half a second, and `.delay(0.5).speed(2)` a quarter.
+/// Modifiers nest: the last one is the outermost and is applied to time first. So
+/// `.speed(2).delay(0.5)` waits half a second, and `.delay(0.5).speed(2)` a quarter.
 ///
-/// | given | the change |
+/// | parameter | effect |
 /// |---|---|
 /// | a duration that is 0, negative, infinite or not a number | jumps to its target at once |
-/// | a spring that never settles, since nothing damps it | jumps to its target at once |
+/// | a spring without damping, which never settles | jumps to its target at once |
 /// | a speed that is 0, negative, infinite or not a number | jumps to its target at once |
 /// | a delay before one of these | jumps to its target when the delay is over |
 /// | an infinite delay | jumps to its target at once |
 /// | a delay that is negative or not a number | is not delayed |
 /// | a count of repetitions below 1 | runs once |
-/// | a blend duration that is negative, infinite or not a number | has the spring's own response at once |
+/// | a blend duration that is negative, infinite or not a number | counts as 0 |
 ///
-/// An animation that jumps to its target at once counts as none: what it changes is changed without an
-/// animation.
+/// An animation that jumps to its target at once behaves like none: the change is not animated.
 public struct Animation: Hashable, Sendable {
-  /// The motion itself.
+  /// The motion without modifiers.
   enum Course: Hashable, Sendable {
-    /// A spring that takes over the velocity of what ran before, and, where that was a spring too,
-    /// its response over some seconds.
+    /// A spring that takes over the velocity of a running animation. If that is a spring too, it
+    /// also takes over the response, and changes it over some seconds.
     case spring(Spring, blendDuration: Double)
-    /// A spring run from rest, or from a velocity in intervals per second; it blends as curves do.
+    /// A spring from rest, or from a velocity in intervals per second; it blends as curves do.
     case interpolatingSpring(Spring, initialVelocity: Double)
     case curve(UnitCurve, duration: Double)
     case custom(AnyCustomAnimation)
   }
 
-  /// What was done to the motion.
+  /// A change of an animation's time.
   enum Modifier: Hashable, Sendable {
     case delay(Double)
     case speed(Double)
-    /// Cycles of what is inside, each of `cycle` seconds; without a count they never end.
+    /// Repeats the motion in cycles of `cycle` seconds; forever if the count is nil.
     case repetition(count: Int?, autoreverses: Bool, cycle: Double)
     case logicallyComplete(after: Double)
   }
 
   let course: Course
-  /// From the innermost to the outermost.
+  /// The modifiers from the innermost to the outermost.
   var modifiers: [Modifier] = []
 
   init(_ course: Course) {
@@ -54,9 +53,10 @@ public struct Animation: Hashable, Sendable {
     return result
   }
 
-  /// The spring that takes over velocity, when nothing but the pace of time was modified.
+  /// The spring that takes over velocity, if the modifiers change nothing but speed; nil otherwise.
   ///
-  /// A spring at twice the speed is the spring of half the duration, and so merges as one.
+  /// A spring at twice the speed is the spring of half the duration, so it can merge like any
+  /// spring.
   var mergingSpring: (spring: Spring, blendDuration: Double)? {
     guard case .spring(var spring, var blendDuration) = course else { return nil }
     for modifier in modifiers {

@@ -1,55 +1,55 @@
-/// What a ``CustomAnimation`` is given beside the value, and what it keeps.
+/// The context of a ``CustomAnimation``, with its state.
 ///
-/// SwiftUI's also has the environment of the view. A value that is animated here knows no view, so
-/// that what an animation needs of the environment has to be one of its own properties.
+/// Unlike SwiftUI's, it has no environment, since an animated value belongs to no view. A custom
+/// animation stores environment values that it needs in its own properties.
 public struct AnimationContext<Value: VectorArithmetic> {
-  /// What the animation keeps from one call to the next.
+  /// The state that the animation stores between calls.
   public var state: AnimationState<Value>
-  /// Whether the animation counts as complete, for whoever waits for that; it may go on.
+  /// A Boolean value that indicates whether the animation is logically complete; it may continue.
   ///
-  /// An animation that never says so is complete at its end.
+  /// An animation that never sets it is logically complete at its end.
   public var isLogicallyComplete: Bool
 
-  /// Creates what an animation begins with.
+  /// Creates the initial context of an animation.
   init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {
     self.state = state
     self.isLogicallyComplete = isLogicallyComplete
   }
 
-  /// The same with another state, for an animation inside of this one.
+  /// Returns the context with another state, for an animation inside this one.
   public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
     AnimationContext<T>(state: state, isLogicallyComplete: isLogicallyComplete)
   }
 }
 
-/// What a ``CustomAnimation`` keeps, by keys of its own.
+/// The state that a ``CustomAnimation`` stores, by key.
 ///
 ///     struct Count: AnimationStateKey { static let defaultValue = 0 }
 ///     context.state[Count.self] += 1
 ///
-/// What is kept must be a value: an object would be shared between instants that are asked for in any
-/// order.
+/// Stored values must have value semantics: states of different instants are read in any order, and
+/// would share an object.
 public struct AnimationState<Value: VectorArithmetic> {
   private var values: [ObjectIdentifier: Any] = [:]
 
   /// Creates an empty state.
   public init() {}
 
-  /// What is kept under a key.
+  /// The value for a key.
   public subscript<Key: AnimationStateKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether nothing was kept yet.
+  /// True until a value is stored.
   var isEmpty: Bool { values.isEmpty }
 }
 
-/// A key of what a ``CustomAnimation`` keeps.
+/// A key for a value that a ``CustomAnimation`` stores.
 public protocol AnimationStateKey {
-  /// What is kept.
+  /// The type of the value.
   associatedtype Value
 
-  /// What is there before anything was kept.
+  /// The value before one is stored.
   static var defaultValue: Value { get }
 }

@@ -1,4 +1,4 @@
-/// An animation of one's own: how a value gets from where it is to where it goes.
+/// An animation defined by a type: it computes how a value moves from its start to its target.
 ///
 ///     struct Stepped: CustomAnimation {
 ///       let steps: Double
@@ -12,52 +12,51 @@
 ///
 ///     withAnimation(Animation(Stepped(steps: 4))) { isOpen = true }
 ///
-/// It is played to its end as soon as the change is made, in steps of a sixtieth of a second, and so its
-/// end is known like that of any other animation: completions, views on their way out and what is
-/// behind a delay all rely on it. For that, what it says may depend on nothing but what it is given:
+/// The animation is played to its end when the change is made, in steps of 1/60 second. So its end
+/// is known like that of any other animation: completions, exiting views and delayed changes rely
+/// on it. Its results must depend on nothing but the arguments:
 ///
-/// | where it | then |
+/// | condition | behavior |
 /// |---|---|
-/// | is asked for a time between two steps | it has the state of the step before |
-/// | is asked again, or for an earlier time | it has to say the same |
-/// | has not ended after 60 seconds | it repeats for ever |
-/// | says what is not a number | it has ended |
+/// | a time between two steps | the context is that of the step before |
+/// | a repeated call, or one for an earlier time | must return the same result |
+/// | no end after 60 seconds | the animation repeats forever |
+/// | a result that is not finite | the animation has ended |
 ///
-/// So an animation that keeps no state is exact at every instant, and one that does moves the same at
-/// any frame rate.
+/// An animation without state is exact at every instant. One with state moves the same at any frame
+/// rate.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// How far the value has come.
+  /// Returns the animated value at a time, relative to its start.
   ///
   /// - Parameters:
-  ///   - value: The way from where the value was to its target.
+  ///   - value: The difference between the target and the value at the start.
   ///   - time: Seconds since the start.
-  ///   - context: What the animation keeps from one call to the next.
-  /// - Returns: The part of the way that lies behind; `nil` once it is over: then the value is at its
-  ///   target.
+  ///   - context: The state that the animation stores between calls.
+  /// - Returns: The part of the difference covered so far; `nil` at the end, when the value is at
+  ///   its target.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V?
 
-  /// How fast the value moves, for a spring that takes its place.
+  /// Returns the velocity at a time, for a spring that replaces the animation.
   ///
-  /// - Returns: Units per second; `nil` to have it measured, which is the default.
+  /// - Returns: Units per second; `nil` (the default) to measure the velocity.
   func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether it goes on where another custom animation is, instead of running together with it.
+  /// Returns a Boolean value that indicates whether the animation continues a running one.
   ///
-  /// If so, time goes on for it from the start of the previous one, with the context as it leaves it,
-  /// and the way is from where the value was then to the new target. Nothing else sees to it that the
-  /// value does not jump. If not, which is the default, both run, and the new one uses up what is left
-  /// of the way.
+  /// If true, time continues from the start of the previous animation, with the context that this
+  /// method leaves. The difference to animate is measured from the value at that start to the new
+  /// target. The animation itself must avoid a jump. If false (the default), both animations run,
+  /// and the new one covers a growing share of the remaining difference.
   ///
-  /// It is asked where the value is moved by a custom animation with the same modifiers, and neither
-  /// repeats.
+  /// Called if a custom animation with the same modifiers moves the value, and neither repeats.
   ///
   /// - Parameters:
-  ///   - previous: The animation that runs.
-  ///   - value: The way that it was given.
+  ///   - previous: The running animation.
+  ///   - value: The difference that the running animation covers.
   ///   - time: Seconds since its start.
   ///   - context: Its context.
   func shouldMerge<V: VectorArithmetic>(
@@ -66,14 +65,14 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
-  /// Has the velocity measured.
+  /// Returns nil, so that the velocity is measured.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {
     nil
   }
 
-  /// Runs together with the previous one.
+  /// Returns false, so that the previous animation continues as well.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
@@ -85,7 +84,7 @@ extension CustomAnimation {
   }
 }
 
-/// A custom animation, equal to another if both are of one type and equal.
+/// A type-erased custom animation; two are equal if they have the same type and are equal.
 struct AnyCustomAnimation: Hashable, Sendable {
   let animation: any CustomAnimation
 

@@ -1,29 +1,29 @@
 /// A custom animation that was played to its end.
 ///
-/// Contexts are kept step by step, so that any instant can be asked for in any order.
+/// Contexts are stored for each step, so that instants can be computed in any order.
 struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   let animation: AnyCustomAnimation
-  /// From when on it was played: later than 0 for one that goes on where another was.
+  /// The time at which playing began, in seconds; above 0 if it continues another animation.
   let begin: Double
-  /// When it is over, in seconds since the start; infinite where it was not seen to end.
+  /// The end, in seconds since the start; infinite if the animation did not end.
   private(set) var duration = Double.infinity
-  /// When it counts as complete, in seconds since the start.
+  /// The logical completion, in seconds since the start.
   private(set) var logicalDuration = Double.infinity
-  /// The context that it began with, then the one after each step from ``begin`` on; without the
-  /// steps if it keeps no state.
+  /// The initial context, then the one after each step from ``begin`` on. Only the initial context
+  /// if the animation stores no state.
   private var contexts: [AnimationContext<Value>]
 
   private static var step: Double { 1.0 / 60 }
-  /// What has not ended after so many seconds is not seen to end.
+  /// The longest time that is played, in seconds; a longer animation counts as endless.
   private static var longestRun: Double { 60 }
 
   /// Plays an animation.
   ///
   /// - Parameters:
   ///   - animation: The animation.
-  ///   - begin: From when on, in seconds since its start.
-  ///   - context: What it begins with.
-  ///   - way: The way that it has to go at a time since its start.
+  ///   - begin: The time at which playing begins, in seconds since the start.
+  ///   - context: The initial context.
+  ///   - way: The difference to the target at a time since the start.
   /// - Complexity: O(steps until it ends).
   init(
     _ animation: any CustomAnimation, from begin: Double = 0,
@@ -63,7 +63,7 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
       && left.duration == right.duration
   }
 
-  /// The first instant at which something is so that is so at the end of a step.
+  /// Returns the first time at which a condition holds that holds at the end of a step.
   private func firstTime(
     after start: Double, upTo end: Double,
     _ isSo: (Double, inout AnimationContext<Value>) -> Bool
@@ -77,27 +77,27 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
     return end
   }
 
-  /// What it has kept of the calls before a time.
+  /// Returns the context of the last step before a time.
   private func context(before time: Double) -> AnimationContext<Value> {
     let step = ((time - begin) / Self.step).clamped(to: 0...Double(contexts.count - 1))
     return contexts[Int(step.rounded(.up))]
   }
 
-  /// What it has kept at a time.
+  /// Returns the context after a call at a time.
   func context(at time: Double, way: Value) -> AnimationContext<Value> {
     var context = context(before: time)
     _ = animation.animation.step(way, at: time, &context)
     return context
   }
 
-  /// The part of a way that lies behind at a time; all of it once it is over.
+  /// Returns the part of a difference that is covered at a time; all of it after the end.
   func value(of way: Value, at time: Double) -> Value {
     guard time < duration else { return way }
     var context = context(before: time)
     return animation.animation.step(way, at: time, &context) ?? way
   }
 
-  /// How fast the part that lies behind grows at a time.
+  /// Returns the velocity of the covered part at a time.
   func velocity(of way: Value, at time: Double) -> Value {
     guard time < duration else { return .zero }
     let context = context(at: time, way: way)
@@ -111,17 +111,17 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   }
 }
 
-// Its state is only ever read, and copied for whoever goes on with it: see AnimationState.
+// Safe, since its contexts are only read, and copied for an animation that continues it.
 extension PlayedAnimation: @unchecked Sendable where Value: Sendable {}
 
 extension CustomAnimation {
-  /// True where it is over as it begins.
+  /// True if the animation ends at its first instant.
   var endsAtOnce: Bool {
     var context = AnimationContext<Double>()
     return step(1, at: 0, &context) == nil
   }
 
-  /// What it says, if that is a number.
+  /// Returns the animation's result if it is finite; nil otherwise.
   fileprivate func step<Value: VectorArithmetic>(
     _ way: Value, at time: Double, _ context: inout AnimationContext<Value>
   ) -> Value? {

@@ -1,10 +1,10 @@
-/// What goes along with a change of state: above all how it is to be shown.
+/// The context of a state change, above all its animation.
 public struct Transaction: Sendable {
-  /// How the change is shown; `nil` shows it at once.
+  /// The animation of the change; `nil` shows it at once.
   public var animation: Animation?
-  /// Whether views' own `animation` modifiers have no say.
+  /// A Boolean value that indicates whether views ignore their own `animation` modifiers.
   public var disablesAnimations = false
-  /// Whether the change is one of many in a gesture that still goes on.
+  /// A Boolean value that indicates whether the change is one of many in a running gesture.
   public var isContinuous = false
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
@@ -16,21 +16,21 @@ public struct Transaction: Sendable {
     self.animation = animation
   }
 
-  /// A value of one's own that goes along with the change.
+  /// The custom value for a key.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }
 
-/// A value of one's own in a ``Transaction``.
+/// A key for a custom value in a ``Transaction``.
 ///
 ///     struct IsUndo: TransactionKey { static let defaultValue = false }
 ///     transaction[IsUndo.self] = true
 public protocol TransactionKey {
-  /// What is stored.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What a transaction holds in which nothing was set.
+  /// The value of a transaction in which none was set.
   static var defaultValue: Value { get }
 }

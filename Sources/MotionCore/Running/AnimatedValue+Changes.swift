@@ -1,10 +1,10 @@
 extension AnimatedValue {
-  /// Changes the model, and shows the change over time.
+  /// Changes the target, and animates the value to it.
   ///
   /// - Parameters:
-  ///   - newTarget: The model's new value.
-  ///   - animation: How to get there; `nil` shifts the value together with the model.
-  ///   - time: When the change is made, in absolute seconds. If it is not finite, the value jumps.
+  ///   - newTarget: The new target.
+  ///   - animation: The animation; `nil` shifts the value together with the target.
+  ///   - time: The time of the change, in absolute seconds. If it is not finite, the value jumps.
   /// - Complexity: O(1) for each change that runs. A spring never allocates; a blend may.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
@@ -18,7 +18,7 @@ extension AnimatedValue {
   public mutating func set(_ newTarget: Value, animation: Animation?, at time: Double) {
     defer { checkInvariants() }
     let delta = newTarget - target
-    // Not only the target must be a number: so must the difference that is to be animated.
+    // The difference must be finite as well: it is animated.
     guard newTarget.magnitudeSquared.isFinite, delta.magnitudeSquared.isFinite else { return }
     guard newTarget != target else { return }
     guard let animation, time.isFinite else {
@@ -39,8 +39,9 @@ extension AnimatedValue {
     }
   }
 
-  /// Has springs end no further from their target than a distance, in units, also one that has started
-  /// at this time.
+  /// Limits the distance to the target at which springs may end, in units.
+  ///
+  /// Also applies to a spring that starts at this time.
   ///
   /// - Complexity: O(1).
   mutating func settle(within distance: Double, at time: Double) {
@@ -55,7 +56,7 @@ extension AnimatedValue {
     checkInvariants()
   }
 
-  /// Moves the model and the value together; what runs goes on.
+  /// Shifts target and value together; running changes continue.
   public mutating func shift(by difference: Value) {
     guard (target + difference).magnitudeSquared.isFinite else { return }
     target += difference
@@ -67,12 +68,12 @@ extension AnimatedValue {
     checkInvariants()
   }
 
-  /// Jumps to the target; nothing runs any more.
+  /// Jumps to the target and ends all changes.
   public mutating func finish() {
     rest(at: target)
   }
 
-  /// Forgets all changes.
+  /// Drops all changes, and rests at a value.
   mutating func rest(at value: Value) {
     target = value
     origin = value
@@ -81,7 +82,7 @@ extension AnimatedValue {
     blends = []
   }
 
-  /// Takes a target to the last bit, where adding a difference may have rounded.
+  /// Sets the exact target, which a sum of differences may have missed by rounding.
   private mutating func settleLast(on newTarget: Value) {
     target = newTarget
     if blends.isEmpty {
@@ -91,14 +92,14 @@ extension AnimatedValue {
     }
   }
 
-  /// Replaces all that runs by a spring that starts with the present value and velocity.
+  /// Replaces all running changes by a spring that starts at the current value and velocity.
   private mutating func merge(
     _ spring: Spring, blendDuration: Double, to newTarget: Value, at time: Double,
     logicalDuration: Double
   ) {
     let (value, velocity) = sample(at: time)
     let offset = value - newTarget
-    // A small step at high speed is a large motion, so the speed counts in what is still visible.
+    // A small step at high speed is a large motion, so the speed counts in the tolerance.
     let size = max(offset.length, velocity.length / spring.angularFrequency)
     let epsilon = min(0.001 * size, precision)
     let motion: Motion
@@ -121,17 +122,17 @@ extension AnimatedValue {
       logicalEnd: time + min(logicalDuration, settling), end: time + settling)
   }
 
-  /// How a spring takes over the response of the one that moves the value, if it is to.
+  /// Returns the blend from the running spring's response; nil if none is needed.
   private func blend(into spring: Spring, duration: Double, at time: Double) -> SpringBlend? {
     guard duration > 0, blends.isEmpty, let lead, time < lead.end,
       let oldResponse = lead.motion.springResponse(at: time - lead.start),
-      // Another response, and not the same one after some rounding.
+      // Rounding alone does not make a different response.
       abs(oldResponse - spring.response) > 1e-9 * oldResponse
     else { return nil }
     return SpringBlend(from: oldResponse, to: spring, duration: duration)
   }
 
-  /// Adds a change to those that run.
+  /// Adds a change to the running ones.
   private mutating func blend(_ animation: Animation, to newTarget: Value, at time: Double) {
     let timeline = animation.timeline
     guard timeline.duration > 0 else {
@@ -151,7 +152,7 @@ extension AnimatedValue {
     }
   }
 
-  /// Drops the changes that no longer show: those up to the last one that has reached its target.
+  /// Drops the changes without effect: all up to the last one that has reached its target.
   mutating func forgetWhatEnded(by time: Double) {
     if let ended = blends.lastIndex(where: { $0.segment.end <= time }) {
       origin = blends[ended].segment.target

@@ -1,5 +1,5 @@
 extension AnimatedValue {
-  /// Adds a change by a custom animation to those that run, or has it go on where another one is.
+  /// Adds a change by a custom animation, or lets it continue a running one.
   mutating func play(
     _ animation: any CustomAnimation, _ modifiers: [Animation.Modifier], to newTarget: Value,
     at time: Double
@@ -7,7 +7,7 @@ extension AnimatedValue {
     forgetWhatEnded(by: time)
     let merged = takeOver(by: animation, modifiers, at: time)
     let start = merged?.start ?? time
-    // What runs below goes on while the animation runs, and so does the way that is left.
+    // Earlier changes continue while the animation runs, so the difference to the target changes.
     let below = self
     let played = PlayedAnimation(
       animation, from: merged?.elapsed ?? 0, context: merged?.context ?? AnimationContext()
@@ -31,9 +31,10 @@ extension AnimatedValue {
     blends.append(Blend(segment: segment, modifiers: cycled, played: played))
   }
 
-  /// Takes out the custom animation that runs, if another one goes on where it is.
+  /// Removes the running custom animation if the new one continues it.
   ///
-  /// - Returns: When it started, for how long it has run on its own clock, and what it has kept.
+  /// - Returns: Its start, its elapsed time on its own clock, and its context; nil if it is not
+  ///   continued.
   private mutating func takeOver(
     by animation: any CustomAnimation, _ modifiers: [Animation.Modifier], at time: Double
   ) -> (start: Double, elapsed: Double, context: AnimationContext<Value>)? {
@@ -57,7 +58,7 @@ extension AnimatedValue {
 }
 
 extension AnimatedValue.Blend {
-  /// Moves on from where the changes before this one are.
+  /// Applies this change to a value that the earlier changes have moved.
   func apply(to value: inout Value, velocity: inout Value, at time: Double) {
     guard let played, time > segment.start, time < segment.end else {
       segment.apply(to: &value, velocity: &velocity, modifiers: modifiers, at: time)
@@ -67,7 +68,7 @@ extension AnimatedValue.Blend {
     let way = segment.target - value
     let rate = Value.zero - velocity
     let part = played.value(of: way, at: clock.time)
-    // How the part changes with the way itself: it need not be a share of it.
+    // The derivative of the covered part by the difference, which need not be proportional.
     var change = Value.zero
     if rate != .zero {
       let moment = 1e-3
@@ -85,7 +86,7 @@ extension Animation.Modifier {
     if case .repetition = self { true } else { false }
   }
 
-  /// The same with cycles that are as long as they turned out to be.
+  /// Returns the repetition with cycles of the duration that was found by playing.
   fileprivate func repeating(every cycle: Double) -> Animation.Modifier {
     guard case .repetition(let count, let autoreverses, _) = self else { return self }
     return .repetition(count: count, autoreverses: autoreverses, cycle: cycle)

@@ -1,5 +1,5 @@
 extension AnimatedValue {
-  /// Stops a debug build if the value contradicts itself; costs nothing in a release build.
+  /// Stops a debug build if the value is inconsistent; costs nothing in a release build.
   ///
   /// - Complexity: as ``sample(at:)``.
   public func checkInvariants() {

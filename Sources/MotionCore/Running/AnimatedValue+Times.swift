@@ -4,39 +4,39 @@ extension AnimatedValue {
     blends.last?.segment ?? lead
   }
 
-  /// When the last animated change was made, in absolute seconds; −∞ if there is none.
+  /// The time of the last animated change, in absolute seconds; −∞ if there is none.
   public var startTime: Double {
     last?.start ?? -.infinity
   }
 
-  /// From when on the value is exactly ``target``, in absolute seconds.
+  /// The time from which on the value is exactly ``target``, in absolute seconds.
   ///
-  /// −∞ if nothing runs, +∞ if the last change repeats for ever.
+  /// −∞ if no change runs, +∞ if the last change repeats forever.
   public var endTime: Double {
     @_specialize(where Value == Double)
     get {
-      // Spelt out, since taking the whole segment would copy it for each sample.
+      // Reading `last` would copy the whole segment for each sample.
       if blends.isEmpty { return lead?.end ?? -.infinity }
       return blends[blends.count - 1].segment.end
     }
   }
 
-  /// When the last change counts as complete, in absolute seconds; −∞ if nothing runs.
+  /// The logical completion of the last change, in absolute seconds; −∞ if no change runs.
   public var logicalEndTime: Double {
     last?.logicalEnd ?? -.infinity
   }
 
-  /// Whether the value has yet to reach its target at a time.
+  /// Returns true if the value has not reached its target at a time.
   @_specialize(where Value == Double)
   public func isRunning(at time: Double) -> Bool {
     time < endTime
   }
 
-  /// The earliest time from which on the value may change, in absolute seconds.
+  /// Returns the earliest time from which on the value may change, in absolute seconds.
   ///
   /// - Parameter time: The time that is known already.
-  /// - Returns: `time` itself if the value is moving, a later time if all that runs is still
-  ///   delayed, and +∞ if nothing runs.
+  /// - Returns: `time` itself if the value is moving, a later time if all running changes are still
+  ///   delayed, and +∞ if no change runs.
   ///
   /// - Complexity: as ``sample(at:)``.
   @_specialize(where Value == Double)

@@ -1,61 +1,60 @@
-/// A value that changes at once in the model and over time on the screen.
+/// A value that changes at once in the model and over time on screen.
 ///
 ///     var height = AnimatedValue(0.0)
 ///     height.set(100, animation: .smooth, at: 0)
 ///     height.value(at: 0.2)                        // 71.54
 ///     height.set(0, animation: .smooth, at: 0.2)   // is reversed without a jump
 ///
-/// It has no clock: every question names its time, in absolute seconds, and any order of times
-/// gives the same answers. Before a change is the value it started from; from ``endTime`` on it is
-/// exactly ``target``.
+/// It has no clock: callers pass times in absolute seconds, in any order. Before a change the value
+/// is the one it started from; from ``endTime`` on it is exactly ``target``.
 ///
-/// What a change does while another one runs:
+/// A change while another one runs:
 ///
 /// | the new animation | the value | the velocity |
 /// |---|---|---|
-/// | a spring | goes on from where it is | is taken over by the spring |
-/// | any other | goes on from where it is | is the old one's and the curve's own |
-/// | one that takes no time | is the target | is zero |
-/// | none | shifts with the model, and what runs goes on | stays |
+/// | a spring | continues without a jump | is taken over by the spring |
+/// | any other | continues without a jump | is the old one plus the new animation's own |
+/// | one without a duration | jumps to the target | is zero |
+/// | none | shifts with the target; running changes continue | stays |
 ///
-/// Any other is a curve, an interpolating spring, a custom animation, a delayed or a repeated one. It
-/// blends: what ran before runs on, and the new one uses up a growing share of what is left to its
-/// target. A custom animation may go on from another one instead.
+/// Any other animation is a curve, an interpolating spring, a custom, delayed or repeated
+/// animation. It blends: earlier changes continue, and the new one covers a growing share of the
+/// remaining distance to its target. A custom animation may continue another one instead.
 ///
-/// A change to the target that it already has is no change. A target that is not finite, or whose
-/// square is not, is ignored: the last good one stays.
+/// A change to the current target has no effect. A target that is not finite, or whose square is
+/// not, is ignored.
 ///
 /// Invariants: all times are numbers; each change ends after it starts; the last one leads to
-/// ``target``; what came before a finished change is forgotten at the next change, so that memory
-/// is bounded by what really runs. One change alone needs no memory of its own.
+/// ``target``. A change drops all changes before a finished one, which bounds the memory. A single
+/// change does not allocate.
 public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
-  /// The value of the model: where it is when nothing runs, and where it goes when something does.
+  /// The value of the model: the value at rest, or the target of the running changes.
   public internal(set) var target: Value
-  /// Where it was when the first of the changes started.
+  /// The value at the start of the first change.
   var origin: Value
-  /// How it moved when the first of the changes started, in units per second.
+  /// The velocity at the start of the first change, in units per second.
   var originVelocity = Value.zero
-  /// The change that runs, if it is an unmodified one: the usual case, and it does not allocate.
+  /// The running change if it has no modifiers: the usual case, which does not allocate.
   var lead: Segment<Value>?
-  /// Changes that came while others were running, or have modifiers: each blends into those before.
+  /// Changes with modifiers, or made while others ran: each blends into those before it.
   var blends: [Blend] = []
 
-  /// The most that a spring may have left of its way when it ends, in units, which then comes at once.
+  /// The largest distance to the target at which a spring may end with a jump, in units.
   ///
-  /// It is a thousandth of the way where that is less.
+  /// The limit is a thousandth of the motion's size where that is less.
   var precision = 0.5
 
-  /// A change with what was done to its motion, from the inside out.
+  /// A change with its modifiers, from the innermost to the outermost.
   struct Blend: Equatable {
     var segment: Segment<Value>
     let modifiers: [Animation.Modifier]
-    /// What a custom animation says.
+    /// The played custom animation; nil for any other.
     var played: PlayedAnimation<Value>?
   }
 
   /// Creates a value at rest.
   ///
-  /// - Parameter value: Where it rests; zero if it is not finite.
+  /// - Parameter value: The value; zero if it is not finite.
   @_specialize(where Value == Double)
   @_specialize(
     where
@@ -68,7 +67,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     origin = target
   }
 
-  /// The value at a time.
+  /// Returns the value at a time.
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
@@ -85,9 +84,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     sample(at: time).value
   }
 
-  /// The derivative of the value at a time, in units per second.
+  /// Returns the derivative of the value at a time, in units per second.
   ///
-  /// At the very instant of a change it is still the one from before.
+  /// At the instant of a change it is the velocity before the change.
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
@@ -104,7 +103,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     sample(at: time).velocity
   }
 
-  /// The value and its velocity at a time, for little more than the cost of one.
+  /// Returns the value and its velocity at a time, for little more than the cost of one.
   ///
   /// - Parameter time: Absolute seconds.
   ///

@@ -1,5 +1,5 @@
 extension Animation {
-  /// Creates an animation of one's own.
+  /// Creates an animation from a custom animation.
   public init(_ base: any CustomAnimation) {
     if let known = base as? KnownAnimation {
       self = known.animation
@@ -8,8 +8,9 @@ extension Animation {
     }
   }
 
-  /// The custom animation that it was made of; for any other, and for one with modifiers, one that
-  /// does what it does.
+  /// The custom animation from which it was created.
+  ///
+  /// For other animations, and for one with modifiers, an equivalent custom animation.
   ///
   ///     guard previous.base is Self else { return false }
   public var base: any CustomAnimation {
@@ -17,13 +18,13 @@ extension Animation {
     return KnownAnimation(animation: self)
   }
 
-  /// How far a value has come, for a custom animation that is made of others.
+  /// Returns the animated value at a time, for a custom animation that is composed of others.
   ///
   /// - Parameters:
-  ///   - value: The way from where the value was to its target.
+  ///   - value: The difference between the target and the value at the start.
   ///   - time: Seconds since the start.
-  ///   - context: Is told when it is logically complete; a custom animation keeps its state there.
-  /// - Returns: The part of the way that lies behind; `nil` once it is over.
+  ///   - context: The custom animation's state, and the logical completion.
+  /// - Returns: The part of the difference covered so far; `nil` at the end.
   /// - Complexity: O(1); a custom animation with modifiers is played for each call.
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
@@ -43,7 +44,7 @@ extension Animation {
     return clock.isReversed ? value - part : part
   }
 
-  /// How fast a value moves; `nil` for a custom animation that does not say.
+  /// Returns the velocity at a time; `nil` if a custom animation does not provide it.
   ///
   /// - Returns: Units per second.
   public func velocity<V: VectorArithmetic>(
@@ -57,7 +58,7 @@ extension Animation {
       .scaled(by: clock.rate)
   }
 
-  /// Whether a custom animation goes on where another one is; no other does so in one of one's own.
+  /// Returns true if a custom animation without modifiers continues a running one.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
@@ -71,7 +72,7 @@ extension Animation {
   }
 }
 
-/// A spring, a curve, or what has modifiers, as a custom animation.
+/// A spring, a curve or an animation with modifiers, as a custom animation.
 private struct KnownAnimation: CustomAnimation {
   let animation: Animation
 

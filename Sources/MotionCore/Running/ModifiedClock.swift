@@ -1,15 +1,17 @@
-/// The time that an animation sees inside of its modifiers.
+/// The time of an animation inside its modifiers.
 struct ModifiedClock {
-  /// Seconds since the start.
+  /// Seconds since the start, inside the modifiers.
   private(set) var time: Double
-  /// The seconds that pass inside for each second outside; negative where a cycle runs back.
+  /// The seconds that pass inside per second outside; negative in a reversed cycle.
   private(set) var rate = 1.0
-  /// Whether the fraction that is left is the one that is done.
+  /// True in a reversed cycle, which runs from the target to the start.
   private(set) var isReversed = false
 
+  /// Creates the clock for a time outside the modifiers.
+  ///
   /// - Parameters:
-  ///   - time: Seconds since the start, as seen from outside.
-  ///   - modifiers: From the inside out.
+  ///   - time: Seconds since the start, outside the modifiers.
+  ///   - modifiers: The modifiers from the innermost to the outermost.
   init(time: Double, modifiers: [Animation.Modifier]) {
     self.time = time
     for modifier in modifiers.reversed() {
@@ -17,7 +19,7 @@ struct ModifiedClock {
     }
   }
 
-  /// When an animation first sees a time inside of its modifiers, in seconds since the start.
+  /// Returns the first time outside the modifiers at which a time inside is reached, in seconds.
   static func firstTime(of inner: Double, modifiers: [Animation.Modifier]) -> Double {
     modifiers.reduce(inner) { time, modifier in
       switch modifier {
@@ -45,8 +47,8 @@ struct ModifiedClock {
 
   private mutating func wrap(count: Int?, autoreverses: Bool, cycle: Double) {
     guard cycle > 0, cycle < .infinity, time > 0, time < .infinity else { return }
-    // The seam between two cycles belongs to the one that ends there. Neither number nor time of a
-    // cycle may leave its range by rounding: that would show the start of a cycle too many.
+    // The boundary of two cycles belongs to the earlier one. The limits prevent an extra cycle by
+    // rounding, which would show the start value again.
     var number = max(0, (time / cycle).rounded(.up) - 1)
     if let count { number = min(number, Double(count - 1)) }
     time = (time - number * cycle).clamped(to: 0...cycle)

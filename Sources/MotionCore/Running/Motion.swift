@@ -1,17 +1,17 @@
-/// A spring or a curve with everything worked out that does not depend on time.
+/// A spring or a curve, with all constants of its equation precomputed.
 ///
-/// It holds nothing but numbers, so that copying it costs nothing.
+/// It contains only numbers, so copies are cheap.
 enum Motion: Hashable, Sendable {
   case spring(SpringMotion)
-  /// A spring that has yet to take over its response from the one before.
+  /// A spring that changes its response from the previous spring's to its own.
   case blendingSpring(SpringBlend)
-  /// The velocity is in intervals per second, for a motion from rest.
+  /// A spring from rest; the velocity is in intervals per second.
   case interpolatingSpring(SpringMotion, initialVelocity: Double)
   case curve(UnitCurve, duration: Double)
-  /// A custom animation: it was played, and what it says is asked of that.
+  /// A custom animation, whose values come from ``PlayedAnimation``.
   case played
 
-  /// The motion of an animation without its modifiers.
+  /// Creates the motion of an animation without its modifiers.
   init(_ course: Animation.Course) {
     switch course {
     case .spring(let spring, _):
@@ -25,7 +25,7 @@ enum Motion: Hashable, Sendable {
     }
   }
 
-  /// The response of a spring that others may take over from, after some seconds; `nil` for others.
+  /// Returns the response that another spring may take over after some seconds; `nil` for others.
   func springResponse(at time: Double) -> Double? {
     switch self {
     case .spring(let motion): 2 * .pi / motion.angularFrequency
@@ -34,7 +34,7 @@ enum Motion: Hashable, Sendable {
     }
   }
 
-  /// What is left of the start after some seconds.
+  /// Returns the weights of the initial offset and velocity after some seconds.
   ///
   /// - Complexity: O(1), no allocation.
   @inline(__always)
@@ -47,7 +47,7 @@ enum Motion: Hashable, Sendable {
       return blend.weights(at: time)
     case .interpolatingSpring(let motion, let initialVelocity):
       var weights = motion.weights(at: time)
-      // The interval is 1, from an offset of −1: a speed towards the target uses up the offset.
+      // The interval is 1, from an offset of −1: a velocity towards the target reduces the offset.
       weights.offset -= initialVelocity * weights.velocity
       weights.offsetRate -= initialVelocity * weights.velocityRate
       return weights
@@ -62,7 +62,7 @@ enum Motion: Hashable, Sendable {
     }
   }
 
-  /// What is left of the start after some seconds, under modifiers from the inside out.
+  /// Returns the weights after some seconds, with modifiers from the innermost to the outermost.
   ///
   /// - Complexity: O(1) and O(1) for each modifier, no allocation.
   func weights(at time: Double, modifiers: [Animation.Modifier]) -> MotionWeights {

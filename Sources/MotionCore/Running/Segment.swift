@@ -1,30 +1,30 @@
-/// One animated change of a value: where to, how, and from when to when.
+/// One animated change of a value: target, motion, start and end.
 struct Segment<Value: VectorArithmetic>: Equatable {
   var target: Value
   let motion: Motion
-  /// When the change was made, in absolute seconds like all times here.
+  /// The time of the change, in absolute seconds like all times here.
   let start: Double
-  /// When it begins to move the value: later than the start if it is delayed.
+  /// The time at which the value begins to move: later than the start after a delay.
   let movesFrom: Double
   let logicalEnd: Double
-  /// From when on the value is the target.
+  /// The time from which on the value is the target.
   var end: Double
 }
 
 extension Segment: Sendable where Value: Sendable {}
 
 extension Segment {
-  /// Moves on from where the changes before this one are.
+  /// Applies this change to a value that the earlier changes have moved.
   ///
-  /// Each change uses up a growing share of the distance to its own target, and what it has not
-  /// used up yet goes on as before: r + f·(target − r), where r is the value without this change.
-  /// That is how curves blend into one another without a jump.
+  /// Each change covers a growing share of the distance to its own target: the result is r +
+  /// f·(target − r), where r is the value without this change and f the share. So curves blend into
+  /// one another without a jump.
   ///
   /// - Parameters:
-  ///   - value: The value without this change; becomes the value with it.
-  ///   - velocity: Its velocity in units per second.
-  ///   - carried: The velocity at the start that the motion is to take over.
-  ///   - modifiers: What was done to the motion, from the inside out.
+  ///   - value: The value without this change; receives the value with it.
+  ///   - velocity: The velocity in units per second; receives the velocity with this change.
+  ///   - carried: The initial velocity that the motion takes over.
+  ///   - modifiers: The modifiers from the innermost to the outermost.
   ///   - time: Absolute seconds.
   @inline(__always)
   func apply(

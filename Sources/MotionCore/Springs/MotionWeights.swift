@@ -1,27 +1,27 @@
-/// What is left at one instant of how a motion began.
+/// The weights of the initial offset and velocity at one instant of a motion.
 ///
-/// Every motion here is linear in how it began, so that one pair of numbers serves a value of any
+/// Every motion here is linear in its initial state, so the same weights serve a value with any
 /// number of components:
 ///
-///     distance from the target = offset · distance at the start + velocity · speed at the start
+///     distance from the target = offset · initial distance + velocity · initial velocity
 ///
-/// and the two rates are the same for the speed.
+/// The two rates are the corresponding weights for the velocity.
 struct MotionWeights: Hashable, Sendable {
-  /// The weight of the distance from the target at the start: from 1 to 0, no unit.
+  /// The weight of the initial distance from the target: from 1 to 0, no unit.
   var offset: Double
-  /// The weight of the velocity at the start, in seconds.
+  /// The weight of the initial velocity, in seconds.
   var velocity: Double
   /// The derivative of `offset`, per second.
   var offsetRate: Double
   /// The derivative of `velocity`, no unit.
   var velocityRate: Double
 
-  /// Nothing has happened yet.
+  /// The weights at the start.
   static var start: MotionWeights {
     MotionWeights(offset: 1, velocity: 0, offsetRate: 0, velocityRate: 1)
   }
 
-  /// What is left after this motion and then another one.
+  /// Returns the weights of this motion followed by another one.
   func followed(by next: MotionWeights) -> MotionWeights {
     MotionWeights(
       offset: next.offset * offset + next.velocity * offsetRate,
@@ -30,7 +30,7 @@ struct MotionWeights: Hashable, Sendable {
       velocityRate: next.offsetRate * velocity + next.velocityRate * velocityRate)
   }
 
-  /// The target is reached.
+  /// The weights at the target.
   static var end: MotionWeights {
     MotionWeights(offset: 0, velocity: 0, offsetRate: 0, velocityRate: 0)
   }

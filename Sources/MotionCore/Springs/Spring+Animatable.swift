@@ -1,10 +1,10 @@
 extension Spring {
-  /// Where something animatable is after some time on its way between two values.
+  /// Returns an animatable value after some time of a motion between two values.
   ///
   /// - Parameters:
-  ///   - fromValue: Where it starts.
-  ///   - toValue: Where it goes.
-  ///   - initialVelocity: How it moves at the start, per second.
+  ///   - fromValue: The value at the start.
+  ///   - toValue: The target.
+  ///   - initialVelocity: The velocity at the start, per second.
   ///   - time: Seconds since the start.
   @MainActor
   public func value<Value: Animatable>(
@@ -20,7 +20,7 @@ extension Spring {
     return result
   }
 
-  /// How fast something animatable moves after some time on its way between two values.
+  /// Returns the velocity of an animatable value after some time of a motion between two values.
   @MainActor
   public func velocity<Value: Animatable>(
     fromValue: Value, toValue: Value, initialVelocity: Value, time: Double
@@ -32,7 +32,7 @@ extension Spring {
     return result
   }
 
-  /// The force on something animatable at a position on its way between two values.
+  /// Returns the force on an animatable value at a position between two values.
   @MainActor
   public func force<Value: Animatable>(
     fromValue: Value, toValue: Value, position: Value, velocity: Value
@@ -44,7 +44,7 @@ extension Spring {
     return result
   }
 
-  /// When something animatable on its way between two values stays near the second, in seconds.
+  /// Returns the seconds after which a motion between two values stays near the second one.
   @MainActor
   public func settlingDuration<Value: Animatable>(
     fromValue: Value, toValue: Value, initialVelocity: Value, epsilon: Double

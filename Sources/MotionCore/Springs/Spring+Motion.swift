@@ -1,11 +1,11 @@
 extension Spring {
-  /// Where it is after some time, when it starts at zero.
+  /// Returns the value after some time of a motion that starts at zero.
   ///
   /// - Parameters:
-  ///   - target: Where it goes.
-  ///   - initialVelocity: How it moves at the start, in units per second.
-  ///   - time: Seconds since the start. Before 0 it has not started; a time that is infinite or
-  ///     not a number is after everything, at the target.
+  ///   - target: The target.
+  ///   - initialVelocity: The velocity at the start, in units per second.
+  ///   - time: Seconds since the start. A time below 0 counts as 0. For an infinite time or NaN the
+  ///     value is the target.
   /// - Complexity: O(1) without allocation.
   public func value<Value: VectorArithmetic>(
     target: Value, initialVelocity: Value = .zero, time: Double
@@ -15,7 +15,7 @@ extension Spring {
       + initialVelocity.scaled(by: weights.velocity)
   }
 
-  /// How fast it moves after some time, in units per second, when it starts at zero.
+  /// Returns the velocity after some time of a motion from zero, in units per second.
   ///
   /// This is the exact derivative of ``value(target:initialVelocity:time:)`` in time.
   public func velocity<Value: VectorArithmetic>(
@@ -26,7 +26,7 @@ extension Spring {
       - target.scaled(by: weights.offsetRate)
   }
 
-  /// The force on the mass: stiffness towards the target, damping against the velocity.
+  /// Returns the force on the mass: stiffness towards the target, damping against the velocity.
   ///
   /// Divide by ``mass`` for the acceleration.
   public func force<Value: VectorArithmetic>(
@@ -36,9 +36,9 @@ extension Spring {
     return (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// Moves a value and its velocity on by some seconds.
+  /// Advances a value and its velocity by some seconds.
   ///
-  /// The step is exact, not an approximation: two short steps lead where one long step does.
+  /// The step is exact, not an approximation: two short steps give the result of one long step.
   public func update<Value: VectorArithmetic>(
     value: inout Value, velocity: inout Value, target: Value, deltaTime: Double
   ) {

@@ -4,11 +4,11 @@ extension Spring {
     smooth()
   }
 
-  /// A spring without bounce.
+  /// Returns a spring without bounce.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
-  ///   - extraBounce: What is added to its bounce of 0.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - extraBounce: The bounce in addition to 0.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
@@ -18,25 +18,25 @@ extension Spring {
     snappy()
   }
 
-  /// A spring with a little bounce.
+  /// Returns a spring with a little bounce.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
-  ///   - extraBounce: What is added to its bounce of 0.15.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - extraBounce: The bounce in addition to 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A spring with much bounce, of 0.5 seconds.
+  /// A spring with high bounce, of 0.5 seconds.
   public static var bouncy: Spring {
     bouncy()
   }
 
-  /// A spring with much bounce.
+  /// Returns a spring with high bounce.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
-  ///   - extraBounce: What is added to its bounce of 0.3.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - extraBounce: The bounce in addition to 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -1,12 +1,12 @@
 extension Spring {
-  /// When a motion from 0 to 1 stays within 0.001 of its target, in seconds.
+  /// The seconds after which a motion from 0 to 1 stays within 0.001 of its target.
   ///
   /// Infinite for an undamped spring, 0 for an instant one.
   public var settlingDuration: Double {
     settlingDuration(target: 1.0, epsilon: 0.001)
   }
 
-  /// When a motion that starts at zero stays near its target, in seconds.
+  /// Returns the seconds after which a motion from zero stays near its target.
   ///
   /// | damping | rule |
   /// |---|---|
@@ -15,14 +15,15 @@ extension Spring {
   ///
   /// where A is the length of the target plus that of decay · target − velocity.
   ///
-  /// These are SwiftUI's rules, so that durations agree with it; only that SwiftUI gives up at 102
-  /// seconds and answers 0.
+  /// These are SwiftUI's rules, so that durations agree. Only for durations from 102 seconds on
+  /// SwiftUI returns 0.
   ///
   /// - Parameters:
-  ///   - target: Where it goes.
-  ///   - initialVelocity: How it moves at the start, in units per second.
-  ///   - epsilon: The distance that no longer counts. A motion never settles within 0 or less.
-  /// - Returns: Seconds: infinite for what never settles, 0 for what is never further away.
+  ///   - target: The target.
+  ///   - initialVelocity: The velocity at the start, in units per second.
+  ///   - epsilon: The tolerance. A motion never settles within 0 or less.
+  /// - Returns: Seconds: infinite if the motion never settles, 0 if it always is within the
+  ///   tolerance.
   /// - Complexity: O(1), some dozen calls of libm.
   public func settlingDuration<Value: VectorArithmetic>(
     target: Value, initialVelocity: Value = .zero, epsilon: Double
@@ -30,20 +31,20 @@ extension Spring {
     settlingDuration(offset: .zero - target, velocity: initialVelocity, epsilon: epsilon)
   }
 
-  /// When a motion that starts off its target stays near it, in seconds.
+  /// Returns the seconds after which a motion with an initial offset stays near its target.
   func settlingDuration<Value: VectorArithmetic>(
     offset: Value, velocity: Value, epsilon: Double
   ) -> Double {
     motion.settlingDuration(offset: offset, velocity: velocity, epsilon: epsilon)
   }
 
-  /// Creates a spring by when it settles.
+  /// Creates a spring from its settling duration.
   ///
   /// - Parameters:
-  ///   - settlingDuration: When a motion from 0 to 1 is to stay within `epsilon` of its target, in
-  ///     seconds, 0.01...10; the spring is instant for 0, less, infinity and not a number.
+  ///   - settlingDuration: The seconds after which a motion from 0 to 1 stays within `epsilon` of
+  ///     its target, clamped to 0.01...10. The spring is instant for 0, less, infinity and NaN.
   ///   - dampingRatio: More than 0, up to 1.
-  ///   - epsilon: The distance that no longer counts, of an interval of 1.
+  ///   - epsilon: The tolerance, for an interval of 1.
   ///
   /// - Complexity: O(1): a fixed number of rounds.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
@@ -54,8 +55,8 @@ extension Spring {
     let seconds = settlingDuration.clamped(to: 0.01...10)
     let ratio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 1e-4...1)
     let epsilon = epsilon.isNaN ? 0.001 : epsilon.clamped(to: 1e-12...0.5)
-    // Both rules above, read backwards, say decay = ln((1 + something growing) / ε) / seconds.
-    // Repeating that converges, since a logarithm hardly notices what it is fed.
+    // Both rules above, solved for decay, say decay = ln((1 + growing) / ε) / seconds. The
+    // iteration converges, since the logarithm changes slowly.
     var decay = 1 / seconds
     for _ in 0..<64 {
       let growing = ratio < 1 ? decay : decay * seconds
@@ -66,7 +67,7 @@ extension Spring {
 }
 
 extension SpringMotion {
-  /// When a motion that starts off its target stays near it, in seconds.
+  /// Returns the seconds after which a motion with an initial offset stays near its target.
   func settlingDuration<Value: VectorArithmetic>(
     offset: Value, velocity: Value, epsilon: Double
   ) -> Double {
@@ -89,16 +90,16 @@ extension SpringMotion {
     }
   }
 
-  /// When a spring that does not swing stays below a distance, rounded up to tenths of a second.
+  /// Returns the settling time of a spring without overshoot, rounded up to tenths of a second.
   ///
   /// - Parameters:
-  ///   - rate: The decay that rules in the long run, per second.
-  ///   - peak: When the effect of a velocity at the start is greatest, in seconds.
+  ///   - rate: The decay that dominates in the long run, per second.
+  ///   - peak: The time at which the effect of an initial velocity is greatest, in seconds.
   private func tenthOfSettling(
     _ sizes: SettlingSizes, rate: Double, peak: Double, epsilon: Double
   ) -> Double {
-    // The bound falls from the peak on, never below the bare exponential and never faster: steps
-    // that assume its rate reach the crossing from below, each with a tenth of the error left.
+    // From the peak on the bound decreases, no faster than the pure exponential and never below it.
+    // So steps at that rate approach the crossing from below, each with a tenth of the error left.
     let logarithm = naturalLogarithm(epsilon)
     let bare = (naturalLogarithm(sizes.offset) - logarithm) / rate
     var crossing = max(bare, sizes.velocity > 0 ? peak : 0)
@@ -109,7 +110,7 @@ extension SpringMotion {
       crossing += excess
     }
     var tenths = (crossing * 10 - 1e-6).rounded(.up)
-    // The bound adds what may in truth cancel out.
+    // The bound adds terms that may in fact cancel out.
     for _ in 0..<64 where tenths > 0 {
       guard sizes.distance(weights(at: (tenths - 1) / 10)) < epsilon else { break }
       tenths -= 1
@@ -118,11 +119,11 @@ extension SpringMotion {
   }
 }
 
-/// How large a motion is at its start, whatever the number of its components.
+/// The size of a motion at its start, for any number of components.
 private struct SettlingSizes {
   let offset: Double
   let velocity: Double
-  /// The scalar product of offset and velocity, which says how far they cancel out.
+  /// The scalar product of offset and velocity, which determines how far they cancel out.
   let product: Double
 
   init<Value: VectorArithmetic>(offset: Value, velocity: Value) {
@@ -137,7 +138,7 @@ private struct SettlingSizes {
     offset.isFinite && velocity.isFinite && product.isFinite
   }
 
-  /// The distance from the target.
+  /// Returns the distance from the target.
   func distance(_ weights: MotionWeights) -> Double {
     let ownOffset = weights.offset * offset
     let ownVelocity = weights.velocity * velocity
@@ -147,7 +148,7 @@ private struct SettlingSizes {
     return max(0, square).squareRoot()
   }
 
-  /// The distance from the target if nothing cancelled out.
+  /// Returns the distance from the target if no terms cancelled out.
   func bound(_ weights: MotionWeights) -> Double {
     weights.offset * offset + weights.velocity * velocity
   }

@@ -1,19 +1,20 @@
-/// A damped spring: how something moves from where it is to a target.
+/// A damped spring, which moves a value to a target.
 ///
-/// Make one by how it feels (``init(duration:bounce:)``), or by its physics. All ways end in the
-/// same three numbers: mass, angular frequency and damping ratio.
+/// Create one from its perceived duration and bounce (``init(duration:bounce:)``), or from its
+/// physics. Every initializer computes the same three numbers: mass, angular frequency and damping
+/// ratio.
 ///
 ///     let spring = Spring(duration: 0.5, bounce: 0.3)
 ///     spring.value(target: 200, time: 0.1)  // 84.66
 ///
-/// A spring has no end; ``settlingDuration`` says when it is as good as there.
+/// A spring never ends exactly; after ``settlingDuration`` it stays close to its target.
 ///
-/// | given | becomes |
+/// | parameter | result |
 /// |---|---|
 /// | a duration or response that is 0, negative, infinite or not a number | an instant spring |
 /// | a mass or stiffness that is 0, negative, infinite or not a number | an instant spring |
-/// | bounce above 1 or damping below 0 | 1 or 0: undamped, it swings for ever |
-/// | bounce below −0.999, damping ratio above 1000 | −0.999, 1000: it creeps |
+/// | bounce above 1 or damping below 0 | 1 or 0: undamped, it oscillates forever |
+/// | bounce below −0.999, damping ratio above 1000 | −0.999 or 1000: strongly overdamped |
 /// | bounce or damping that is not a number | no bounce: critically damped |
 ///
 /// An instant spring is at its target at any time, exerts no force and settles in 0 seconds.
@@ -22,21 +23,22 @@ public struct Spring: Hashable, Sendable {
   public let mass: Double
   /// The undamped angular frequency ω in radians per second, infinite for an instant spring.
   let angularFrequency: Double
-  /// The damping as a share of the least that does not swing: 0 undamped, 1 critical, above over.
+  /// The ratio of the damping to critical damping: 0 undamped, 1 critical, above 1 overdamped.
   ///
   /// In the range 0...1000.
   public let dampingRatio: Double
 
-  /// Creates a spring by how it feels.
+  /// Creates a spring from its perceived duration and bounce.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds: the period of the undamped spring.
-  ///   - bounce: −1...1: how much it swings over; 0 not at all, below 0 it creeps.
+  ///   - duration: The perceived duration, in seconds: the period of the undamped spring.
+  ///   - bounce: The bounce, −1...1: above 0 it overshoots, at 0 it is critically damped, below 0
+  ///     overdamped.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: bounce < 0 ? 1 / max(0, 1 + bounce) : 1 - bounce)
   }
 
-  /// Creates a spring by its stiffness and damping ratio.
+  /// Creates a spring from its response and damping ratio.
   ///
   /// - Parameters:
   ///   - response: The period of the undamped spring, in seconds.
@@ -45,13 +47,13 @@ public struct Spring: Hashable, Sendable {
     self.init(mass: 1, angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
 
-  /// Creates a spring by its physics: mass · y″ + damping · y′ + stiffness · y = 0.
+  /// Creates a spring from its physics: mass · y″ + damping · y′ + stiffness · y = 0.
   ///
   /// - Parameters:
   ///   - mass: The mass at its end.
-  ///   - stiffness: The force for each unit of distance.
-  ///   - damping: The force for each unit of velocity.
-  ///   - allowOverDamping: Whether more damping than critical counts, or is taken as critical.
+  ///   - stiffness: The force per unit of distance.
+  ///   - damping: The force per unit of velocity.
+  ///   - allowOverDamping: True to allow more than critical damping; false to limit it to critical.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
   ) {
@@ -61,9 +63,10 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: ratio > 1 && !allowOverDamping ? 1 : ratio)
   }
 
-  /// Creates a spring from parts, whatever they are.
+  /// Creates a spring from arbitrary numbers.
   ///
-  /// A mass or frequency outside what arithmetic can square and multiply is bad input like 0.
+  /// A mass or frequency too small or too large to square and multiply makes an instant spring,
+  /// like 0.
   init(mass: Double, angularFrequency: Double, dampingRatio: Double) {
     let usable = 1e-100...1e100
     let isUsable = usable.contains(mass) && usable.contains(angularFrequency)
@@ -79,27 +82,27 @@ extension Spring {
     2 * .pi / angularFrequency
   }
 
-  /// The period of the undamped spring in seconds: another name of ``duration``.
+  /// The period of the undamped spring in seconds: an alias of ``duration``.
   public var response: Double {
     duration
   }
 
-  /// How much it swings over: −1...1, 0 not at all, below 0 it creeps.
+  /// The bounce, −1...1: above 0 it overshoots, at 0 it is critically damped, below 0 overdamped.
   public var bounce: Double {
     dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1
   }
 
-  /// The force for each unit of distance from the target; infinite for an instant spring.
+  /// The force per unit of distance from the target; infinite for an instant spring.
   public var stiffness: Double {
     mass * angularFrequency * angularFrequency
   }
 
-  /// The force for each unit of velocity; infinite for an instant spring that is not undamped.
+  /// The force per unit of velocity; infinite for an instant spring that is not undamped.
   public var damping: Double {
     dampingRatio == 0 ? 0 : 2 * dampingRatio * mass * angularFrequency
   }
 
-  /// Whether it is at its target at once, because it was given numbers that make no motion.
+  /// True if the spring is always at its target, because its parameters describe no motion.
   var isInstant: Bool {
     angularFrequency == .infinity
   }

@@ -1,9 +1,9 @@
-/// The solution of a spring's equation, with everything worked out that does not depend on time.
+/// The solution of a spring's equation, with all constants precomputed.
 ///
-/// The damped oscillator y″ + 2ζω y′ + ω² y = 0 has three kinds of solutions, all closed forms, so
-/// that any instant can be asked for in any order:
+/// The damped oscillator y″ + 2ζω y′ + ω² y = 0 has three kinds of solutions. All are closed forms,
+/// so instants can be computed in any order:
 ///
-/// | kind | when | moves as |
+/// | kind | condition | solution |
 /// |---|---|---|
 /// | `instant` | the duration is 0 | at the target at once |
 /// | `underdamped` | ζ < 1 | e^(−decay·t) times cosine and sine of frequency·t |
@@ -15,7 +15,7 @@ enum SpringMotion: Hashable, Sendable {
   case critical(rate: Double)
   case overdamped(slow: Double, fast: Double)
 
-  /// The exponent at which e^(−x) is no longer told from 0; beyond it products could overflow.
+  /// The exponent beyond which e^(−x) counts as 0, before products can overflow.
   private static var oblivion: Double { 700 }
 
   /// Solves the equation.
@@ -28,7 +28,7 @@ enum SpringMotion: Hashable, Sendable {
     if frequency == .infinity {
       self = .instant
     } else if abs(dampingRatio - 1) < 1e-10 {
-      // Nearer to 1 than this the other two forms divide rounding errors by a tiny frequency.
+      // Closer to 1, the other two forms would divide rounding errors by a tiny frequency.
       self = .critical(rate: frequency)
     } else if dampingRatio < 1 {
       let damped = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
@@ -36,12 +36,12 @@ enum SpringMotion: Hashable, Sendable {
     } else {
       let half = frequency * ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
       let fast = decay + half
-      // The roots' product is ω²; their difference would lose most digits of the slow one.
+      // The roots' product is ω². A difference would lose most digits of the slow root.
       self = .overdamped(slow: frequency * (frequency / fast), fast: fast)
     }
   }
 
-  /// The undamped angular frequency of the spring that it solves, in radians per second.
+  /// The undamped angular frequency of the spring, in radians per second.
   var angularFrequency: Double {
     switch self {
     case .instant: .infinity
@@ -52,10 +52,10 @@ enum SpringMotion: Hashable, Sendable {
     }
   }
 
-  /// What is left of the start after some time.
+  /// Returns the weights of the initial offset and velocity after some time.
   ///
-  /// - Parameter time: Seconds since the start. Before 0 nothing has happened; a time that is
-  ///   infinite or not a number is after the end.
+  /// - Parameter time: Seconds since the start. A time below 0 counts as 0. An infinite time or NaN
+  ///   is after the end.
   /// - Complexity: O(1), one to three calls of libm, no allocation.
   func weights(at time: Double) -> MotionWeights {
     guard time < .infinity else { return .end }

@@ -1,10 +1,10 @@
-/// Something with a part that can be animated: a view, a modifier, a layout.
+/// A type with animatable data: a view, a modifier or a layout.
 ///
-/// A change of `animatableData` inside an animation is not shown at once: the data runs from the
-/// old value to the new one, and what it belongs to is evaluated again in each frame.
+/// A change of `animatableData` inside an animation is not shown at once. The data animates from
+/// the old value to the new one, and its owner is evaluated again in each frame.
 @MainActor @preconcurrency
 public protocol Animatable {
-  /// What is animated.
+  /// The type of the animatable data.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
   /// The data to animate.
@@ -12,10 +12,10 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing to animate, unless a type says otherwise.
+  /// Empty data, unless a type provides its own.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
-    // There is nothing in the empty data that could be stored.
+    // Empty data has no content to store.
     set {}
   }
 }

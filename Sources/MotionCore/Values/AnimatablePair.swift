@@ -1,4 +1,4 @@
-/// Two animatable values that move as one.
+/// Two animatable values that animate together.
 ///
 /// Nest pairs for more than two: `AnimatablePair<Double, AnimatablePair<Double, Double>>`.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {

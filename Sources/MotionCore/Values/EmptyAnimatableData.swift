@@ -1,21 +1,21 @@
-/// The animatable data of something in which nothing can be animated.
+/// The animatable data of a type without animatable content.
 public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
-  /// Creates the only value there is.
+  /// Creates the only value of this type.
   public init() {}
 
-  /// The only value there is.
+  /// The only value of this type.
   public static var zero: EmptyAnimatableData {
     EmptyAnimatableData()
   }
 
-  /// Returns the only value there is.
+  /// Returns the only value of this type.
   public static func + (left: EmptyAnimatableData, right: EmptyAnimatableData)
     -> EmptyAnimatableData
   {
     left
   }
 
-  /// Returns the only value there is.
+  /// Returns the only value of this type.
   public static func - (left: EmptyAnimatableData, right: EmptyAnimatableData)
     -> EmptyAnimatableData
   {

@@ -1,6 +1,6 @@
 /// A point in a unit square: (0, 0) is the top leading corner, (1, 1) the bottom trailing one.
 ///
-/// It places anchors in a view, and the control points of a ``UnitCurve``. Coordinates outside
+/// Serves as an anchor in a view, and as a control point of a ``UnitCurve``. Coordinates outside
 /// 0...1 are allowed.
 public struct UnitPoint: Hashable, Sendable {
   /// The horizontal position, from the leading edge at 0 to the trailing edge at 1.
@@ -42,7 +42,7 @@ public struct UnitPoint: Hashable, Sendable {
 }
 
 extension UnitPoint: Animatable {
-  /// Both coordinates.
+  /// Both coordinates as a pair.
   public var animatableData: AnimatablePair<Double, Double> {
     get { AnimatablePair(x, y) }
     set {

@@ -1,18 +1,18 @@
-/// A value that can be added, subtracted and scaled, and so can be animated.
+/// A value that can be added, subtracted and scaled, and therefore animated.
 ///
-/// Springs and curves need no more than this: a motion is a sum of scaled values.
+/// Springs and curves need no other operations: a motion is a sum of scaled values.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies each component by a factor.
   mutating func scale(by factor: Double)
 
   /// The sum of the squares of the components.
   ///
-  /// Motions are measured with it, and a value for which it is not finite is not animated.
+  /// Serves to measure motions; a value for which it is not finite is not animated.
   var magnitudeSquared: Double { get }
 }
 
 extension VectorArithmetic {
-  /// Multiplies each component by a factor and returns the result.
+  /// Returns the value with each component multiplied by a factor.
   public func scaled(by factor: Double) -> Self {
     var result = self
     result.scale(by: factor)
