@@ -9,8 +9,7 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   private(set) var duration = Double.infinity
   /// The logical completion, in seconds since the start.
   private(set) var logicalDuration = Double.infinity
-  /// The initial context, then the one after each step from ``begin`` on. Only the initial context
-  /// if the animation stores no state.
+  /// The initial context, then the one after each step; only the former if no state is stored.
   private var contexts: [AnimationContext<Value>]
 
   private static var step: Double { 1.0 / 60 }

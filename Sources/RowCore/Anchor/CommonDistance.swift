@@ -1,9 +1,11 @@
-/// Returns the distance that most rows move by in a change; nil if no two move by the same distance.
+/// Returns the distance that most rows move by in a change; nil if no two move by the same
+/// distance.
 ///
-/// A container that scrolls by this distance keeps most of the rows where they are. Of distances that
-/// are equally common 0 wins, then the first.
+/// A container that scrolls by this distance keeps most of the rows in position. Of equally common
+/// distances, 0 wins, then the first.
 ///
-/// - Parameter distances: The distance that each row moves, in points; equal to 1/1024 point.
+/// - Parameter distances: The distance that each row moves, in points; compared in steps of 1/1024
+///   point.
 package func commonDistance(_ distances: [Double]) -> Double? {
   var counts: [Double: Int] = [:]
   for distance in distances { counts[steps(distance), default: 0] += 1 }
@@ -12,5 +14,5 @@ package func commonDistance(_ distances: [Double]) -> Double? {
   return distances.first { counts[steps($0)] == most }
 }
 
-/// A distance in the steps of the height index, so that equal distances are equal numbers.
+/// Returns a distance in the units of the height index, so that equal distances are equal numbers.
 private func steps(_ distance: Double) -> Double { (distance * 1024).rounded() }

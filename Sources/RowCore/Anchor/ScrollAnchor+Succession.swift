@@ -1,4 +1,4 @@
-/// The row that takes over from an anchor that was removed, by the order before the removal.
+/// Returns the row that replaces a removed anchor row, in the order before the removal.
 ///
 /// The choice is, in this order, and in each step the row nearest to the removed one:
 ///
@@ -6,13 +6,13 @@
 /// 2. a visible row above it
 /// 3. any row, and of two at the same distance the one below
 ///
-/// A caller that wants moved rows left alone lets them fail the test as removed ones do.
+/// A caller that wants to skip moved rows lets `survives` return false for them too.
 ///
 /// - Parameters:
-///   - row: the row that was removed; it is not tested.
-///   - rows: all rows before the change.
-///   - visible: the rows that the viewport showed before the change.
-///   - survives: whether a row is still there.
+///   - row: The removed row; it is not tested.
+///   - rows: All rows before the change.
+///   - visible: The visible rows before the change.
+///   - survives: Returns true if a row still exists.
 /// - Returns: nil if no row survived.
 /// - Complexity: O(d) tests for a survivor at a distance of d rows.
 package func nearestSurvivor(
@@ -33,18 +33,19 @@ package func nearestSurvivor(
 }
 
 extension ScrollAnchor {
-  /// The anchor that takes over when a change removes this one's row.
+  /// Returns the anchor that replaces this one when a change removes its row.
   ///
-  /// Its row stays where it is on screen, as far as the content allows, and so the rows around
-  /// the gap close it.
+  /// The new anchor's row keeps its position on screen as far as the content allows, and the
+  /// surrounding rows close the gap.
   ///
   /// - Parameters:
-  ///   - row: the position of this anchor's row before the change.
-  ///   - ids: all ids before the change.
-  ///   - heights: the heights before the change, of as many rows.
-  ///   - visible: the rows that the viewport showed before the change.
-  ///   - survives: whether the row at an old position is still there; ``RowChanges`` tells.
-  /// - Returns: this anchor if its row survived; nil if no row did, or there is no such row.
+  ///   - row: The position of this anchor's row before the change.
+  ///   - ids: All ids before the change.
+  ///   - heights: The heights before the change, of as many rows.
+  ///   - visible: The visible rows before the change.
+  ///   - survives: Returns true if the row at an old position still exists, as ``RowChanges``
+  ///     reports.
+  /// - Returns: This anchor if its row survived; nil if no row did, or if the row does not exist.
   /// - Complexity: O(log n), and O(d) tests for a survivor at a distance of d rows.
   public func successor(
     row: Int, ids: some RandomAccessCollection<ID>, heights: HeightIndex, visible: Range<Int>,

@@ -1,29 +1,29 @@
-/// How far a list scrolls: the viewport's height against the content's.
+/// The scrollable extent of a list, from the heights of viewport and content.
 ///
-/// Lengths are points. A length that is not finite, or below 0, counts as 0.
+/// Lengths are in points. A length that is not finite or is below 0 counts as 0.
 ///
 /// | content | ``maximumOffset`` | ``clamp(_:)`` |
 /// |---|---|---|
-/// | shorter than the viewport, or as tall | 0 | always 0 |
-/// | taller | what does not fit | 0...maximum |
+/// | not taller than the viewport | 0 | always 0 |
+/// | taller | the height that does not fit | 0...maximum |
 public struct ScrollExtent: Hashable, Sendable {
-  /// The height of the part that is seen.
+  /// The height of the visible part.
   public let viewportHeight: Double
   /// The height of all rows.
   public let contentHeight: Double
 
-  /// Creates the extent of a viewport over some content.
+  /// Creates the extent of a viewport over content.
   public init(viewportHeight: Double, contentHeight: Double) {
     self.viewportHeight = Self.sound(viewportHeight)
     self.contentHeight = Self.sound(contentHeight)
   }
 
-  /// The offset at which the content's end meets the viewport's.
+  /// The offset at which the content's end is at the viewport's end.
   public var maximumOffset: Double {
     max(contentHeight - viewportHeight, 0)
   }
 
-  /// The nearest offset at which nothing but content is seen; 0 for one that is not a number.
+  /// Returns the nearest offset within the content; 0 for NaN.
   public func clamp(_ offset: Double) -> Double {
     guard offset > 0 else { return 0 }
     return min(offset, maximumOffset)

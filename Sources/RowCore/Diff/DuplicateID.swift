@@ -1,20 +1,20 @@
-/// An id that several rows of one list have.
+/// An id of several rows in one list.
 ///
-/// Every such row is shown. The first one has the id's identity; a later one is told apart by its
-/// occurrence, which is its index in ``offsets``.
+/// Every such row is shown. The first one has the id's identity. Later ones are distinguished by
+/// their occurrence, which is the index in ``offsets``.
 public struct DuplicateID<ID: Hashable> {
   /// The id.
   public var id: ID
-  /// The offsets of all rows that have it, ascending; at least two.
+  /// The offsets of all rows with the id, ascending; at least two.
   public var offsets: [Int]
 
-  /// Creates the report of an id that occurs at several offsets.
+  /// Creates a duplicate from an id and its offsets.
   public init(id: ID, offsets: [Int]) {
     self.id = id
     self.offsets = offsets
   }
 
-  /// All ids that occur more than once, by their first offset.
+  /// Returns all ids that occur more than once, in the order of their first offsets.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -53,10 +53,10 @@ public struct DuplicateID<ID: Hashable> {
 extension DuplicateID: Equatable {}
 extension DuplicateID: Sendable where ID: Sendable {}
 
-/// Runs a function on ids that lie side by side, copying them only where they do not.
+/// Calls a function with a contiguous buffer of ids, and copies the ids only if necessary.
 ///
-/// Where the compiler does not know the type of the ids, going through a collection costs several
-/// times what the ids themselves do.
+/// If the compiler does not know the type of the ids, access through a collection costs several
+/// times as much as the ids themselves.
 @inlinable
 func withBuffer<ID, Result>(
   of ids: some Collection<ID>, _ body: (UnsafeBufferPointer<ID>) -> Result

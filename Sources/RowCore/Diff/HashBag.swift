@@ -1,37 +1,37 @@
-/// Hashes, each as often as it was put in: what tells quickly that an id is not among many others.
+/// A multiset of hashes, which tells quickly that an id is not among many others.
 ///
-/// It holds hashes and no offsets, so that rows that move to other offsets change nothing in it. It is
-/// cut into parts by the first bits of the hashes, so that no single insertion moves more than a part.
+/// It stores hashes and no offsets, so moved rows change nothing. It is divided into parts by the
+/// first bits of the hashes, so that an insertion moves at most one part.
 ///
 /// | invariant | |
 /// |---|---|
-/// | a part | holds the hashes that begin with its number; 0 stands for a free slot |
-/// | a slot | no free one lies between a hash and the slot at which the search for it begins |
-/// | load | at most three quarters of a part's slots are taken |
+/// | a part | contains the hashes whose first bits are its number; 0 is a free slot |
+/// | a slot | no free slot is between a hash and the slot at which its search begins |
+/// | load | at most three quarters of a part's slots are used |
 package struct HashBag {
   private struct Part {
     var slots: ContiguousArray<UInt64> = []
     var count = 0
   }
 
-  /// The hashes that a part is made for.
+  /// The expected number of hashes in a part.
   private static let expectedInPart = 512
 
-  /// None before the first hash.
+  /// The parts; empty before the first hash.
   private var parts: ContiguousArray<Part> = []
-  /// How many of a hash's first bits say which part it belongs to.
+  /// The number of first bits of a hash that select its part.
   private let partBits: Int
-  /// The number of hashes, each as often as it is there.
+  /// The number of hashes, with repetitions.
   package private(set) var count = 0
 
-  /// Creates an empty bag for about so many hashes; there may be any number of them.
+  /// Creates an empty bag for about a number of hashes; it may grow beyond that.
   package init(expecting count: Int) {
     var bits = 0
     while Self.expectedInPart << bits < count { bits += 1 }
     partBits = bits
   }
 
-  /// Whether a hash is there.
+  /// Returns true if the bag contains a hash.
   ///
   /// - Complexity: O(1) on average.
   package func contains(_ hash: Int) -> Bool {
@@ -40,7 +40,7 @@ package struct HashBag {
     return slot(of: value, in: parts[part(of: value)]) != nil
   }
 
-  /// Puts a hash in once more.
+  /// Inserts a hash, also if it is there already.
   ///
   /// - Complexity: O(1) on average.
   package mutating func insert(_ hash: Int) {
@@ -53,16 +53,16 @@ package struct HashBag {
     count += 1
   }
 
-  /// Takes a hash out once.
+  /// Removes one occurrence of a hash.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: True if the hash was there.
   /// - Complexity: O(1) on average.
   @discardableResult package mutating func remove(_ hash: Int) -> Bool {
     if count == 0 { return false }
     let value = Self.spread(hash)
     let part = part(of: value)
     guard var free = slot(of: value, in: parts[part]) else { return false }
-    // Those behind it close up, so that no search ends at the gap.
+    // The following hashes move up, so that no search ends at the gap.
     let mask = parts[part].slots.count - 1
     var next = free
     while true {
@@ -80,7 +80,7 @@ package struct HashBag {
     return true
   }
 
-  /// The invariants that do not hold, in words; empty for a sound bag.
+  /// Returns descriptions of the violated invariants; empty for a valid bag.
   ///
   /// - Complexity: O(n).
   package func checkInvariants() -> [String] {
@@ -105,7 +105,7 @@ package struct HashBag {
     return violations
   }
 
-  /// Spread over all bits, since a type may hash itself by a plain number; never 0.
+  /// Returns a hash with all bits mixed, since a type may use a plain number; never 0.
   private static func spread(_ hash: Int) -> UInt64 {
     let value = UInt64(bitPattern: Int64(hash)) &* 0x9E37_79B9_7F4A_7C15
     return value == 0 ? 1 : value
@@ -116,7 +116,7 @@ package struct HashBag {
   }
 
   private func firstSlot(of value: UInt64, _ mask: Int) -> Int {
-    // The bits behind those that say the part.
+    // The bits after those that select the part.
     Int(truncatingIfNeeded: (value << UInt64(partBits)) >> 32) & mask
   }
 

@@ -1,9 +1,10 @@
 extension HeightIndex {
-  /// Changes the rows so that each height stays with its row.
+  /// Applies changes of the rows, and keeps each height with its row.
   ///
-  /// Inserted rows are unmeasured; removed rows are forgotten; every other row keeps what it had.
+  /// Inserted rows are unmeasured, the heights of removed rows are dropped, and all other heights
+  /// stay.
   ///
-  /// - Returns: whether the change was made; false, and no change, where it is one of a list with
+  /// - Returns: True if the changes were applied; false, without a change, if the changes are for
   ///   another number of rows.
   /// - Complexity: O(k log n) for k changes, and never more than O(n).
   @discardableResult
@@ -20,7 +21,7 @@ extension HeightIndex {
     return true
   }
 
-  /// How many rows are copied in the time that one change of one row takes.
+  /// The number of rows that can be copied in the time of one change of one row.
   private static let rowsRebuiltInOneChange = 64
 
   private mutating func applyOneByOne(_ changes: RowChanges) {

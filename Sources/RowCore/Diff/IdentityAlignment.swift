@@ -1,8 +1,8 @@
-/// The rows of two lists that are plainly the same, and the rest, which must be looked up.
+/// The rows of two lists that are matched by position, and the remaining rows for a lookup.
 ///
-/// Most changes leave long stretches as they were. Those are found by comparing neighbours, which
-/// is far cheaper than hashing: the common beginning and end, and between them what follows a
-/// few rows inserted, removed or replaced.
+/// Most changes leave long ranges unchanged. They are found by comparing neighbors, which is far
+/// cheaper than hashing: the common prefix and suffix, and ranges after a few rows inserted,
+/// removed or replaced.
 @usableFromInline
 struct IdentityAlignment {
   /// The old offset of each new row, or ``unmatched``.
@@ -14,12 +14,12 @@ struct IdentityAlignment {
 
   @usableFromInline static let unmatched = -1
 
-  /// The most neighbouring rows inserted, removed or replaced that are seen through.
+  /// The maximum number of neighboring rows inserted, removed or replaced that the alignment skips.
   @usableFromInline static let window = 8
-  /// How often more rows than that may follow each other before the rest is looked up.
+  /// The number of longer differences after which the remaining rows are looked up.
   @usableFromInline static let patience = 64
 
-  /// Aligns only the common beginning.
+  /// Creates an alignment of the common prefix only.
   @inlinable
   init<ID: Hashable>(beginningOf old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
     oldOffsets = ContiguousArray(repeating: Self.unmatched, count: new.count)
@@ -28,7 +28,7 @@ struct IdentityAlignment {
     newRest.append(contentsOf: prefix..<new.count)
   }
 
-  /// Aligns all that neighbours tell, which is right only where no id of the old list repeats.
+  /// Creates an alignment by neighbors, which is correct only if no id of the old list repeats.
   @inlinable
   init<ID: Hashable>(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
     oldOffsets = ContiguousArray(repeating: Self.unmatched, count: new.count)
@@ -99,16 +99,17 @@ struct IdentityAlignment {
 }
 
 extension IdentityAlignment {
-  /// Looks up the rest: the n-th of several rows with one id matches the n-th in the other list.
+  /// Looks up the remaining rows: the n-th of several rows with one id matches the n-th in the
+  /// other list.
   ///
-  /// Afterwards the rests are the rows that are removed and the rows that are inserted.
+  /// Afterwards `oldRest` has the removed rows and `newRest` the inserted ones.
   @inlinable
   mutating func matchRest<ID: Hashable>(
     _ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>
   ) {
     guard !oldRest.isEmpty, !newRest.isEmpty else { return }
     var table = OccurrenceTable(count: oldRest.count)
-    // From the last to the first, so that each slot ends with the first occurrence.
+    // In reverse, so that each slot ends with the first occurrence.
     for position in oldRest.indices.reversed() {
       let offset = oldRest[position]
       let hash = old[offset].hashValue
@@ -142,7 +143,7 @@ extension IdentityAlignment {
     oldRest = removed
   }
 
-  /// Whether an id that was not in the old list, or not often enough, is twice in the new one.
+  /// Returns true if the id of an inserted row occurs twice in the new list.
   @inlinable
   func insertionsRepeat<ID: Hashable>(in new: UnsafeBufferPointer<ID>) -> Bool {
     guard !newRest.isEmpty else { return false }

@@ -5,30 +5,30 @@
 ///     diff.changes.insertions    // [2]
 ///     diff.changes.moves         // [Move(from: 2, to: 0)]
 ///
-/// A row is the same row where it has the same id; where several rows have one id, the n-th of
-/// them in the old list is the n-th of them in the new one. Rows that kept their order stay, and
-/// the fewest rows that can move do. There is no size of change at which it gives up.
+/// Rows with the same id are the same row. If several rows have one id, the n-th of them in the old
+/// list is the n-th in the new list. Rows that kept their order stay, and as few rows as possible
+/// move. The diff has no size limit.
 ///
-/// Caveats: a list that is sorted anew moves nearly all its rows, as it should. Equal ids must hash
-/// equally. Ids that do not lie side by side in memory are copied first.
+/// Caveats: sorting a list moves nearly all of its rows, as expected. Equal ids must have equal
+/// hashes. Ids without contiguous storage are copied first.
 public struct IdentityDiff<ID: Hashable> {
-  /// What changed.
+  /// The changes between the lists.
   public let changes: RowChanges
 
-  /// The ids that several rows of the new list have, by their first offset.
+  /// The duplicate ids of the new list, in the order of their first offsets.
   public let duplicates: [DuplicateID<ID>]
 
   /// Compares two lists of ids.
   ///
   /// - Parameters:
-  ///   - old: the ids before the change.
-  ///   - new: the ids after it.
-  ///   - oldIDsAreUnique: pass true where the old list is known to have no duplicates, as the last
-  ///     diff said; that saves looking for them. Where the promise is broken, the changes still
-  ///     lead from the old list to the new one, but duplicates may go unreported, and the n-th row
-  ///     of an id may become another of them.
-  /// - Complexity: O(n), and O(m log m) for the m rows that may have moved, given ids that hash
-  ///   well.
+  ///   - old: The ids before the change.
+  ///   - new: The ids after the change.
+  ///   - oldIDsAreUnique: True if the old list is known to have no duplicates, as the last diff
+  ///     reported; that saves a search. If it does have some, the changes still lead from the old
+  ///     list to the new one. But duplicates may go unreported, and rows with one id may be
+  ///     swapped.
+  /// - Complexity: O(n), and O(m log m) for the m rows that may have moved, given well distributed
+  ///   hashes.
   @inlinable
   public init(
     from old: some RandomAccessCollection<ID>, to new: some RandomAccessCollection<ID>,
@@ -52,8 +52,7 @@ public struct IdentityDiff<ID: Hashable> {
         return (RowChanges(alignment, oldCount: old.count), [])
       }
     }
-    // With repeated ids, neighbours do not tell which of several rows is which; only the common
-    // beginning does.
+    // With repeated ids, neighbors do not identify a row; only the common prefix does.
     var alignment = IdentityAlignment(beginningOf: old, new)
     alignment.matchRest(old, new)
     return (RowChanges(alignment, oldCount: old.count), DuplicateID.all(in: new))
@@ -64,7 +63,7 @@ extension IdentityDiff: Equatable {}
 extension IdentityDiff: Sendable where ID: Sendable {}
 
 extension RowChanges {
-  /// The changes that an alignment says, all rows of which were looked up.
+  /// Creates the changes of an alignment whose rows have all been looked up.
   @usableFromInline
   init(_ alignment: IdentityAlignment, oldCount: Int) {
     self.init(
@@ -72,7 +71,7 @@ extension RowChanges {
       sortedInsertions: Array(alignment.newRest), sortedMoves: Self.moves(alignment.oldOffsets))
   }
 
-  /// The survivors that do not keep their order, by the old offset of each new row.
+  /// Returns the surviving rows that change their order, from the old offset of each new row.
   private static func moves(_ oldOffsets: ContiguousArray<Int>) -> [Move] {
     var survivors: ContiguousArray<Int> = []
     survivors.reserveCapacity(oldOffsets.count)

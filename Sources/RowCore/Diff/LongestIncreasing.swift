@@ -1,11 +1,11 @@
-/// Marks a longest increasing subsequence of distinct numbers.
+/// Returns a longest increasing subsequence of distinct numbers.
 ///
-/// Rows in it keep their order and stay; the others are the fewest rows that can move.
+/// Rows in the subsequence stay in order; all others move. No smaller set of rows can move.
 ///
-/// - Returns: for each number whether it is in the subsequence.
-/// - Complexity: O(n log n); O(n) for numbers that increase anyway.
+/// - Returns: For each number, true if it is in the subsequence.
+/// - Complexity: O(n log n); O(n) for increasing numbers.
 func longestIncreasing(_ numbers: ContiguousArray<Int>) -> ContiguousArray<Bool> {
-  // Ends of the best subsequences so far, one a length: the smallest last number, and its index.
+  // The best subsequence of each length so far: its smallest last number, and the index of that.
   var lastNumbers: ContiguousArray<Int> = []
   var lastIndices: ContiguousArray<Int> = []
   var previous = ContiguousArray(repeating: -1, count: numbers.count)

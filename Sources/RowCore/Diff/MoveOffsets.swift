@@ -1,12 +1,12 @@
 extension RangeReplaceableCollection where Index == Int {
-  /// Moves elements, in their order, to just before the element at an offset.
+  /// Moves elements, in their order, to a position before the element at an offset.
   ///
   ///     var letters = ["A", "B", "C", "D", "E"]
   ///     letters.move(fromOffsets: [1, 3], toOffset: 5)    // A C E B D
   ///
   /// - Parameters:
-  ///   - source: indices of the elements to move; repeated ones and ones outside are ignored.
-  ///   - destination: the index, before the move, that the elements come to stand in front of;
+  ///   - source: The indices of the elements; repeated indices and those out of bounds are ignored.
+  ///   - destination: The index, before the move, of the element that follows the moved ones;
   ///     `endIndex` moves them to the end. Clamped.
   /// - Complexity: O(n).
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
@@ -25,9 +25,9 @@ extension RangeReplaceableCollection where Index == Int {
     self = result
   }
 
-  /// Removes the elements at some offsets.
+  /// Removes the elements at offsets.
   ///
-  /// - Parameter offsets: indices of the elements; repeated ones and ones outside are ignored.
+  /// - Parameter offsets: The indices; repeated indices and those out of bounds are ignored.
   /// - Complexity: O(n).
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let removed = Set(offsets)

@@ -1,10 +1,10 @@
-/// A hash table from ids to the offsets at which they occur, first occurrence first.
+/// A hash table from ids to the offsets at which they occur, the first occurrence first.
 ///
-/// It holds hashes and offsets, never ids: who asks compares the ids. So one compiled table serves
-/// every type of id, and an id is hashed once and compared about once. A generic dictionary took
-/// several times as long where the compiler does not know the type of the ids.
+/// It stores hashes and offsets; callers compare the ids. So one compiled table serves every type
+/// of id, and an id is hashed once and compared about once. A generic dictionary took several times
+/// as long if the compiler did not know the type of the ids.
 ///
-/// Offsets are kept in four bytes, which is enough for 2,147,483,647 rows.
+/// Offsets take four bytes, which is enough for 2,147,483,647 rows.
 @usableFromInline
 struct OccurrenceTable {
   private struct Slot {
@@ -13,15 +13,15 @@ struct OccurrenceTable {
   }
 
   private static let free: Int32 = -1
-  /// Marks a slot whose occurrences are all taken, and the last of several occurrences.
+  /// Marks a slot without remaining occurrences, and the end of a list of occurrences.
   private static let none: Int32 = -2
 
   private var slots: ContiguousArray<Slot>
-  /// The next offset with the same id as this one.
+  /// The next offset with the same id as each offset.
   private var next: ContiguousArray<Int32>
   private let mask: Int
 
-  /// Creates a table for offsets 0..<count, none of which it holds yet.
+  /// Creates an empty table for offsets 0..<count.
   @usableFromInline
   init(count: Int) {
     var capacity = 2
@@ -32,10 +32,10 @@ struct OccurrenceTable {
     mask = capacity - 1
   }
 
-  /// The slot at which the search for a hash begins.
+  /// Returns the slot at which the search for a hash begins.
   @usableFromInline
   func firstSlot(for hash: Int) -> Int {
-    // Spread, since a type may hash itself by a plain number.
+    // Mixed, since a type may use a plain number as its hash.
     let spread = UInt(bitPattern: hash) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: spread >> 24) & mask
   }
@@ -43,10 +43,10 @@ struct OccurrenceTable {
   @usableFromInline
   func slot(after slot: Int) -> Int { (slot + 1) & mask }
 
-  /// Goes on from a slot to the first one that may hold an id with this hash.
+  /// Advances from a slot to the first one that may contain an id with a hash.
   ///
-  /// - Returns: the offset to compare with, or nil where the table does not hold the id; the slot
-  ///   is free then.
+  /// - Returns: The offset to compare with; nil if the table does not contain the id, and the slot
+  ///   is free.
   @usableFromInline
   func candidate(from slot: inout Int, hash: Int) -> Int? {
     let tag = UInt32(truncatingIfNeeded: hash)
@@ -58,14 +58,14 @@ struct OccurrenceTable {
     }
   }
 
-  /// Puts an offset before the one that a slot holds for the same id, or into a free slot.
+  /// Inserts an offset before the one in a slot for the same id, or into a free slot.
   @usableFromInline
   mutating func put(_ offset: Int, hash: Int, slot: Int) {
     if slots[slot].offset >= 0 { next[offset] = slots[slot].offset }
     slots[slot] = Slot(tag: UInt32(truncatingIfNeeded: hash), offset: Int32(offset))
   }
 
-  /// Takes the first occurrence out of a slot; the next one takes its place.
+  /// Removes the first occurrence from a slot; the next one replaces it.
   @usableFromInline
   mutating func takeFirst(slot: Int) {
     slots[slot].offset = next[Int(slots[slot].offset)]

@@ -1,10 +1,10 @@
 extension RangeReplaceableCollection where Self: RandomAccessCollection {
-  /// The elements after a change of their rows.
+  /// Returns the elements after a change of their rows.
   ///
   /// - Parameters:
-  ///   - changes: a change of a list of as many rows as this collection has elements.
-  ///   - inserted: makes the element of an inserted row, from its new offset.
-  /// - Returns: nil if the change is one of a list with another number of rows.
+  ///   - changes: The changes of a list with as many rows as this collection has elements.
+  ///   - inserted: Returns the element of an inserted row, from its new offset.
+  /// - Returns: nil if the changes are for another number of rows.
   /// - Complexity: O(n).
   public func applying(_ changes: RowChanges, inserted: (Int) -> Element) -> Self? {
     guard changes.oldCount == count else { return nil }

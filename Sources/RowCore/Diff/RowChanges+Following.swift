@@ -1,10 +1,11 @@
 extension RowChanges {
-  /// This change and then another one, of the list that this one leads to, as one change.
+  /// Returns this change followed by another one, as one change.
   ///
-  /// A row that one of them removes and the other inserts counts as two: offsets do not say who it is.
+  /// A row that one of them removes and the other inserts counts as two rows: offsets do not
+  /// identify it.
   ///
-  /// - Returns: nil if the other change is one of a list with another number of rows.
-  /// - Complexity: O(k log k) for k changes in both, whatever the number of rows; O(1) where one is empty.
+  /// - Returns: nil if the next change is for another number of rows.
+  /// - Complexity: O(k log k) for k changes in both, for any number of rows; O(1) if one is empty.
   package func followed(by next: RowChanges) -> RowChanges? {
     guard next.oldCount == newCount else { return nil }
     if next.isEmpty { return self }
@@ -23,7 +24,7 @@ extension RowChanges {
       sortedMoves: moved.sorted { $0.to < $1.to })
   }
 
-  /// Whether the row that has an offset afterwards was inserted or has moved there.
+  /// Returns true if the row at a new offset was inserted or moved there.
   private func isArrival(_ offset: Int) -> Bool {
     let index = arrivals.partitioningIndex { $0.to >= offset }
     return index < arrivals.count && arrivals[index].to == offset

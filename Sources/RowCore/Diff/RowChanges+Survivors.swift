@@ -1,9 +1,9 @@
 extension RowChanges {
-  /// Neighbouring rows that stayed neighbours, in the same order.
+  /// A range of neighboring rows that stayed neighbors in the same order.
   public struct UnmovedRun: Hashable, Sendable {
     /// The rows' offsets before the change.
     public var old: Range<Int>
-    /// The same rows' offsets after it; as many.
+    /// The same rows' offsets after the change; the same number.
     public var new: Range<Int>
 
     /// Creates a run from the offsets of its rows in both lists.
@@ -15,7 +15,7 @@ extension RowChanges {
 
   /// The rows that kept their order, as runs that ascend in both lists.
   ///
-  /// - Complexity: O(k) for k changes; a run costs the same for any number of rows.
+  /// - Complexity: O(k) for k changes; the length of a run does not matter.
   public var unmovedRuns: [UnmovedRun] {
     var runs: [UnmovedRun] = []
     var old = 0
@@ -41,9 +41,9 @@ extension RowChanges {
     }
   }
 
-  /// Where a row went.
+  /// Returns the new offset of an old row.
   ///
-  /// - Returns: its new offset, moved or not; nil if it was removed or never existed.
+  /// - Returns: The new offset, moved or not; nil if the row was removed or never existed.
   /// - Complexity: O(log k) for k changes.
   public func newOffset(ofOld offset: Int) -> Int? {
     guard offset >= 0, offset < oldCount else { return nil }
@@ -56,9 +56,9 @@ extension RowChanges {
     return rank + arrivals.indices.partitioningIndex { arrivals[$0].to - $0 > rank }
   }
 
-  /// Where a row came from.
+  /// Returns the old offset of a new row.
   ///
-  /// - Returns: its old offset, moved or not; nil if it was inserted or does not exist.
+  /// - Returns: The old offset, moved or not; nil if the row was inserted or does not exist.
   /// - Complexity: O(log k) for k changes.
   public func oldOffset(ofNew offset: Int) -> Int? {
     guard offset >= 0, offset < newCount else { return nil }

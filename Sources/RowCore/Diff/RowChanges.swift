@@ -1,14 +1,14 @@
-/// What happened to a list's rows: which were removed, which inserted, which moved.
+/// The changes of a list's rows: removals, insertions and moves.
 ///
-/// Old offsets count in the list before the change, new offsets in the list after it. Rows that
-/// are in none of the three kept their order; ``unmovedRuns`` walks them.
+/// Old offsets refer to the list before the change, new offsets to the list after it. All other
+/// rows kept their order; ``unmovedRuns`` lists them.
 ///
 ///     // [a b c d] became [d a x c]
 ///     let changes = try RowChanges(
 ///       oldCount: 4, removals: [1], insertions: [2], moves: [.init(from: 3, to: 0)])
 ///
-/// A caller that knows its changes describes them, which costs nothing a row; ``IdentityDiff``
-/// finds them for one that does not.
+/// A caller that knows its changes describes them, at no cost per row; otherwise ``IdentityDiff``
+/// finds them.
 ///
 /// | invariant | |
 /// |---|---|
@@ -32,16 +32,16 @@ public struct RowChanges: Equatable, Sendable {
 
   /// The number of rows before the change.
   public let oldCount: Int
-  /// Old offsets of the rows that are removed, ascending.
+  /// The old offsets of the removed rows, ascending.
   public let removals: [Int]
-  /// New offsets of the rows that are new, ascending.
+  /// The new offsets of the inserted rows, ascending.
   public let insertions: [Int]
   /// The rows that moved to another offset, ascending by new offset.
   public let moves: [Move]
 
-  /// All rows that are removed or move away, ascending by old offset; removed ones go ``nowhere``.
+  /// All removed or moved rows, ascending by old offset; removed rows go to ``nowhere``.
   let departures: [Move]
-  /// All rows that are inserted or move there, ascending by new offset; inserted ones come from ``nowhere``.
+  /// All inserted or moved rows, ascending by new offset; inserted rows come from ``nowhere``.
   let arrivals: [Move]
 
   static let nowhere = -1
@@ -49,18 +49,18 @@ public struct RowChanges: Equatable, Sendable {
   /// The number of rows after the change.
   public var newCount: Int { oldCount - removals.count + insertions.count }
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether there are no changes.
   public var isEmpty: Bool { departures.isEmpty && arrivals.isEmpty }
 
-  /// Describes a change of a list; the offsets may come in any order.
+  /// Creates the changes of a list; the offsets may be in any order.
   ///
   /// - Parameters:
-  ///   - oldCount: the number of rows before the change.
-  ///   - removals: old offsets of the rows that are removed.
-  ///   - insertions: new offsets of the rows that are new.
-  ///   - moves: rows that moved to another offset.
-  /// - Throws: ``RowChangesError`` where an offset does not exist, or is given twice.
-  /// - Complexity: O(k log k) for k changes, whatever the number of rows.
+  ///   - oldCount: The number of rows before the change.
+  ///   - removals: The old offsets of the removed rows.
+  ///   - insertions: The new offsets of the inserted rows.
+  ///   - moves: The rows that moved to another offset.
+  /// - Throws: ``RowChangesError`` if an offset does not exist, or is given twice.
+  /// - Complexity: O(k log k) for k changes, for any number of rows.
   public init(
     oldCount: Int, removals: [Int] = [], insertions: [Int] = [], moves: [Move] = []
   ) throws(RowChangesError) {
@@ -70,11 +70,11 @@ public struct RowChanges: Equatable, Sendable {
     try check()
   }
 
-  /// The same change of a longer list, with rows that stay before and behind those at hand.
+  /// Returns the same changes for a longer list, with unchanged rows before and after.
   ///
   /// - Parameters:
-  ///   - start: how many rows stay before them.
-  ///   - oldCount: the number of rows of the longer list before the change.
+  ///   - start: The number of unchanged rows before.
+  ///   - oldCount: The number of rows of the longer list before the change.
   /// - Complexity: O(k) for k changes.
   package func shifted(by start: Int, oldCount: Int) -> RowChanges {
     RowChanges(
@@ -83,7 +83,7 @@ public struct RowChanges: Equatable, Sendable {
       sortedMoves: moves.map { Move(from: $0.from + start, to: $0.to + start) })
   }
 
-  /// Takes changes that are known to be sound.
+  /// Creates changes from parts that are known to be valid.
   @usableFromInline
   init(
     oldCount: Int, sortedRemovals removals: [Int], sortedInsertions insertions: [Int],

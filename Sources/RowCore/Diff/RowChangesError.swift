@@ -1,4 +1,4 @@
-/// Why described changes were refused; its text says what and where.
+/// The reason that described changes are invalid.
 public enum RowChangesError: Error, Equatable, CustomStringConvertible {
   /// The number of rows before the change is below 0.
   case negativeCount(Int)
@@ -11,7 +11,7 @@ public enum RowChangesError: Error, Equatable, CustomStringConvertible {
   /// Two of the insertions and moves name the same new offset.
   case newOffsetTwice(offset: Int)
 
-  /// The message for a person.
+  /// A message with the reason and the offset.
   public var description: String {
     switch self {
     case .negativeCount(let count):

@@ -1,32 +1,32 @@
-/// The first rows of a list, known to have different ids: as many of them as somebody has looked at.
+/// The rows at the start of a list that are known to have different ids.
 ///
-/// It keeps the ids' hashes and no ids; whoever asks it reads the ids of rows. Rows are looked at in
-/// order, a few at a time, and a change costs what changed, not all rows again.
+/// It stores the ids' hashes and no ids; callers provide the ids of rows. Rows are checked in
+/// order, a few at a time, and a change costs only what changed.
 ///
 /// | invariant | |
 /// |---|---|
 /// | rows 0..<``count`` | all have different ids |
-/// | hashes | those of these rows' ids, and no others |
+/// | hashes | exactly those of the ids of these rows |
 package struct UniqueIDs<ID: Hashable> {
-  /// How many rows have been looked at, from the first on.
+  /// The number of checked rows, from the first on.
   package private(set) var count = 0
   private var hashes: HashBag
 
-  /// Knows nothing yet of a list of so many rows.
+  /// Creates a value without checked rows, for a list of about as many rows as given.
   ///
-  /// - Complexity: O(1); the first row that is looked at costs O(n) in thousands of rows.
+  /// - Complexity: O(1); the first check of a row costs O(n) in thousands of rows.
   package init(expecting rows: Int) {
     hashes = HashBag(expecting: rows)
   }
 
-  /// Whether a row that was looked at may have an id; where the answer is no, none has.
+  /// Returns true if a checked row may have an id; false if none has.
   package func mayContain(_ id: ID) -> Bool { hashes.contains(id.hashValue) }
 
-  /// Goes on looking at rows, up to one that is not looked at any more.
+  /// Checks more rows, up to an end that is excluded.
   ///
-  /// - Returns: Whether all have different ids; false at the first one that has the id of an earlier one,
-  ///   and then there is nothing more to know here.
-  /// - Complexity: O(k) for k rows whose ids hash well.
+  /// - Returns: True if all have different ids; false at the first repeated id, after which this
+  ///   value is of no further use.
+  /// - Complexity: O(k) for k rows with well distributed hashes.
   package mutating func extend(to end: Int, id: (Int) -> ID) -> Bool {
     while count < end {
       guard add(id(count), at: count, among: count, id) else { return false }
@@ -35,31 +35,32 @@ package struct UniqueIDs<ID: Hashable> {
     return true
   }
 
-  /// Forgets the rows from one on.
+  /// Drops the rows from a start on.
   ///
   /// - Parameters:
-  ///   - start: the first row to forget; the rows before it stay known, unless it costs less to look at
-  ///     them again.
-  ///   - rows: how many rows the list has from now on.
-  ///   - id: reads the id of a row that is forgotten.
-  /// - Complexity: O(k) for k rows that are forgotten, and never more than O(k) for k that stay.
+  ///   - start: The first row to drop; rows before it stay checked, unless checking them again
+  ///     costs less.
+  ///   - rows: The new number of rows in the list.
+  ///   - id: Returns the id of a dropped row.
+  /// - Complexity: O(k) for k dropped rows, and never more than O(k) for k rows that stay.
   package mutating func forget(from start: Int, expecting rows: Int, id: (Int) -> ID) {
     guard start < count else { return }
     guard count - start <= start else { return self = UniqueIDs(expecting: rows) }
     for row in start..<count where !hashes.remove(id(row).hashValue) {
-      // An id that changed under our hands says nothing about the others any more.
+      // If an id changed meanwhile, the other hashes are unreliable too.
       return self = UniqueIDs(expecting: rows)
     }
     count = start
   }
 
-  /// Follows a change of the list, all rows of which have been looked at.
+  /// Applies a change of the list, whose rows must all be checked.
   ///
   /// - Parameters:
-  ///   - old: reads the id of a row before the change.
-  ///   - new: reads the id of a row after it.
-  /// - Returns: Whether all rows have different ids; if not, there is nothing more to know here.
-  /// - Complexity: O(k) for k rows that are removed and inserted.
+  ///   - old: Returns the id of a row before the change.
+  ///   - new: Returns the id of a row after the change.
+  /// - Returns: True if all rows have different ids; false if not, after which this value is of no
+  ///   further use.
+  /// - Complexity: O(k) for k removed and inserted rows.
   package mutating func follow(
     _ changes: RowChanges, old: (Int) -> ID, new: (Int) -> ID
   ) -> Bool {
@@ -79,7 +80,7 @@ package struct UniqueIDs<ID: Hashable> {
     _ new: ID, at offset: Int, among rows: Int, _ id: (Int) -> ID
   ) -> Bool {
     let hash = new.hashValue
-    // Ids are compared: different ones may have the same hash.
+    // The ids are compared, since different ids may have the same hash.
     if hashes.contains(hash), (0..<rows).contains(where: { $0 != offset && id($0) == new }) {
       return false
     }
@@ -87,7 +88,7 @@ package struct UniqueIDs<ID: Hashable> {
     return true
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns descriptions of the violated invariants; empty if there are none.
   ///
   /// - Complexity: O(n).
   package func checkInvariants(id: (Int) -> ID) -> [String] {

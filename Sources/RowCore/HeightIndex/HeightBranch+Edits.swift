@@ -1,7 +1,7 @@
 extension HeightBranch {
   /// Applies a change at a row of this branch, which must have no other owner.
   ///
-  /// - Returns: branches of the same level that follow this one now, where it grew too large.
+  /// - Returns: New branches of the same level that follow this one, if it grew too large.
   func apply(_ edit: HeightEdit, at row: Int) -> ContiguousArray<HeightBranch> {
     if summaries.isEmpty { return fill(with: edit) }
     let (index, offset) = child(holding: row)
@@ -22,7 +22,7 @@ extension HeightBranch {
     return splitOff()
   }
 
-  /// Sets a height where that changes nothing but sums: by far the most common change.
+  /// Sets a height if only sums change, by far the most common case; returns false otherwise.
   private func replaceInPlace(_ value: Int32, chunk index: Int, offset: Int) -> Bool {
     guard value >= 0, !chunks[index].isEmpty else { return false }
     let old = chunks[index][offset]
@@ -38,7 +38,7 @@ extension HeightBranch {
 
   private func applyToChunk(_ edit: HeightEdit, chunk index: Int, offset: Int) {
     var chunk = HeightChunk(summary: summaries[index], units: [])
-    // Taken out and put back, so that the heights have one owner and are changed in place.
+    // Swapped out and back, so that the heights have one owner and are changed in place.
     swap(&chunk.units, &chunks[index])
     let parts = chunk.apply(edit, at: offset)
     if !parts.isEmpty {
@@ -61,7 +61,7 @@ extension HeightBranch {
     chunks.replaceSubrange(range, with: parts.lazy.map(\.units))
   }
 
-  /// Merges small neighbours; `first` and `last` are chunks whose next neighbour is looked at.
+  /// Merges small neighbors, from chunk `first` to `last` with the next chunk each.
   private func mergeChunks(from first: Int, to last: Int) {
     var index = min(last, summaries.count - 2)
     while index >= max(first, 0) {
@@ -107,7 +107,7 @@ extension HeightBranch {
     for sibling in siblings { total += sibling.total }
   }
 
-  /// Joins a child that became too small with a neighbour, or shares their children evenly.
+  /// Merges a child that became too small with a neighbor, or divides their children evenly.
   private func mergeBranch(_ index: Int) {
     let first = index > 0 ? index - 1 : 0
     makeUnique(first)
@@ -127,7 +127,7 @@ extension HeightBranch {
     insertBranches(siblings, at: first + 1)
   }
 
-  /// Cuts off what is too much for one branch, in even parts.
+  /// Splits a branch with too many children into even parts, and returns all but the first.
   func splitOff() -> ContiguousArray<HeightBranch> {
     let count = summaries.count
     guard count > Self.maximumChildren else { return [] }

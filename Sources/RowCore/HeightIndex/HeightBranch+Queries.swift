@@ -1,5 +1,5 @@
 extension HeightBranch {
-  /// The stored height of a row, which must exist.
+  /// Returns the stored height of a row, which must exist.
   func stored(at row: Int) -> Int32 {
     var branch = self
     var (index, offset) = branch.child(holding: row)
@@ -11,7 +11,7 @@ extension HeightBranch {
     return units.isEmpty ? FixedHeight.unmeasured : units[offset]
   }
 
-  /// All stored heights, in order.
+  /// Returns all stored heights, in order.
   func allStored() -> ContiguousArray<Int32> {
     var units: ContiguousArray<Int32> = []
     units.reserveCapacity(total.rows)
@@ -31,8 +31,7 @@ extension HeightBranch {
     }
   }
 
-  /// Collects the measured rows of a range that lies in a list whose row `firstRow` is this
-  /// branch's first.
+  /// Collects the measured rows of a range; `firstRow` is the position of this branch's first row.
   func collectMeasured(in range: Range<Int>, firstRow: Int, into result: inout [RowHeight]) {
     var start = firstRow
     for index in summaries.indices {
@@ -51,7 +50,7 @@ extension HeightBranch {
     }
   }
 
-  /// The height of all rows before a row, in units; the row may be the one after the last.
+  /// Returns the height of all rows before a row, in units; the row may be the one after the last.
   func units(before row: Int, estimate: Int) -> Int {
     guard row > 0 else { return 0 }
     guard row < total.rows else { return total.units(estimate: estimate) }
@@ -73,14 +72,14 @@ extension HeightBranch {
     }
   }
 
-  /// The height of the first rows of a chunk.
+  /// Returns the height of the first rows of a chunk, in units.
   private static func units(
     of chunk: ContiguousArray<Int32>, first rows: Int, estimate: Int
   ) -> Int {
     guard !chunk.isEmpty else { return rows * estimate }
     var measured: UInt64 = 0
     var unmeasured: Int32 = 0
-    // Without branches and in narrow numbers, so that the compiler adds several rows at a time.
+    // Branch-free and in narrow integers, so that the compiler can vectorize the loop.
     for value in chunk[..<rows] {
       let isUnmeasured = value >> 31
       measured &+= UInt64(UInt32(bitPattern: value & ~isUnmeasured))
@@ -89,7 +88,7 @@ extension HeightBranch {
     return Int(measured) + Int(unmeasured) * estimate
   }
 
-  /// The first row that ends below a height in units, which must be less than the total.
+  /// Returns the first row whose maxY exceeds a y in units, which must be less than the total.
   func row(at units: Int, estimate: Int) -> Int {
     var branch = self
     var rest = units
@@ -114,7 +113,7 @@ extension HeightBranch {
   private static func row(
     in chunk: ContiguousArray<Int32>, at units: Int, estimate: Int
   ) -> Int {
-    // A run that is found holds the height asked for, so its estimate is not zero.
+    // A run with the searched y has a positive height, so its estimate is not zero.
     guard !chunk.isEmpty else { return units / estimate }
     var rest = units
     var offset = 0

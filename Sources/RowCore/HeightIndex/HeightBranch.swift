@@ -1,30 +1,30 @@
-/// A node of the tree over the chunks: summaries of its children, then the children themselves.
+/// A node of the tree over the chunks: its children and their summaries.
 ///
-/// A branch of level 0 holds chunks, one of a higher level holds branches of the level below.
-/// Two copies of an index share branches; a branch is changed only by an index that is its only
-/// owner, which is why it may be sent to another thread.
+/// A branch of level 0 has chunks as children, one of a higher level has branches of the level
+/// below. Copies of an index share branches. An index changes a branch only if it is the only
+/// owner, so branches may be sent to other threads.
 ///
 /// | invariant | |
 /// |---|---|
-/// | children | at most 32; at least 8, but for the root, which has at least 2 above level 0 |
-/// | summaries | one a child, equal to the child's own; `total` is their sum |
-/// | chunks | none is without rows; two neighbours in a branch are not both runs |
+/// | children | at most 32; at least 8, except for the root, which has at least 2 above level 0 |
+/// | summaries | one for each child, equal to the child's own; `total` is their sum |
+/// | chunks | none is empty; two neighbors in a branch are not both runs |
 /// | levels | all children of a branch are one level below it |
 ///
-/// Access to the stored properties is not checked at run time: only this target's few functions
-/// touch them, none holds one across a call, and the checks doubled the cost of every change.
+/// Exclusive access to the stored properties is not checked at run time. Only a few functions of
+/// this target use them, none across a call, and the checks doubled the cost of every change.
 final class HeightBranch: @unchecked Sendable {
-  /// The most children of a branch.
+  /// The maximum number of children.
   static let maximumChildren = 32
-  /// The fewest children of a branch that is not the root.
+  /// The minimum number of children of a branch that is not the root.
   static let minimumChildren = 8
 
   let level: Int
   @exclusivity(unchecked) var total: HeightSummary
   @exclusivity(unchecked) var summaries: ContiguousArray<HeightSummary>
-  /// The chunks' heights, level 0 only; empty for a run.
+  /// The chunks' heights, for level 0 only; empty for a run.
   @exclusivity(unchecked) var chunks: ContiguousArray<ContiguousArray<Int32>>
-  /// The branches below, from level 1 on.
+  /// The child branches, for level 1 and above.
   @exclusivity(unchecked) var branches: ContiguousArray<HeightBranch>
 
   init(
@@ -38,7 +38,7 @@ final class HeightBranch: @unchecked Sendable {
     self.total = Self.sum(of: summaries)
   }
 
-  /// A branch of level 0 over one chunk, or over none where the chunk has no rows.
+  /// Creates a branch of level 0 with one chunk, or with none if the chunk has no rows.
   convenience init(_ chunk: HeightChunk) {
     let isEmpty = chunk.summary.rows == 0
     self.init(
@@ -46,7 +46,7 @@ final class HeightBranch: @unchecked Sendable {
       branches: [])
   }
 
-  /// A branch over branches of one level.
+  /// Creates a branch with child branches of one level.
   convenience init(above children: ContiguousArray<HeightBranch>) {
     var summaries: ContiguousArray<HeightSummary> = []
     summaries.reserveCapacity(children.count)
@@ -56,7 +56,7 @@ final class HeightBranch: @unchecked Sendable {
       branches: children)
   }
 
-  /// A branch with the same children, for an index that is about to change it alone.
+  /// Returns a branch with the same children, which its index may change.
   func copy() -> HeightBranch {
     HeightBranch(level: level, summaries: summaries, chunks: chunks, branches: branches)
   }
@@ -69,7 +69,7 @@ final class HeightBranch: @unchecked Sendable {
 }
 
 extension HeightBranch {
-  /// The child that holds a row, and the row's offset in it.
+  /// Returns the child that contains a row, and the row's offset in that child.
   ///
   /// The row after the last one belongs to the last child. The branch must have children.
   @inline(__always)

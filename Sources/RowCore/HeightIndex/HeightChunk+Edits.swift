@@ -1,20 +1,20 @@
-/// One change of the rows, at a position that is given beside it.
+/// One change of the rows, at a position that is passed separately.
 enum HeightEdit {
-  /// Gives the row a height in units, or forgets it with ``FixedHeight/unmeasured``.
+  /// Sets the height of the row in units; ``FixedHeight/unmeasured`` clears it.
   case set(Int32)
-  /// Puts unmeasured rows before the position.
+  /// Inserts unmeasured rows before the position.
   case insertRun(Int)
-  /// Puts rows with stored heights before the position.
+  /// Inserts rows with stored heights before the position.
   case insertUnits(ContiguousArray<Int32>)
-  /// Removes rows from the position on, as many of them as lie in the chunk.
+  /// Removes rows from the position on, up to the end of the chunk.
   case remove(Int)
 }
 
 extension HeightChunk {
   /// Applies a change at an offset in this chunk.
   ///
-  /// - Returns: the chunks that take this one's place, where it did not stay one chunk; none where
-  ///   it did. The chunk itself may be left without rows; the caller then drops it.
+  /// - Returns: The chunks that replace this one, or none if it stays one chunk. If it stays
+  ///   without rows, the caller drops it.
   mutating func apply(_ edit: HeightEdit, at offset: Int) -> ContiguousArray<HeightChunk> {
     switch edit {
     case .set(let value): return set(value, at: offset)
@@ -49,11 +49,11 @@ extension HeightChunk {
     dropHeightsIfUnmeasured()
   }
 
-  /// Cuts a window with room for heights out of a run.
+  /// Splits a chunk with stored heights out of a run.
   private mutating func carve(_ value: Int32, at offset: Int) -> ContiguousArray<HeightChunk> {
     let rows = summary.rows
-    // Windows start at multiples of their size, so that scrolling through a run fills each of
-    // them before it cuts the next.
+    // Windows start at multiples of their size, so that scrolling through a run fills each of them
+    // before it splits off the next.
     let start = offset - offset % Self.carvedRows
     let end = min(start + Self.carvedRows, rows)
     var window = ContiguousArray(repeating: FixedHeight.unmeasured, count: end - start)
@@ -84,7 +84,7 @@ extension HeightChunk {
     _ values: ContiguousArray<Int32>, at offset: Int
   ) -> ContiguousArray<HeightChunk> {
     if !isRun, summary.rows + values.count <= Self.maximumRows {
-      // One row is the common case, and the general insertion is several times slower.
+      // A single row is the common case, and the general insertion is several times slower.
       if values.count == 1 {
         units.insert(values[0], at: offset)
       } else {
@@ -131,7 +131,7 @@ extension HeightChunk {
     return parts
   }
 
-  /// Cuts heights into full chunks; what follows a run and is unmeasured lengthens the run.
+  /// Splits heights into full chunks; an unmeasured chunk after a run extends the run.
   private static func append(
     _ values: ContiguousArray<Int32>, to parts: inout ContiguousArray<HeightChunk>
   ) {

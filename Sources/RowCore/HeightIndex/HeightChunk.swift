@@ -1,22 +1,22 @@
-/// A stretch of neighbouring rows: either their heights, or a run of rows nobody measured.
+/// A range of neighboring rows: either with stored heights, or a run of unmeasured rows.
 ///
 /// | invariant | |
 /// |---|---|
-/// | a chunk with heights | holds 1 to 512 of them, at least one measured |
-/// | a run | holds no heights at all, and stands for any number of rows |
+/// | a chunk with heights | has 1 to 512 of them, at least one measured |
+/// | a run | stores no heights, and represents any number of rows |
 /// | the summary | is that of the heights |
 struct HeightChunk {
-  /// The most rows a chunk with heights may have.
+  /// The maximum number of rows of a chunk with heights.
   static let maximumRows = 512
 
-  /// The rows that get room for a height when the first row of a run is measured.
+  /// The number of rows that get stored heights when a row of a run is first measured.
   ///
-  /// Half the maximum, so that insertions do not split the new chunk at once; and large enough
-  /// that measuring scattered rows ends in few chunks.
+  /// Half the maximum, so that insertions do not split the new chunk at once. It is large enough
+  /// that measuring scattered rows makes few chunks.
   static let carvedRows = maximumRows / 2
 
   var summary: HeightSummary
-  /// Heights in units, one a row; empty for a run.
+  /// Heights in units, one for each row; empty for a run.
   var units: ContiguousArray<Int32>
 
   var isRun: Bool { units.isEmpty }
@@ -26,27 +26,27 @@ struct HeightChunk {
     self.units = units
   }
 
-  /// A run of unmeasured rows.
+  /// Creates a run of unmeasured rows.
   init(run rows: Int) {
     self.init(summary: HeightSummary(rows: rows), units: [])
   }
 
-  /// A chunk of stored heights; a run where none of them is measured.
+  /// Creates a chunk of stored heights; a run if none of them is measured.
   init(_ units: some Collection<Int32>) {
     let summary = HeightSummary(of: units)
     self.init(summary: summary, units: summary.measuredRows == 0 ? [] : ContiguousArray(units))
   }
 
-  /// The stored height of a row, in units, or ``FixedHeight/unmeasured``.
+  /// Returns the stored height of a row in units, or ``FixedHeight/unmeasured``.
   func stored(at offset: Int) -> Int32 {
     isRun ? FixedHeight.unmeasured : units[offset]
   }
 }
 
 extension HeightChunk {
-  /// Whether two neighbours should become one chunk.
+  /// Returns true if two neighbors should become one chunk.
   ///
-  /// Half a chunk at most, so that a merged chunk does not split again at the next insertion.
+  /// The limit is half a chunk, so that the next insertion does not split the merged chunk again.
   static func shouldMerge(
     _ first: HeightSummary, _ second: HeightSummary, bothRuns: Bool
   ) -> Bool {

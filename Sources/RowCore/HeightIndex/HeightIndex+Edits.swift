@@ -1,10 +1,10 @@
 extension HeightIndex {
-  /// Gives a row its measured height, or forgets it.
+  /// Sets or clears the measured height of a row.
   ///
   /// - Parameters:
-  ///   - height: points; nil forgets the height, so that the row counts with the estimate again.
-  ///   - row: a row that exists; other values change nothing.
-  /// - Returns: whether the row exists.
+  ///   - height: The height in points; nil clears it, so that the row has the estimated height.
+  ///   - row: An existing row; other values change nothing.
+  /// - Returns: True if the row exists.
   /// - Complexity: O(log n).
   @discardableResult
   public mutating func setHeight(_ height: Double?, at row: Int) -> Bool {
@@ -13,10 +13,10 @@ extension HeightIndex {
     return true
   }
 
-  /// Gives many rows their measured heights, for instance after a change of width.
+  /// Sets the measured heights of many rows, for example after a change of width.
   ///
-  /// - Parameter measurements: rows with their heights; rows that do not exist are ignored, and of
-  ///   two heights for one row the later one counts.
+  /// - Parameter measurements: Rows with their heights. Nonexistent rows are ignored; the last of
+  ///   several heights for one row wins.
   /// - Complexity: O(k log n) for k measurements.
   public mutating func setHeights(_ measurements: [RowHeight]) {
     for measurement in measurements {
@@ -24,12 +24,12 @@ extension HeightIndex {
     }
   }
 
-  /// Inserts rows that nobody measured yet.
+  /// Inserts unmeasured rows.
   ///
   /// - Parameters:
-  ///   - count: the number of rows; a number below 1 changes nothing.
-  ///   - row: the position of the first new row, clamped to 0...``count``.
-  /// - Complexity: O(log n), whatever the number of new rows.
+  ///   - count: The number of rows; a number below 1 changes nothing.
+  ///   - row: The position of the first new row, clamped to 0...``count``.
+  /// - Complexity: O(log n), for any number of new rows.
   public mutating func insert(count newRows: Int, at row: Int) {
     let rows = min(newRows, Self.maximumCount - count)
     guard rows > 0 else { return }
@@ -39,8 +39,8 @@ extension HeightIndex {
   /// Inserts measured rows.
   ///
   /// - Parameters:
-  ///   - heights: the height of each new row, in points.
-  ///   - row: the position of the first new row, clamped to 0...``count``.
+  ///   - heights: The height of each new row, in points.
+  ///   - row: The position of the first new row, clamped to 0...``count``.
   /// - Complexity: O(log n + k) for k new rows.
   public mutating func insert(heights: [Double], at row: Int) {
     let rows = min(heights.count, Self.maximumCount - count)
@@ -53,8 +53,9 @@ extension HeightIndex {
 
   /// Removes rows.
   ///
-  /// - Parameter range: rows that exist; what lies outside is ignored.
-  /// - Complexity: O(log n) a chunk of rows removed; unmeasured runs of any length are one chunk.
+  /// - Parameter range: Existing rows; positions outside the list are ignored.
+  /// - Complexity: O(log n) per chunk of removed rows; an unmeasured run of any length is one
+  ///   chunk.
   public mutating func remove(_ range: Range<Int>) {
     let rows = range.clamped(to: 0..<count)
     let left = count - rows.count
@@ -63,12 +64,12 @@ extension HeightIndex {
     }
   }
 
-  /// Moves a row to another position; its height goes with it.
+  /// Moves a row to another position, together with its height.
   ///
   /// - Parameters:
-  ///   - row: a row that exists; other values change nothing.
-  ///   - destination: the position that the row has afterwards, clamped to the rows.
-  /// - Returns: whether the row exists.
+  ///   - row: An existing row; other values change nothing.
+  ///   - destination: The position of the row after the move, clamped to the rows.
+  /// - Returns: True if the row exists.
   /// - Complexity: O(log n).
   @discardableResult
   public mutating func move(from row: Int, to destination: Int) -> Bool {
@@ -79,17 +80,17 @@ extension HeightIndex {
     return true
   }
 
-  /// Inserts one row with a stored height, or an unmeasured one.
+  /// Inserts one row with a stored height, which may be unmeasured.
   mutating func insert(stored: Int32, at row: Int) {
     apply(stored < 0 ? .insertRun(1) : .insertUnits([stored]), at: row)
   }
 
-  /// Replaces all rows by unmeasured ones.
+  /// Replaces all rows with unmeasured ones.
   mutating func replaceAll(withRun rows: Int) {
     root = HeightBranch(HeightChunk(run: rows))
   }
 
-  /// Replaces all rows by rows with stored heights, unmeasured ones included.
+  /// Replaces all rows with rows of stored heights, which may be unmeasured.
   mutating func replaceAll(with units: ContiguousArray<Int32>) {
     replaceAll(withRun: 0)
     guard !units.isEmpty else { return }

@@ -1,8 +1,8 @@
 extension HeightIndex {
-  /// The invariants that do not hold, in words; empty for a sound index.
+  /// Returns descriptions of the violated invariants; empty for a valid index.
   ///
-  /// Every change of a list of up to 512 rows is followed by this check in a debug build; tests
-  /// call it for larger ones.
+  /// A debug build checks after every change of a list of up to 512 rows; tests call this method
+  /// for larger ones.
   ///
   /// - Complexity: O(n) for measured rows.
   public func checkInvariants() -> [String] {

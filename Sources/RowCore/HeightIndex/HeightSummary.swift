@@ -1,16 +1,15 @@
-/// What a stretch of rows adds up to, whatever the estimate is.
+/// The sums over a range of rows, independent of the estimate.
 ///
-/// The estimate is left out on purpose: it is applied when a height is asked for, so changing it
-/// costs nothing.
+/// The estimate is applied when a height is read, so changing it costs nothing.
 struct HeightSummary: Equatable, Sendable {
-  /// Rows in the stretch.
+  /// The number of rows in the range.
   var rows = 0
-  /// Rows in the stretch that have a measured height.
+  /// The number of measured rows in the range.
   var measuredRows = 0
   /// The sum of the measured heights, in units of 1/1024 point.
   var measuredUnits = 0
 
-  /// The height of the stretch in units, its unmeasured rows counting `estimate` units each.
+  /// Returns the height of the range in units, with `estimate` units for each unmeasured row.
   @inline(__always)
   func units(estimate: Int) -> Int {
     measuredUnits &+ (rows &- measuredRows) &* estimate
@@ -30,7 +29,7 @@ struct HeightSummary: Equatable, Sendable {
 }
 
 extension HeightSummary {
-  /// The summary of a list of stored heights, unmeasured ones included.
+  /// Creates the summary of a list of stored heights, which may be unmeasured.
   init(of units: some Sequence<Int32>) {
     for value in units {
       rows += 1

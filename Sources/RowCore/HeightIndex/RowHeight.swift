@@ -5,7 +5,7 @@ public struct RowHeight: Hashable, Sendable {
   /// The row's height in points.
   public var height: Double
 
-  /// Creates the measurement of a row.
+  /// Creates a measurement of a row.
   public init(row: Int, height: Double) {
     self.row = row
     self.height = height

@@ -1,5 +1,5 @@
 extension Collection where Element == Int {
-  /// Ascending numbers as ranges of those that follow each other.
+  /// The ascending numbers as ranges of consecutive numbers.
   ///
   /// - Complexity: O(n).
   package var runs: [Range<Int>] {

@@ -1,8 +1,8 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index from which on a condition holds that goes on holding; the end where it never does.
+  /// Returns the first index from which on a condition holds for all elements; else the end index.
   ///
   /// - Complexity: O(log n).
-  // Inlinable, since elements that are read by code for any collection cost an allocation each.
+  // Inlinable, since generic code that is not specialized allocates for each element it reads.
   @inlinable package func partitioningIndex(where holds: (Element) throws -> Bool) rethrows -> Int {
     var low = startIndex
     var high = endIndex
