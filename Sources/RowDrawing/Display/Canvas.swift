@@ -1,14 +1,15 @@
-/// What scrolls in a layer and consists of layers of its own, such as a list.
+/// A scrollable part of a layer that has layers of its own, such as a list.
 @MainActor package protocol CanvasRegion: AnyObject {
-  /// Appends the region's layers as they stand, with the region's origin at a position.
+  /// Appends the region's current layers, with the region's origin at a position.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point)
 }
 
-/// What a layer is drawn into: collects operations into segments.
+/// The drawing target of a layer, which collects operations into segments.
 ///
-/// A list inside the layer ends one segment and begins the next: its rows are layers of their own.
+/// A list inside the layer ends one segment and begins the next, since its rows are layers of their
+/// own.
 @MainActor package final class Canvas {
-  /// What a layer consists of once it is drawn.
+  /// A part of a finished layer.
   package enum Piece {
     case segment(DisplaySegment)
     case begin(DisplayList.Item)
@@ -17,21 +18,21 @@
   }
 
   @exclusivity(unchecked) package private(set) var pieces: ContiguousArray<Piece> = []
-  /// What will hold the drawing at hand.
+  /// The segment that receives the current drawing.
   @exclusivity(unchecked) private var segment = DisplaySegment()
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
   @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
-  /// The time that is drawn, seconds.
+  /// The time of the drawing, in seconds.
   @exclusivity(unchecked) package private(set) var time: Double
 
   package init(time: Double) {
     self.time = time
   }
 
-  /// Draws a layer, in the storage of what it showed before its last picture.
+  /// Draws a layer, and reuses the storage of its last but one drawing.
   ///
-  /// A layer in motion has two segments that take turns: one is shown while the other is drawn. As
-  /// long as nobody keeps an old display list no storage has to be made.
+  /// A layer in motion alternates between two segments: one is shown while the other is drawn.
+  /// Nothing is allocated unless an old display list is retained.
   @inlinable
   package func draw(
     _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment, at time: Double,
@@ -56,7 +57,7 @@
     flush()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
-    // One by one: of so few the library's `removeAll` makes several times the work.
+    // One by one: for so few elements the library's `removeAll` is several times slower.
     while !pieces.isEmpty { pieces.removeLast() }
   }
 
@@ -93,7 +94,7 @@
     drawing.paths.append(path)
   }
 
-  // Groups take closures, which cost nothing where they are seen through: hence the inlining.
+  // Inlinable, so that the closures of groups cost nothing once they are inlined.
 
   @inlinable
   package func withClip(
@@ -104,10 +105,10 @@
     endGroup(start)
   }
 
-  /// Draws inside a clip that depends on what is drawn.
+  /// Draws inside a clip that depends on the drawing.
   ///
-  /// - Parameter clip: Is given the bounding box of what was drawn; nil where that is nothing, or consists of other
-  ///   layers.
+  /// - Parameter clip: Receives the bounding box of the drawing; nil if the drawing is empty or has
+  ///   other layers.
   package func withClip(
     around draw: @MainActor () -> Void, _ clip: @MainActor (Rect?) -> Rect
   ) {
@@ -118,7 +119,7 @@
     endGroup(start)
   }
 
-  /// The bounding box of what a closure draws; nil where it draws nothing or other layers.
+  /// Returns the bounding box of a closure's drawing; nil if it is empty or has other layers.
   package func ink(of draw: @MainActor () -> Void) -> Rect? {
     let start = (operations: drawing.operations.count, pieces: pieces.count)
     draw()
@@ -145,7 +146,7 @@
     endGroup(start)
   }
 
-  /// How much was drawn before a group.
+  /// The number of operations and pieces before a group.
   @usableFromInline
   package struct GroupStart {
     let operations: Int
@@ -163,7 +164,7 @@
   @usableFromInline
   package func endGroup(_ start: GroupStart) {
     openGroups.removeLast()
-    // A group around nothing is nothing.
+    // An empty group is dropped.
     if pieces.count == start.pieces, drawing.operations.count == start.operations + 1 {
       drawing.operations.removeLast()
     } else {
@@ -171,7 +172,7 @@
     }
   }
 
-  /// Puts a list where the drawing has got to.
+  /// Inserts a list at the current point of the drawing.
   package func region(_ region: any CanvasRegion, at position: Point) {
     for _ in openGroups { drawing.operations.append(.end) }
     flush()
@@ -216,8 +217,8 @@ extension DrawOperation {
 }
 
 extension DisplaySegment {
-  // One counter for the process: two hosts that counted for themselves would give one number to
-  // two contents, and a painter would take one for the other.
+  // One counter for the process: with a counter for each host, two contents could have one number,
+  // and a painter would confuse them.
   private static var lastVersion: UInt64 = 0
 
   package static func nextVersion() -> UInt64 {

@@ -1,5 +1,5 @@
 extension DisplayList: @preconcurrency CustomStringConvertible {
-  /// The list as text: one item a line, indented by nesting, lengths in points.
+  /// The list as text: one item per line, indented by nesting, lengths in points.
   public var description: String {
     var lines: [String] = []
     var depth = 0
@@ -101,7 +101,7 @@ extension AffineTransform {
 }
 
 extension ResolvedColor {
-  /// The colour as eight hexadecimal digits behind a sharp sign.
+  /// The color as a number sign and eight hexadecimal digits.
   var readable: String {
     let digits = Array("0123456789abcdef")
     var text = "#"

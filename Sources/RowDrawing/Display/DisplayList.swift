@@ -1,37 +1,38 @@
-/// All that a frame shows, as a value: equal input gives an equal list.
+/// The content of a frame as a value: equal input gives an equal list.
 ///
-/// Coordinates are the host's, in fractional points; a painter rounds them to device pixels.
-/// It prints as readable text, one item a line.
+/// Coordinates are the host's, in fractional points; a painter rounds them to device pixels. The
+/// description is readable text, one item per line.
 @MainActor public struct DisplayList: @preconcurrency Hashable {
-  /// One step of the frame, in paint order.
+  /// One step of a frame, in paint order.
   @MainActor public enum Item: @preconcurrency Hashable {
     /// Draws a layer.
     case layer(Layer)
-    /// Keeps what follows inside a rectangle with rounded corners.
+    /// Clips the following items to a rectangle with rounded corners.
     case beginClip(Rect, cornerRadius: Double)
-    /// Draws what follows as one picture of an opacity in 0...1.
+    /// Composites the following items as one image with an opacity in 0...1.
     case beginOpacity(Double)
-    /// Maps what follows.
+    /// Transforms the following items.
     case beginTransform(AffineTransform)
-    /// Ends what began last.
+    /// Ends the last group that began.
     case end
   }
 
-  /// A segment and where it stands: a row of a list, or what lies between the lists.
+  /// A segment with its position: a row of a list, or content between the lists.
   @MainActor public struct Layer: @preconcurrency Hashable {
-    /// A number that stays with the same row for as long as it lives, for a painter's caches.
+    /// A number that identifies the row for its lifetime, for a painter's caches.
     public var identity: UInt64
-    /// Where the segment's origin lies.
+    /// The position of the segment's origin.
     public var origin: Point
-    /// The extent that the segment may draw into; a row is cut at its bottom while it grows.
+    /// The size that the segment may draw into; a growing row is clipped at its bottom.
     public var size: Size
-    /// Whether it moves as one: a row, a hairline, what scrolls, while others lie around those.
+    /// A Boolean value that indicates whether the layer moves as a unit, as rows and scrolled
+    /// content do.
     public var movesAsOne: Bool
-    /// Whether drawing outside `size` is cut off.
+    /// A Boolean value that indicates whether drawing outside `size` is clipped.
     public var isClipped: Bool
-    /// How opaque the layer is as a whole, 0...1.
+    /// The opacity of the whole layer, 0...1.
     public var opacity: Double
-    /// What it draws.
+    /// The drawing of the layer.
     public var segment: DisplaySegment
 
     package init(
@@ -47,13 +48,13 @@
       self.segment = segment
     }
 
-    /// Whether two layers look the same; the identity and how it moves are bookkeeping, not looks.
+    /// Returns true if two layers look the same; `identity` and `movesAsOne` do not count.
     public static func == (left: Layer, right: Layer) -> Bool {
       left.origin == right.origin && left.size == right.size && left.isClipped == right.isClipped
         && left.opacity == right.opacity && left.segment == right.segment
     }
 
-    /// Hashes what is seen.
+    /// Hashes the visible properties.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(origin)
       hasher.combine(size)

@@ -1,6 +1,6 @@
-/// What one row, or the frame around the rows, draws: a value that is kept while nothing changes.
+/// The drawing of one row, or of the content around the rows: a value retained until it changes.
 @MainActor public struct DisplaySegment: @preconcurrency Hashable {
-  /// What is drawn, while it is drawn.
+  /// A drawing in progress.
   package struct Drawing {
     package var operations: ContiguousArray<DrawOperation> = []
     package var texts: ContiguousArray<TextLayout> = []
@@ -9,27 +9,27 @@
     package init() {}
   }
 
-  /// What was drawn, shared by all copies: every frame copies the segments of all rows on screen.
+  /// The drawing, shared by all copies: every frame copies the segments of all rows on screen.
   private final class Storage {
     var drawing = Drawing()
   }
 
-  /// Nil where nothing is drawn.
+  /// The storage; nil if the segment draws nothing.
   private var storage: Storage?
 
   /// The operations in paint order.
   public var operations: ContiguousArray<DrawOperation> { storage?.drawing.operations ?? [] }
-  /// The texts that operations name by index.
+  /// The texts, which operations reference by index.
   public var texts: ContiguousArray<TextLayout> { storage?.drawing.texts ?? [] }
-  /// The paths that operations name by index.
+  /// The paths, which operations reference by index.
   public var paths: ContiguousArray<Path> { storage?.drawing.paths ?? [] }
-  /// A number that no other content in this process has; equal versions mean equal content.
+  /// A number that is unique in this process; equal versions mean equal content.
   public private(set) var version: UInt64 = 0
 
   /// Creates a segment that draws nothing.
   public init() {}
 
-  /// Takes the arrays out to be filled anew, unless somebody still looks at what they hold.
+  /// Returns emptied arrays for a new drawing, and reuses the storage if no copy shares it.
   mutating func takeDrawing() -> Drawing {
     var drawing = Drawing()
     guard isKnownUniquelyReferenced(&storage), let storage else {
@@ -38,13 +38,13 @@
     }
     swap(&drawing, &storage.drawing)
     drawing.operations.removeAll(keepingCapacity: true)
-    // One by one: of so few the library's `removeAll` makes several times the work.
+    // One by one: for so few elements the library's `removeAll` is several times slower.
     while !drawing.texts.isEmpty { drawing.texts.removeLast() }
     drawing.paths.removeAll(keepingCapacity: true)
     return drawing
   }
 
-  /// Shows what was drawn, which is taken out of the argument.
+  /// Replaces the segment's drawing; the argument receives the former one.
   package mutating func show(_ drawing: inout Drawing) {
     let storage = storage ?? Storage()
     swap(&drawing, &storage.drawing)
@@ -52,16 +52,16 @@
     version = DisplaySegment.nextVersion()
   }
 
-  /// Whether two segments draw the same.
+  /// Returns true if two segments draw the same.
   ///
-  /// - Complexity: O(1) where the versions are equal, else O(n) in the operations.
+  /// - Complexity: O(1) for equal versions, else O(n) in the operations.
   public static func == (left: DisplaySegment, right: DisplaySegment) -> Bool {
     left.version == right.version
       || (left.operations == right.operations && left.texts == right.texts
         && left.paths == right.paths)
   }
 
-  /// Hashes what is drawn, not the version.
+  /// Hashes the drawing, not the version.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(operations)
     hasher.combine(texts)

@@ -1,23 +1,23 @@
-/// Finds the rectangle that drawing operations cover.
+/// The computation of the bounding box of drawing operations.
 @MainActor struct InkBounds {
   let operations: ContiguousArray<DrawOperation>
   let texts: ContiguousArray<TextLayout>
   let paths: ContiguousArray<Path>
 
-  /// The bounding box of what the operations from an index on cover; nil where they draw nothing.
+  /// Returns the bounding box of the operations from an index on; nil if they draw nothing.
   ///
-  /// Parts that a clip cuts are not counted.
+  /// Clipped parts do not count.
   ///
   /// - Complexity: O(n) in the operations; nothing is allocated.
   func bounds(from start: Int) -> Rect? {
     var index = start
     var bounds: Rect?
-    // An end too many ends nothing.
+    // A surplus end ends no group.
     while index < operations.count { add(group(&index), to: &bounds) }
     return bounds
   }
 
-  /// Reads up to the end of the current group, and moves the index behind it.
+  /// Returns the bounding box of the current group, and advances the index past its end.
   private func group(_ index: inout Int) -> Rect? {
     var bounds: Rect?
     while index < operations.count {
@@ -54,7 +54,7 @@
 }
 
 extension DisplaySegment {
-  /// The bounding box of what the segment draws; nil where it draws nothing.
+  /// The bounding box of the segment's drawing; nil if it is empty.
   ///
   /// - Complexity: O(n) in the operations.
   package var inkBounds: Rect? {

@@ -1,73 +1,73 @@
-/// An outline of lines and curves, points in the coordinates of whoever draws it.
+/// An outline of lines and curves, with points in the coordinates of the drawing.
 public struct Path: Hashable, Sendable {
-  /// One step of the outline.
+  /// One element of the outline.
   public enum Element: Hashable, Sendable {
-    /// Starts a new part.
+    /// Starts a new subpath.
     case move(to: Point)
-    /// Goes straight.
+    /// Adds a straight line.
     case line(to: Point)
-    /// Goes along a cubic Bézier curve.
+    /// Adds a cubic Bézier curve.
     case curve(to: Point, control1: Point, control2: Point)
-    /// Goes back to where the part started.
+    /// Closes the subpath with a line to its start.
     case close
   }
 
-  /// The steps in order.
+  /// The elements in order.
   public private(set) var elements: [Element] = []
 
-  /// A rectangle that holds all points, those that curves only bend towards included; an empty one at the origin
-  /// where there are none.
+  /// A rectangle that contains all points and control points; empty at the origin for an empty
+  /// path.
   ///
-  /// It is known at once: pictures ask for it in each frame.
+  /// It is updated with each element, since drawing needs it in each frame.
   package var bounds: Rect { box ?? .zero }
 
   private var box: Rect?
 
-  /// Creates an empty outline.
+  /// Creates an empty path.
   public init() {}
 
-  /// Creates an outline by drawing into an empty one.
+  /// Creates a path by drawing into an empty one.
   public init(_ draw: (inout Path) -> Void) {
     draw(&self)
   }
 
-  /// Creates the outline of a rectangle.
+  /// Creates the path of a rectangle.
   public init(_ rect: Rect) {
     addRect(rect)
   }
 
-  /// Creates the outline of a rectangle with round corners, points.
+  /// Creates the path of a rectangle with rounded corners, the radius in points.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     addRoundedRect(rect, cornerRadius: cornerRadius)
   }
 
-  /// Creates the outline of the ellipse that fills a rectangle.
+  /// Creates the path of the ellipse inside a rectangle.
   public init(ellipseIn rect: Rect) {
     addEllipse(in: rect)
   }
 
-  /// Whether both go the same way.
+  /// Returns true if both paths have the same elements.
   public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 
-  /// Hashes the steps.
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
-  /// Whether nothing was drawn.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Starts a new part.
+  /// Starts a new subpath at a point.
   public mutating func move(to point: Point) {
     elements.append(.move(to: point))
     extend(to: point)
   }
 
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   public mutating func addLine(to point: Point) {
     elements.append(.line(to: point))
     extend(to: point)
   }
 
-  /// Goes along a cubic Bézier curve.
+  /// Adds a cubic Bézier curve to a point.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     elements.append(.curve(to: point, control1: control1, control2: control2))
     extend(to: point)
@@ -80,7 +80,7 @@ public struct Path: Hashable, Sendable {
     box = box?.union(rect) ?? rect
   }
 
-  /// Goes back to where the part started.
+  /// Closes the subpath with a line to its start.
   public mutating func closeSubpath() {
     elements.append(.close)
   }
@@ -103,7 +103,7 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  /// Adds a rectangle with round corners; the radius is at most half the shorter side.
+  /// Adds a rectangle with rounded corners; the radius is at most half the shorter side.
   public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
     guard radius > 0 else { return addRect(rect) }
@@ -130,7 +130,7 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  /// Adds the ellipse that fills a rectangle.
+  /// Adds the ellipse inside a rectangle.
   public mutating func addEllipse(in rect: Rect) {
     let horizontal = rect.width / 2 * 0.5522847498307936
     let vertical = rect.height / 2 * 0.5522847498307936

@@ -1,24 +1,24 @@
-/// A linear map of the plane with an offset, as painters take it.
+/// An affine transform of the plane.
 ///
 /// A point maps to `(xx * x + xy * y + x0, yx * x + yy * y + y0)`.
 public struct AffineTransform: Hashable, Sendable {
-  /// What x contributes to x.
+  /// The factor of x in the new x.
   public var xx: Double
-  /// What x contributes to y.
+  /// The factor of x in the new y.
   public var yx: Double
-  /// What y contributes to x.
+  /// The factor of y in the new x.
   public var xy: Double
-  /// What y contributes to y.
+  /// The factor of y in the new y.
   public var yy: Double
-  /// The horizontal offset, points.
+  /// The horizontal offset, in points.
   public var x0: Double
-  /// The vertical offset, points.
+  /// The vertical offset, in points.
   public var y0: Double
 
-  /// The map that changes nothing.
+  /// The transform that changes nothing.
   public static let identity = AffineTransform(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
 
-  /// Creates a map from its six numbers.
+  /// Creates a transform from its six numbers.
   public init(xx: Double, yx: Double, xy: Double, yy: Double, x0: Double, y0: Double) {
     self.xx = xx
     self.yx = yx
@@ -28,18 +28,18 @@ public struct AffineTransform: Hashable, Sendable {
     self.y0 = y0
   }
 
-  /// The map that moves by an offset, points.
+  /// Returns a translation by an offset in points.
   public static func translation(_ offset: Point) -> AffineTransform {
     AffineTransform(xx: 1, yx: 0, xy: 0, yy: 1, x0: offset.x, y0: offset.y)
   }
 
-  /// The map that scales about a fixed point.
+  /// Returns a transform that scales about a fixed point.
   public static func scale(x: Double, y: Double, about center: Point) -> AffineTransform {
     AffineTransform(
       xx: x, yx: 0, xy: 0, yy: y, x0: center.x * (1 - x), y0: center.y * (1 - y))
   }
 
-  /// The map that turns clockwise (y grows down) about a fixed point, by a cosine and a sine.
+  /// Returns a clockwise rotation (y grows downwards) about a point, by a cosine and a sine.
   public static func rotation(
     cosine: Double, sine: Double, about center: Point
   ) -> AffineTransform {
@@ -49,12 +49,12 @@ public struct AffineTransform: Hashable, Sendable {
       y0: center.y - sine * center.x - cosine * center.y)
   }
 
-  /// Where a position goes.
+  /// Returns the transformed position.
   public func apply(_ point: Point) -> Point {
     Point(x: xx * point.x + xy * point.y + x0, y: yx * point.x + yy * point.y + y0)
   }
 
-  /// Where a position came from; nil where the map flattens the plane.
+  /// Returns the position that is transformed to a point; nil if the transform has no inverse.
   public func unapply(_ point: Point) -> Point? {
     let determinant = xx * yy - xy * yx
     guard determinant != 0, determinant.isFinite else { return nil }

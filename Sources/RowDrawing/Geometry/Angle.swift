@@ -1,11 +1,11 @@
 import MotionCore
 
-/// An angle, clockwise where y grows down.
+/// An angle, clockwise with y growing downwards.
 public struct Angle: Hashable, Sendable {
-  /// The angle, radians.
+  /// The angle in radians.
   public var radians: Double
 
-  /// No turn.
+  /// The angle 0.
   public static let zero = Angle(radians: 0)
 
   /// Creates an angle from radians.
@@ -18,13 +18,13 @@ public struct Angle: Hashable, Sendable {
     radians = degrees * (Double.pi / 180)
   }
 
-  /// The angle, degrees.
+  /// The angle in degrees.
   public var degrees: Double { radians * (180 / Double.pi) }
 
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 }
 

@@ -1,23 +1,23 @@
-/// One of the two directions.
+/// The horizontal or the vertical axis.
 public enum Axis: Hashable, Sendable {
-  /// From side to side.
+  /// The axis from left to right.
   case horizontal
-  /// Up and down.
+  /// The axis from top to bottom.
   case vertical
 
-  /// A choice of directions.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// One bit a direction.
+    /// The bits of the set, one for each axis.
     public let rawValue: Int
 
-    /// Creates a choice from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// From side to side.
+    /// The axis from left to right.
     public static let horizontal = Set(rawValue: 1)
-    /// Up and down.
+    /// The axis from top to bottom.
     public static let vertical = Set(rawValue: 2)
   }
 }

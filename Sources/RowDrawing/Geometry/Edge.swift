@@ -1,53 +1,53 @@
-/// One side of a rectangle.
+/// An edge of a rectangle.
 public enum Edge: Int, Hashable, Sendable, CaseIterable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The side where reading starts.
+  /// The edge at which a line starts.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The side where reading ends.
+  /// The edge at which a line ends.
   case trailing
 
-  /// A choice of sides.
+  /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// One bit a side.
+    /// The bits of the set, one for each edge.
     public let rawValue: Int
 
-    /// Creates a choice from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The upper side.
+    /// The top edge.
     public static let top = Set(rawValue: 1)
-    /// The side where reading starts.
+    /// The edge at which a line starts.
     public static let leading = Set(rawValue: 2)
-    /// The lower side.
+    /// The bottom edge.
     public static let bottom = Set(rawValue: 4)
-    /// The side where reading ends.
+    /// The edge at which a line ends.
     public static let trailing = Set(rawValue: 8)
-    /// The sides left and right.
+    /// The left and the right edge.
     public static let horizontal: Set = [.leading, .trailing]
-    /// The sides above and below.
+    /// The top and the bottom edge.
     public static let vertical: Set = [.top, .bottom]
-    /// All four.
+    /// All four edges.
     public static let all: Set = [.top, .leading, .bottom, .trailing]
   }
 }
 
-/// Distances from the four sides, points.
+/// Distances from the four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the upper side.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the side where reading starts.
+  /// The distance from the edge at which a line starts.
   public var leading: Double
-  /// From the lower side.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the side where reading ends.
+  /// The distance from the edge at which a line ends.
   public var trailing: Double
 
-  /// Creates distances, points; what is not finite counts as 0.
+  /// Creates insets in points; a distance that is not finite counts as 0.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top.isFinite ? top : 0
     self.leading = leading.isFinite ? leading : 0
@@ -55,7 +55,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing.isFinite ? trailing : 0
   }
 
-  /// Creates one distance for some of the sides and 0 for the others, points.
+  /// Creates insets with one distance, in points, for a set of edges and 0 for the others.
   public init(_ edges: Edge.Set, _ length: Double) {
     self.init(
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,

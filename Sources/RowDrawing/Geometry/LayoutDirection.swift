@@ -1,4 +1,4 @@
-/// The direction of reading.
+/// The reading direction of a layout.
 public enum LayoutDirection: Hashable, Sendable {
   /// Lines start at the left.
   case leftToRight

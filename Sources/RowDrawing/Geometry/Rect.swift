@@ -1,50 +1,50 @@
-/// A rectangle in points: its top-left corner and its extent.
+/// A rectangle in points: its top-left corner and its size.
 public struct Rect: Hashable, Sendable {
   /// The top-left corner.
   public var origin: Point
-  /// The extent.
+  /// The width and height.
   public var size: Size
 
   /// The empty rectangle at the origin.
   @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Creates a rectangle from its corner and extent.
+  /// Creates a rectangle from its top-left corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from coordinates, points.
+  /// Creates a rectangle from coordinates in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// The left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// The horizontal middle.
+  /// The x coordinate of the center.
   public var midX: Double { origin.x + size.width / 2 }
-  /// The vertical middle.
+  /// The y coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The horizontal extent.
+  /// The width.
   public var width: Double { size.width }
-  /// The vertical extent.
+  /// The height.
   public var height: Double { size.height }
-  /// Whether the rectangle covers nothing.
+  /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Whether the position lies inside; the right and the bottom edge belong to the neighbour.
+  /// Returns true if a position is inside; positions on the right or bottom edge are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The part that both rectangles cover, empty where they do not meet.
+  /// Returns the common part of both rectangles; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -54,7 +54,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -62,7 +62,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The bounding box of the rectangle under a map.
+  /// Returns the bounding box of the transformed rectangle.
   package func mapped(by transform: AffineTransform) -> Rect {
     func corner(_ x: Double, _ y: Double) -> Rect {
       Rect(origin: transform.apply(Point(x: x, y: y)), size: .zero)
@@ -71,18 +71,18 @@ public struct Rect: Hashable, Sendable {
       .union(corner(minX, maxY).union(corner(maxX, maxY)))
   }
 
-  /// The rectangle with each edge moved outwards, points.
+  /// Returns the rectangle with each edge moved outwards by some points.
   package func outset(by amount: Double) -> Rect {
     Rect(
       x: minX - amount, y: minY - amount, width: width + 2 * amount, height: height + 2 * amount)
   }
 
-  /// The rectangle moved by an offset.
+  /// Returns the rectangle moved by an offset.
   public func offset(by offset: Point) -> Rect {
     Rect(origin: origin + offset, size: size)
   }
 
-  /// The rectangle with each edge moved inwards, points; never smaller than nothing.
+  /// Returns the rectangle with each edge moved inwards by some points; never smaller than empty.
   public func inset(by amount: Double) -> Rect {
     Rect(
       x: minX + amount, y: minY + amount,

@@ -1,14 +1,14 @@
-/// An extent in points.
+/// A width and a height in points.
 public struct Size: Hashable, Sendable {
-  /// The horizontal extent, points.
+  /// The width, in points.
   public var width: Double
-  /// The vertical extent, points.
+  /// The height, in points.
   public var height: Double
 
-  /// No extent at all.
+  /// The size without width and height.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Creates an extent, points.
+  /// Creates a size in points.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height

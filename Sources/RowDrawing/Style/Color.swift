@@ -1,4 +1,4 @@
-/// A colour: fixed, or a name that the environment's palette gives a meaning.
+/// A color: a fixed one, or a semantic color that the environment's palette resolves.
 public struct Color: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case fixed(ResolvedColor)
@@ -14,7 +14,7 @@ public struct Color: Hashable, Sendable {
     self.opacityFactor = opacityFactor
   }
 
-  /// Creates a fixed colour from sRGB shares, each 0...1.
+  /// Creates a fixed color from sRGB components, each 0...1.
   public nonisolated init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.init(
       base: .fixed(
@@ -22,39 +22,39 @@ public struct Color: Hashable, Sendable {
           red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity))))
   }
 
-  /// Creates a shade between black, 0, and white, 1.
+  /// Creates a gray between black, 0, and white, 1.
   public nonisolated init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The same colour, its opacity multiplied.
+  /// Returns the color with its opacity multiplied by a factor.
   public nonisolated func opacity(_ opacity: Double) -> Color {
     Color(base: base, opacityFactor: opacityFactor * opacity)
   }
 
-  /// Text.
+  /// The color of text.
   public static let primary = Color(base: .primary)
-  /// Text of lesser weight.
+  /// The color of less important text.
   public static let secondary = Color(base: .secondary)
-  /// Text of least weight.
+  /// The color of the least important text.
   public static let tertiary = Color(base: .tertiary)
-  /// What can be acted on.
+  /// The color of interactive elements.
   public static let accentColor = Color(base: .accent)
-  /// What can be acted on.
+  /// The color of interactive elements.
   public static let tint = accentColor
-  /// Text upon the accent colour.
+  /// The color of text on the accent color.
   public static let onAccent = Color(base: .onAccent)
-  /// Behind everything.
+  /// The background of the window.
   public static let windowBackground = Color(base: .windowBackground)
-  /// The surface of a card.
+  /// The background of a card.
   public static let cardBackground = Color(base: .cardBackground)
-  /// Hairlines.
+  /// The color of separator lines.
   public static let separator = Color(base: .separator)
-  /// Laid over a surface under the pointer.
+  /// The overlay of a surface under the pointer.
   public static let hover = Color(base: .hover)
-  /// Warnings and destructive actions.
+  /// The color of warnings and destructive actions.
   public static let destructive = Color(base: .destructive)
-  /// Nothing to see.
+  /// A fully transparent color.
   public static let clear = Color(white: 0, opacity: 0)
   /// Black.
   public static let black = Color(white: 0)
@@ -77,7 +77,7 @@ public struct Color: Hashable, Sendable {
   /// Pink.
   public static let pink = Color(red: 0.929, green: 0.2, blue: 0.455)
 
-  /// What a painter gets where names have a palette's meanings.
+  /// Returns the color with semantic names resolved in a palette.
   public nonisolated func resolve(in palette: Palette) -> ResolvedColor {
     let color =
       switch base {

@@ -1,4 +1,4 @@
-/// Whether surfaces are light or dark.
+/// The light or dark appearance of surfaces.
 public enum ColorScheme: Hashable, Sendable {
   /// Dark text on light surfaces.
   case light

@@ -1,6 +1,6 @@
 import MotionCore
 
-/// A colour as numbers that can be animated.
+/// The components of a color as animatable numbers.
 package typealias ColorShares = AnimatablePair<
   AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
 >

@@ -1,6 +1,6 @@
-/// A text style as a view asks for it; the environment's scale is applied when it is resolved.
+/// A font of a view; the environment's text scale is applied when it is resolved.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, as OpenType counts it: 400 is regular, 700 bold.
+  /// The stroke weight, in OpenType's numbers: 400 is regular, 700 bold.
   public enum Weight: Int, Hashable, Sendable {
     /// Hairline strokes.
     case ultraLight = 100
@@ -26,9 +26,9 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// The stroke weight.
   public var weight: Weight
-  /// Whether the letters slant.
+  /// A Boolean value that indicates whether the letters are slanted.
   public var isItalic: Bool
-  /// Whether all characters have one width.
+  /// A Boolean value that indicates whether all characters have the same width.
   public var isMonospaced: Bool
 
   init(
@@ -56,46 +56,46 @@ public struct Font: Hashable, Sendable {
   public static let callout = Font(size: 15)
   /// The line under a heading: 14 points.
   public static let subheadline = Font(size: 14)
-  /// Notes: 13 points.
+  /// Footnotes: 13 points.
   public static let footnote = Font(size: 13)
   /// Captions: 12 points.
   public static let caption = Font(size: 12)
   /// Small captions: 11 points.
   public static let caption2 = Font(size: 11)
 
-  /// The greatest size of a font, points: more than any text is set in.
+  /// The maximum font size, in points: larger than any text in use.
   private static let greatestSize = 1e6
 
-  /// A style of any size, points; a size that is not finite or not positive counts as 0.
+  /// Returns a font of a size in points; a size that is not finite or not positive counts as 0.
   public static func system(size: Double, weight: Weight = .regular) -> Font {
     Font(size: size.isFinite ? min(max(0, size), greatestSize) : 0, weight: weight)
   }
 
-  /// The same style with another weight.
+  /// Returns the font with another weight.
   public func weight(_ weight: Weight) -> Font {
     var copy = self
     copy.weight = weight
     return copy
   }
 
-  /// The same style in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { weight(.bold) }
 
-  /// The same style, slanted.
+  /// Returns the font with slanted letters.
   public func italic() -> Font {
     var copy = self
     copy.isItalic = true
     return copy
   }
 
-  /// The same style with characters of one width.
+  /// Returns the font with characters of equal width.
   public func monospaced() -> Font {
     var copy = self
     copy.isMonospaced = true
     return copy
   }
 
-  /// The style with its size multiplied, as text engines take it.
+  /// Returns the font with its size multiplied by a factor; text engines get scaled fonts.
   public func scaled(by scale: Double) -> Font {
     var copy = self
     let product = size * (scale.isFinite ? max(0, scale) : 1)

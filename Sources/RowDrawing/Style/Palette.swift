@@ -1,30 +1,30 @@
-/// The colours that semantic names stand for; the window fills it from the desktop's theme.
+/// The values of semantic colors; the window sets them from the desktop's theme.
 public struct Palette: Hashable, Sendable {
-  /// How opaque the accent is behind what is selected.
+  /// The opacity of the accent color behind selected content.
   package static let selectionOpacity = 0.15
 
-  /// Text.
+  /// The color of text.
   public var primary: ResolvedColor
-  /// Text of lesser weight: details, captions.
+  /// The color of less important text: details, captions.
   public var secondary: ResolvedColor
-  /// Text of least weight: footers, placeholders.
+  /// The color of the least important text: footers, placeholders.
   public var tertiary: ResolvedColor
-  /// What can be acted on, and what is selected.
+  /// The color of interactive elements and of the selection.
   public var accent: ResolvedColor
-  /// Text upon the accent colour.
+  /// The color of text on the accent color.
   public var onAccent: ResolvedColor
-  /// Behind everything.
+  /// The background of the window.
   public var windowBackground: ResolvedColor
-  /// The surface of a card.
+  /// The background of a card.
   public var cardBackground: ResolvedColor
-  /// Hairlines between rows and the outline of a card.
+  /// The color of separators between rows and of a card's outline.
   public var separator: ResolvedColor
-  /// Laid over a surface while the pointer is on it.
+  /// The overlay of a surface under the pointer.
   public var hover: ResolvedColor
-  /// Warnings and destructive actions.
+  /// The color of warnings and destructive actions.
   public var destructive: ResolvedColor
 
-  /// Creates a palette from all its colours.
+  /// Creates a palette from all its colors.
   public init(
     primary: ResolvedColor, secondary: ResolvedColor, tertiary: ResolvedColor,
     accent: ResolvedColor, onAccent: ResolvedColor, windowBackground: ResolvedColor,
@@ -47,14 +47,14 @@ public struct Palette: Hashable, Sendable {
     ResolvedColor(red: value, green: value, blue: value, opacity: opacity)
   }
 
-  /// Dark text on light surfaces.
+  /// The palette with dark text on light surfaces.
   public static let light = Palette(
     primary: gray(0.12), secondary: gray(0.12, 0.75), tertiary: gray(0.12, 0.66),
     accent: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894), onAccent: gray(1),
     windowBackground: gray(0.965), cardBackground: gray(1), separator: gray(0, 0.12),
     hover: gray(0, 0.04), destructive: ResolvedColor(red: 0.75, green: 0.11, blue: 0.16))
 
-  /// Light text on dark surfaces.
+  /// The palette with light text on dark surfaces.
   public static let dark = Palette(
     primary: gray(0.95), secondary: gray(0.95, 0.75), tertiary: gray(0.95, 0.66),
     accent: ResolvedColor(red: 0.47, green: 0.68, blue: 0.93), onAccent: gray(0.08),

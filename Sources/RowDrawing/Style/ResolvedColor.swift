@@ -1,15 +1,15 @@
-/// A colour as a painter takes it: sRGB components and opacity, each 0...1.
+/// A color for painting: sRGB components and opacity, each 0...1.
 public struct ResolvedColor: Hashable, Sendable {
-  /// The red share.
+  /// The red component.
   public var red: Float
-  /// The green share.
+  /// The green component.
   public var green: Float
-  /// The blue share.
+  /// The blue component.
   public var blue: Float
-  /// How much of what lies behind is hidden.
+  /// The opacity: 0 is transparent, 1 hides everything behind it.
   public var opacity: Float
 
-  /// Creates a colour from its shares, each 0...1.
+  /// Creates a color from its components, each 0...1.
   public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
     self.red = red
     self.green = green
@@ -17,21 +17,21 @@ public struct ResolvedColor: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// The colour with its opacity multiplied.
+  /// Returns the color with its opacity multiplied by a factor.
   public func multiplied(by factor: Double) -> ResolvedColor {
     var copy = self
     copy.opacity = opacity * Float(factor.isFinite ? min(max(factor, 0), 1) : 1)
     return copy
   }
 
-  /// What is seen of the colour on an opaque one.
+  /// Returns the visible result of painting the color over an opaque one.
   package func blended(over surface: ResolvedColor) -> ResolvedColor {
     var seen = surface.mixed(with: self, share: opacity)
     seen.opacity = surface.opacity
     return seen
   }
 
-  /// The colour with a share of another one's, 0...1, and its own opacity.
+  /// Returns the color mixed with a share of another one, 0...1, with its own opacity.
   package func mixed(with other: ResolvedColor, share: Float) -> ResolvedColor {
     func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
     return ResolvedColor(

@@ -1,27 +1,27 @@
-/// A text engine whose numbers can be worked out by hand: every character is a square.
+/// A text engine with predictable sizes for tests: every character is a square.
 ///
 /// | quantity | value |
 /// | --- | --- |
-/// | width of a character | the font's size, spaces too |
-/// | height of a line | 1.25 times the font's size, the square centred in it |
+/// | width of a character | the font's size, also for spaces |
+/// | height of a line | 1.25 times the font's size, with the square centered |
 /// | baseline | the bottom of the square |
-/// | empty text | one line high, no width |
+/// | empty text | one line high, zero width |
 ///
-/// Lines break at spaces, where the spaces take no room, and at newlines; a word that is longer than
-/// a line breaks anywhere. Where lines are limited the last one ends with an ellipsis after the
-/// longest prefix that fits with it.
+/// Lines break at newlines and at spaces; spaces at a break have no width. A word longer than a
+/// line breaks anywhere. With a line limit, truncated text ends with an ellipsis after the longest
+/// prefix that fits.
 @MainActor public final class BoxFont: TextEngine {
   private var kept: [TextRequest: TextLayout] = [:]
 
   /// Creates the engine.
   public init() {}
 
-  /// The height of one line: 1.25 times the font's size, points.
+  /// Returns the height of one line: 1.25 times the font's size, in points.
   public func lineHeight(of font: Font) -> Double { font.size * 1.25 }
 
-  /// Breaks and measures a text.
+  /// Breaks a text into lines and measures it.
   ///
-  /// - Complexity: O(n) in the characters; O(1) for a request that was answered lately.
+  /// - Complexity: O(n) in the characters; O(1) for a cached request.
   public func layout(_ request: TextRequest) -> TextLayout {
     if let known = kept[request] { return known }
     if kept.count >= 4096 { kept.removeAll(keepingCapacity: true) }
@@ -34,7 +34,7 @@
     let size = request.font.size
     let capacity: Int
     if let width = request.width, size > 0 {
-      // A little room for rounding: a text offered its own width must not break.
+      // Tolerance for rounding: a text proposed its own width must not break.
       capacity = max(1, Int(min(width / size + 1e-9, 1e9)))
     } else {
       capacity = Int.max
@@ -77,14 +77,14 @@
     }
   }
 
-  /// Breaks a paragraph into lines of at most so many characters.
+  /// Breaks a paragraph into lines with at most a number of characters.
   private static func breakLines(
     _ paragraph: ArraySlice<Character>, _ capacity: Int, _ lines: inout [ArraySlice<Character>]
   ) {
     var rest = paragraph
     while rest.count > capacity {
       let limit = rest.startIndex + capacity
-      // A space right behind the line lets the whole line stand.
+      // A space right after the line allows a full line.
       var end = limit
       while end > rest.startIndex, rest[end] != " " { end -= 1 }
       if end == rest.startIndex, rest[end] != " " || capacity == 0 {
@@ -98,7 +98,7 @@
       while next < rest.endIndex, rest[next] == " " { next += 1 }
       lines.append(rest[rest.startIndex..<lineEnd])
       rest = rest[next...]
-      // Spaces at the paragraph's end hang over its last line.
+      // Spaces at the paragraph's end belong to its last line without width.
       if rest.isEmpty { return }
     }
     lines.append(rest)

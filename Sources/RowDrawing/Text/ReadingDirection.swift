@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether the character belongs to a script that is read from right to left.
+  /// True if the character belongs to a right-to-left script.
   var isReadFromRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -10,9 +10,10 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// Whether a paragraph is read from right to left, by the first of its letters; nil where it has none.
+  /// True if the first letter of a paragraph is right-to-left; nil if it has no letter.
   ///
-  /// So the Unicode Bidirectional Algorithm decides (UAX 9, P2 and P3), which looks at isolates and numbers, too.
+  /// This follows the Unicode Bidirectional Algorithm (UAX 9, P2 and P3), which also considers
+  /// isolates and numbers.
   ///
   /// - Complexity: O(n) in the characters before the first letter.
   package var isReadFromRightToLeft: Bool? {

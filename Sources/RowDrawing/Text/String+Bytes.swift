@@ -1,7 +1,8 @@
 extension String {
-  /// Whether one of the bytes of its UTF-8 is such a one.
+  /// Returns true if a condition holds for a byte of the string's UTF-8.
   ///
-  /// It looks at the text's memory, which is several times as quick as going through its UTF-8 view.
+  /// Reads the string's memory directly, which is several times faster than iterating its UTF-8
+  /// view.
   ///
   /// - Complexity: O(n) in the bytes.
   @inlinable

@@ -1,33 +1,33 @@
-/// Where the text of a view becomes lines: what measures text for layout and shapes it for paint.
+/// A text engine, which measures text for layout and shapes it for painting.
 ///
-/// The core has ``BoxFont``, whose numbers can be worked out by hand; a window brings its own.
+/// The core has ``BoxFont`` for tests; a window provides its own engine.
 @MainActor public protocol TextEngine: AnyObject {
-  /// Breaks and measures a text.
+  /// Breaks a text into lines and measures it.
   ///
-  /// Equal requests must give equal sizes until the engine's fonts change; whoever changes them
-  /// calls ``ViewHost/invalidateText()``.
+  /// Equal requests must give equal sizes until the engine's fonts change. After such a change,
+  /// ``ViewHost/invalidateText()`` must be called.
   func layout(_ request: TextRequest) -> TextLayout
 
-  /// The height of one line of a font, points.
+  /// Returns the height of one line of a font, in points.
   func lineHeight(of font: Font) -> Double
 }
 
-/// All that the lines of a text depend on.
+/// All input to the layout of a text.
 public struct TextRequest: Hashable, Sendable {
   /// The text; newlines break lines.
   public var text: String
-  /// The font, already scaled.
+  /// The font, with the text scale applied.
   public var font: Font
-  /// The widest a line may be, points; nil where lines break at newlines alone.
+  /// The maximum width of a line, in points; nil if lines break only at newlines.
   public var width: Double?
-  /// The most lines there may be; the last one ends with an ellipsis where text is left.
+  /// The maximum number of lines; truncated text ends with an ellipsis. Nil for no limit.
   public var lineLimit: Int?
-  /// How shorter lines stand under longer ones.
+  /// The alignment of lines of different width.
   public var alignment: TextAlignment
-  /// Whether lines start at the right.
+  /// A Boolean value that indicates whether lines start at the right.
   public var isRightToLeft: Bool
 
-  /// Creates a request; widths below zero count as zero.
+  /// Creates a request; a negative width counts as zero, an infinite one as nil.
   public init(
     text: String, font: Font, width: Double? = nil, lineLimit: Int? = nil,
     alignment: TextAlignment = .leading, isRightToLeft: Bool = false
@@ -41,12 +41,12 @@ public struct TextRequest: Hashable, Sendable {
   }
 }
 
-/// How the lines of a text stand under one another.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the side where reading starts.
+  /// Aligns lines at the side where reading starts.
   case leading
-  /// In the middle.
+  /// Centers the lines.
   case center
-  /// At the side where reading ends.
+  /// Aligns lines at the side where reading ends.
   case trailing
 }

@@ -1,20 +1,20 @@
-/// A text broken into lines and measured, ready to be painted.
+/// A text broken into lines and measured, ready for painting.
 ///
-/// Two layouts are equal when they were made from equal requests and came out with equal lines.
-/// A window's engine makes a subclass that keeps what its painter needs.
+/// Two layouts are equal if their requests, sizes and lines are equal. A window's engine returns a
+/// subclass with the data that its painter needs.
 @MainActor open class TextLayout: @preconcurrency Hashable {
-  /// One line as it stands in the layout.
+  /// One line at its position in the layout.
   public struct Line: Hashable, Sendable {
-    /// The text of the line, its ellipsis included.
+    /// The text of the line, including its ellipsis.
     public var text: String
-    /// The line's left edge in the layout, points.
+    /// The line's left edge in the layout, in points.
     public var x: Double
-    /// The line's top edge in the layout, points.
+    /// The line's top edge in the layout, in points.
     public var y: Double
-    /// The line's width, points.
+    /// The line's width, in points.
     public var width: Double
 
-    /// Creates a line, lengths in points.
+    /// Creates a line from lengths in points.
     public init(text: String, x: Double, y: Double, width: Double) {
       self.text = text
       self.x = x
@@ -23,20 +23,20 @@
     }
   }
 
-  /// What was asked for.
+  /// The request for this layout.
   public let request: TextRequest
-  /// The extent of all lines, points.
+  /// The size of all lines, in points.
   public let size: Size
-  /// The first line's baseline from the top, points.
+  /// The first line's baseline from the top, in points.
   public let firstBaseline: Double
-  /// The last line's baseline from the top, points.
+  /// The last line's baseline from the top, in points.
   public let lastBaseline: Double
   /// The lines from top to bottom; at least one.
   public let lines: [Line]
-  /// Whether an ellipsis stands for text that did not fit.
+  /// A Boolean value that indicates whether an ellipsis replaces text that did not fit.
   public let isTruncated: Bool
 
-  /// Creates a layout from an engine's measurements, lengths in points.
+  /// Creates a layout from an engine's measurements, in points.
   public init(
     request: TextRequest, size: Size, firstBaseline: Double, lastBaseline: Double, lines: [Line],
     isTruncated: Bool
@@ -49,18 +49,18 @@
     self.isTruncated = isTruncated
   }
 
-  /// The rectangle that the letters may cover, points from the layout's corner.
+  /// The rectangle that the glyphs may cover, in points from the layout's top-left corner.
   ///
-  /// An engine whose letters reach out of their lines overrides it.
+  /// An engine with glyphs that extend beyond their lines overrides it.
   open var inkBounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// Whether two layouts show the same.
+  /// Returns true if two layouts look the same.
   public static func == (left: TextLayout, right: TextLayout) -> Bool {
     left === right
       || (left.request == right.request && left.size == right.size && left.lines == right.lines)
   }
 
-  /// Hashes the request, from which all else follows.
+  /// Hashes the request, which determines the other properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(request)
   }

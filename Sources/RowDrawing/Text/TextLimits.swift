@@ -1,23 +1,23 @@
-/// How much of a text is set in lines.
+/// The limits of the text that is laid out.
 ///
-/// Breaking a text costs more than its length says: an engine sets the rest of a word anew for each
-/// line that it is broken into, and all the marks on one letter as one piece. What is beyond these
-/// limits is not shown; the text itself is never changed by it.
+/// Breaking a text into lines takes more than linear time. An engine shapes the rest of a word
+/// again for each line of it, and all marks on a letter as one piece. Text beyond the limits is not
+/// shown; the string itself is not changed.
 package enum TextLimits {
-  /// How many characters of a text are shown, counted as Unicode scalars.
+  /// The maximum number of characters that are shown, counted as Unicode scalars.
   package static let characters = 10_000
-  /// How many characters of a text are set for each line that it may have at the most.
+  /// The maximum number of characters for each line of a limited number of lines.
   package static let charactersPerLine = 1_000
-  /// How many characters may follow each other without a place to break a line; then the line ends.
+  /// The maximum number of characters without a line break opportunity; then the line ends.
   package static let unbroken = 1_000
-  /// How many marks one letter may carry: as many as in Unicode's stream-safe text (UAX 15).
+  /// The maximum number of marks on a letter: that of Unicode's stream-safe text (UAX 15).
   package static let marks = 30
 
-  /// A text as it is set.
+  /// A text cut to the limits.
   package struct Cut: Equatable {
-    /// What is set, with an ellipsis where something is missing at its end.
+    /// The text for the layout, with an ellipsis if its end is cut off.
     package var text: String
-    /// Whether anything is missing.
+    /// True if any part was cut.
     package var isCut: Bool
 
     package init(text: String, isCut: Bool) {
@@ -26,10 +26,9 @@ package enum TextLimits {
     }
   }
 
-  /// Whether a text is longer than what is shown.
+  /// Returns true if a text is longer than the part that is shown.
   ///
-  /// - Complexity: O(1) for texts of fewer bytes than characters are shown, and never more than O(1)
-  ///   in the length beyond that.
+  /// - Complexity: O(1): at most the number of shown characters, whatever the length beyond that.
   package static func isTooLong(_ text: String) -> Bool {
     guard text.utf8.count > characters else { return false }
     let scalars = text.unicodeScalars
@@ -37,17 +36,17 @@ package enum TextLimits {
       scalars.startIndex, offsetBy: characters + 1, limitedBy: scalars.endIndex) != nil
   }
 
-  /// The part of a text that is set.
+  /// Returns the part of a text that is laid out.
   ///
-  /// - Parameter lineLimit: How many lines there are at the most; nil for any number.
+  /// - Parameter lineLimit: The maximum number of lines; nil for no limit.
   /// - Complexity: O(1) in a text's length beyond the limits.
   package static func cut(_ text: String, lineLimit: Int? = nil) -> Cut {
-    // Even a short text may be one letter with all its marks.
+    // Even a short text may be one letter with many marks.
     if text.utf8.count <= marks { return Cut(text: text, isCut: false) }
     var limit = characters
     if let lineLimit { limit = min(limit, min(lineLimit, characters) * charactersPerLine) }
     if isSurelyWhole(text, limit) { return Cut(text: text, isCut: false) }
-    /// What is set, once that is not the text itself.
+    /// The result so far; nil while it equals the text.
     var changed: String?
     var isCut = false
     var count = 0
@@ -80,8 +79,7 @@ package enum TextLimits {
     return Cut(text: changed ?? text, isCut: isCut)
   }
 
-  /// Whether a text's bytes tell that nothing of it is cut: they are no more than the characters that may be, and
-  /// none of them begins a mark.
+  /// Returns true if a text's bytes show that nothing is cut: few enough bytes, and no mark begins.
   private static func isSurelyWhole(_ text: String, _ limit: Int) -> Bool {
     // 0xCC is the first byte of U+0300, the first mark.
     text.utf8.count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
@@ -95,7 +93,7 @@ package enum TextLimits {
     }
   }
 
-  /// Whether lines break at a character, or beside it as in Chinese.
+  /// Returns true if lines may break at a character, or next to it as in Chinese.
   private static func isPlaceToBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x2D, 0x85, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x3000: true

@@ -1,27 +1,28 @@
-/// Text that came from outside, such as an id, a title or a path, as it may be shown in one line of
-/// a message.
+/// External text, such as an id, a title or a path, made safe for one line of a message.
 ///
-/// What is shown to say something about a file must not be able to say something else: a line break
-/// must not make a dialog taller than the screen, nor a character that turns the direction of
-/// reading change what the words around it mean. So all such text goes through here, whether it
-/// ends in a bar, a title, a diagnostic, on standard error or in a screen reader.
+/// External text in a message must not change the message's meaning. A line break must not make a
+/// dialog taller than the screen. A bidirectional control character must not reorder the words
+/// around it. All such text passes through this type, for bars, titles, diagnostics, standard error
+/// and screen readers.
 ///
 /// | character | shown as |
 /// | --- | --- |
-/// | line feed | ⏎, which the usual fonts have; they have no control pictures |
+/// | line feed | ⏎, which common fonts have; they have no control pictures |
 /// | other control and format characters, and line separators | their code, such as ‹U+202E› |
 /// | joiners, which letters and emoji need | themselves |
 /// | all others | themselves |
 package enum VisibleText {
-  /// How many characters of a text are shown in a message, counted as Unicode scalars.
+  /// The maximum number of characters of a text in a message, counted as Unicode scalars.
   package static let inlineLimit = 120
-  /// How many characters of a whole message are shown, counted as Unicode scalars.
+  /// The maximum number of characters of a whole message, counted as Unicode scalars.
   package static let messageLimit = 2_000
 
-  /// A text as a part of a sentence: in one line, with nothing invisible in it, cut in its middle
-  /// where it is long, and isolated where it could turn the direction of what stands around it.
+  /// Returns a text for use inside a sentence.
   ///
-  /// - Complexity: O(`limit`), however long the text is.
+  /// The result is one line without invisible characters. A long text is cut in its middle, and a
+  /// text that could change the reading direction around it is isolated.
+  ///
+  /// - Complexity: O(`limit`), for any length of the text.
   package static func inline(_ text: some StringProtocol, limit: Int = inlineLimit) -> String {
     var shown = ""
     var isTurning = false
@@ -33,7 +34,7 @@ package enum VisibleText {
     }
     let scalars = text.unicodeScalars
     if isLonger(scalars, than: limit) {
-      // Of a path the end says most, of a title the beginning.
+      // The end of a path matters most, and so does the beginning of a title.
       append(scalars.prefix(limit - limit / 3))
       shown += "…"
       append(scalars.suffix(limit / 3))
@@ -43,11 +44,13 @@ package enum VisibleText {
     return isTurning ? "\u{2068}" + shown + "\u{2069}" : shown
   }
 
-  /// A whole message, whose parts may have come through ``inline(_:limit:)``: nothing invisible
-  /// but the marks that isolate those parts, which are closed again where the message is cut.
+  /// Returns a whole message, whose parts may come from ``inline(_:limit:)``.
   ///
-  /// - Parameter lines: How many lines it may have; further line breaks are shown as ⏎.
-  /// - Complexity: O(`limit`), however long the message is.
+  /// The only invisible characters are the isolates around those parts; they are closed if the
+  /// message is cut.
+  ///
+  /// - Parameter lines: The maximum number of lines; further line breaks are shown as ⏎.
+  /// - Complexity: O(`limit`), for any length of the message.
   package static func message(
     _ message: some StringProtocol, limit: Int = messageLimit, lines: Int = 1
   ) -> String {
@@ -88,9 +91,9 @@ package enum VisibleText {
     return String(scalar)
   }
 
-  /// Whether a character is not seen but changes how others are.
+  /// Returns true for an invisible character that changes how others are shown.
   private static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
-    // Most text is left with one comparison.
+    // A fast path for most text.
     if scalar.value < 0x80 { return false }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
