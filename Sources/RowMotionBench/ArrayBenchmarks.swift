@@ -1,13 +1,13 @@
 import Observation
 import RowMotion
 
-/// An element of a plain array that is known by one of its properties.
+/// An element of a plain array, identified by one of its properties.
 struct BenchElement: Identifiable {
   var id: Int
   var title = "title"
 }
 
-/// A plain array that is shown and changed.
+/// A model with a plain array that is shown and changed.
 @MainActor @Observable final class ArrayModel<Element> {
   var elements: [Element]
 
@@ -39,7 +39,7 @@ struct KeyPathList: View {
 }
 
 extension Bench {
-  /// Lists of plain arrays, which nobody says the changes of.
+  /// Measures lists of plain arrays, whose changes nobody describes.
   func measureArrays() {
     guard wants("array:") else { return }
     let numbers: (Int) -> [Int] = { Array(0..<$0) }
@@ -79,7 +79,7 @@ extension Bench {
     }
   }
 
-  /// What a window does after the first frame, a piece at a time.
+  /// Measures the work after the first frame, which a window does in pieces.
   private func measureIdleWork<Element, Content: View>(
     _ kind: String, _ elements: (Int) -> [Element], _ list: (ArrayModel<Element>) -> Content
   ) {

@@ -1,21 +1,21 @@
-/// One thing that was measured.
+/// The result of one benchmark.
 struct Measurement {
   let name: String
   let median: Double
   let unit: String
-  /// The most that it should be, in the same unit.
+  /// The limit of the median, in the same unit; nil for no limit.
   let budget: Double?
-  /// How many times as much as something else that was measured in the same run.
+  /// The ratio to another result of the same run.
   var ratio: (of: String, value: Double)?
 
   var isWithinBudget: Bool { budget.map { median <= $0 } ?? true }
 }
 
-/// Runs what is measured, and keeps the results in order.
+/// The benchmark runner, which stores the results in order.
 @MainActor final class Bench {
   private(set) var results: [Measurement] = []
   private let clock = ContinuousClock()
-  /// Only what has this in its name is run.
+  /// Only benchmarks with this string in their name run; nil runs all.
   let filter: String?
 
   init(filter: String?) {
@@ -24,13 +24,13 @@ struct Measurement {
 
   func wants(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
 
-  /// The seconds that a body takes.
+  /// Returns the seconds that a closure takes.
   func seconds(_ body: () -> Void) -> Double {
     let duration = clock.measure(body)
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 
-  /// Measures a body several times and keeps the median, a share of it where it does much at once.
+  /// Measures a closure several times and records the median, divided by `share`.
   @discardableResult
   func time(
     _ name: String, unit: TimeUnit, budget: Double? = nil, share: Int = 1, runs: Int = 9,
@@ -52,7 +52,7 @@ struct Measurement {
     results.append(Measurement(name: name, median: value, unit: unit, budget: budget))
   }
 
-  /// Says how the last result compares to another one of the same unit.
+  /// Sets the ratio of the last result to another one of the same unit.
   func compare(to baseline: String) {
     guard let other = results.first(where: { $0.name == baseline })?.median, other > 0,
       let last = results.indices.last
@@ -81,10 +81,10 @@ struct Measurement {
   }
 }
 
-/// Keeps the compiler from leaving out what computes a value.
+/// Prevents the compiler from removing the computation of a value.
 @inline(never) func keep<Value>(_ value: Value) {}
 
-/// The same numbers in each run.
+/// A generator with the same numbers in each run.
 struct Sequence64: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,7 +2,7 @@ import CAllocationCount
 import RowMotion
 
 extension Bench {
-  /// The height index against a plain array of prefix sums.
+  /// Measures the height index and a plain array of prefix sums.
   func measureHeights() {
     let count = 1_000_000
     var random = Sequence64(state: 1)
@@ -10,7 +10,7 @@ extension Bench {
     let rows = (0..<10_000).map { _ in random.below(count - 20_000) }
     let offsets = (0..<10_000).map { _ in Double(random.below(69_000_000)) }
 
-    // Before anything else is made, so that nothing else is let go meanwhile.
+    // First of all, so that no other memory is freed in between.
     let before = rowmotion_allocated_bytes()
     var index = HeightIndex(heights: heights)
     note(

@@ -2,12 +2,12 @@ import CAllocationCount
 import Observation
 import RowMotion
 
-/// What the lists that are measured show.
+/// The model of the measured lists.
 @MainActor @Observable final class BenchModel {
   var isOpen = false
 }
 
-/// Three texts, of which the middle one comes and goes.
+/// A row of three texts, of which the middle one appears and disappears.
 struct BenchRow: View {
   let index: Int
   let model: BenchModel?
@@ -41,7 +41,7 @@ extension Bench {
   }
 
   private func measureFirstFrame() {
-    // The first list of a process pays for what types cost once.
+    // The first list of a process pays the one-time cost of its types.
     host(rows: 10).advance(to: 0)
     for (rows, name) in [(1_000, "1,000"), (1_000_000, "1,000,000")] {
       time("list: first frame of \(name) rows", unit: .milliseconds, runs: 41) {
@@ -124,7 +124,7 @@ extension Bench {
   }
 }
 
-/// A long list that is edited.
+/// The model of a long list that is edited.
 @MainActor @Observable final class EditModel {
   var ids = Array(0..<100_000)
 }

@@ -7,7 +7,7 @@
 #endif
 
 extension Bench {
-  /// The results as a table for a person.
+  /// Prints the results as a table.
   func printTable() {
     let width = results.map(\.name.count).max() ?? 0
     for result in results {

@@ -8,7 +8,7 @@
 import RowMotion
 
 extension Bench {
-  /// Springs sampled in closed form against a loop that does a little arithmetic for each.
+  /// Measures springs in closed form, compared to a loop with a little arithmetic per element.
   func measureSprings() {
     let count = 10_000
     var numbers = (0..<count).map { Double($0) + 0.5 }

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-// rowmotion-bench [WORDS]: measures what has the words in its name, or all; writes .build/bench.json.
+// rowmotion-bench [WORDS]: runs all benchmarks, or those with the words in their names, and writes
+// .build/bench.json.
 
 let bench = Bench(filter: CommandLine.arguments.dropFirst().first)
 if bench.filter.map({ "heights:".hasPrefix($0.prefix(8)) }) ?? true { bench.measureHeights() }

@@ -1,7 +1,7 @@
 import Foundation
 import RowMotionDocument
 
-/// How often what is tried, and what came of it.
+/// The trials of a run and their results.
 @MainActor final class CrashPlan {
   private let count: Int
   private let seed: UInt64
@@ -39,10 +39,10 @@ import RowMotionDocument
   }
 
   private var file: String { directory + "/document/notes.json" }
-  /// The state directory of all processes that are tried, as the windows find it by XDG_STATE_HOME.
+  /// The state directory of all processes, which windows find through XDG_STATE_HOME.
   private var state: String { directory + "/state/rowmotion" }
 
-  /// Runs all; returns whether nothing was lost and nothing left.
+  /// Runs all trials; returns true if no edit was lost and no file was left behind.
   func run() -> Bool {
     print("seed \(seed)")
     defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -97,7 +97,7 @@ import RowMotionDocument
     try SafeFile.replace(FilePath(file), with: NotesFormat.bytes(of: notes))
   }
 
-  /// One of the writers is killed at any moment, the others go on.
+  /// Kills the first writer at a random moment; the others continue.
   private func kill(writers: [String]) throws {
     let edits = 30
     try prepare(writers, edits: edits)
@@ -120,7 +120,7 @@ import RowMotionDocument
     try lookForLeftovers()
   }
 
-  /// A file cannot grow beyond a size, as on a full disk.
+  /// Limits the size of files, as on a full disk.
   private func fill() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
@@ -130,7 +130,7 @@ import RowMotionDocument
       edits, of: EditorProcess(file, "x", edits: edits, state: state, limit: limit))
   }
 
-  /// No more files can be opened from some moment of a save on, as where a process has too many.
+  /// Limits the number of open files from some moment of a save on.
   private func shorten() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
@@ -139,7 +139,8 @@ import RowMotionDocument
       edits, of: EditorProcess(file, "x", edits: edits, state: state, descriptors: descriptors))
   }
 
-  /// Every edit of a process that may not be able to save is in the file, in the copy, or on standard error.
+  /// Checks that every edit is in the file, in the copy or on standard error, even if saving
+  /// failed.
   private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
     let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
@@ -148,8 +149,9 @@ import RowMotionDocument
     try lookForLeftovers()
   }
 
-  /// Another user has put something under every name that was ever used beside a document; a killed
-  /// writer reads nothing of that, and finds nothing of it in the way.
+  /// Tests a killed writer among another user's files: under every name ever used by a document.
+  ///
+  /// The writer must read none of these files, and none may get in its way.
   private func plant() throws {
     let edits = 10
     try prepare(["x"], edits: edits)
@@ -186,7 +188,7 @@ import RowMotionDocument
     try lookForLeftovers()
   }
 
-  /// The display ends while one types: the text is offered at the next start, but for the last second.
+  /// Ends the display during typing: the next start must offer the text, except the last second's.
   private func killDisplay(_ demo: String) throws {
     try prepare(["x"], edits: 1)
     guard let window = try TypingWindow(demo, file, in: directory) else {
@@ -230,7 +232,7 @@ import RowMotionDocument
 
   // MARK: What is looked for
 
-  /// Looks for the edits that were said to be saved, after a new start.
+  /// Looks for the edits that were reported as saved, after a new start.
   private func lookFor(_ writer: String, _ saved: Int, in notes: [Note]) throws {
     var notes = notes
     if notes.isEmpty {
@@ -248,7 +250,7 @@ import RowMotionDocument
     }
   }
 
-  /// The document after a new start, with the unsaved edits that are offered then.
+  /// Returns the document after a new start, with the unsaved edits that are offered then.
   private func restoredStore() -> NotesStore {
     let store = NotesStore(file: FilePath(file), events: .none, stateDirectory: FilePath(state))
     for copy in store.unsavedCopies { store.restore(copy) }
@@ -265,7 +267,7 @@ import RowMotionDocument
   }
 }
 
-/// SplitMix64: a run can be repeated by its seed.
+/// The SplitMix64 generator, which makes a run repeatable by its seed.
 struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,20 +2,20 @@ import Foundation
 import Glibc
 import RowMotionDocument
 
-/// The process that is killed: it edits a document as a window does, and says what is saved.
+/// The process to be killed: it edits a document as a window does, and prints each saved edit.
 @MainActor enum Editor {
   nonisolated static let flag = "--edit"
 
-  /// The detail that an edit of a writer's gives a note.
+  /// Returns the detail text of a writer's edit.
   static func detail(_ writer: String, _ edit: Int) -> String { "\(writer)-\(edit)" }
 
-  /// The note that an edit changes; nil for one that inserts a note, of one title in all writers.
+  /// Returns the note that an edit changes; nil for an edit that inserts a note, all titled alike.
   static func note(_ writer: String, _ edit: Int) -> NoteID? {
     edit % 5 == 0 ? nil : NoteID("\(writer)\(edit)")
   }
 
-  /// - Parameter arguments: The file, the writer's name, how many edits, the state directory, how large a
-  ///   file may become, 0 for any size, and how many files may be opened, -1 for any number.
+  /// - Parameter arguments: The file, the writer's name, the number of edits, the state directory,
+  ///   the maximum size of a file (0 for any), the number of further files to open (-1 for any).
   static func run(_ arguments: [String]) {
     let writer = arguments[1]
     if let limit = UInt(arguments[4]), limit > 0 {
@@ -44,7 +44,7 @@ import RowMotionDocument
     }
   }
 
-  /// Lets only so many more files be open at once.
+  /// Limits the number of files that may be opened in addition.
   private static func limitDescriptors(to more: Int) {
     let next = dup(0)
     close(next)
@@ -55,7 +55,7 @@ import RowMotionDocument
 }
 
 extension DocumentEvents {
-  /// No main loop: nothing is called later.
+  /// Events without a main loop: no callback is ever called.
   static var none: DocumentEvents {
     final class Never: DocumentTimer {
       func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {}

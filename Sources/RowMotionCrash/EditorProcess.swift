@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that edits, and what it has said.
+/// A process that edits, with its output.
 final class EditorProcess {
   private let process = Process()
   private let output = Pipe()
@@ -10,8 +10,8 @@ final class EditorProcess {
   let writer: String
 
   /// - Parameters:
-  ///   - limit: How large a file may become, bytes; 0 for any size.
-  ///   - descriptors: How many files may be open beside those at the start; nil for as many as usual.
+  ///   - limit: The maximum size of a file, in bytes; 0 for any size.
+  ///   - descriptors: The number of files that may be opened in addition; nil for no limit.
   init(
     _ file: String, _ writer: String, edits: Int, state: String, limit: Int = 0,
     descriptors: Int? = nil
@@ -26,7 +26,7 @@ final class EditorProcess {
     try process.run()
   }
 
-  /// Waits until the process has saved something, or has ended.
+  /// Waits until the process has saved an edit or has ended.
   func waitForFirstEdit() {
     while !said.contains("saved") {
       let more = output.fileHandleForReading.availableData
@@ -39,19 +39,19 @@ final class EditorProcess {
     Foundation.kill(process.processIdentifier, SIGKILL)
   }
 
-  /// Waits for the end; returns the number of the last edit that was said to be saved.
+  /// Waits for the end; returns the number of the last edit that was reported as saved.
   func end() -> Int {
     said += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     if process.standardError as? Pipe === errors {
       complaints = Array(errors.fileHandleForReading.readDataToEndOfFile())
     }
     process.waitUntilExit()
-    // A killed process may have been cut off in the middle of a line.
+    // The last line of a killed process may be incomplete.
     let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return lines.filter { $0.hasPrefix("saved ") }.compactMap { Int($0.dropFirst(6)) }.max() ?? 0
   }
 
-  /// Where the process has written a copy of what could not be saved.
+  /// The path of the copy of unsaved edits; nil if there is none.
   var copy: String? {
     said.split(separator: "\n").first { $0.hasPrefix("copy ") }.map { String($0.dropFirst(5)) }
   }

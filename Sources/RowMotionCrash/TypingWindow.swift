@@ -1,12 +1,12 @@
 import Foundation
 import RowMotionTestKit
 
-/// A window of the demo on a display of its own, into which a user types until the display ends.
+/// A demo window on its own display, into which a user types until the display ends.
 final class TypingWindow {
   private let display: DisplayServer
   private let process = Process()
 
-  /// Starts the display and the window; nil where there is no X server to start.
+  /// Starts the display and the window; returns nil if there is no X server to start.
   init?(_ demo: String, _ file: String, in directory: String) throws {
     guard let display = try DisplayServer() else { return nil }
     self.display = display

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window of the demo that a script edits in, and what its trace says.
+/// A demo window that a script edits, with its trace.
 final class WindowProcess {
   private let process = Process()
   private let trace: String
@@ -14,7 +14,7 @@ final class WindowProcess {
     let text = (steps + ["\(Double(edits) * 0.02 + 0.3) quit"]).joined(separator: "\n")
     try Data(text.utf8).write(to: URL(filePath: script))
     process.executableURL = URL(filePath: demo)
-    // Steps are counted by frames, so that a busy machine does not play them all at once.
+    // A fixed timestep, so that a busy machine does not run several steps at once.
     process.arguments = [file, "--script", script, "--trace", trace, "--steady"]
     process.environment = ProcessInfo.processInfo.environment.merging([
       "XDG_STATE_HOME": directory + "/state"
@@ -22,13 +22,13 @@ final class WindowProcess {
     try process.run()
   }
 
-  /// Waits until so many edits are said to be saved, however slow the machine is; with 0 until a frame is
-  /// painted.
+  /// Waits until some edits are reported as saved, for as long as it takes; 0 waits for the first
+  /// frame.
   func waitFor(saved edits: Int) {
     while process.isRunning, (lastSaved ?? -1) < edits { usleep(1000) }
   }
 
-  /// What the end of the trace says, which is read in no time; nil before there is anything.
+  /// The last saved edit by the end of the trace, which is quick to read; nil before there is one.
   private var lastSaved: Int? {
     guard let file = FileHandle(forReadingAtPath: trace), let end = try? file.seekToEnd() else {
       return nil
@@ -43,7 +43,7 @@ final class WindowProcess {
     Foundation.kill(process.processIdentifier, SIGKILL)
   }
 
-  /// Waits for the end; returns the number of the last edit that the trace calls saved.
+  /// Waits for the end; returns the number of the last edit that the trace reports as saved.
   func end() -> Int {
     process.waitUntilExit()
     return saved

@@ -1,9 +1,9 @@
-// Kills, fills disks and writes twice at once, by the thousand, and counts what was lost.
+// Kills processes, fills disks and runs concurrent writers by the thousand, and counts lost edits.
 //
 //     rowmotion-crash COUNT [--seed N] [--in DIRECTORY] [--demo PATH --windows COUNT]
 //
-// With --demo the windows' part is run too, which needs a display. In memory, as in /dev/shm, there is
-// no disk to wait for, and as much to be killed in.
+// With --demo, windows are tested too, which needs a display. A directory in memory, such as
+// /dev/shm, is as good a test and has no disk to wait for.
 
 import Foundation
 

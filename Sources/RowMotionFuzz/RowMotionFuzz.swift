@@ -1,8 +1,8 @@
 import Glibc
 import RowMotionFuzzing
 
-// libFuzzer makes up bytes and watches which of the code they reach. It brings a `main` of its own;
-// SwiftPM wants one named after the module, which hands over to libFuzzer's.
+// libFuzzer generates bytes and observes which code they reach. It has its own `main`, but SwiftPM
+// requires one named after the module, which calls libFuzzer's.
 //
 //     ROWMOTION_FUZZ_READER=csv rowmotion-fuzz -max_total_time=60 Tests/.../Corpus/csv
 
@@ -12,7 +12,7 @@ private func run(
   _ check: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// What is fuzzed, by the environment: libFuzzer takes the arguments.
+/// The fuzzed reader, from the environment, since libFuzzer reads the arguments.
 private let reader: FuzzedReader = {
   let name = getenv("ROWMOTION_FUZZ_READER").map { String(cString: $0) } ?? ""
   guard let reader = FuzzedReader(rawValue: name) else {
@@ -21,7 +21,7 @@ private let reader: FuzzedReader = {
   return reader
 }()
 
-/// Where libFuzzer begins.
+/// The entry point, which starts libFuzzer.
 @_cdecl("RowMotionFuzz_main")
 public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   var count = count

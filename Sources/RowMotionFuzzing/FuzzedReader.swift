@@ -3,9 +3,9 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionTables
 
-/// The readers of what others wrote, each with what must hold of whatever bytes it is given.
+/// The readers of external files, each with the conditions that must hold for any bytes.
 ///
-/// A fuzzer gives them bytes without end, and the tests those of the corpus.
+/// A fuzzer generates the bytes; tests use those of the corpus.
 package enum FuzzedReader: String, CaseIterable {
   /// Documents.
   case notes
@@ -16,7 +16,7 @@ package enum FuzzedReader: String, CaseIterable {
   /// Scripts.
   case script
 
-  /// Reads some bytes; returns what does not hold, nil where all does.
+  /// Reads some bytes; returns the violated condition, or nil if there is none.
   package func check(_ bytes: [UInt8]) -> String? {
     do throws(DocumentProblem) {
       switch self {
@@ -42,7 +42,7 @@ package enum FuzzedReader: String, CaseIterable {
     return (table.columns, table.rows)
   }
 
-  /// What was read is written and read again as the same.
+  /// Checks that notes are the same after writing and reading.
   private static func checkNotes(_ bytes: [UInt8]) throws(DocumentProblem) -> String? {
     let notes = try NotesParser.notes(from: bytes, file: "n.json")
     if Set(notes.map(\.id)).count != notes.count { return "two notes have one id" }
@@ -50,11 +50,11 @@ package enum FuzzedReader: String, CaseIterable {
     return again == notes ? nil : "what was written is read as something else"
   }
 
-  /// A table takes no more memory than its file accounts for, and says something of each cell.
+  /// Checks that a table's memory is in proportion to its file, and that its cells can be read.
   private static func checkTable(
     _ table: (columns: [String], rows: [TableCells]), _ bytes: [UInt8]
   ) -> String? {
-    // The longest row counts twice: as cells, and as columns where the head is shorter.
+    // The longest row counts twice: as cells, and as columns if the header is shorter.
     let stored = table.rows.reduce(table.columns.count) { $0 + $1.storedCount }
     if stored > 2 * (bytes.count + 1) { return "\(stored) cells out of \(bytes.count) bytes" }
     let rows = TableRows(columns: table.columns, rows: table.rows)
@@ -72,7 +72,7 @@ package enum FuzzedReader: String, CaseIterable {
     return isSound ? nil : "a step has no time or no line"
   }
 
-  /// A problem has a position in the file, and can be shown in one line.
+  /// Checks that a problem has a position in the file and fits in one line.
   private static func checkProblem(_ problem: DocumentProblem, _ bytes: [UInt8]) -> String? {
     guard let position = problem.position else { return "a problem without a position: \(problem)" }
     let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }

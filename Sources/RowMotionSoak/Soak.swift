@@ -1,17 +1,17 @@
 import Foundation
 import RowMotionTestSupport
 
-// Uses the demo at random for a while, with the mouse, the keyboard, other sizes of its window and
-// other contents of its file, and sees whether it stays alive, small and quick.
+// Uses the demo at random for a while: mouse, keyboard, window sizes and file contents. Checks that
+// it stays alive, small and fast.
 
-/// What is asked for on the command line: `rowmotion-soak DEMO SECONDS SEED`.
+/// The command line arguments: `rowmotion-soak DEMO SECONDS SEED`.
 struct SoakPlan {
   let demo: String
   let seconds: Double
   let seed: UInt64
   let directory = NSTemporaryDirectory() + "rowmotion-soak-\(getpid())"
   var file: String { directory + "/notes.json" }
-  /// Where the demo finds its settings.
+  /// The directory of the demo's settings.
   var settings: String { directory + "/settings" }
 
   init(_ arguments: [String]) throws {
@@ -24,7 +24,7 @@ struct SoakPlan {
   }
 }
 
-/// Why a soak is not clean.
+/// A failed check of a soak.
 struct SoakFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -46,7 +46,7 @@ struct SoakFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Has windows be without the button that closes them: Tab and a space would find it, too.
+  /// Hides the windows' close buttons, which the Tab and space keys would reach too.
   private static func writeSettings(_ plan: SoakPlan) throws {
     let folder = plan.settings + "/gtk-4.0"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct SoakFailure: Error, CustomStringConvertible {
         nextSample += max(1, min(15, plan.seconds / 40))
         let sample = try run.sample(at: time)
         print(sample)
-        // The line is there when it is written, also in a file.
+        // Flushed, so that the line appears at once, also in a file.
         fflush(nil)
         samples.append(sample)
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The demo while it is soaked.
+/// A running demo during a soak.
 final class SoakRun {
   private let process = Process()
   private let pipe = Pipe()
@@ -13,7 +13,7 @@ final class SoakRun {
     process.arguments = ["--trace", "/dev/stdout", plan.file]
     process.standardOutput = pipe
     process.standardError = errors
-    // Swift's own report of a crash goes on after a trap, so that a fatal warning would not be.
+    // Swift's crash reporter would let the process continue after a trap, as from a fatal warning.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "ROWMOTION_LOAD": "1", "SWIFT_BACKTRACE": "enable=no",
       "XDG_CONFIG_HOME": plan.settings,
@@ -36,7 +36,7 @@ final class SoakRun {
         + " \(process.terminationStatus)")
   }
 
-  /// The window's number, once it is there.
+  /// Returns the window's number once the window exists.
   func window() throws -> String {
     for _ in 0..<200 {
       try requireAlive(after: "no step")
@@ -60,7 +60,7 @@ final class SoakRun {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// What the process takes at the moment.
+  /// Returns the process's current use of resources.
   func sample(at time: Double) throws -> SoakSample {
     let folder = "/proc/\(identifier)"
     let status = try String(contentsOfFile: folder + "/status", encoding: .utf8)
@@ -75,7 +75,7 @@ final class SoakRun {
       threads: Int(kilobytes("Threads")), frames: trace.frames, longestTurn: trace.takeTurn())
   }
 
-  /// Has the demo end as the desktop would, and sees that it does.
+  /// Terminates the demo as the desktop would, and checks that it ends.
   func end() throws {
     try requireAlive(after: "everything")
     process.terminate()
@@ -90,7 +90,7 @@ final class SoakRun {
   }
 }
 
-/// xdotool, which is given its commands one after the other.
+/// The tool `xdotool`, which receives commands one by one.
 final class XdoTool {
   private let window: String
 
@@ -99,7 +99,7 @@ final class XdoTool {
     try send("windowmove %1 0 0 windowfocus %1")
   }
 
-  /// Carries out commands; `%1` is the window.
+  /// Runs commands; `%1` is the window.
   func send(_ commands: String) throws {
     let tool = Process()
     tool.executableURL = URL(filePath: "/bin/sh")

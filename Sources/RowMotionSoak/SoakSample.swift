@@ -1,15 +1,15 @@
-/// What the process takes at a moment.
+/// The process's use of resources at a moment.
 struct SoakSample: CustomStringConvertible {
   /// Seconds since the start.
   let time: Double
-  /// Memory of its own, MB.
+  /// Anonymous resident memory, in MB.
   let memory: Double
-  /// What of it is in use as the heap's, what is free between it not counted, MB.
+  /// The part of the heap in use, without free blocks, in MB.
   let heap: Double
   let descriptors: Int
   let threads: Int
   let frames: Int
-  /// The longest turn of the main loop since the last sample.
+  /// The longest iteration of the main loop since the last sample.
   let longestTurn: SoakTrace.Turn
 
   var description: String {
@@ -18,21 +18,20 @@ struct SoakSample: CustomStringConvertible {
   }
 }
 
-/// Whether what a process takes has stopped to grow.
+/// A check that the use of resources has stopped growing.
 ///
-/// What is in use goes up and down with the scene that is shown, so two stretches of time are compared and
-/// not two moments, by their medians, since a scene that needs much for a minute is no leak.
+/// The use varies with the displayed scene. So medians over two periods are compared: a scene that
+/// needs much memory for a minute is no leak.
 struct SoakFlatness {
-  /// How many seconds are not looked at.
+  /// The seconds at the start that are ignored.
   let warmUp: Double
-  /// How much more memory may be taken in the last third of the rest than in the first, MB.
+  /// The allowed growth from the first to the last third of the rest, from the first value, in MB.
   let room: (Double) -> Double
 
-  /// Compares ten minutes after two of them, and longer soaks after twenty.
+  /// Ignores up to two minutes, or twenty in soaks of at least forty minutes.
   ///
-  /// What is kept is bounded, and full after some twenty minutes of a user who goes anywhere at random.
-  /// In ten minutes there is room for what is still filled; what grows by more than a tenth once it is
-  /// full is no cache.
+  /// Caches are bounded, and full after some twenty minutes of random use. A short soak leaves a
+  /// margin for caches that still fill. Later growth by more than a tenth is no cache.
   init(seconds: Double) {
     if seconds < 2400 {
       warmUp = min(120, seconds / 5)
@@ -43,7 +42,7 @@ struct SoakFlatness {
     }
   }
 
-  /// Says what was taken at first and at last, and fails where that has grown.
+  /// Prints the resources used first and last, and throws if they have grown.
   func require(_ samples: [SoakSample]) throws {
     let late = samples.filter { $0.time >= warmUp }
     guard late.count >= 6 else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// What the demo traces, read on a thread of its own.
+/// The demo's trace, read on a background thread.
 final class SoakTrace: Sendable {
-  /// A turn of the main loop.
+  /// An iteration of the main loop.
   struct Turn {
-    /// How long it took, seconds.
+    /// The duration, in seconds.
     var duration = 0.0
-    /// How long of that the main thread ran, seconds.
+    /// The processor time of the main thread, in seconds.
     var processorTime = 0.0
 
     var description: String {
@@ -27,14 +27,14 @@ final class SoakTrace: Sendable {
   private let state = Mutex(State())
 
   var frames: Int { state.withLock { $0.frames } }
-  /// The turn that took longest until now.
+  /// The longest iteration so far.
   var longestTurn: Turn { state.withLock { $0.longest } }
-  /// Of the turns that took longest between two frames the one that ran longest.
+  /// Of the longest iterations between two frames, the one with the most processor time.
   var busiestTurn: Turn { state.withLock { $0.busiest } }
-  /// What is in use of the demo's heap, MB.
+  /// The part of the demo's heap in use, in MB.
   var heap: Double { state.withLock { $0.heap } }
 
-  /// The longest turn since the last time it was asked for.
+  /// Returns the longest iteration since the last call.
   func takeTurn() -> Turn {
     state.withLock { state in
       defer { state.sampleLongest = Turn() }
@@ -53,7 +53,7 @@ final class SoakTrace: Sendable {
     }
   }
 
-  /// Takes what stands at the end of a line.
+  /// Reads the values at the end of a line.
   private static func take(_ line: Data, into state: inout State) {
     let text = String(decoding: line.suffix(80), as: UTF8.self)
     let turn = Turn(duration: number("turn", in: text), processorTime: number("ran", in: text))
@@ -65,7 +65,7 @@ final class SoakTrace: Sendable {
 
   private static func number(_ name: String, in text: String) -> Double {
     guard let found = text.range(of: "\"\(name)\":") else { return 0 }
-    // A small one has an exponent.
+    // A small number has an exponent.
     return Double(text[found.upperBound...].prefix { $0 != "," && $0 != "}" }) ?? 0
   }
 }

@@ -1,23 +1,20 @@
 import RowMotionTestSupport
 
-/// What somebody does who does not know what they want: the same for the same seed, however fast
-/// it is done.
+/// A user who acts at random: the same for the same seed, at any speed.
 struct SoakUser {
   private var random: RandomSource
   private var width = 1120
   private var height = 680
-  /// What is done first, the next step last.
+  /// The first steps, in reverse order.
   private var tour: [String] = SoakUser.tour.reversed()
 
   init(seed: UInt64) { random = RandomSource(seed: seed) }
 
-  /// All scenes one after the other, each scrolled far down and back, and all that opens by a key, twice.
+  /// The first steps, twice: every scene, scrolled far down and back, and all that a key opens.
   ///
-  /// The tables of the last one are scrolled past the 128 rows out of sight that are kept.
-  ///
-  /// What is kept for later, such as rows out of sight, and what GTK loads when it is first shown, is
-  /// bounded; somebody who goes anywhere at random meets it only in the course of hours, and what grows for
-  /// ever could not be told from it.
+  /// The tables of the last scene are scrolled past the 128 cached rows off screen. Caches, and
+  /// what GTK loads on first display, are bounded, but a random user fills them only in hours.
+  /// Until then they could not be distinguished from a leak.
   private static let tour: [String] = (0..<14).flatMap { round -> [String] in
     let scene = round % 7
     let times = scene == 6 ? 24 : 6
@@ -33,7 +30,7 @@ struct SoakUser {
     return Array(repeating: step, count: times)
   }
 
-  /// The form, the inspector, the menu and its windows, a field's own menu.
+  /// Opens the form, the inspector, the menu and its windows, and a field's context menu.
   private static let opened = [
     "key F12", "key ctrl+n", "type abc", "key shift+F10", "key Escape", "key ctrl+Return",
     "key F12",
@@ -45,13 +42,13 @@ struct SoakUser {
     Int.random(in: range, using: &random)
   }
 
-  /// Commands of xdotool.
+  /// Returns the next commands for xdotool.
   mutating func step() -> String {
     if let step = tour.popLast() { return step }
     switch number(0...99) {
     case 0..<30: return "mousemove \(point()) click 1"
     case 30..<34: return "mousemove \(point()) click --repeat 2 --delay 40 1"
-    // The sidebar: another scene.
+    // The sidebar, to choose another scene.
     case 34..<37: return "mousemove 70 \(60 + 38 * number(0...6)) click 1"
     case 37..<52: return "mousemove \(point()) click --repeat \(number(1...6)) --delay 5 \(wheel())"
     case 52..<60: return "mousemove \(grip()) mousedown 1 mousemove \(point()) mouseup 1"
@@ -59,7 +56,7 @@ struct SoakUser {
     case 64..<80: return "key \(key())"
     case 80..<86: return "type --delay 5 \"\(word())\""
     case 86..<88:
-      // Not below the window's least size, which a window manager would not allow either.
+      // Not below the window's minimum size, which a window manager would not allow either.
       width = number(500...1240)
       height = number(400...980)
       return "windowsize %1 \(width) \(height) windowmove %1 0 0"
@@ -68,18 +65,17 @@ struct SoakUser {
     }
   }
 
-  /// A point in the window, but for the buttons that close it or take it off the screen, and for
-  /// its edges.
+  /// Returns a point in the window, except its edges and the buttons that close or minimize it.
   private mutating func point() -> String {
     let x = number(14...(width - 14))
     let y = number(14...(height - 14))
     return "\(x) \(y < 52 && x > width - 130 ? 200 : y)"
   }
 
-  /// A point from which the mouse may drag: not the header bar, since by that it moves the window.
+  /// Returns a point where a drag may start: not in the header bar, which moves the window.
   ///
-  /// No window manager is there to do that. GTK then moves the window by itself, also off the screen,
-  /// loses count of the buttons held, and warns of it: "Broken accounting of active state".
+  /// Without a window manager GTK moves the window itself, even off screen. It then loses count of
+  /// the pressed buttons, and warns "Broken accounting of active state".
   private mutating func grip() -> String {
     "\(number(14...(width - 14))) \(number(56...(height - 14)))"
   }
@@ -100,7 +96,7 @@ struct SoakUser {
   }
 }
 
-/// What another program writes into the document, and when.
+/// The edits that another program makes to the document, and their times.
 struct SoakWriter {
   private var random: RandomSource
 
@@ -110,10 +106,10 @@ struct SoakWriter {
     Int.random(in: range, using: &random)
   }
 
-  /// How long it waits before it writes again, seconds.
+  /// Returns the seconds until the next write.
   mutating func pause() -> Double { 1 + Double(number(0...29)) / 10 }
 
-  /// The next content: mostly notes, at times what is none.
+  /// Returns the next content: mostly notes, sometimes an invalid document.
   mutating func document() -> String {
     if number(0...11) == 0 { return ["", "[", "[{\"id\":1}]", "\u{202E}"][number(0...3)] }
     let notes = (0..<number(0...60)).map { index in

@@ -1,22 +1,21 @@
 import Foundation
 import Synchronization
 
-/// What the demo says on standard error, read on a thread of its own.
+/// The demo's standard error, read on a background thread.
 ///
-/// Each warning ends the soak, but for those that GTK is known to give for no fault of a program's:
+/// Each warning ends the soak, except for warnings that GTK gives without a fault of the program.
 /// `G_DEBUG=fatal-warnings` has no exceptions, so the lines are read instead.
 final class SoakWarnings: Sendable {
-  /// Parts of GTK's own warnings that are counted and let through.
+  /// Parts of GTK's own warnings that are counted and ignored.
   ///
-  /// - GTK counts the buttons held on a widget wrongly where a press and its release reach different
-  ///   windows of its own, such as a menu that the press closes: seen in many programs, with GTK
-  ///   4.8 to 4.18. The count stays at 0 and nothing comes of it.
-  /// - The slider of the bar in one of GTK's own scrolled windows, seen beside a text view, may be
-  ///   widened under the pointer after the layout of a frame: that frame is painted without it. A
-  ///   slider is the only gizmo that was seen; of all other widgets the warning ends the soak.
-  /// - A click on the head of a column of GTK's own file dialog sorts its list without looking whether
-  ///   there is one, as there is not while a folder is read: nothing happens but the message. Only that
-  ///   dialog has such lists.
+  /// - GTK miscounts the pressed buttons of a widget if press and release reach different GTK
+  ///   windows, such as a menu that the press closes. Seen in many programs, with GTK 4.8 to 4.18.
+  ///   The count stays at 0, without consequences.
+  /// - The slider of a scroll bar in a GTK scrolled window, seen next to a text view, may be
+  ///   widened under the pointer after the layout of a frame. That frame is painted without it.
+  ///   Only sliders were seen as gizmos; for all other widgets the warning ends the soak.
+  /// - A click on a column header of GTK's file dialog sorts the list even if there is none yet,
+  ///   while a folder is read. Only the message results. Only that dialog has such lists.
   static let known = [
     "Broken accounting of active state for widget", "Trying to snapshot GtkGizmo",
     "assertion 'GTK_IS_TREE_SORTABLE (sortable)' failed",
@@ -30,9 +29,9 @@ final class SoakWarnings: Sendable {
 
   private let state = Mutex(State())
 
-  /// The first line that should not be there.
+  /// The first unexpected line; nil if there is none.
   var unexpected: String? { state.withLock { $0.unexpected } }
-  /// How many known ones there were.
+  /// The number of known warnings so far.
   var knownCount: Int { state.withLock { $0.knownCount } }
 
   func read(_ data: Data) {

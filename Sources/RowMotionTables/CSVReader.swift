@@ -1,30 +1,31 @@
 import RowMotionDocument
 
-/// Reads comma-separated values as RFC 4180 has them: quotes around cells with commas, line breaks
-/// or quotes, which are doubled inside; lines end with CR LF, LF or CR.
+/// A reader of comma-separated values by RFC 4180: quotes enclose cells with commas, line breaks or
+/// quotes, which are doubled; lines end with CR LF, LF or CR.
 ///
-/// Files of the wild are read too: the separator may be a semicolon, a tab or a bar, whichever the
-/// first line has most of; blank lines are passed over; what short lines lack is empty. A
-/// damaged file is shown as well as it can be, and told of.
+/// Common variants are accepted: the separator is the most frequent of comma, semicolon, tab and
+/// bar in the first line. Blank lines are skipped, and short lines get empty cells. A damaged file
+/// is read as far as possible, and a problem is reported.
 package struct CSVReader {
-  /// The names of the columns: the first line.
+  /// The names of the columns, from the first line.
   package let columns: [String]
-  /// The other lines; what a short one lacks is empty.
+  /// The other lines as rows; missing cells are empty.
   package let rows: [TableCells]
-  /// Whether reading was stopped, and the rows are those until then.
+  /// True if reading was stopped; the rows are those read so far.
   package let isStopped: Bool
-  /// What is wrong with the file first, where, and what to do; nil where nothing is.
+  /// The first problem of the file, with its position and the remedy; nil if there is none.
   package let problem: TextProblem?
 
-  /// Something about a text, and where in it.
+  /// A problem of a text and its position.
   package struct TextProblem: Equatable {
     package var position: SourcePosition
     package var message: String
   }
 
-  /// - Complexity: O(n) in the characters.
+  /// Reads a file's bytes.
   ///
-  /// - Parameter progress: What is told how far it is, and may stop it.
+  /// - Parameter progress: Receives the progress, and may stop the reading.
+  /// - Complexity: O(n) in the characters.
   package init(_ bytes: [UInt8], progress: ReadingProgress = ReadingProgress()) {
     var parser = CSVParser(bytes)
     isStopped = !parser.readLines(progress)
@@ -47,7 +48,7 @@ package struct CSVReader {
   }
 }
 
-/// Cuts a text into lines of cells.
+/// A parser that splits a text into lines of cells.
 private struct CSVParser {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -56,11 +57,11 @@ private struct CSVParser {
   private(set) var head: [String] = []
   /// The other lines.
   private(set) var rows: [TableCells] = []
-  /// How many cells each line has.
+  /// The number of cells in each line.
   private(set) var counts: [Int] = []
-  /// Where each line begins.
+  /// The offset of each line's start.
   private(set) var starts: [Int] = []
-  /// Where the first quote opens that is never closed.
+  /// The offset of the first quote that is never closed; nil if all are.
   private(set) var openQuote: Int?
 
   init(_ bytes: [UInt8]) {
@@ -69,7 +70,7 @@ private struct CSVParser {
     separator = Self.separator(of: bytes[position...])
   }
 
-  /// What the first line has most of, outside of quotes.
+  /// Returns the most frequent separator of the first line, outside of quotes.
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -87,7 +88,7 @@ private struct CSVParser {
     return best
   }
 
-  /// Reads the lines; returns whether all of them.
+  /// Reads the lines; returns false if the reading was stopped.
   mutating func readLines(_ progress: ReadingProgress) -> Bool {
     var told = 0
     while position < bytes.count {
@@ -139,7 +140,7 @@ private struct CSVParser {
         content.append(byte)
         position += 1
       } else {
-        // What stands between the closing quote and the separator belongs to the cell all the same.
+        // Text between the closing quote and the separator belongs to the cell as well.
         while position < bytes.count, !endsCell(bytes[position]) {
           content.append(bytes[position])
           position += 1

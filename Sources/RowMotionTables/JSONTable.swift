@@ -1,27 +1,26 @@
 import RowMotion
 import RowMotionDocument
 
-/// A table out of JSON: an array of objects, or an object with one member that is such an array.
+/// A table from JSON: an array of objects, or an object with one member that is such an array.
 ///
-/// The columns are the names of all members in the order in which they first appear, which is why
-/// the text is walked through and not decoded: decoders forget the order. Texts are shown as they
-/// are, null as nothing, and nested arrays and objects as JSON without blanks.
+/// The columns are the names of all members, in the order of their first appearance. Decoders lose
+/// that order, so the text is scanned instead. Strings are shown unchanged, null as an empty cell,
+/// and nested arrays and objects as JSON without white space.
 package struct JSONTable {
   /// The names of the columns.
   package private(set) var columns: [String] = []
-  /// The rows; cells of names that an object lacks are empty.
+  /// The rows; cells for members that an object lacks are empty.
   package private(set) var rows: [TableCells] = []
-  /// Whether reading was stopped, and the rows are those until then.
+  /// True if reading was stopped; the rows are those read so far.
   package private(set) var isStopped = false
   private let progress: ReadingProgress
   private var told = 0
   private var indices: [NoteID: Int] = [:]
 
-  /// Reads a table; what is wrong is said with its position.
+  /// Reads a table; throws a problem with its position if the JSON is not one.
   ///
+  /// - Parameter progress: Receives the progress, and may stop the reading.
   /// - Complexity: O(n) in the characters.
-  ///
-  /// - Parameter progress: What is told how far it is, and may stop it.
   package init(
     _ bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
@@ -43,7 +42,7 @@ package struct JSONTable {
     }
   }
 
-  /// Finds the one array of objects among an object's members.
+  /// Reads the only array of objects among an object's members.
   private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
     let start = scanner
     var found: [(name: String, array: JSONScanner)] = []
@@ -119,7 +118,7 @@ package struct JSONTable {
     }
   }
 
-  /// JSON without the blanks between its parts.
+  /// Returns JSON without white space between its tokens.
   private static func compact(_ text: String) -> String {
     var bytes: [UInt8] = []
     var isQuoted = false

@@ -1,25 +1,24 @@
 import RowMotion
 
-/// The texts in the cells of a row.
+/// The texts of a row's cells.
 ///
-/// A row keeps what it has: cells that it lacks, or that are empty, take no memory behind its last
-/// one, and none at all where it has cells of far apart columns only. So a table takes as much as its
-/// file, whatever the number of its columns.
+/// Empty cells after the last filled one take no memory, and a row that is created from single
+/// cells stores only those. So a table takes as much as its file, for any number of columns.
 package struct TableCells: Sendable {
   private var texts: [String]
-  /// The columns that the texts belong to, rising; nil where they are the first ones.
+  /// The column of each text, ascending; nil if the texts belong to the first columns.
   private var columns: [Int32]?
 
-  /// The cells of the first columns.
+  /// Creates the cells of the first columns.
   package init(_ texts: [String]) {
     self.texts = texts
     dropEmptyEnd()
     checkInvariants()
   }
 
-  /// The cells of some columns, each given once.
+  /// Creates the cells of some columns, each given once.
   ///
-  /// - Complexity: O(n log n) where they are not in order, else O(n).
+  /// - Complexity: O(n) for cells in order, else O(n log n).
   package init(_ cells: [(column: Int, text: String)]) {
     let isSorted = zip(cells, cells.dropFirst()).allSatisfy { $0.column < $1.column }
     let cells = isSorted ? cells : cells.sorted { $0.column < $1.column }
@@ -31,15 +30,15 @@ package struct TableCells: Sendable {
     checkInvariants()
   }
 
-  /// How many cells take memory.
+  /// The number of cells that take memory.
   package var storedCount: Int { texts.count }
 
-  /// How many cells are longer than what is shown of a text.
+  /// The number of cells that are longer than the part of a text that is shown.
   package var longCount: Int { texts.count(where: TextLimits.isTooLong) }
 
-  /// The text in the cell of a column; empty where the row has none.
+  /// The text in the cell of a column; empty if the row has none.
   ///
-  /// - Complexity: O(1), or O(log *n*) for *n* cells where some columns between them have none.
+  /// - Complexity: O(1), or O(log *n*) for *n* cells if the row stores only some columns.
   package subscript(column: Int) -> String {
     get {
       guard let index = index(of: column) else { return "" }
@@ -82,7 +81,7 @@ package struct TableCells: Sendable {
 }
 
 extension TableCells: Equatable {
-  /// Whether two rows say the same in all columns, however they keep it.
+  /// Returns true if two rows have equal texts in all columns, however they are stored.
   package static func == (left: TableCells, right: TableCells) -> Bool {
     func filled(_ cells: TableCells) -> [(column: Int, text: String)] {
       cells.texts.indices.compactMap { index in

@@ -3,18 +3,17 @@ import RowMotionDocument
 
 /// A table that was read from a file of CSV or JSON.
 package struct TableFile: Sendable {
-  /// Where the file is.
+  /// The path of the file.
   package let path: FilePath
-  /// The rows under their columns.
+  /// The rows and the names of their columns.
   package let rows: TableRows
-  /// What is to be said of it: the file's name, and what is wrong with it.
+  /// The message about the file: its name and any problem.
   package let message: String
 
-  /// Reads a file: JSON where its name ends so or, where the name says nothing, its content begins
-  /// so, and else CSV.
+  /// Reads a file as JSON or CSV, by its name's extension or else by its first non-space character.
   ///
-  /// - Parameter progress: What is told how far it is, and may stop it; then the table has the rows
-  ///   until there.
+  /// - Parameter progress: Receives the progress, and may stop the reading; the table then has the
+  ///   rows so far.
   package init(
     _ path: FilePath, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {

@@ -1,23 +1,23 @@
 import RowMotion
 import RowMotionDocument
 
-/// The order that the rows of a table are shown in.
+/// The display order of a table's rows.
 package struct TableRowOrder: Equatable, Sendable {
-  /// The rows' numbers, from the top.
+  /// The rows' numbers in display order.
   package let numbers: [Int]
-  /// Where each row stands, by its number.
+  /// The display position of each row, by its number.
   package let offsets: [Int]
 
-  /// Sorts rows by the cells of a column, numbers as numbers; rows with equal ones stay in the order of
-  /// their numbers.
+  /// Sorts rows by the cells of a column, numbers by value; returns nil if the sorting was stopped.
   ///
-  /// - Parameter progress: What is told how many rows were compared, and may stop it: then there is no
-  ///   order.
+  /// Equal rows stay in the order of their numbers.
+  ///
+  /// - Parameter progress: Receives the number of comparisons, and may stop the sorting.
   /// - Complexity: O(*n* log *n*).
   package init?(
     sorting rows: TableRows, by sort: DataTableSort, _ progress: ReadingProgress = ReadingProgress()
   ) {
-    // Each row is compared with about as many others as it takes to halve all of them down to one.
+    // Sorting compares each row about log₂ *n* times.
     let total = rows.count * (Int.bitWidth - rows.count.leadingZeroBitCount)
     progress.begin(.sorting, of: total)
     var compared = 0

@@ -1,22 +1,22 @@
 import RowMotion
 import RowMotionDocument
 
-/// A row of the table: its number and the texts of its cells.
+/// A row of a table: its number and the texts of its cells.
 package struct TableRow: Identifiable, Equatable, Sendable {
   /// The row's number in the file, from 0.
   package var id: Int
-  /// The texts in its cells.
+  /// The texts of its cells.
   package var cells: TableCells
 }
 
-/// The text of a cell, which are in order by number where they are numbers.
+/// The text of a cell; numbers compare by value and precede other texts.
 package struct TableCell: Comparable, CustomStringConvertible {
   package let description: String
   private let number: Double?
 
   package init(_ text: String) {
     description = text
-    // Not a number is in no order with numbers.
+    // NaN has no order among numbers.
     number = Double(text).flatMap { $0.isNaN ? nil : $0 }
   }
 
@@ -34,7 +34,7 @@ package struct TableCell: Comparable, CustomStringConvertible {
   }
 }
 
-/// The rows of the table: those of a file, or generated ones that are computed when asked for.
+/// The rows of a table: those of a file, or generated rows that are computed on access.
 package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private enum Source: Sendable {
     case generated(Int)
@@ -42,26 +42,26 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   private let source: Source
-  /// What was typed into cells, by the number of the row and the index of the column.
+  /// The texts typed into cells, by the number of the row and the index of the column.
   private var typed: [Int: [Int: String]] = [:]
-  /// The order that they are shown in; nil for that of their numbers.
+  /// The display order; nil for the order of the rows' numbers.
   package var order: TableRowOrder?
   /// The names of the columns.
   package let columns: [String]
 
-  /// So many generated rows.
+  /// Creates a number of generated rows.
   package init(generated count: Int) {
     source = .generated(count)
     columns = ["No.", "Title", "Detail"]
   }
 
-  /// The rows of a file.
+  /// Creates the rows of a file.
   package init(columns: [String], rows: [TableCells]) {
     source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
     self.columns = columns
   }
 
-  /// How many cells are longer than what is shown of a text.
+  /// The number of cells that are longer than the part of a text that is shown.
   ///
   /// - Complexity: O(n) in the cells.
   package var longCells: Int {
@@ -80,7 +80,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
 
   package subscript(index: Int) -> TableRow { row(order?.numbers[index] ?? index) }
 
-  /// The row with a number, wherever it is shown.
+  /// Returns the row with a number, in any display order.
   package func row(_ number: Int) -> TableRow {
     switch source {
     case .generated:
@@ -91,7 +91,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     }
   }
 
-  /// The row with what was typed into its cells.
+  /// Returns the row with the texts that were typed into its cells.
   private func withTyped(_ row: TableRow) -> TableRow {
     guard let typed = typed[row.id] else { return row }
     var row = row
@@ -99,12 +99,12 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     return row
   }
 
-  /// Replaces the text in a column of the row with a number.
+  /// Replaces the text of a cell, by the row's number and the column.
   package mutating func type(_ text: String, at number: Int, column: Int) {
     typed[number, default: [:]][column] = text
   }
 
-  // Rows are known by their numbers, and where the order is the same only texts change.
+  // Rows are identified by their numbers. In the same order only texts can differ.
   package func rowChanges(from old: TableRows) -> RowChanges? {
     guard old.count == count, old.order == order else { return nil }
     return try? RowChanges(oldCount: count, removals: [], insertions: [])

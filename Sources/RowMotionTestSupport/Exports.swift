@@ -1,3 +1,3 @@
-// A test that drives a host writes one import: views, random numbers and vectors come with it.
+// A test that drives a host needs one import: views, random numbers and vectors are exported too.
 @_exported import RowMotion
 @_exported import RowMotionTestKit

@@ -1,22 +1,22 @@
 import Foundation
 import RowMotion
 
-/// Display lists as text files beside the tests, to be compared with.
+/// The comparison of display lists with text files next to the tests.
 ///
-/// A file that is missing is written, and the comparison fails once, so that whoever adds a test
-/// reads what it has recorded.
+/// A missing file is recorded, and the comparison fails once, so that the author of a new test
+/// checks the recording.
 public enum Golden {
-  /// What a comparison came to.
+  /// The result of a comparison.
   public enum Outcome: Equatable {
-    /// The list is the recorded one.
+    /// The list equals the recorded one.
     case same
-    /// There was nothing to compare with; the list is recorded now.
+    /// No recording existed; the list was recorded now.
     case recorded(path: String)
-    /// The list is another one; the first line that differs, as recorded and as it is.
+    /// The list differs; the first different line, as recorded and as it is now.
     case different(line: Int, recorded: String, seen: String)
   }
 
-  /// Compares a list with the one of a name, in the folder `Goldens` beside the test.
+  /// Compares a list with a recording in the folder `Goldens` next to the test.
   @MainActor public static func compare(
     _ list: DisplayList, named name: String, file: String = #filePath
   ) throws -> Outcome {

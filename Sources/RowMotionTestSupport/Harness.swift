@@ -1,15 +1,15 @@
 import RowMotion
 
-/// Runs a host frame by frame, checks its invariants after each, and notes what was seen.
+/// A driver that runs a host frame by frame and checks its invariants after each frame.
 ///
 ///     let harness = Harness { ContentView() }
 ///     harness.tap(id: "toggle")
 ///     harness.run(to: 0.5)
 ///     #expect(harness.violations.isEmpty)
 @MainActor public final class Harness {
-  /// What is driven.
+  /// The tested host.
   public let host: ViewHost
-  /// What was wrong in any frame until now, though it is promised.
+  /// All violations of promised invariants so far.
   public private(set) var violations: [FrameInvariants.Violation] = []
   private var invariants: FrameInvariants
 
@@ -18,7 +18,7 @@ import RowMotion
   /// - Parameters:
   ///   - width: The host's width, points.
   ///   - height: The host's height, points.
-  ///   - text: What measures text.
+  ///   - text: The text engine; nil for ``BoxFont``.
   ///   - root: The view.
   public init<Root: View>(
     width: Double = 320, height: Double = 480, text: (any TextEngine)? = nil,
@@ -40,8 +40,8 @@ import RowMotion
   /// Shows frames up to a time, and one exactly then.
   ///
   /// - Parameters:
-  ///   - end: When to stop, seconds.
-  ///   - rate: Frames a second.
+  ///   - end: The last time, in seconds.
+  ///   - rate: Frames per second.
   ///   - look: Called after each frame.
   public func run(
     to end: Double, rate: Double = 60, _ look: (ViewHost) -> Void = { _ in }
@@ -57,7 +57,7 @@ import RowMotion
     look(host)
   }
 
-  /// Shows frames until nothing moves; returns whether that came about within a minute.
+  /// Shows frames until nothing moves; returns false if that takes more than a minute.
   @discardableResult public func settle(rate: Double = 60) -> Bool {
     for _ in 0..<Int(60 * rate) {
       if advance(to: host.time + 1 / rate) == .never { return true }
@@ -65,7 +65,7 @@ import RowMotion
     return false
   }
 
-  /// Shows frames at the given times, seconds, and notes a value after each.
+  /// Shows frames at the given times, in seconds, and returns a value for each.
   public func sample<Value>(at times: [Double], _ value: (ViewHost) -> Value) -> [Value] {
     times.map { time in
       advance(to: time)
@@ -73,7 +73,7 @@ import RowMotion
     }
   }
 
-  /// Presses and releases in the middle of what is seen of a view; returns whether there is one.
+  /// Taps the center of a view's visible part; returns false if the view is not visible.
   @discardableResult public func tap(id: AnyHashable) -> Bool {
     guard let frame = host.visibleFrame(id: id), !frame.isEmpty else { return false }
     host.tap(at: Point(x: frame.midX, y: frame.midY))

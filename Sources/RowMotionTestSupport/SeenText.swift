@@ -1,19 +1,19 @@
 import RowMotion
 
-/// A text as it is seen in a frame: where it stands and how opaque it is, groups included.
+/// A text in a frame, with its position and opacity, groups included.
 public struct SeenText: Equatable {
   /// The text of all lines.
   public var text: String
-  /// The left top corner in the host, points, transforms included.
+  /// The top-left corner in the host, in points, transforms included.
   public var position: Point
-  /// How much larger it is drawn than laid out.
+  /// The factor between the drawn size and the layout's size.
   public var scale: Double
-  /// How opaque it is drawn, 0...1, its colour not included.
+  /// The drawn opacity, 0...1, without that of its color.
   public var opacity: Double
 }
 
 extension DisplayList {
-  /// The texts in paint order, each where groups around it have put it.
+  /// The texts in paint order, positioned by their surrounding groups.
   public var texts: [SeenText] {
     var found: [SeenText] = []
     var outer = Groups()
@@ -43,11 +43,11 @@ extension DisplayList {
     return found
   }
 
-  /// The first text that says this; nil where it is not drawn.
+  /// Returns the first text that equals a string; nil if it is not drawn.
   public func text(_ text: String) -> SeenText? { texts.first { $0.text == text } }
 }
 
-/// What the groups that are open do to what is drawn in them.
+/// The combined effect of all open groups.
 private struct Groups {
   private var opacities = [1.0]
   private var transforms: [[AffineTransform]] = [[]]

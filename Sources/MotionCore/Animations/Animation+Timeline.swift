@@ -2,9 +2,8 @@ extension Animation {
   /// The seconds from the change until the value stays at its target.
   ///
   /// This is a curve's duration, a spring's settling duration, or a custom animation's duration
-  /// from 0 to 1, with all modifiers. It is infinite for an animation that repeats forever, and 0
-  /// for one that jumps to its target. A spring that takes over a velocity may take more or less
-  /// time.
+  /// from 0 to 1, with all modifiers: infinite for an animation that repeats forever, and 0 for a
+  /// jump. A spring that takes over a velocity may take more or less time.
   public var duration: Double {
     timeline.duration
   }
@@ -46,8 +45,6 @@ extension Animation {
     var duration: Double
   }
 
-  /// The times of the animation with all its modifiers.
-  ///
   /// - Complexity: O(1) and O(1) for each modifier; a custom animation is played.
   var timeline: Timeline {
     var timeline = course.timeline

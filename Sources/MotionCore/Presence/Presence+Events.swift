@@ -19,10 +19,9 @@ extension Presence {
     settle(at: time)
   }
 
-  /// Reports the natural height, so that a spring ends only within half a point of its target.
+  /// Sets the natural height, so that a spring ends only within half a point of its target.
   ///
-  /// Also applies to a spring that starts at this time. It matters where half a point is less than
-  /// a thousandth of the height.
+  /// Otherwise it ends within a thousandth. Also applies to a spring that starts at this time.
   ///
   /// - Parameters:
   ///   - natural: The content's own height, in points; ignored if it is not finite.
@@ -72,8 +71,7 @@ extension Presence {
   /// Advances to a time, and moves to the next state if the motion has ended.
   ///
   /// - Parameter time: Absolute seconds; +∞ ends any motion at once, as when a view is unmounted.
-  /// - Returns: True if the value became absent since the last call and is to be dropped. True
-  ///   exactly once for each time it becomes absent, whatever the cause.
+  /// - Returns: True exactly once after the value became absent: the value is to be dropped.
   @discardableResult
   public mutating func advance(to time: Double) -> Bool {
     defer { checkInvariants() }

@@ -33,8 +33,7 @@ extension AnimatedValue {
 
   /// Removes the running custom animation if the new one continues it.
   ///
-  /// - Returns: Its start, its elapsed time on its own clock, and its context; nil if it is not
-  ///   continued.
+  /// - Returns: Its start, its time on its own clock, and its context; nil if it is not continued.
   private mutating func takeOver(
     by animation: any CustomAnimation, _ modifiers: [Animation.Modifier], at time: Double
   ) -> (start: Double, elapsed: Double, context: AnimationContext<Value>)? {

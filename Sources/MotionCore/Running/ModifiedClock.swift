@@ -7,8 +7,6 @@ struct ModifiedClock {
   /// True in a reversed cycle, which runs from the target to the start.
   private(set) var isReversed = false
 
-  /// Creates the clock for a time outside the modifiers.
-  ///
   /// - Parameters:
   ///   - time: Seconds since the start, outside the modifiers.
   ///   - modifiers: The modifiers from the innermost to the outermost.

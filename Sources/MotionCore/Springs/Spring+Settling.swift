@@ -15,15 +15,13 @@ extension Spring {
   ///
   /// where A is the length of the target plus that of decay · target − velocity.
   ///
-  /// These are SwiftUI's rules, so that durations agree. Only for durations from 102 seconds on
-  /// SwiftUI returns 0.
+  /// These are SwiftUI's rules, so that durations agree; but SwiftUI returns 0 beyond 102 seconds.
   ///
   /// - Parameters:
   ///   - target: The target.
   ///   - initialVelocity: The velocity at the start, in units per second.
   ///   - epsilon: The tolerance. A motion never settles within 0 or less.
-  /// - Returns: Seconds: infinite if the motion never settles, 0 if it always is within the
-  ///   tolerance.
+  /// - Returns: Seconds: infinite if it never settles, 0 if it always is within the tolerance.
   /// - Complexity: O(1), some dozen calls of libm.
   public func settlingDuration<Value: VectorArithmetic>(
     target: Value, initialVelocity: Value = .zero, epsilon: Double

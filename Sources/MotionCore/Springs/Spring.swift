@@ -1,8 +1,6 @@
 /// A damped spring, which moves a value to a target.
 ///
-/// Create one from its perceived duration and bounce (``init(duration:bounce:)``), or from its
-/// physics. Every initializer computes the same three numbers: mass, angular frequency and damping
-/// ratio.
+/// Every initializer computes the same three numbers: mass, angular frequency and damping ratio.
 ///
 ///     let spring = Spring(duration: 0.5, bounce: 0.3)
 ///     spring.value(target: 200, time: 0.1)  // 84.66
@@ -23,17 +21,14 @@ public struct Spring: Hashable, Sendable {
   public let mass: Double
   /// The undamped angular frequency ω in radians per second, infinite for an instant spring.
   let angularFrequency: Double
-  /// The ratio of the damping to critical damping: 0 undamped, 1 critical, above 1 overdamped.
-  ///
-  /// In the range 0...1000.
+  /// The ratio of damping to critical damping, 0...1000: 0 undamped, 1 critical, above overdamped.
   public let dampingRatio: Double
 
   /// Creates a spring from its perceived duration and bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceived duration, in seconds: the period of the undamped spring.
-  ///   - bounce: The bounce, −1...1: above 0 it overshoots, at 0 it is critically damped, below 0
-  ///     overdamped.
+  ///   - bounce: −1...1: above 0 it overshoots, at 0 it is critically damped, below 0 overdamped.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: bounce < 0 ? 1 / max(0, 1 + bounce) : 1 - bounce)
   }

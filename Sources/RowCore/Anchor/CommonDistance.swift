@@ -1,11 +1,9 @@
-/// Returns the distance that most rows move by in a change; nil if no two move by the same
-/// distance.
+/// Returns the distance by which most rows move; nil if no two rows move by the same distance.
 ///
 /// A container that scrolls by this distance keeps most of the rows in position. Of equally common
 /// distances, 0 wins, then the first.
 ///
-/// - Parameter distances: The distance that each row moves, in points; compared in steps of 1/1024
-///   point.
+/// - Parameter distances: The distance that each row moves, in points; compared in 1/1024 point.
 package func commonDistance(_ distances: [Double]) -> Double? {
   var counts: [Double: Int] = [:]
   for distance in distances { counts[steps(distance), default: 0] += 1 }

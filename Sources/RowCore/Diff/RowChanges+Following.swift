@@ -1,8 +1,8 @@
 extension RowChanges {
   /// Returns this change followed by another one, as one change.
   ///
-  /// A row that one of them removes and the other inserts counts as two rows: offsets do not
-  /// identify it.
+  /// A row that one of them removes and the other inserts counts as two, as offsets do not identify
+  /// it.
   ///
   /// - Returns: nil if the next change is for another number of rows.
   /// - Complexity: O(k log k) for k changes in both, for any number of rows; O(1) if one is empty.

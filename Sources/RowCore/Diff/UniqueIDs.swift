@@ -24,8 +24,7 @@ package struct UniqueIDs<ID: Hashable> {
 
   /// Checks more rows, up to an end that is excluded.
   ///
-  /// - Returns: True if all have different ids; false at the first repeated id, after which this
-  ///   value is of no further use.
+  /// - Returns: True if all have different ids; if not, this value is of no further use.
   /// - Complexity: O(k) for k rows with well distributed hashes.
   package mutating func extend(to end: Int, id: (Int) -> ID) -> Bool {
     while count < end {
@@ -38,8 +37,7 @@ package struct UniqueIDs<ID: Hashable> {
   /// Drops the rows from a start on.
   ///
   /// - Parameters:
-  ///   - start: The first row to drop; rows before it stay checked, unless checking them again
-  ///     costs less.
+  ///   - start: The first row to drop; earlier rows are dropped too if rechecking them costs less.
   ///   - rows: The new number of rows in the list.
   ///   - id: Returns the id of a dropped row.
   /// - Complexity: O(k) for k dropped rows, and never more than O(k) for k rows that stay.
@@ -58,8 +56,7 @@ package struct UniqueIDs<ID: Hashable> {
   /// - Parameters:
   ///   - old: Returns the id of a row before the change.
   ///   - new: Returns the id of a row after the change.
-  /// - Returns: True if all rows have different ids; false if not, after which this value is of no
-  ///   further use.
+  /// - Returns: True if all rows have different ids; if not, this value is of no further use.
   /// - Complexity: O(k) for k removed and inserted rows.
   package mutating func follow(
     _ changes: RowChanges, old: (Int) -> ID, new: (Int) -> ID

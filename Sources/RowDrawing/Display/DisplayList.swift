@@ -25,8 +25,7 @@
     public var origin: Point
     /// The size that the segment may draw into; a growing row is clipped at its bottom.
     public var size: Size
-    /// A Boolean value that indicates whether the layer moves as a unit, as rows and scrolled
-    /// content do.
+    /// A Boolean value that indicates whether the layer moves as a unit, as a row does.
     public var movesAsOne: Bool
     /// A Boolean value that indicates whether drawing outside `size` is clipped.
     public var isClipped: Bool

@@ -1,8 +1,7 @@
 extension String {
   /// Returns true if a condition holds for a byte of the string's UTF-8.
   ///
-  /// Reads the string's memory directly, which is several times faster than iterating its UTF-8
-  /// view.
+  /// Reads the string's memory directly, several times faster than through its UTF-8 view.
   ///
   /// - Complexity: O(n) in the bytes.
   @inlinable

@@ -20,14 +20,14 @@ public struct TextRequest: Hashable, Sendable {
   public var font: Font
   /// The maximum width of a line, in points; nil if lines break only at newlines.
   public var width: Double?
-  /// The maximum number of lines; truncated text ends with an ellipsis. Nil for no limit.
+  /// The maximum number of lines, the last with an ellipsis if truncated; nil for no limit.
   public var lineLimit: Int?
   /// The alignment of lines of different width.
   public var alignment: TextAlignment
   /// A Boolean value that indicates whether lines start at the right.
   public var isRightToLeft: Bool
 
-  /// Creates a request; a negative width counts as zero, an infinite one as nil.
+  /// Creates a request; a negative width counts as zero, one that is not finite as nil.
   public init(
     text: String, font: Font, width: Double? = nil, lineLimit: Int? = nil,
     alignment: TextAlignment = .leading, isRightToLeft: Bool = false

@@ -28,7 +28,7 @@ package enum TextLimits {
 
   /// Returns true if a text is longer than the part that is shown.
   ///
-  /// - Complexity: O(1): at most the number of shown characters, whatever the length beyond that.
+  /// - Complexity: O(1) in the text's length: at most ``characters`` and one more are read.
   package static func isTooLong(_ text: String) -> Bool {
     guard text.utf8.count > characters else { return false }
     let scalars = text.unicodeScalars

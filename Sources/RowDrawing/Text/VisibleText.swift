@@ -1,9 +1,8 @@
 /// External text, such as an id, a title or a path, made safe for one line of a message.
 ///
-/// External text in a message must not change the message's meaning. A line break must not make a
-/// dialog taller than the screen. A bidirectional control character must not reorder the words
-/// around it. All such text passes through this type, for bars, titles, diagnostics, standard error
-/// and screen readers.
+/// Such text must not change the message's meaning: a line break must not enlarge a dialog, and a
+/// bidirectional control character must not reorder the words around it. All messages, from dialogs
+/// to standard error and screen readers, pass such text through this type.
 ///
 /// | character | shown as |
 /// | --- | --- |
@@ -46,8 +45,8 @@ package enum VisibleText {
 
   /// Returns a whole message, whose parts may come from ``inline(_:limit:)``.
   ///
-  /// The only invisible characters are the isolates around those parts; they are closed if the
-  /// message is cut.
+  /// The only invisible characters are the isolates around those parts, which are closed after a
+  /// cut.
   ///
   /// - Parameter lines: The maximum number of lines; further line breaks are shown as ⏎.
   /// - Complexity: O(`limit`), for any length of the message.
