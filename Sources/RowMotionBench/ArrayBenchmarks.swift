@@ -39,7 +39,7 @@ struct KeyPathList: View {
 }
 
 extension Bench {
-  /// Measures lists of plain arrays, whose changes nobody describes.
+  /// Measures lists of plain arrays, without described changes.
   func measureArrays() {
     guard wants("array:") else { return }
     let numbers: (Int) -> [Int] = { Array(0..<$0) }

@@ -84,7 +84,7 @@ import RowMotionDocument
     fflush(nil)
   }
 
-  // MARK: What is tried
+  // MARK: Trials
 
   private func prepare(_ writers: [String], edits: Int) throws {
     try? FileManager.default.removeItem(atPath: directory)
@@ -139,8 +139,7 @@ import RowMotionDocument
       edits, of: EditorProcess(file, "x", edits: edits, state: state, descriptors: descriptors))
   }
 
-  /// Checks that every edit is in the file, in the copy or on standard error, even if saving
-  /// failed.
+  /// Checks that every edit, saved or not, is in the file, in the copy or on standard error.
   private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
     let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
@@ -149,7 +148,7 @@ import RowMotionDocument
     try lookForLeftovers()
   }
 
-  /// Tests a killed writer among another user's files: under every name ever used by a document.
+  /// Tests a killed writer next to another user's files, with all names ever used for its own.
   ///
   /// The writer must read none of these files, and none may get in its way.
   private func plant() throws {
@@ -230,7 +229,7 @@ import RowMotionDocument
     try WindowProcess(demo, file, writer, edits: edits, in: directory)
   }
 
-  // MARK: What is looked for
+  // MARK: Checks
 
   /// Looks for the edits that were reported as saved, after a new start.
   private func lookFor(_ writer: String, _ saved: Int, in notes: [Note]) throws {

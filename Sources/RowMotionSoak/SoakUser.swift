@@ -74,8 +74,8 @@ struct SoakUser {
 
   /// Returns a point where a drag may start: not in the header bar, which moves the window.
   ///
-  /// Without a window manager GTK moves the window itself, even off screen. It then loses count of
-  /// the pressed buttons, and warns "Broken accounting of active state".
+  /// A soak runs without a window manager, so GTK moves the window itself, even off screen. It then
+  /// loses count of the pressed buttons, and warns "Broken accounting of active state".
   private mutating func grip() -> String {
     "\(number(14...(width - 14))) \(number(56...(height - 14)))"
   }

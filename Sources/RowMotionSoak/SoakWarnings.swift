@@ -15,7 +15,7 @@ final class SoakWarnings: Sendable {
   ///   widened under the pointer after the layout of a frame. That frame is painted without it.
   ///   Only sliders were seen as gizmos; for all other widgets the warning ends the soak.
   /// - A click on a column header of GTK's file dialog sorts the list even if there is none yet,
-  ///   while a folder is read. Only the message results. Only that dialog has such lists.
+  ///   while a folder is read. There is no other effect. Only that dialog has such lists.
   static let known = [
     "Broken accounting of active state for widget", "Trying to snapshot GtkGizmo",
     "assertion 'GTK_IS_TREE_SORTABLE (sortable)' failed",

@@ -19,7 +19,7 @@ public struct Presence: Equatable, Sendable {
   /// | `appearing` | the value | to 1 | stays | `disappearing` | `present` |
   /// | `present` | the value | 1 | stays | `disappearing` | - |
   /// | `resizing` | the value | 1 | stays | `disappearing` | `present` |
-  /// | `disappearing` | the last value | to 0 | `appearing`, from where it is | stays | `absent` |
+  /// | `disappearing` | the last value | to 0 | `appearing`, from the progress | stays | `absent` |
   ///
   /// A step of the natural height turns `present` into `resizing`, and is animated in `appearing`
   /// and `resizing` too. In `disappearing` the shown height ignores it. If such a step outlasts

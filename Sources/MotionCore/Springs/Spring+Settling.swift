@@ -53,7 +53,7 @@ extension Spring {
     let seconds = settlingDuration.clamped(to: 0.01...10)
     let ratio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 1e-4...1)
     let epsilon = epsilon.isNaN ? 0.001 : epsilon.clamped(to: 1e-12...0.5)
-    // Both rules above, solved for decay, say decay = ln((1 + growing) / ε) / seconds. The
+    // Both rules above, solved for decay, give decay = ln((1 + growing) / ε) / seconds. The
     // iteration converges, since the logarithm changes slowly.
     var decay = 1 / seconds
     for _ in 0..<64 {
@@ -88,7 +88,7 @@ extension SpringMotion {
     }
   }
 
-  /// Returns the settling time of a spring without overshoot, rounded up to tenths of a second.
+  /// Returns the settling time of a spring without oscillation, rounded up to tenths of a second.
   ///
   /// - Parameters:
   ///   - rate: The decay that dominates in the long run, per second.

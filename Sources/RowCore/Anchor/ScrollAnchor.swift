@@ -1,7 +1,7 @@
 /// The scroll position of a list: an anchor row plus an offset from its top to the viewport's top.
 ///
 /// Rows above may be measured, animated, inserted or removed. The scroll offset that preserves the
-/// anchor's position is computed anew from the row's current position.
+/// anchor's position is recomputed from the row's current position.
 ///
 ///     let anchor = ScrollAnchor(id: "note", rowMinY: 480, scrollOffset: 500)    // offset 20
 ///     // Rows above grew by 100:

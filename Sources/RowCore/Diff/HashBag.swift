@@ -1,4 +1,4 @@
-/// A multiset of hashes, which tells quickly that an id is not among many others.
+/// A multiset of hashes, which shows quickly that an id is not among many others.
 ///
 /// It stores hashes and no offsets, so moved rows change nothing. It is divided into parts by the
 /// first bits of the hashes, so that an insertion moves at most one part.
