@@ -1,5 +1,5 @@
-/// A table of typed columns under a header that stays: sorted by a click on it, searched, with rows
-/// of fixed or of their own heights.
+/// A table of typed columns under a fixed header, with sorting, search, and fixed or automatic row
+/// heights.
 ///
 ///     var configuration = DataTableConfiguration()
 ///     configuration.rowHeightMode = .automatic(estimated: 60)
@@ -13,13 +13,13 @@
 ///     .rowHeight { index in index == 0 ? 80 : nil }
 ///     .searching(text)
 ///
-/// A click on a column's head sorts by it, a second one the other way round, a third one not at all.
-/// Rows are known by their identity: sorted or found anew they go to their new positions, and each
-/// keeps its measured height.
+/// The first click on a column's header sorts ascending, the second descending, the third restores
+/// the rows' own order. Rows are matched by identity: a row that sorting or searching moves
+/// animates to its new position and keeps its measured height.
 public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
-  /// A view without content of its own.
+  /// `Never`: the table has no body of its own.
   public typealias Body = Never
-  /// What a row of the table shows.
+  /// The type of element that a row shows.
   public typealias Row = Data.Element
 
   let data: Data
@@ -32,7 +32,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   private var search = ""
   private var sortOrder: Binding<DataTableSort?>?
 
-  /// Creates a table of rows that are known by one of their properties.
+  /// Creates a table whose rows are identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Row, ID>,
     configuration: DataTableConfiguration = DataTableConfiguration(),
@@ -46,7 +46,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     self.columns = columns()
   }
 
-  /// Creates a table of rows that know their identity.
+  /// Creates a table of identifiable rows.
   public init(
     _ data: Data, configuration: DataTableConfiguration = DataTableConfiguration(),
     proxy: DataTableProxy? = nil,
@@ -55,43 +55,42 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     self.init(data, id: \.id, configuration: configuration, proxy: proxy, columns: columns)
   }
 
-  /// Gives single rows heights of their own, points; nil leaves a row to the configuration.
+  /// Sets the heights of rows, in points; nil leaves a row's height to the configuration.
   public func rowHeight(_ height: @escaping @MainActor (Int) -> Double?) -> DataTable {
     var copy = self
     copy.height = height
     return copy
   }
 
-  /// Shows only the rows that have a text in any of their columns, in capitals or not.
+  /// Shows only the rows that contain a text in any column, ignoring case.
   ///
-  /// Up to 10,000 rows are looked at at once, of more a part each frame; until all are found the last ones
-  /// stay, and those found are shown from the first one on. Very many are better searched by their model.
+  /// The table searches up to 10,000 rows at once, and more in part each frame. The old rows stay
+  /// until the search ends; the list then starts at the first match. Search more rows in the model.
   public func searching(_ text: String) -> DataTable {
     var copy = self
     copy.search = text
     return copy
   }
 
-  /// Leaves sorting to whoever gives the rows: a click on a head sets the binding, and the rows are
-  /// shown in the order in which they are given.
+  /// Leaves sorting to the caller: a click on a header sets the binding, and the table shows the
+  /// rows in the order given.
   ///
-  /// A table sorts its rows itself otherwise: up to 10,000 at once, of more a part each frame, as it
-  /// searches them. Very many are better sorted by their model, which may do it on another thread.
-  /// `configuration.defaultSort` has no say then.
+  /// Without this modifier the table sorts its rows itself, as it searches them. Sort very many
+  /// rows in the model, which can use another thread. `configuration.defaultSort` is then ignored.
   public func sortOrder(_ order: Binding<DataTableSort?>) -> DataTable {
     var copy = self
     copy.sortOrder = order
     return copy
   }
 
-  /// Lets rows be selected.
+  /// Makes the rows selectable.
   public func selection(_ selection: Binding<Set<ID>>) -> DataTable {
     var copy = self
     copy.selection = selection
     return copy
   }
 
-  /// Keeps the nodes of the header and the list.
+  /// Updates the nodes of the header and the list.
   public static func _sync(
     _ view: DataTable, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

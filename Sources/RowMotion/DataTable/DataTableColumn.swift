@@ -1,16 +1,16 @@
-/// A column of a data table: what it shows of a row, and how rows are sorted by it.
+/// A column of a data table: the text of its cells and the order by which it sorts rows.
 @MainActor public struct DataTableColumn<Row> {
-  /// The text at its head.
+  /// The text of the header.
   public let title: String
   let alignment: HorizontalAlignment
   let text: (Row) -> String
-  /// Makes what sorts rows; nil where the column cannot be sorted by.
+  /// Creates a sorter; nil if the table cannot be sorted by this column.
   let sorter: ((_ isAscending: Bool) -> any TableSorter<Row>)?
-  /// Whether a click on its head sorts the table; not where there is nothing to sort by.
+  /// A Boolean value that indicates whether a click on the header sorts the table by the column.
   public private(set) var isSortable: Bool
   private(set) var width: Width?
   private(set) var summary: ((AnyRandomAccessCollection<Row>) -> String)?
-  /// Takes over what is typed into a cell; nil where nothing can be.
+  /// Stores the text typed into a cell; nil if the cells are read-only.
   private(set) var edit: ((Row, String) -> Void)?
 
   struct Width {
@@ -19,14 +19,14 @@
     let maximum: Double?
   }
 
-  /// Creates a column of a property of the rows, sorted by its values.
+  /// Creates a column that shows a property of each row and sorts by it.
   public init<Value: Comparable & CustomStringConvertible>(
     _ title: String, value: KeyPath<Row, Value>, alignment: HorizontalAlignment = .leading
   ) {
     self.init(title, value: { $0[keyPath: value] }, alignment: alignment)
   }
 
-  /// Creates a column of a value made from each row, sorted by it.
+  /// Creates a column that shows a value computed from each row and sorts by it.
   public init<Value: Comparable & CustomStringConvertible>(
     _ title: String, value: @escaping (Row) -> Value, alignment: HorizontalAlignment = .leading
   ) {
@@ -37,7 +37,7 @@
     sorter = { ValueSorter(value: value, isAscending: $0) }
   }
 
-  /// Creates a column of text made from each row, which the table is not sorted by.
+  /// Creates a column of text computed from each row, which the table cannot be sorted by.
   public init(
     _ title: String, text: @escaping (Row) -> String, alignment: HorizontalAlignment = .leading
   ) {
@@ -48,34 +48,34 @@
     sorter = nil
   }
 
-  /// Says whether a click on the column's head sorts the table by it.
+  /// Sets whether a click on the column's header sorts the table by it.
   public func sortable(_ isSortable: Bool) -> DataTableColumn {
     var copy = self
     copy.isSortable = isSortable && sorter != nil
     return copy
   }
 
-  /// Lets the column's cells be edited where they stand: a click puts the caret into one.
+  /// Makes the column's cells editable in place: a click puts the caret into a cell.
   ///
   ///     DataTableColumn("Title", value: \.title)
   ///       .editable { note, title in model.setTitle(title, of: note.id) }
   ///
-  /// The closure is called with each change. A row whose height is automatic grows with its cells; with
-  /// the keyboard F2 goes to the first cell of the focused row, and Tab to the next one.
+  /// The closure is called on each change. A row of automatic height grows with its cells. F2 moves
+  /// the caret to the first editable cell of the focused row, and Tab moves it to the next one.
   public func editable(_ edit: @escaping (_ row: Row, _ text: String) -> Void) -> DataTableColumn {
     var copy = self
     copy.edit = edit
     return copy
   }
 
-  /// Sums the column up, in a line that stays at the bottom of the table.
+  /// Shows a summary of the column in a footer fixed to the bottom of the table.
   ///
   ///     DataTableColumn("Words", value: \.words)
   ///       .summary { notes in "\(notes.reduce(0) { $0 + $1.words })" }
   ///
-  /// The closure gets the rows that are shown, those found where the table is searched. It is called
-  /// whenever the table is given anew, not while it is scrolled; over very many rows it had better
-  /// return what the model already knows.
+  /// The closure receives the visible rows, which are the matches if the table is searched. It runs
+  /// each time the table is updated, but not during scrolling. For very many rows, return a value
+  /// that the model has computed already.
   public func summary(
     _ text: @escaping (AnyRandomAccessCollection<Row>) -> String
   ) -> DataTableColumn {
@@ -84,12 +84,12 @@
     return copy
   }
 
-  /// Makes the column so wide, and not as the table's configuration says.
+  /// Sets the column's width, overriding the table's configuration.
   ///
   /// - Parameters:
-  ///   - minimum: The narrowest it may be, points; nil leaves that to the configuration, which says
-  ///     nothing about a fixed width.
-  ///   - maximum: The widest it may be, points; nil as above.
+  ///   - minimum: The minimum width, in points; nil uses the configuration's minimum, or none if
+  ///     the width is fixed.
+  ///   - maximum: The maximum width, in points; nil as for the minimum.
   public func width(
     _ width: DataTableColumnWidth, minimum: Double? = nil, maximum: Double? = nil
   ) -> DataTableColumn {
@@ -100,43 +100,43 @@
 }
 
 extension DataTableColumn {
-  /// How lines stand in a cell.
+  /// The alignment of the lines of text in a cell.
   var textAlignment: TextAlignment {
     alignment == .trailing ? .trailing : alignment == .center ? .center : .leading
   }
 }
 
-/// Puts columns one after the other.
+/// A result builder that combines columns.
 @MainActor @resultBuilder public enum DataTableColumnBuilder<Row> {
-  /// One column.
+  /// Wraps one column.
   public static func buildExpression(_ column: DataTableColumn<Row>) -> [DataTableColumn<Row>] {
     [column]
   }
 
-  /// Columns made elsewhere.
+  /// Passes on an array of columns.
   public static func buildExpression(_ columns: [DataTableColumn<Row>]) -> [DataTableColumn<Row>] {
     columns
   }
 
-  /// Columns one after the other.
+  /// Concatenates columns.
   public static func buildBlock(_ columns: [DataTableColumn<Row>]...) -> [DataTableColumn<Row>] {
     columns.flatMap { $0 }
   }
 
-  /// Columns that may be left out.
+  /// Returns the columns of an `if` without `else`, or none.
   public static func buildOptional(_ columns: [DataTableColumn<Row>]?) -> [DataTableColumn<Row>] {
     columns ?? []
   }
 
-  /// One of two sets of columns.
+  /// Returns the columns of the first branch.
   public static func buildEither(first: [DataTableColumn<Row>]) -> [DataTableColumn<Row>] { first }
 
-  /// The other of two sets of columns.
+  /// Returns the columns of the second branch.
   public static func buildEither(second: [DataTableColumn<Row>]) -> [DataTableColumn<Row>] {
     second
   }
 
-  /// Columns made in a loop.
+  /// Concatenates the columns of a loop.
   public static func buildArray(_ columns: [[DataTableColumn<Row>]]) -> [DataTableColumn<Row>] {
     columns.flatMap { $0 }
   }

@@ -1,24 +1,24 @@
 import RowCore
 
-/// How wide a column of a data table is.
+/// The width of a data table's column.
 public enum DataTableColumnWidth: Hashable, Sendable {
-  /// So many points, whatever is in it.
+  /// A fixed width in points, whatever the cells contain.
   case fixed(Double)
-  /// As wide as its head and the widest of some rows, which are taken from all over the table; never
-  /// more of them are measured.
+  /// The largest width of the header, the summary and the cells in a sample of rows. The sample is
+  /// spread evenly over the table and never larger than `sample`.
   case measured(sample: Int = 64)
-  /// A share of what the other columns leave of the room: with a weight of 2 twice that of a column
-  /// with 1. Where text wraps it is never narrower than the longest word of up to 200 points in the head
-  /// and in some rows from all over the table.
+  /// A weighted share of the width that the other columns leave. A column of weight 2 is twice as
+  /// wide as one of weight 1. If text wraps, the longest word in the header and in a sample of rows
+  /// is the minimum, up to 200 points.
   case share(weight: Double = 1)
 }
 
-/// The widths of a table's columns, as far as they are known without the room there is.
+/// The widths of a table's columns before the available width is known.
 struct TableWidths: Equatable {
   struct Column: Equatable {
-    /// The width, points; 0 for a column that takes a share.
+    /// The width in points; 0 for a column that gets a share.
     var width = 0.0
-    /// The weight of its share; 0 where it takes none.
+    /// The weight of the column's share; 0 if it gets none.
     var weight = 0.0
     var minimum = 0.0
     var maximum = Double.infinity
@@ -29,13 +29,13 @@ struct TableWidths: Equatable {
   var columns: [Column]
   var fixed = DataTableConfiguration.FixedColumns()
 
-  /// The width of each column in a room, points.
+  /// Returns the width of each column for an available width, in points.
   func resolved(in room: Double) -> [Double] {
     var widths = columns.map(\.width)
     var open = columns.indices.filter { columns[$0].weight > 0 }
     var isOpen = columns.map { $0.weight > 0 }
-    // A column that comes to a limit leaves the others more, or less, than was thought: it is set
-    // apart, and the others share anew.
+    // A column clamped to a limit changes the width that is left. Remove it and distribute the rest
+    // again.
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
       let taken = widths.indices.reduce(0) { isOpen[$1] ? $0 : $0 + widths[$1] }
@@ -59,15 +59,15 @@ struct TableWidths: Equatable {
   }
 }
 
-/// Where the columns of a table stand in a room, points from where lines start.
+/// The positions of a table's columns for an available width, in points from the leading edge.
 struct TableColumnLayout: Equatable {
-  /// The columns that scroll; the others stay at their side.
+  /// The columns that scroll; the others are fixed to a side.
   let scrolling: Range<Int>
   let widths: [Double]
   private let starts: [Double]
-  /// How far the table scrolls at most.
+  /// The largest scroll offset.
   let maximumOffset: Double
-  /// Where the columns that scroll are seen.
+  /// The horizontal range in which the scrolling columns are visible.
   let window: ClosedRange<Double>
 
   init(_ table: TableWidths, in room: Double) {
@@ -78,7 +78,7 @@ struct TableColumnLayout: Equatable {
     var leading = min(max(0, table.fixed.leading), widths.count)
     var trailing = min(max(0, table.fixed.trailing), widths.count - leading)
     let staying = starts[leading] + total - starts[widths.count - trailing]
-    // Where columns that stay leave the others hardly any room all of them scroll.
+    // If the fixed columns leave too little width for the others, all columns scroll.
     if total > room, room - staying < TableMetrics.leastWindow {
       leading = 0
       trailing = 0
@@ -91,7 +91,7 @@ struct TableColumnLayout: Equatable {
     window = starts[leading]...max(starts[leading], end)
   }
 
-  /// The columns that scroll and stand in a part of the table, points from where lines start.
+  /// Returns the scrolling columns that intersect a range, in points from the leading edge.
   ///
   /// - Complexity: O(log *n*), *n* being the number of columns.
   func columns(in part: ClosedRange<Double>) -> Range<Int> {
@@ -100,7 +100,7 @@ struct TableColumnLayout: Equatable {
     return first..<max(first, end)
   }
 
-  /// Where a column begins while nothing is scrolled.
+  /// Returns the leading edge of a column at scroll offset 0.
   func start(of column: Int) -> Double {
     column < scrolling.upperBound ? starts[column] : starts[column] - maximumOffset
   }

@@ -1,67 +1,66 @@
-/// How a data table measures and breaks what it shows.
+/// The configuration of a data table: row heights, text wrapping, column widths and spacing.
 ///
-/// Text wraps where three things come together: `textLayout` is `.wrap`, a column is kept from
-/// growing by `maxColumnWidth`, and rows may grow because `rowHeightMode` is automatic. Under fixed
-/// heights what does not fit is cut off.
+/// Text wraps if three settings combine: `textLayout` is `.wrap`, `maxColumnWidth` limits the
+/// column, and `rowHeightMode` is automatic so that rows can grow. With fixed heights, text that
+/// does not fit is clipped.
 public struct DataTableConfiguration: Hashable, Sendable {
-  /// How rows get their heights.
+  /// The source of the row heights.
   public enum RowHeightMode: Hashable, Sendable {
-    /// All rows have one height, points; nothing is measured.
+    /// All rows have one height, in points. Nothing is measured.
     case fixed(Double)
     /// Rows are as tall as their content.
     ///
-    /// - estimated: The height of a row that was not seen yet, points; best the average. nil
-    ///   begins at 44 and follows the average of what was measured.
-    /// - prefetchWindow: How many rows above and below those on screen are measured ahead of time.
+    /// - estimated: The height assumed for a row that is not measured yet, in points, ideally the
+    ///   average. nil starts at 44 and follows the average of the measured rows.
+    /// - prefetchWindow: The number of rows above and below the screen that are measured ahead.
     case automatic(estimated: Double?, prefetchWindow: Int = 0)
   }
 
-  /// What happens to text that is wider than its column.
+  /// The handling of text that is wider than its column.
   public enum TextLayout: Hashable, Sendable {
-    /// It ends with an ellipsis.
+    /// The text is truncated with an ellipsis.
     case singleLine
-    /// It goes on in the next line.
+    /// The text wraps to the next line.
     case wrap
   }
 
-  /// Columns that stay at the sides while those between them scroll beneath.
+  /// The numbers of columns that are fixed to the sides while the columns between them scroll.
   public struct FixedColumns: Hashable, Sendable {
-    /// How many stay at the side where lines start.
+    /// The number of columns fixed to the leading side.
     public var leading: Int
-    /// How many stay at the other side.
+    /// The number of columns fixed to the trailing side.
     public var trailing: Int
 
-    /// Creates the numbers of columns that stay.
+    /// Creates the numbers of fixed columns.
     public init(leading: Int = 0, trailing: Int = 0) {
       self.leading = leading
       self.trailing = trailing
     }
   }
 
-  /// How rows get their heights.
+  /// The source of the row heights.
   public var rowHeightMode = RowHeightMode.fixed(44)
-  /// What happens to text that is wider than its column.
+  /// The handling of text that is wider than its column.
   public var textLayout = TextLayout.singleLine
-  /// How wide columns are that do not say it themselves.
+  /// The width of columns that specify none.
   public var columnWidth = DataTableColumnWidth.measured()
-  /// The widest that a column may be which is not of a fixed width, points; nil where it takes what
-  /// its text takes.
+  /// The maximum width of columns whose width is not fixed, in points; nil for no limit.
   public var maxColumnWidth: Double?
-  /// The narrowest that a column may be which is not of a fixed width, points.
+  /// The minimum width of columns whose width is not fixed, in points.
   public var minColumnWidth = 44.0
-  /// How many columns stay at the sides of a table that is wider than its room.
+  /// The number of columns fixed to each side of a table that is wider than its viewport.
   ///
-  /// Where they would leave the others less than 44 points all of them scroll.
+  /// If they would leave the other columns less than 44 points, all columns scroll.
   public var fixedColumns = FixedColumns()
-  /// What a table is sorted by at the start; nil leaves rows in their own order.
+  /// The sort order at the start; nil keeps the rows in their own order.
   ///
-  /// It may be a column that a click does not sort by. Once the user has clicked a head, the clicks
-  /// alone say what the table is sorted by.
+  /// The column may be one that a click on its header does not sort by. After the first click on a
+  /// header, the clicks alone determine the order.
   public var defaultSort: DataTableSort?
-  /// The room between rows, points.
+  /// The spacing between rows, in points.
   public var rowSpacing = 0.0
 
-  /// Creates the configuration that tables have: rows of 44 points, one line a cell.
+  /// Creates the default configuration: rows of 44 points and single-line cells.
   public init() {}
 
   var listRowHeight: ListRowHeight {

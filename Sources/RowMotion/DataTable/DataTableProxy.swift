@@ -1,4 +1,4 @@
-/// A hold on a data table, to act on its rows from outside.
+/// A proxy that acts on the rows of a data table.
 ///
 ///     @State private var proxy = DataTableProxy()
 ///     ...
@@ -9,28 +9,28 @@
   public let id: AnyHashable
   weak var host: (any FrameDriver)?
 
-  /// Creates a hold on a table whose list has an id of its own.
+  /// Creates a proxy and a unique id for the table's list.
   public init() {
     id = AnyHashable(DisplaySegment.nextVersion())
   }
 
-  /// Creates a hold on a table whose list gets an id.
+  /// Creates a proxy and sets the id of the table's list.
   public init(id: some Hashable) {
     self.id = AnyHashable(id)
   }
 
-  /// Measures a row anew after its content changed, such as a text that is typed into.
+  /// Measures a row again after its content changed, for example while the user types.
   ///
-  /// The row keeps its views, their state, focus and caret, and what is seen stays where it is.
+  /// The row keeps its views, their state, focus and caret. Visible content keeps its position.
   ///
-  /// - Parameter index: The row's index as the table shows it.
-  /// - Returns: Whether its height changed, by half a point or more; false too under fixed heights,
-  ///   for a row whose height is said by `rowHeight`, and where there is no such row.
+  /// - Parameter index: The row's index in the table's current order.
+  /// - Returns: True if the height changed by half a point or more. False for fixed heights, for a
+  ///   height set by `rowHeight`, and if there is no such row.
   @discardableResult public func remeasureRow(_ index: Int) -> Bool {
     host?.remeasureRow(index, in: id) ?? false
   }
 
-  /// Scrolls a row into view; returns whether there is such a row.
+  /// Scrolls a row into view and returns true if the row exists.
   @discardableResult public func scroll(
     toRow row: AnyHashable, anchor: UnitPoint? = nil, animation: Animation? = nil
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A table's header over its list.
+/// The content of a data table: header, list and footer.
 struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let data: Data
   let id: KeyPath<Data.Element, ID>
@@ -10,18 +10,18 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let search: String
   let sortOrder: Binding<DataTableSort?>?
   let text: any TextEngine
-  // How wide texts are follows from these: read here, other ones evaluate the table anew.
+  // Text widths depend on the font. Reading it here evaluates the table again when it changes.
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
-  /// How often rows were found that were not found at once.
+  /// The number of finished searches that took several frames; a change evaluates the body again.
   @State private var finds = 0
   @State private var scroll = TableScroll()
   @State private var shown = TableColumnSet.few
   @State private var measured = TableMeasurements()
-  /// Tells the values that a table is given one after the other from each other: one evaluated anew
-  /// because of its own state still says the same.
+  /// A number that differs between the values that the table receives, but not between evaluations
+  /// of one value.
   private let generation = DisplaySegment.nextVersion()
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
@@ -44,7 +44,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
 
-  /// How wide texts are where the table stands, whatever size they have there by now.
+  /// Measures text with the table's current font and text size.
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
 
   var body: some View {
@@ -83,7 +83,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  /// What the rows are sorted by, whoever does it.
+  /// The current sort order: the binding's, or the table's own.
   private var sort: DataTableSort? {
     if let sortOrder { sortOrder.wrappedValue } else { ownSort }
   }
@@ -92,7 +92,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     if let sortOrder { sortOrder.wrappedValue = sort } else { ownSort = sort }
   }
 
-  /// The rows in the order in which they are shown.
+  /// The rows in display order.
   private var rows: TableRows<Data> {
     let ownSort = sortOrder == nil ? ownSort : nil
     return order.rows(of: data, generation, columns, sort: ownSort, search: search)
@@ -156,7 +156,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  /// What the columns are summed up to; nil where none is.
+  /// The summaries of the columns; nil if no column has one.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
     measured.follow(generation, sort, order.replacements, measure)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
@@ -174,7 +174,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  /// The text at the head or the foot of a column.
+  /// Returns the text of a header or footer cell.
   private func heading(_ text: String, of column: Int) -> some View {
     Text(verbatim: text)
       .font(.headline)
@@ -192,13 +192,13 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return sort.isAscending ? " ▲" : " ▼"
   }
 
-  /// What a column's mark says; empty where it has none.
+  /// Describes a column's sort mark for accessibility; empty if it has none.
   private func spokenOrder(_ column: Int) -> String {
     guard let sort, sort.column == column else { return "" }
     return sort.isAscending ? "ascending" : "descending"
   }
 
-  /// Ascending, descending, then the rows' own order.
+  /// Returns the next sort order of a click: ascending, descending, then none.
   private func next(_ column: Int) -> DataTableSort? {
     guard let sort, sort.column == column else {
       return DataTableSort(column: column, isAscending: true)
@@ -237,7 +237,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
     case .share(let weight):
       if configuration.textLayout == .wrap {
-        // Where there is less room than that the table scrolls.
+        // In less width than this, the table scrolls.
         let least = widestWord(of: column, &budget) + 2 * TableMetrics.horizontalPadding
         result.minimum = max(result.minimum, min(least, result.maximum))
       }
@@ -247,11 +247,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return result
   }
 
-  /// The width of a column's widest text among some rows from all over the table, points.
+  /// Returns the width of a column's widest text in an evenly spread sample of rows, in points.
   private func width(
     of column: DataTableColumn<Data.Element>, sample: Int, _ budget: inout TextBudget
   ) -> Double {
-    // Room for the mark of the order, so that sorting changes no width.
+    // Reserve space for the sort mark so that sorting changes no width.
     var widest = width(of: column.title + " ▲", .headline, &budget)
     let count = data.count
     let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
@@ -263,8 +263,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return widest + 2 * TableMetrics.horizontalPadding
   }
 
-  /// The width of the longest word in a column's head and in some rows from all over the table, points:
-  /// of what stands between blanks, and no more than is worth scrolling for.
+  /// Returns the width of the longest word in the header and in a sample of rows, in points, at
+  /// most ``TableMetrics/widestWord``.
   private func widestWord(
     of column: DataTableColumn<Data.Element>, _ budget: inout TextBudget
   ) -> Double {
@@ -284,8 +284,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return min(widest, TableMetrics.widestWord)
   }
 
-  /// The width of a text in one line, points: measured as long as the budget of characters lasts, and
-  /// from then on, in a table of very many columns, guessed from their number.
+  /// Returns the width of a text in one line, in points: measured while the budget lasts, and then
+  /// estimated from the text's length.
   private func width(of text: String, _ font: Font?, _ budget: inout TextBudget) -> Double {
     let start = text.unicodeScalars.startIndex
     let end =
@@ -304,17 +304,17 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 }
 
-/// Which columns of a table have cells.
+/// The columns of a table that have cells.
 enum TableColumnSet: Equatable {
-  /// All of a table that has few, and of one that has many the first, until it is known which are
-  /// seen.
+  /// All columns of a table with few. In a table with many, the first ones, until the visible
+  /// columns are known.
   case few
-  /// All of them.
+  /// All columns.
   case all
-  /// Some of those that scroll, and as many at both sides as stay there.
+  /// Some of the scrolling columns, and the columns fixed to either side.
   case some(leading: Int, Range<Int>, trailing: Int)
 
-  /// The columns in order.
+  /// Returns the indices of the columns in order.
   func columns(of count: Int) -> [Int] {
     switch self {
     case .all: return Array(0..<count)
@@ -328,14 +328,14 @@ enum TableColumnSet: Equatable {
   }
 }
 
-/// How much text is still measured for the widths of a table's columns.
+/// The amount of text that may still be measured for the widths of a table's columns.
 struct TextBudget {
   var bytes = TableMetrics.charactersMeasured
-  /// The widths of a figure, which stand for those of all characters once the bytes are used up.
+  /// The width of the digit 0 by font, used to estimate widths once `bytes` is used up.
   var figures: [Font?: Double] = [:]
 }
 
-/// What was found out about the value that a table was given last.
+/// The cached summaries and column widths of the table's latest value.
 @MainActor final class TableMeasurements {
   private var generation: UInt64 = 0
   private var sort: DataTableSort?
@@ -345,7 +345,7 @@ struct TextBudget {
   private var summaries: [String]?
   private var widths: TableWidths?
 
-  /// Forgets what does not belong to a value in an order, which may have been found later.
+  /// Discards what belongs to another value, sort order, row order or font.
   func follow(
     _ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int, _ measure: TextMeasure
   ) {
@@ -364,14 +364,14 @@ struct TextBudget {
     widths = nil
   }
 
-  /// What the columns are summed up to, asked for once.
+  /// Returns the summaries of the columns and computes them at most once.
   func summaries(_ make: () -> [String]) -> [String] {
     let known = summaries ?? make()
     summaries = known
     return known
   }
 
-  /// The widths of the columns, worked out once.
+  /// Returns the widths of the columns and computes them at most once.
   func widths(_ make: () -> TableWidths) -> TableWidths {
     let known = widths ?? make()
     widths = known
@@ -379,42 +379,42 @@ struct TextBudget {
   }
 }
 
-/// The room around the text of a table, points.
+/// The paddings and limits of a table; lengths are in points.
 enum TableMetrics {
   static let horizontalPadding = 8.0
   static let verticalPadding = 12.0
   static let headerAlong = 8.0
-  /// How far an arrow key scrolls sideways.
+  /// The distance that an arrow key scrolls sideways.
   static let step = 60.0
-  /// The least that columns which stay must leave the others.
+  /// The minimum width that fixed columns leave to the others.
   static let leastWindow = 44.0
-  /// A table of up to so many columns has a cell for each; one of more only for those nearly seen.
+  /// The largest number of columns that all have cells, whether visible or not.
   static let columnsKept = 64
-  /// How many rows a table sorts or searches at once.
+  /// The largest number of rows that a table sorts or searches at once.
   static let rowsOrderedAtOnce = 10_000
-  /// How many cells of a larger table are looked at or compared in one turn, but for the rest of a row.
+  /// The number of cells of a larger table to read or compare per turn; a turn finishes its row.
   static let workOfTurn = 20_000
-  /// In how many rows the longest words are looked for.
+  /// The number of rows in which the longest word is searched.
   static let rowsOfWords = 64
-  /// The widest word that a column is made wider for; longer ones are broken.
+  /// The widest word that widens a column; longer words break.
   static let widestWord = 200.0
-  /// How many cells are measured for the widths of all columns together, at the most.
+  /// The largest number of cells measured for the widths of all columns together.
   static let cellsMeasured = 8_192
-  /// How many bytes of text are measured for them, at the most; the widths of further columns are
-  /// guessed from the lengths of their texts.
+  /// The largest number of bytes measured for the widths of all columns together; further widths
+  /// are estimated.
   static let charactersMeasured = 100_000
-  /// How many characters of a cell count for the width of its column.
+  /// The number of leading characters of a cell that count for its column's width.
   static let charactersOfCell = 1_000
 }
 
-/// How wide a text is where a table stands.
+/// Measures text with a table's font and text size.
 @MainActor struct TextMeasure {
-  // Not the host: whatever views hold is held by the host.
+  // A reference to the host would form a cycle, because the host owns the views.
   let text: any TextEngine
   let font: Font
   let scale: Double
 
-  /// The width of a text in one line, points.
+  /// Returns the width of a text in one line, in points.
   func width(_ text: String, _ font: Font?) -> Double {
     self.text.layout(TextRequest(text: text, font: (font ?? self.font).scaled(by: scale)))
       .size.width

@@ -1,17 +1,17 @@
 import RowDrawing
 
-/// One line of a table, its head, a row or its foot: a cell for each column, of which some stay at
-/// the sides while the others scroll beneath them.
+/// A header, row or footer of a table, with a cell for each column: fixed cells at the sides and
+/// scrolling cells between them.
 struct TableLine<Cells: View>: View {
   typealias Body = Never
 
   let widths: TableWidths
   let scroll: TableScroll
-  /// The columns that the cells are of, in order.
+  /// The columns of the cells, in order.
   let columns: [Int]
-  /// Another number where the cells may say something else than before.
+  /// A number that changes when the content of the cells may have changed.
   let generation: UInt64
-  /// What a cell is to assistive technology.
+  /// The accessibility role of a cell.
   let cellRole: AccessibilityNode.Role
   let cells: Cells
 
@@ -44,18 +44,18 @@ struct TableLine<Cells: View>: View {
 
 /// The node of a line.
 ///
-/// Scrolling sideways moves no cell in the layout: the line is drawn anew. A table of very many
-/// columns has cells only of those that are nearly seen; a line of it is as tall as the tallest cell
-/// that it has had, so that it does not shrink when that one goes out of sight.
+/// Scrolling sideways moves no cell in the layout but repaints the line. In a table of very many
+/// columns, only columns near the viewport have cells. Such a line is as tall as its tallest cell
+/// so far, so that it does not shrink when that cell is scrolled away.
 final class TableLineNode: ContainerNode {
   private var table: TableWidths
   private let scroll: TableScroll
   private var columnLayout: TableColumnLayout
   private var columns: [Int] = []
   private var generation: UInt64 = 0
-  /// What a cell is to assistive technology.
+  /// The accessibility role of a cell.
   fileprivate var cellRole = AccessibilityNode.Role.cell
-  /// The tallest that the cells have been while they said the same, points.
+  /// The largest height of the cells since their content last changed, in points.
   private var tallest = 0.0
 
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
@@ -88,10 +88,10 @@ final class TableLineNode: ContainerNode {
 
   override func willUnmount() { scroll.unfollow(self) }
 
-  // The clip of the cells that scroll moves with them.
+  // The clip of the scrolling cells moves with the line.
   override var tracksGeometry: Bool { true }
 
-  /// Whether cells come and go with what is seen.
+  /// True if only columns near the viewport have cells.
   private var isVirtual: Bool { columns.count < table.columns.count }
 
   // MARK: Layout
@@ -120,12 +120,12 @@ final class TableLineNode: ContainerNode {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible cells
 
-  /// How far the cells that scroll are seen from where they stand, points to the right.
+  /// The horizontal scroll translation of the scrolling cells, in points to the right.
   private var shift: Double { environment.isRightToLeft ? scroll.offset : -scroll.offset }
 
-  /// Where the cells that scroll are seen.
+  /// The visible area of the scrolling cells.
   private var window: Rect {
     let width = columnLayout.window.upperBound - columnLayout.window.lowerBound
     let start = columnLayout.window.lowerBound
@@ -133,12 +133,12 @@ final class TableLineNode: ContainerNode {
     return Rect(x: x, y: 0, width: width, height: size.height)
   }
 
-  /// Where a cell is seen.
+  /// Returns the scrolled origin of a cell.
   private func seenOrigin(of column: Int, _ child: ViewNode) -> Point {
     columnLayout.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
   }
 
-  /// Whether a cell scrolls in which something begins, points to the right in the line as laid out.
+  /// Returns true if a scrolling cell contains an x position of the line's layout, in points.
   private func scrolls(at x: Double) -> Bool {
     zip(children, columns).contains { child, column in
       columnLayout.scrolling.contains(column) && x >= child.origin.x - 0.001
@@ -159,7 +159,7 @@ final class TableLineNode: ContainerNode {
     return super.rectInHost(window.offset(by: origin))
   }
 
-  // MARK: Cells that are edited
+  // MARK: Editable cells
 
   override func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool {
     guard let column = column(of: field) else { return false }
@@ -170,11 +170,11 @@ final class TableLineNode: ContainerNode {
     {
       return line.enterCell(in: next)
     }
-    // Behind the last cell, and before the first, the table itself has the keyboard.
+    // After the last cell, and before the first, focus moves to the table itself.
     return layer?.takeFocus() ?? false
   }
 
-  /// Puts the caret into the field in the cell of a column; returns whether there is one.
+  /// Moves focus to the field in a column's cell and returns true if there is one.
   private func enterCell(in column: Int) -> Bool {
     if !columns.contains(column) {
       scroll.reveal(column)
@@ -198,7 +198,7 @@ final class TableLineNode: ContainerNode {
         ? (size.width - part.upperBound)...(size.width - part.lowerBound) : part)
   }
 
-  /// The column in whose cell a node is.
+  /// Returns the column whose cell contains a node.
   private func column(of node: ViewNode) -> Int? {
     let around = Array(sequence(first: node, next: \.parent).prefix { $0 !== self })
     return zip(columns, children).first { _, cell in around.contains { $0 === cell } }?.0
@@ -235,7 +235,7 @@ final class TableLineNode: ContainerNode {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
-      // A cell is hit as far down as the line goes, however short its text is.
+      // A cell receives clicks over the whole height of the line, even if its text is shorter.
       var local = point - seenOrigin(of: column, child)
       if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
       if child.hitTest(local, &hits) { return true }
@@ -251,7 +251,7 @@ final class TableLineNode: ContainerNode {
       var parts: [AccessibilityNode] = []
       child.collectAccessibility(into: &parts, at: position)
       var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)
-      // What can be edited in a cell is what the cell says; its column's head says what it is.
+      // The text of an editable cell is its label; the column's header names the column.
       if cell.role == .textField {
         cell.label = cell.value ?? ""
         cell.value = nil

@@ -1,34 +1,34 @@
-/// What a data table is sorted by.
+/// The sort order of a data table.
 public struct DataTableSort: Hashable, Sendable {
-  /// The column's index, from 0.
+  /// The column's zero-based index.
   public var column: Int
-  /// Whether the least value comes first.
+  /// A Boolean value that indicates whether the smallest value comes first.
   public var isAscending: Bool
 
-  /// Creates an order by a column, its index counted from 0.
+  /// Creates a sort order for the column at a zero-based index.
   public init(column: Int, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending
   }
 }
 
-/// Finds the rows that a table shows, in order, and remembers them until something changes.
+/// Computes the visible rows of a table in order and caches them until something changes.
 ///
-/// Up to 10,000 rows are looked at at once. Of more only as many in one turn as
-/// ``TableMetrics/workOfTurn`` allows; until all are found the last rows stay.
+/// Up to 10,000 rows are searched and sorted at once. For more, each turn does the work that
+/// ``TableMetrics/workOfTurn`` allows, and the previous rows stay until the result is complete.
 @MainActor final class TableOrder<Data: RandomAccessCollection> {
-  /// How often very many rows were shown that were searched or sorted in another way before: each time a
-  /// list of its own shows them, so that none of them is compared with the last ones.
+  /// The number of changes of search or order among more than 10,000 rows; each creates a new list
+  /// so that the rows are not compared.
   private(set) var replacements = 0
-  /// How often rows began to be looked for in pieces.
+  /// Counts the searches that run in several turns.
   private(set) var searches = 0
   private var shown: TableRows<Data>?
-  /// What the shown rows are sorted by and have been searched for.
+  /// The sort order of the shown rows.
   private var shownSort: DataTableSort?
   private var shownText = ""
-  /// What was asked for last.
+  /// The latest request.
   private var request: Request?
-  /// The value of the table that it was asked for by.
+  /// The generation of the table's value that made the latest request.
   private var generation: UInt64 = 0
   private var search: TableSearch<Data>?
 
@@ -38,13 +38,13 @@ public struct DataTableSort: Hashable, Sendable {
     let text: String
   }
 
-  /// Whether the rows are still looked for, and ``goOn()`` is to be called.
+  /// True while rows are being searched or sorted; call ``goOn()`` to continue.
   var isSearching: Bool { search != nil }
 
-  /// The rows to show.
+  /// Returns the rows to show.
   ///
-  /// - Parameter generation: Tells the values that a table is given from each other.
-  /// - Complexity: O(1) where nothing changed, or nothing is searched for or sorted by.
+  /// - Parameter generation: A number that identifies the table's value.
+  /// - Complexity: O(1) if nothing changed, or without search text and sort order.
   func rows(
     of data: Data, _ generation: UInt64, _ columns: [DataTableColumn<Data.Element>],
     sort: DataTableSort?, search text: String
@@ -71,7 +71,7 @@ public struct DataTableSort: Hashable, Sendable {
     return shown ?? show(data, nil)
   }
 
-  /// Does the work of one turn; returns whether the rows are found.
+  /// Does the work of one turn and returns true if the rows are complete.
   func goOn() -> Bool {
     guard let search else { return true }
     guard search.work(TableMetrics.workOfTurn) else { return false }
@@ -80,7 +80,7 @@ public struct DataTableSort: Hashable, Sendable {
     return true
   }
 
-  /// Shows rows: all of them where there is no order.
+  /// Shows rows; a nil `order` shows all of them in their own order.
   private func show(_ data: Data, _ order: [Int]?) -> TableRows<Data> {
     let rows = TableRows(data: data, order: order)
     let sort = order == nil ? nil : request?.sort
@@ -95,13 +95,13 @@ public struct DataTableSort: Hashable, Sendable {
   }
 }
 
-/// Looks at a table's rows one after the other, and sorts those that are wanted.
+/// Searches a table's rows one by one and sorts the matches.
 @MainActor final class TableSearch<Data: RandomAccessCollection> {
   let data: Data
   private let columns: [DataTableColumn<Data.Element>]
   private let text: String
   private let sorter: (any TableSorter<Data.Element>)?
-  /// The offset of the next row to look at.
+  /// The offset of the next row to examine.
   private var next = 0
   private var found: [Int] = []
 
@@ -115,11 +115,11 @@ public struct DataTableSort: Hashable, Sendable {
     self.sorter = sorter
   }
 
-  /// The offsets of the rows that are wanted, in order, once all are looked at.
+  /// The offsets of the matching rows in order, complete once ``work(_:)`` returns true.
   var offsets: [Int] { sorter?.offsets ?? found }
 
-  /// Goes on until so many cells were looked at or compared, or a row's cells more; returns whether nothing
-  /// is left to do.
+  /// Reads or compares cells up to a limit, finishes the row, and returns true once all work is
+  /// done.
   @discardableResult func work(_ limit: Int) -> Bool {
     var left = limit
     let count = data.count

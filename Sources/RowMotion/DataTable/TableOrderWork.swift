@@ -1,13 +1,13 @@
-/// Goes on with finding a table's rows, a piece each frame; shows nothing.
+/// An invisible view that continues a table's search and sort, one turn per frame.
 struct TableOrderWork<Data: RandomAccessCollection>: View {
   let order: TableOrder<Data>
-  /// Called once the rows are found.
+  /// Called when the rows are complete.
   let found: @MainActor () -> Void
   @State private var turns = 0
 
   var body: some View {
     Color.clear.task(id: turns) {
-      // One that was cancelled still begins.
+      // A canceled task still starts.
       if Task.isCancelled { return }
       if order.goOn() { found() } else { turns += 1 }
     }

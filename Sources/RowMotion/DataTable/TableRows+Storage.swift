@@ -1,5 +1,5 @@
 extension TableRows {
-  /// The rows' own memory, where they stand in their own order.
+  /// Calls a closure with the data's contiguous storage if the rows are in their own order.
   func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Data.Element>) throws -> Result
   ) rethrows -> Result? {

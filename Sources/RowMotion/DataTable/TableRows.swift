@@ -1,7 +1,7 @@
-/// The rows of a table in the order it shows them: all of them, or those found, sorted or not.
+/// The rows of a table in display order: all of them or the matches of a search, sorted or not.
 struct TableRows<Data: RandomAccessCollection>: RandomAccessCollection {
   let data: Data
-  /// The offsets of the rows that are shown; nil where all are, in their own order.
+  /// The offsets of the shown rows; nil if all rows are shown in their own order.
   let order: [Int]?
 
   var startIndex: Int { 0 }

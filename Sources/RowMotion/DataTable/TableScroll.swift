@@ -1,9 +1,9 @@
-/// How far a table is scrolled sideways, for its lines, which ask when they are drawn.
+/// The horizontal scroll offset of a table, which its lines read when they paint.
 @MainActor final class TableScroll {
-  /// Points from where lines start; below 0 or past the end while it rubber-bands.
+  /// The offset in points from the leading edge; below 0 or past the end while it rubber-bands.
   private(set) var offset = 0.0
   fileprivate(set) weak var node: TableScrollNode?
-  // All lines there are: those in sight, and the few that are kept out of it.
+  // All mounted lines: the visible ones and the few retained off screen.
   private var lines: ContiguousArray<TableLineNode> = []
 
   func follow(_ line: TableLineNode) { lines.append(line) }
@@ -16,23 +16,23 @@
     for line in lines { line.invalidatePaint() }
   }
 
-  /// The line of cells in a row.
+  /// Returns the line of cells in a row.
   func line(in row: LayerNode) -> TableLineNode? { lines.first { $0.layer === row } }
 
   // MARK: Columns
 
-  /// The columns whose cells can be edited, in order.
+  /// The editable columns, in order.
   var editableColumns: [Int] = []
 
-  /// Scrolls as little as needed for a column to be seen, or a part of it where it is wider than its room,
-  /// points from where lines start while nothing is scrolled.
+  /// Scrolls as little as possible to make a column visible, or `part` of a column wider than the
+  /// viewport, in points from the leading edge at offset 0.
   func reveal(_ column: Int, orElse part: ClosedRange<Double>? = nil) {
     node?.reveal(column, orElse: part)
   }
 
   private var known: (table: TableWidths, room: Double, columnLayout: TableColumnLayout)?
 
-  /// Where the columns stand in a room; worked out once for all lines.
+  /// Returns the layout of the columns for an available width, computed once for all lines.
   func columnLayout(of table: TableWidths, in room: Double) -> TableColumnLayout {
     if let known, known.room == room, known.table == table { return known.columnLayout }
     let columnLayout = TableColumnLayout(table, in: room)
@@ -40,21 +40,21 @@
     return columnLayout
   }
 
-  /// The columns that scroll and are seen, or nearly so: those within a room's width at both sides.
+  /// Returns the scrolling columns within one viewport width of the visible ones.
   func columnsNearby(_ columnLayout: TableColumnLayout) -> Range<Int> {
     let start = columnLayout.window.lowerBound + offset
     let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
     return columnLayout.columns(in: (start - room)...(start + 2 * room))
   }
 
-  /// The columns that scroll and are seen.
+  /// Returns the visible scrolling columns.
   func columnsSeen(_ columnLayout: TableColumnLayout) -> Range<Int> {
     let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
     let start = columnLayout.window.lowerBound + offset
     return columnLayout.columns(in: start...(start + room))
   }
 
-  /// Scrolls by a distance as an arrow key does; returns whether anything moved.
+  /// Scrolls by a distance, as an arrow key does, and returns true if the offset changed.
   func step(by distance: Double) -> Bool {
     let old = offset
     node?.scroll(by: distance, along: .horizontal)
@@ -62,7 +62,7 @@
   }
 }
 
-/// Scrolls a table's lines sideways, all of them together.
+/// A view that scrolls all lines of a table sideways together.
 struct TableScrollView<Content: View>: View {
   typealias Body = Never
 
@@ -74,7 +74,7 @@ struct TableScrollView<Content: View>: View {
 
   /// - Parameters:
   ///   - shown: The columns that have cells.
-  ///   - show: Has other columns have cells.
+  ///   - show: Changes the columns that have cells.
   init(
     _ widths: TableWidths, _ scroll: TableScroll, _ shown: TableColumnSet,
     show: @escaping @MainActor (TableColumnSet) -> Void, @ViewBuilder content: () -> Content
@@ -103,15 +103,15 @@ struct TableScrollView<Content: View>: View {
   }
 }
 
-/// The node that a table's way sideways belongs to.
+/// The node that scrolls a table sideways.
 final class TableScrollNode: UnaryNode, Scrollable {
   override var scrollable: (any Scrollable)? { self }
 
   private var table: TableWidths
   private let scroll: TableScroll
   private var motion = ScrollMotion()
-  /// The distance from what is seen to where it is scrolled to, after an animated change moved the end
-  /// that held it, points.
+  /// The drawn offset minus the scroll position, in points, which animates to 0 after an animated
+  /// change moved the end that limited the offset.
   private var endDistance = AnimatedValue(0.0)
   private var columnLayout: TableColumnLayout
   /// The columns that have cells.
@@ -150,12 +150,12 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   // MARK: Scrolling
 
-  /// The distance that the columns are drawn towards the leading edge, points.
+  /// The drawn scroll offset, in points from the leading edge.
   private var offset: Double {
     motion.offset(at: host.time) + endDistance.value(at: host.time)
   }
 
-  /// Ends what follows the end of the columns, where they are.
+  /// Stops following the end of the columns and keeps the current offset.
   private func stopAtCurrentOffset() {
     motion.shift(by: endDistance.value(at: host.time))
     endDistance = AnimatedValue(0)
@@ -180,14 +180,14 @@ final class TableScrollNode: UnaryNode, Scrollable {
         ? columnLayout.maximumOffset - offset : offset)
   }
 
-  /// How far it is scrolled, and could be.
+  /// The current and the largest horizontal scroll offset.
   var tableMetrics: TableScrollMetrics {
     TableScrollMetrics(
       viewport: hostFrame, contentWidth: size.width + columnLayout.maximumOffset,
       offset: offset, isRightToLeft: environment.isRightToLeft)
   }
 
-  /// A distance to the right as one from where lines start.
+  /// Converts a distance to the right into one toward the trailing edge.
   private func towardsTrailing(_ distance: Double) -> Double {
     environment.isRightToLeft ? -distance : distance
   }
@@ -198,7 +198,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     moved()
   }
 
-  /// Goes to an offset at once, points from where lines start.
+  /// Scrolls to an offset without animation, in points from the leading edge.
   func scroll(to offset: Double) {
     endDistance = AnimatedValue(0)
     motion.step(by: offset - motion.offset(at: host.time), at: host.time)
@@ -219,7 +219,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if target != offset { scroll(to: target) }
   }
 
-  // From side to side nothing is shown beside another table.
+  // No other view mirrors a table's horizontal overscroll.
   func overscroll(by distance: Double) {}
 
   func beginScroll() {
@@ -229,7 +229,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
-    // What fits in its room does not follow a drag.
+    // A table that fits its viewport does not follow a drag.
     guard axis == .horizontal, columnLayout.maximumOffset > 0 else { return }
     motion.drag(by: towardsTrailing(distance), at: host.time)
     moved()
@@ -251,7 +251,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if isMoving { host.run(self) }
   }
 
-  /// Has the columns have cells that are seen now, where some of them have none.
+  /// Requests cells for the visible columns if some of them have none.
   private func showWhatIsSeen() {
     guard table.columns.count > TableMetrics.columnsKept, size.width > 0 else { return }
     let seen = scroll.columnsSeen(columnLayout)
@@ -289,7 +289,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   // MARK: Paint and input
 
-  /// Draws a hairline at the edge of columns that stay, where others lie beneath it.
+  /// Draws a hairline at the edge of the fixed columns while other columns lie beneath them.
   override func paint(_ canvas: Canvas, at position: Point) {
     super.paint(canvas, at: position)
     let color = Color.separator.resolve(in: environment)
@@ -308,7 +308,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     }
   }
 
-  // The list's rows and what stands above and below them are one table.
+  // The list's rows, the header and the footer form one accessible table.
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
@@ -350,19 +350,19 @@ final class TableScrollNode: UnaryNode, Scrollable {
   }
 }
 
-/// How far a data table is scrolled sideways.
+/// The horizontal scroll position of a data table.
 public struct TableScrollMetrics: Hashable, Sendable {
-  /// The part of the host that the table is seen in.
+  /// The table's visible frame in the host.
   public var viewport: Rect
-  /// The width of all columns, or of the room where that is more, points.
+  /// The width of all columns, or of the viewport if that is larger, in points.
   public var contentWidth: Double
-  /// How far it is scrolled from where lines start, points; below 0 or past the end while it
+  /// The scroll offset from the leading edge, in points; below 0 or past the end while it
   /// rubber-bands.
   public var offset: Double
-  /// Whether lines start at the right, and the offset with them.
+  /// A Boolean value that indicates whether lines, and the offset, start at the right.
   public var isRightToLeft: Bool
 
-  /// Creates metrics, lengths in points.
+  /// Creates metrics with lengths in points.
   public init(viewport: Rect, contentWidth: Double, offset: Double, isRightToLeft: Bool = false) {
     self.viewport = viewport
     self.contentWidth = contentWidth
@@ -370,6 +370,6 @@ public struct TableScrollMetrics: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The largest offset at rest, points.
+  /// The largest offset at rest, in points.
   public var maximumOffset: Double { max(0, contentWidth - viewport.width) }
 }

@@ -5,27 +5,27 @@
   /// The offsets of the rows, as far as they are sorted.
   var offsets: [Int] { get }
 
-  /// Takes in a row behind those that it has; before the first merge.
+  /// Appends a row; only valid before the first merge.
   func append(_ row: Row, offset: Int)
 
-  /// Goes on until so many values were compared, which are taken away; returns whether all is sorted.
+  /// Makes up to `left` comparisons, subtracts them, and returns true once all rows are sorted.
   func merge(_ left: inout Int) -> Bool
 }
 
-/// Sorts rows by the values of a column: merges runs of one, two, four rows and so on, two at a time.
+/// Sorts rows by the values of a column with a bottom-up merge sort.
 ///
-/// Each value is asked for once, and rows with equal ones keep their order.
+/// Each value is read once. The sort is stable.
 @MainActor final class ValueSorter<Row, Value: Comparable>: TableSorter {
   private let value: (Row) -> Value
   private let isAscending: Bool
   private var values: [Value] = []
   private var rowOffsets: [Int] = []
-  /// Indices of values: sorted runs of the width, the last one maybe shorter.
+  /// The indices of the values, in sorted runs of length `width`; the last run may be shorter.
   private var runs: [Int] = []
   private var width = 1
-  /// Runs of twice the width, as far as they are merged.
+  /// The runs of twice the width, as far as they are merged.
   private var merged: [Int] = []
-  /// The next indices of the two runs that are merged.
+  /// The next indices of the two runs being merged.
   private var left = 0
   private var right = 0
 
@@ -70,7 +70,7 @@
     }
   }
 
-  /// Whether a value has to come before another one that came before it until now.
+  /// Returns true if a value must move before one that preceded it so far.
   private func belongsBefore(_ second: Int, _ first: Int) -> Bool {
     isAscending ? values[second] < values[first] : values[first] < values[second]
   }
