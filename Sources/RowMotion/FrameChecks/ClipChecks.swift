@@ -1,22 +1,22 @@
 import RowDrawing
 
-/// Checks that clips of rows and presences come and go without cutting what rest shows.
+/// Checks that the clips of rows and presences start and end without cutting visible ink.
 ///
-/// While a height is animated, content is cut at an edge that moves no faster than the height accounts for. So the first
-/// frame of a motion shows what was shown before, and the last one what rest shows.
+/// While a height animates, the content is clipped at an edge no faster than the height. The first
+/// frame shows what was visible before, and the last frame shows the state at rest.
 @MainActor struct ClipChecks {
-  /// The ink of a node and its visible part, from the node's corner.
+  /// The ink of a node and its visible part, relative to the node's origin.
   @MainActor private struct Shown {
-    // Held so that no other node gets its address.
+    // Retained so that no other node gets its address.
     let node: ViewNode
-    /// The identity of a row, which is another one when the row comes back; 0 for a presence.
+    /// The identity of a row, which changes when the row is inserted again; 0 for a presence.
     let identity: UInt64
     let ink: Rect
     let visible: Rect
-    /// The greatest speed of the clip's edges, points a second.
+    /// The largest speed of the clip's edges, in points per second.
     let speed: Double
     let isAtRest: Bool
-    /// True for a row that comes in: it may have stood elsewhere, out of sight.
+    /// True for a row that is being inserted; its previous position may have been off screen.
     let isAppearing: Bool
 
     init(_ node: ViewNode, _ ink: Rect, _ clip: Rect?, speed: Double, isAtRest: Bool) {
@@ -30,7 +30,7 @@ import RowDrawing
       self.isAtRest = isAtRest
     }
 
-    /// The part of the ink in a clip; at the clip's edge where there is none.
+    /// Returns the part of the ink in a clip; a rectangle at the clip's edge if there is none.
     private static func part(of ink: Rect, in clip: Rect) -> Rect {
       let (left, right) = (max(ink.minX, clip.minX), min(ink.maxX, clip.maxX))
       let (top, bottom) = (max(ink.minY, clip.minY), min(ink.maxY, clip.maxY))
@@ -43,14 +43,14 @@ import RowDrawing
   private var time = -Double.infinity
   private var updates = 0
 
-  /// True if a row's clip may be another one than in the last frame: it changes though nothing is drawn anew.
+  /// True if a row's clip may have changed since the last frame although the row was not repainted.
   func mayHaveChanged(_ row: RowNode) -> Bool {
     row.isBusy || row.isDragged || shown[ObjectIdentifier(row)]?.isAtRest == false
   }
 
-  /// Looks at a node of a frame.
+  /// Records a node of the current frame.
   mutating func look(at node: ViewNode) {
-    // What is not looked at for a while has nothing to be compared with.
+    // A node that was skipped for a while has no previous frame to compare with.
     if let row = node as? RowNode, row.isDragged || !row.list.isOnScreen(row) {
       shown[ObjectIdentifier(row)] = nil
     }
@@ -61,7 +61,7 @@ import RowDrawing
     } else if let presence = node.presenceNode, presence.presence.state != .absent,
       let ink = presence.shownInk
     {
-      // What it stands in may be resized with it.
+      // Its container may be resized along with it.
       let isAtRest = !(presence.layer?.runningCount ?? 0 > 0)
       add(
         presence, ink, presence.clip(of: ink),
@@ -75,9 +75,9 @@ import RowDrawing
     looked[ObjectIdentifier(node)] = Shown(node, ink, clip, speed: speed, isAtRest: isAtRest)
   }
 
-  /// Compares the nodes of a frame with the last one, and calls a closure with each message.
+  /// Compares the nodes of a frame with the previous frame and calls a closure with each message.
   ///
-  /// - Parameter isAll: Whether all nodes of the tree were looked at; those that were not are as they were otherwise.
+  /// - Parameter isAll: True if all nodes were recorded; otherwise the missing ones are unchanged.
   mutating func finish(_ host: ViewHost, isAll: Bool, _ report: (ViewNode, String) -> Void) {
     let elapsed = host.time - time
     let isComparable = elapsed <= 0.05 && updates == host.runtime.unanimatedUpdates
@@ -109,7 +109,7 @@ import RowDrawing
     return nil
   }
 
-  /// The distance that ink of both frames is shown in one beyond the clip of the other, points.
+  /// Returns the largest distance by which ink of both frames shows in one beyond the other's clip.
   private static func overhang(shownBy shown: Rect, drawnBy ink: Rect, beyond other: Rect) -> Double
   {
     let top = other.minY - max(shown.minY, ink.minY)

@@ -1,31 +1,31 @@
-/// Compares the edges of all rows in the host's coordinates, from layout to layout: at the instant of a
+/// Compares the edges of all rows between layouts, in the host's coordinates: at the instant of a
 /// change and from frame to frame.
 ///
-/// At the instant of a change nothing moves but by what was changed without an animation and by
-/// scrolling. In a frame in which time passes an edge moves no further than the heights of rows, the
-/// motion of the row and of its list, and the scrolling have changed by; ``FrameChecks`` checks how far
-/// those may change in that time. A gap lies between two edges: it cannot jump where they do not.
+/// At the instant of a change only scrolling and unanimated changes move an edge. As time passes an
+/// edge moves no further than row heights, animations and scrolling account for. ``FrameChecks``
+/// limits how far those change in that time. Gaps need no check of their own: a gap jumps only if
+/// one of its two edges does.
 @MainActor final class EdgeChecks: LayoutWatch {
-  /// A row as it is seen.
+  /// The visible edges of a row.
   private struct Edges {
     let id: AnyHashable
-    /// As it was when the row was first seen: it takes more time to say than all else.
+    /// The path when the row was first seen, cached because computing it is slow.
     let path: String
-    /// In the host, points.
+    /// The position in the host, in points.
     let top: Double
     let height: Double
-    /// The height at rest, points.
+    /// The height at rest, in points.
     let rest: Double
-    /// How far it is from where it is laid out because it goes there.
+    /// The animated offset from the row's layout position.
     let way: RowWay
-    /// What changed its height without an animation until now, points.
+    /// The accumulated unanimated changes of the height, in points.
     let unanimated: Double
     let progress: Double
     let isDragged: Bool
     let isExiting: Bool
-    /// When it came by a transition and not by height, seconds: at that time nothing of it is seen yet.
+    /// The time of insertion by a transition, in seconds, when nothing of the row is visible yet.
     var insertionTime: Double?
-    /// What in it stands where it is seen, where that is not the row itself.
+    /// The node whose frame is compared; nil for the row itself.
     var drawn: ObjectIdentifier?
 
     var bottom: Double { top + height }
@@ -34,35 +34,35 @@
   /// The rows of a list, or the views of a lazy stack.
   private struct Scene {
     var rows = RowsInOrder<Edges>()
-    /// The heights of the host in which rows are visible, points.
+    /// The vertical range of the host in which rows are visible, in points.
     var viewport = 0.0...0.0
     var spacing = 0.0
     var inset = 0.0
-    /// Where it stands in what scrolls, and may go at once with a change that is not animated, points.
+    /// The position in the scrolled content, in points; jumps with an unanimated change.
     var top = 0.0
     var isAnimated = true
-    /// How far the list was scrolled until now, points.
+    /// The accumulated scroll distance of the list, in points.
     var scrolled = 0.0
-    /// The distance that the list itself may have moved until now without an animation, points.
+    /// The accumulated distance that unanimated changes may have moved the list itself, in points.
     var carried = 0.0
-    /// How far changes without an animation moved rows until now, points.
+    /// The accumulated distance that unanimated changes moved rows, in points.
     var unanimated = 0.0
-    /// Whether it promises that nothing jumps.
+    /// True if the list promises that nothing jumps.
     var isPromised = true
     var time = 0.0
-    /// The ids of what it is and stands in, from the inside out.
+    /// The ids of the view and its ancestors, innermost first.
     var viewIDs: [AnyHashable] = []
-    /// How often a list had laid its rows out.
+    /// The number of layouts of the list's rows.
     var layoutCount = 0
 
-    /// Whether a list stands as it did: no time has passed, and its rows were neither laid out nor scrolled.
+    /// True if no time has passed and the rows were neither laid out nor scrolled.
     @MainActor func isCurrent(_ list: ListNode) -> Bool {
       time == list.host.time && layoutCount == list.layoutCount
         && scrolled == list.scrolledDistance && viewport == list.hostFrame.heights
     }
   }
 
-  /// Something that moved further than it may.
+  /// An edge that moved further than allowed.
   struct Jump {
     let message: String
     let path: String
@@ -71,13 +71,13 @@
     let edge: FrameInvariants.Jump
   }
 
-  /// Differences below this are not seen, points.
+  /// The smallest visible difference, in points.
   private static let least = 0.05
 
   private var scenes: [ObjectIdentifier: Scene] = [:]
   private var jumps: [Jump] = []
 
-  /// What jumped since the last call.
+  /// Returns the jumps since the last call and clears them.
   func takeJumps() -> [Jump] {
     defer { jumps = [] }
     return jumps
@@ -85,7 +85,7 @@
 
   /// Compares all edges with those of the last layout.
   ///
-  /// - Parameter isStep: Whether the layout was made at the instant of a change.
+  /// - Parameter isStep: True if the layout was made at the instant of a change.
   func laidOut(_ host: ViewHost, isStep: Bool) {
     var next: [ObjectIdentifier: Scene] = [:]
     for list in host.lists where list.size.height > 0 {
@@ -100,14 +100,14 @@
     }
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
       let last = scenes[ObjectIdentifier(stack)]
-      // Where the viewport moved with the layout, the views that it shows are made in the next one.
+      // If the layout moved the viewport, the next layout creates the newly visible views.
       if host.needsLayout {
-        // What was seen at an earlier time has moved since.
+        // A scene of an earlier time is out of date.
         if let last, last.time == host.time { next[ObjectIdentifier(stack)] = last }
         continue
       }
       let scene = scene(stack, after: last)
-      // How fast views move is up to their transitions.
+      // Transitions determine how fast views move.
       if isStep, let last { compare(last, scene, isStep: true) }
       next[ObjectIdentifier(stack)] = scene
     }
@@ -118,7 +118,7 @@
     var moved = new.scrolled - old.scrolled + new.unanimated - old.unanimated
     moved += new.carried - old.carried
     if !new.isAnimated { moved += abs(new.top - old.top) }
-    // At the instant of a change only what was changed without an animation has another height.
+    // At the instant of a change, only unanimated changes alter heights.
     if !isStep {
       moved += abs(new.spacing - old.spacing) * Double(new.rows.count + 1)
       moved += 2 * abs(new.inset - old.inset)
@@ -134,14 +134,14 @@
     var exiting: [Edges] = []
     old.rows.forEach { place, identity, row in
       if new.rows.value(of: identity, near: place) != nil { return }
-      // What takes the place of one that was exiting is another row of the same id.
+      // A row that replaces an exiting one is another row with the same id.
       if row.isExiting { exiting.append(row) } else { known[row.id] = row }
       if isStep { return }
-      // One that is let go of out of sight has come to rest, one that exits is gone.
+      // A row dropped off screen has come to rest; an exiting row was removed.
       moved += row.isExiting ? row.height : abs(row.rest - row.height)
       moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
     }
-    /// How far a row has gone on its own way: what it was on, or was sent to at the instant before.
+    /// Returns the distance that a row's own motion covers: the old one, or the one just started.
     func slid(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
       return max(
@@ -165,17 +165,17 @@
         return
       }
       if row.isDragged || before.isDragged { return }
-      // Something else is seen in its place, by a transition.
+      // A transition shows another node in its place.
       if row.drawn != before.drawn { return }
-      // Of a row without a height there is nothing to be seen.
+      // A row without height is invisible.
       if max(row.height, before.height) <= Self.least { return }
-      // A row that is out of sight before and after may pass the viewport.
+      // A row that is off screen before and after may pass the viewport.
       if seen(row.top, new) == seen(row.bottom, new),
         seen(before.top, old) == seen(before.bottom, old)
       {
         return
       }
-      // One that was exiting and is put back at once stands where it was put.
+      // An exiting row that is restored without animation appears at its position at once.
       if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { return }
       limit += slid(before, row)
       let top = abs(seen(row.top, new) - seen(before.top, old))
@@ -192,7 +192,7 @@
     }
     for row in exiting + known.values where row.insertionTime != old.time {
       let extent = seen(row.bottom, old) - seen(row.top, old)
-      // What it had beyond its own height goes with it.
+      // The height beyond the row's height at rest disappears with it.
       let excess = max(0, row.height - row.rest)
       if extent > moved + slid(row, nil) + excess + Self.least {
         report(
@@ -266,12 +266,12 @@
 }
 
 extension Rect {
-  /// The heights between the upper and the lower edge, points.
+  /// The vertical range of the rectangle, in points.
   fileprivate var heights: ClosedRange<Double> { minY...max(minY, maxY) }
 }
 
 extension ViewNode {
-  /// The distance that containers around the node may have moved it without an animation, points.
+  /// The accumulated distance that ancestors may have moved the node unanimated, in points.
   fileprivate var unanimatedDistanceAround: Double {
     var distance = 0.0
     var node = parent

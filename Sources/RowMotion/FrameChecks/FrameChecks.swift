@@ -1,26 +1,26 @@
-/// The checks of ``FrameInvariants``, with what they compare the next frame with.
+/// Performs the checks of ``FrameInvariants`` and stores the state to compare the next frame with.
 @MainActor struct FrameChecks {
   private typealias Name = FrameInvariants.Name
 
-  /// What is compared with the next frame.
+  /// The state that the next frame is compared with.
   private struct Snapshot {
     var time: Double
     var updates: Int
-    /// How often all lists had laid their rows out.
+    /// The number of row layouts of all lists.
     var layoutCount: Int
     var lists: ContiguousArray<RowsInOrder<RowMotionState>> = []
 
-    /// What is known of a row that is, or was, about at a place of a list.
+    /// Returns the state of a row near a position of a list; nil if there is no such row.
     func row(_ identity: UInt64, list: Int, near place: Int) -> RowMotionState? {
       if list < lists.count, let row = lists[list].value(of: identity, near: place) { return row }
-      // The lists may be others than before.
+      // The order of the lists may have changed.
       for rows in lists {
         if let row = rows.value(of: identity, near: place) { return row }
       }
       return nil
     }
 
-    /// The last of a list's rows with a key, of which there may be several.
+    /// Returns the last of a list's rows with a key; several rows may share it.
     func lastRow(_ key: RowKey, list: Int) -> (identity: UInt64, row: RowMotionState)? {
       guard list < lists.count else { return nil }
       var found: (UInt64, RowMotionState)?
@@ -40,9 +40,9 @@
   private let edges = EdgeChecks()
   private var clips = ClipChecks()
   private var last: Snapshot?
-  /// The last frame that was checked, as ``HostStatistics/frames`` counts them.
+  /// The last checked frame, as counted by ``HostStatistics/frames``.
   private var lastFrame = 0
-  /// The layers in which something did not hold in that.
+  /// The layers with a violation in that frame.
   private var broken: Set<ObjectIdentifier> = []
   private var found: [FrameInvariants.Violation] = []
 
@@ -51,9 +51,9 @@
     edges.laidOut(host, isStep: true)
   }
 
-  /// Checks the frame at hand.
+  /// Checks the current frame.
   ///
-  /// - Complexity: O(n) in the nodes of what was drawn anew, at rest of the tree; and O(k) for k rows.
+  /// - Complexity: O(n) in the repainted nodes, or in the whole tree at rest, plus O(k) for k rows.
   mutating func check(_ host: ViewHost, after next: NextFrame) -> [FrameInvariants.Violation] {
     found = []
     for list in host.lists { check(list) }
@@ -70,12 +70,11 @@
     return found
   }
 
-  /// Looks for presences that squeeze their content, at rest also for stacks with spacing left over: in all of the
-  /// tree, or in what may be otherwise than in the last frame.
+  /// Checks presences, clips and, at rest, stack spacing, in the whole tree or in changed layers.
   private mutating func checkNodes(_ host: ViewHost, isAtRest: Bool) {
     var layers: ContiguousArray<LayerNode> = [host.root]
     if !isAtRest {
-      // A list's rows are drawn without what the list stands in.
+      // The rows of a list are painted separately from the list's layer.
       for list in host.lists { layers += list.rows.shown.map { $0 as LayerNode } }
       layers += host.runtime.innerLayers.map { $0 as LayerNode }
       layers += host.runtime.portals.map { $0 as LayerNode }
@@ -98,15 +97,15 @@
     report(reports)
   }
 
-  /// Whether something may not hold in a layer that did in the last frame: what is laid out anew is drawn anew.
+  /// True if a layer was repainted since the last frame, as layout causes, or has violations.
   private func mayHaveChanged(_ layer: LayerNode) -> Bool {
-    // In the last frame it may have been drawn after that was looked at.
+    // The last frame may have painted it after it was checked.
     layer.lastDrawn >= lastFrame || broken.contains(ObjectIdentifier(layer))
   }
 
   private typealias Report = (node: ViewNode, message: String, name: Name)
 
-  /// What does not hold in layers, or also in those that they hold.
+  /// Returns the violations in layers, and in nested layers if `entersLayers` is true.
   private func found(
     below layers: ContiguousArray<LayerNode>, entersLayers: Bool,
     _ look: (ViewNode, (String?, Name) -> Void) -> Void
@@ -146,7 +145,7 @@
     var position = 0
     var following = 0
     for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst()) {
-      // The rows without nodes in between have a gap of their own.
+      // The skipped rows in between have one gap of their own.
       if row.index > following { position += 1 }
       following = row.isExiting ? max(following, row.index) : row.index + 1 + row.deferredCount
       let expected = position < gaps.count ? gaps[position] : 0
@@ -161,10 +160,10 @@
           at: next)
       }
     }
-    // A scroll to a row that is animated is seen on its way to where the anchor will be.
+    // During an animated scroll, the offset is on its path to the anchor.
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
       let free = list.wantedOffset
-      // The ends of the content hold the offset back, unless a finger or a fling goes beyond.
+      // The ends of the content limit the offset, except during a drag or fling beyond them.
       let held = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
       if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
         report(.anchored, "\(anchor.readableName) is \(list.offset - held) points off", at: anchor)
@@ -196,7 +195,7 @@
       current.lists.append(rows)
     }
     defer { last = current }
-    // Over long frames a speed at the ends says nothing.
+    // Over long frames, the speeds at both ends do not bound the motion.
     guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
       for (place, row) in list.rows.shown.enumerated() {
@@ -209,8 +208,8 @@
           let old = last.lastRow(row.key, list: index), !old.row.isExiting,
           current.row(old.identity, list: index, near: place) == nil
         {
-          // A row that was made anew goes on from where it was, unless an update without an
-          // animation made it.
+          // A recreated row continues from the old row's height, unless an unanimated update made
+          // it.
           before = old.row
         }
         guard let before else { continue }
@@ -251,7 +250,7 @@
 }
 
 extension ListNode {
-  /// What has become of a row's lower edge with a height that it did not come to by its motion.
+  /// Returns the jump of a row's lower edge from the position that a height gave it.
   fileprivate func jump(of row: RowNode, from height: Double) -> FrameInvariants.Jump {
     let top = row.presentationY - offset
     return FrameInvariants.Jump(row: row.id, before: top + height, now: top + row.height)
@@ -259,12 +258,12 @@ extension ListNode {
 }
 
 extension ViewNode {
-  /// The ids given to the node and to those around it, from the inside out.
+  /// The ids of the node and its ancestors, innermost first.
   fileprivate var idsAround: [AnyHashable] {
     (rowID.map { [$0] } ?? []) + idsAbove
   }
 
-  /// The ids given to those around the node, from the inside out.
+  /// The ids of the node's ancestors, innermost first.
   var idsAbove: [AnyHashable] {
     var ids: [AnyHashable] = []
     var node = parent
@@ -279,7 +278,7 @@ extension ViewNode {
 }
 
 extension PresenceNode {
-  /// What is wrong about what the content was offered; nil where nothing is.
+  /// Describes a wrong proposal to the content; nil if the proposal is correct.
   fileprivate var squeeze: String? {
     guard presence.state != .absent, let child, let offer = child.placedProposal,
       let own = placedProposal
@@ -290,7 +289,7 @@ extension PresenceNode {
 }
 
 extension ViewNode {
-  /// What is wrong about the spacing of a collapsible stack at rest; nil where nothing is.
+  /// Describes wrong spacing of a collapsible stack at rest; nil if the spacing is correct.
   fileprivate var residue: String? {
     guard let offer = placedProposal, let difference = spacingResidue(offer),
       abs(difference) > 1e-6
@@ -300,8 +299,8 @@ extension ViewNode {
 }
 
 extension RowNode {
-  /// How fast the height changes from now on, points a second, whatever the direction: all that runs
-  /// in it.
+  /// An upper bound on the speed at which the height changes from now on, in points per second,
+  /// summed over all running animations in the row.
   var heightSpeed: Double {
     guard isBusy else { return 0 }
     var speed = presence.greatestSpeed(natural: natural, at: host.timeFromNowOn)
@@ -323,10 +322,10 @@ extension ViewNode {
 
   private var presenceSpeed: Double {
     guard let presence = presenceNode, presence.presence.isRunning else {
-      // A layout, or an animatable view, of the user's own may move at any speed.
+      // A custom layout or an animatable view may change at any speed.
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
     }
-    // The spacing around goes with it: a few times the usual distance.
+    // The surrounding spacing changes too: assume 32 points, a few times the usual.
     let time = host.timeFromNowOn
     let spacing = abs(presence.presence.progress.velocity(at: time)) * 32
     return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: time) + spacing
@@ -334,7 +333,7 @@ extension ViewNode {
 }
 
 extension Presence {
-  /// How fast the height changes at most: its two motions may cancel each other for an instant.
+  /// Returns the largest speed of the height; its two animations may cancel out for an instant.
   fileprivate func greatestSpeed(natural: Double, at time: Double) -> Double {
     let way = self.progress.jumpAtEnd * natural + heightDifference.jumpAtEnd
     if isRunning, way > 1 { return .infinity }
@@ -346,8 +345,8 @@ extension Presence {
 }
 
 extension AnimatedValue<Double> {
-  /// The distance of the value from its target right before it gets there: after a delay before nothing, or where
-  /// the last repetition ran back, all of its way.
+  /// The distance from the target just before the end: nonzero for a mere delay, or if the last
+  /// repetition ran backward.
   fileprivate var jumpAtEnd: Double {
     endTime < .infinity ? abs(value(at: endTime.nextDown) - target) : 0
   }

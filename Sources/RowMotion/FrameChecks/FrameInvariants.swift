@@ -1,68 +1,68 @@
-/// Checks after each frame what must hold in every frame, whatever the views do.
+/// Checks the invariants of every frame, whatever the views do.
 ///
-/// | name | what holds |
+/// | name | invariant |
 /// | --- | --- |
-/// | `noOverlap` | each row begins where the last one ends, plus the gap between the two |
-/// | `noJump` | no row's edge moves further than scrolling, what is in motion and what was changed without an animation account for: none moves at the instant of a change with one |
-/// | `noClipJump` | a row or a presence that changes its height begins and ends with what rest shows of it, also beyond its frame |
-/// | `noResidue` | at rest a collapsible stack's spacing is that of the views that are there |
-/// | `noSqueeze` | a presence proposes (the width at hand, nil) to its content |
-/// | `anchored` | the row that is to stay where it is does |
-/// | `settlesToTruth` | at rest the tree shows what a new one of the same state would |
-/// | `noExits` | at rest nothing is exiting |
-/// | `idleIsIdle` | a host that asks for no frame has nothing in motion |
+/// | `noOverlap` | each row begins where the previous one ends, plus the gap between them |
+/// | `noJump` | no row's edge moves further than scrolling, animations and unanimated changes account for; none moves at the instant of an animated change |
+/// | `noClipJump` | in its first and last frame, a height animation clips no ink that is visible without it, also beyond the frame of the row or presence |
+/// | `noResidue` | at rest a collapsible stack has the spacing of its present views only |
+/// | `noSqueeze` | a presence proposes its own width and a nil height to its content |
+/// | `anchored` | the anchor row keeps its position |
+/// | `settlesToTruth` | at rest the tree shows the same as a new tree with the same state |
+/// | `noExits` | at rest no view is exiting |
+/// | `idleIsIdle` | a host that requests no frame has no running animation |
 @MainActor public struct FrameInvariants {
-  /// What must hold.
+  /// The name of an invariant.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// Each row begins where the last one ends, plus the gap between the two.
+    /// Each row begins where the previous one ends, plus the gap between them.
     case noOverlap
     /// No row's edge moves further than its motion accounts for.
     case noJump
-    /// The first and the last frame of a motion draw what rest draws.
+    /// In its first and last frame, an animation clips nothing that is visible without it.
     case noClipJump
-    /// Settled spacing is exactly the plain stack's.
+    /// At rest a collapsible stack has exactly the spacing of a plain stack.
     case noResidue
-    /// Content is never offered less height than it likes.
+    /// A presence proposes an unlimited height to its content.
     case noSqueeze
-    /// The anchor row stays where it is.
+    /// The anchor row keeps its position.
     case anchored
-    /// At rest the tree equals a new one of the same state.
+    /// At rest the tree shows the same as a new tree with the same state.
     case settlesToTruth
-    /// At rest nothing is exiting.
+    /// At rest no view is exiting.
     case noExits
-    /// What is idle has nothing in motion.
+    /// An idle host has no running animation.
     case idleIsIdle
   }
 
-  /// An edge of a row that moved further in a frame than it may.
+  /// A row's edge that moved further in a frame than allowed.
   public struct Jump: Hashable {
     /// The row's id.
     public let row: AnyHashable
-    /// Where the edge was, points below the top of the list's viewport.
+    /// The edge's previous position, in points below the top of the list's viewport.
     public let before: Double
-    /// Where it is, points below the top of the list's viewport.
+    /// The edge's current position, in points below the top of the list's viewport.
     public let now: Double
 
-    /// How far it went, points; downwards positive.
+    /// The distance that the edge moved, in points; positive is down.
     public var distance: Double { now - before }
   }
 
-  /// Something that did not hold.
+  /// A violated invariant.
   public struct Violation: Hashable, CustomStringConvertible {
-    /// What did not hold.
+    /// The name of the violated invariant.
     public let name: Name
-    /// Where, and by how much.
+    /// A description of the place and the size of the violation.
     public let message: String
-    /// The view it is about, as in ``Diagnostic/viewPath``.
+    /// The path of the view, as in ``Diagnostic/viewPath``.
     public let viewPath: String
-    /// In the frame of which time, seconds.
+    /// The time of the frame, in seconds.
     public let time: Double
-    /// Whether the view promises that it holds: a list whose rows snap to their heights does not
-    /// promise that nothing jumps.
+    /// A Boolean value that indicates whether the view promises the invariant; false for a jump in
+    /// a list whose rows snap to their heights.
     public let isPromised: Bool
-    /// The ids given to the view and to those around it, from the inside out.
+    /// The ids of the view and its ancestors, innermost first.
     public let viewIDs: [AnyHashable]
-    /// Where the edge was and is, of ``Name/noJump``; nil of all others.
+    /// The edge's movement for ``Name/noJump``; nil for the other invariants.
     public let jump: Jump?
 
     init(
@@ -82,11 +82,11 @@
     public var description: String { "\(time) s: \(name.rawValue): \(message)" }
   }
 
-  /// What the checks of a host have come to.
+  /// The results of a host's checks.
   public struct Record: Hashable, Sendable {
-    /// How many frames were checked.
+    /// The number of checked frames.
     public internal(set) var frames = 0
-    /// In how many of them something did not hold, promised or not.
+    /// The number of frames that violated each invariant, promised or not.
     public internal(set) var broken: [Name: Int] = [:]
   }
 
@@ -94,21 +94,21 @@
   private let truth: (() -> ViewHost)?
   private var checks: FrameChecks
 
-  /// Creates the checks of a host.
+  /// Creates checks for a host.
   ///
   /// - Parameters:
-  ///   - host: What is checked.
-  ///   - truth: Makes a new host of the same state, advanced to its first frame, to compare with
-  ///     at rest.
+  ///   - host: The host to check.
+  ///   - truth: Creates a new host with the same state, advanced to its first frame, to compare
+  ///     with at rest.
   public init(of host: ViewHost, truth: (() -> ViewHost)? = nil) {
     self.host = host
     self.truth = truth
     checks = FrameChecks(host)
   }
 
-  /// Checks the frame at hand.
+  /// Checks the current frame and returns its violations.
   ///
-  /// - Parameter next: What the advance has returned.
+  /// - Parameter next: The value that the advance returned.
   /// - Complexity: O(n) in the nodes of the tree.
   public mutating func check(after next: NextFrame) -> [Violation] {
     var found = checks.check(host, after: next)

@@ -1,21 +1,21 @@
-/// What is known of a list's rows in a frame, by their identities.
+/// The values of a list's rows in one frame, keyed by identity.
 ///
-/// From one frame to the next most rows keep their order: a row is looked for around where it is now.
+/// Most rows keep their order between frames, so a lookup starts at the row's current position.
 ///
-/// - Invariant: No two have the same identity.
+/// - Invariant: Identities are unique.
 struct RowsInOrder<Value> {
   private var identities: ContiguousArray<UInt64> = []
   private var values: ContiguousArray<Value> = []
 
   var count: Int { values.count }
 
-  /// Makes room for a number of rows.
+  /// Reserves capacity for a number of rows.
   mutating func reserveCapacity(_ count: Int) {
     identities.reserveCapacity(count)
     values.reserveCapacity(count)
   }
 
-  /// Adds a row behind the others.
+  /// Appends a row.
   ///
   /// - Complexity: O(1); O(n) in a debug build.
   mutating func append(_ value: Value, identity: UInt64) {
@@ -24,10 +24,10 @@ struct RowsInOrder<Value> {
     values.append(value)
   }
 
-  /// What is known of a row; nil where it is not among these.
+  /// Returns the value of a row; nil if there is no such row.
   ///
-  /// - Parameter place: About where it is.
-  /// - Complexity: O(d) for a row that is d places away; O(n) for one that is not there.
+  /// - Parameter place: The row's approximate position.
+  /// - Complexity: O(d) for a row at distance d from `place`; O(n) for a missing row.
   func value(of identity: UInt64, near place: Int) -> Value? {
     var (above, below) = (min(place, count) - 1, min(place, count))
     while above >= 0 || below < count {

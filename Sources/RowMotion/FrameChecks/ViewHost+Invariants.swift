@@ -1,11 +1,10 @@
-// A host that checks itself: each frame, and what does not hold is reported as any other warning is.
+// Frame checks of a host, whose violations are reported as diagnostics.
 
 extension ViewHost {
-  /// Whether each frame is checked for what must hold in every frame, see ``FrameInvariants``.
+  /// A Boolean value that indicates whether each frame is checked, see ``FrameInvariants``.
   ///
-  /// What does not hold but is promised is added to ``diagnostics``, once for each view and name;
-  /// nothing is trapped.
-  /// The checks visit all nodes of the tree. A `HostView` turns them on in debug builds.
+  /// Violations of promised invariants are added to ``diagnostics``, once per view and name. They
+  /// never trap. The checks visit all nodes of the tree. A `HostView` enables them in debug builds.
   public var checksInvariants: Bool {
     get { watch != nil }
     set {
@@ -14,31 +13,31 @@ extension ViewHost {
     }
   }
 
-  /// Called after each frame, and each update in it, with each thing that did not hold in it, promised or not, once a
-  /// frame; set while ``checksInvariants`` is on.
+  /// Called once per frame with each violation, promised or not, after the frame or an update in
+  /// it; set while ``checksInvariants`` is on.
   public var onInvariantViolation: (@MainActor (FrameInvariants.Violation) -> Void)? {
     get { (watch as? InvariantWatch)?.onViolation }
     set { (watch as? InvariantWatch)?.onViolation = newValue }
   }
 
-  /// What the checks have come to since they were turned on; nil while they are off.
+  /// The results of the checks since they were enabled; nil while they are off.
   public var invariantRecord: FrameInvariants.Record? { (watch as? InvariantWatch)?.record }
 }
 
-/// The checks of a host that checks itself, and what it has reported.
+/// Checks each frame of a host and remembers the reported violations.
 @MainActor final class InvariantWatch: FrameWatch {
   private var checks: FrameChecks
   private(set) var record = FrameInvariants.Record()
   var onViolation: (@MainActor (FrameInvariants.Violation) -> Void)?
   private var reported: Set<Subject> = []
-  /// The last frame that was looked at, as ``HostStatistics/frames`` counts them, and what did not hold in it.
+  /// The last checked frame, as counted by ``HostStatistics/frames``.
   private var lastFrame = 0
   private var broken: Set<FrameInvariants.Name> = []
   private var told: Set<Telling> = []
 
   init(checks: FrameChecks) { self.checks = checks }
 
-  /// What was told of a frame.
+  /// A violation that was already passed to `onViolation` in the current frame.
   private struct Telling: Hashable {
     var name: FrameInvariants.Name
     var viewPath: String
@@ -58,7 +57,7 @@ extension ViewHost {
 
   func look(at host: ViewHost, after next: NextFrame) {
     let violations = checks.check(host, after: next)
-    // An update is of the frame that was looked at before.
+    // An update belongs to the frame checked before.
     if host.statistics.frames != lastFrame {
       lastFrame = host.statistics.frames
       broken = []
@@ -81,7 +80,7 @@ extension ViewHost {
     }
   }
 
-  /// Whether nothing of the kind was reported about the view.
+  /// Returns true for the first violation of this invariant by this view, and records it.
   private func isNew(_ violation: FrameInvariants.Violation) -> Bool {
     reported.insert(Subject(name: violation.name, viewPath: violation.viewPath)).inserted
   }
