@@ -1,27 +1,27 @@
-/// What happened to a list by itself, as those are told who do not see it happen.
+/// A change of a list that assistive technology announces.
 public struct AccessibilityChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
-    /// So many rows came, none went.
+    /// A number of rows was inserted and none was removed.
     case inserted(Int)
-    /// So many rows went, none came.
+    /// A number of rows was removed and none was inserted.
     case removed(Int)
-    /// Rows went past others.
+    /// Rows changed their order.
     case moved
-    /// So many rows say something else; of one of them what it says now.
+    /// The labels of a number of rows changed; the string is the first one's new label.
     case changed(Int, String)
-    /// It began to be filled anew.
+    /// A refresh of the list began.
     case refreshBegan
-    /// It is filled anew.
+    /// A refresh of the list ended.
     case refreshEnded
   }
 
-  /// What happened.
+  /// The kind of the change.
   public var kind: Kind
-  /// What the list is called.
+  /// The accessibility label of the list.
   public var list: String
 
-  /// Creates a description of something that happened to a list.
+  /// Creates a change of a list.
   public init(_ kind: Kind, in list: String) {
     self.kind = kind
     self.list = list
@@ -29,7 +29,7 @@ public struct AccessibilityChange: Hashable, Sendable {
 }
 
 extension AccessibilityChange: CustomStringConvertible {
-  /// What happened, in English.
+  /// A description of the change, in English.
   public var description: String {
     let place = list.isEmpty ? "" : list + ": "
     switch kind {
@@ -47,7 +47,7 @@ extension AccessibilityChange: CustomStringConvertible {
 }
 
 extension AccessibilityNode {
-  /// What happened to the lists of an earlier tree until this one; scrolling is nothing that happened.
+  /// Returns the changes of the lists since an earlier tree, apart from scrolling.
   ///
   /// - Complexity: O(n) in the elements.
   public func changes(since old: AccessibilityNode) -> [AccessibilityChange] {
@@ -55,7 +55,7 @@ extension AccessibilityNode {
     return lists.flatMap { list in before[list.id].map { list.rowChanges(since: $0) } ?? [] }
   }
 
-  /// The lists and tables at or below the element, in order.
+  /// The lists and tables in the element's subtree, including the element, in order.
   private var lists: [AccessibilityNode] {
     (role == .list || role == .table ? [self] : []) + children.flatMap(\.lists)
   }

@@ -1,14 +1,14 @@
-/// What looks at each frame of a host once it is made.
+/// An observer of each finished frame of a host.
 @MainActor protocol FrameWatch: AnyObject {
   func look(at host: ViewHost, after next: NextFrame)
 }
 
-/// What looks at each layout of a host: an update's, at the same instant, and a frame's.
+/// An observer of each layout of a host: at the instant of an update and in a frame.
 @MainActor protocol LayoutWatch: AnyObject {
   func laidOut(_ host: ViewHost, isStep: Bool)
 }
 
-/// What looks at layouts for as long as somebody wants to know.
+/// A weak reference to an observer of layouts.
 struct WeakLayoutWatch {
   weak var watch: (any LayoutWatch)?
 }

@@ -1,21 +1,21 @@
-/// What the pointer is doing.
+/// The state of the pointer.
 struct PointerState {
   var position: Point?
-  /// Whether it came there by moving, as a mouse does; a finger presses where nothing was before.
+  /// True if the pointer moved to its position, as a mouse does; false for a touch.
   var isPointing = false
   var hovered: [any PointerTarget] = []
-  /// What was hovered before that, where something else came to be under a pointer that stands still.
+  /// The targets hovered before `hovered`, if they changed without a movement of the pointer.
   var hoveredBefore: [any PointerTarget]?
-  /// When what was scrolled under the pointer is hovered, seconds; nil where nothing was.
+  /// The time at which hovering follows the latest scrolling, in seconds; nil if it already has.
   var hoverDue: Double?
-  /// How far all had been scrolled until the last frame, points.
+  /// The sum of all scroll distances as of the last frame, in points.
   var scrolledDistance = 0.0
-  /// How often anything had been laid out until the last frame.
+  /// The number of layouts as of the last frame.
   var layoutCount = 0
-  /// The row that is dragged if the pointer is held where it was pressed until a time, seconds.
+  /// The row whose drag starts if the press lasts until `due`, in seconds.
   var grabbed: (row: RowNode, point: Point, due: Double)?
-  /// What is told of the drag at hand, where that began, and where the pointer was last.
+  /// The target of the current drag, the drag's start, and the pointer's last position.
   var dragged: (target: any PointerTarget, start: Point, last: Point)?
-  /// The list that has a dragged row.
+  /// The list that contains the dragged row.
   weak var dragging: ListNode?
 }

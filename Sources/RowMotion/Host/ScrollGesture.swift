@@ -1,17 +1,17 @@
-/// What a drag scrolls: what scrolls from side to side and what scrolls up and down, the
-/// innermost of each, which may be one and the same.
+/// The views that a drag scrolls: the innermost horizontal and the innermost vertical one, which
+/// may be the same view.
 struct ScrollGesture {
   var horizontal: (any Scrollable)?
   var vertical: (any Scrollable)?
 
-  /// All that is held, each once.
+  /// The views being dragged, without duplicates.
   @MainActor var regions: [any Scrollable] {
     guard let horizontal else { return vertical.map { [$0] } ?? [] }
     guard let vertical, vertical !== horizontal else { return [horizontal] }
     return [horizontal, vertical]
   }
 
-  /// Of two regions, one inside of the other, only the one in whose direction the drag begins goes on.
+  /// Of two views, ends the scrolling of the one across the drag's initial direction.
   @MainActor mutating func decide(by distance: Point) {
     guard regions.count == 2, distance != .zero else { return }
     if abs(distance.x) > abs(distance.y) {

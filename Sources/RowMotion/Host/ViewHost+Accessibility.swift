@@ -1,5 +1,5 @@
 extension ViewHost {
-  /// What assistive technology is told, as of the last advance.
+  /// The accessibility tree as of the last advance.
   ///
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
@@ -9,7 +9,7 @@ extension ViewHost {
     var elements: [AccessibilityNode] = []
     if runtime.begin(.query) {
       defer { runtime.endPass() }
-      // What is presented is all there is to act on.
+      // Below a presented view, nothing can be acted on.
       (runtime.topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
     }
     return AccessibilityNode(
@@ -18,7 +18,7 @@ extension ViewHost {
       frame: Rect(origin: .zero, size: size), children: elements.map(\.complete))
   }
 
-  /// Does one of an element's actions, as the user would; returns whether it was done.
+  /// Performs one of an element's actions and returns true if it was performed.
   ///
   /// - Complexity: O(n) in the views on screen.
   @discardableResult public func performAccessibilityAction(
@@ -33,13 +33,13 @@ extension ViewHost {
     }
     if kind == .focus { return setAccessibilityFocus(id) }
     guard let node = accessibilityNode(id) else { return false }
-    // The row that the user acts on is the one that stays where it is.
+    // The row that the user acts on becomes the anchor.
     node.layer?.userActed()
     if node.performAccessibility(kind) { return true }
     return kind == .toggle && node.performAccessibility(.default)
   }
 
-  /// Gives the focus to an element, as tab or the arrow keys would; returns whether it takes it.
+  /// Moves focus to an element, as Tab and the arrow keys do, and returns true if it accepts focus.
   ///
   /// - Complexity: O(n) in the nodes of the tree.
   @discardableResult public func setAccessibilityFocus(_ id: AccessibilityNode.ID) -> Bool {
@@ -48,33 +48,33 @@ extension ViewHost {
     return node.takeAccessibilityFocus()
   }
 
-  /// The node of an element; the row that it is of is scrolled into view where it has none yet.
+  /// Returns the node of an element; scrolls its row into view if the row has no node yet.
   private func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
     let shown: LayerNode? = runtime.topPortal ?? root
     if let node = shown?.accessibilityNode(id) { return node }
     guard lists.contains(where: { $0.revealAccessibleRow(id) }) else { return nil }
-    // An action that a frame calls has that frame show the row.
+    // During an advance, the current frame shows the row.
     if runtime.isAdvancing { carryOutPending() } else { advance(to: time) }
     return shown?.accessibilityNode(id)
   }
 
-  /// How many rows beyond those on screen assistive technology is told of, at each end; 0 at first.
+  /// The number of accessible rows beyond each end of the screen, 0…100; 0 by default.
   ///
-  /// They are asked what they say, and neither measured nor shown.
+  /// These rows only provide labels. They are neither measured nor displayed.
   public var accessibilityRowsBeyond: Int {
     get { runtime.accessibilityRowsBeyond }
     set { runtime.accessibilityRowsBeyond = min(max(0, newValue), 100) }
   }
 
-  /// Another number after each update, which may have changed what assistive technology is told.
+  /// A number that changes after each update, which may have changed the accessibility tree.
   package var accessibilityEpoch: Int { runtime.epoch }
 
-  /// Another number when rows came, went or moved, or something else got the focus.
+  /// A number that changes when rows are inserted, removed or moved, or when focus moves.
   package var accessibilityStructure: Int { runtime.rowsEpoch &+ runtime.focusEpoch }
 }
 
 extension AccessibilityNode {
-  /// What a tap does is called by what comes of it, and what can have the focus can be given it.
+  /// The element with its default action named by its effect, and a focus action if focusable.
   fileprivate var complete: AccessibilityNode {
     var result = self
     if isExpanded != nil || isChecked != nil {

@@ -1,21 +1,21 @@
 extension ViewHost {
-  /// How often what a layout callback or a completion changed is carried out within one frame.
+  /// The maximum number of times per frame that changes by layout callbacks or completions apply.
   static let maximumPasses = 4
 
-  /// Lets time pass and brings everything up to date; says when there will be something new.
+  /// Advances time, brings everything up to date, and returns when the next frame is due.
   ///
-  /// Time does not run backwards: an earlier time counts as the last one. A time that is not finite
-  /// changes nothing.
+  /// Time never runs backward: an earlier time counts as the last one. A time that is not finite
+  /// leaves the time unchanged.
   ///
-  /// - Complexity: O(1) where nothing is to be done. Else that of what changed and moves: bodies
-  ///   that are evaluated, layouts that are made anew, shown rows that are placed; never of rows
-  ///   out of sight, but for O(log n) in a list of n rows.
+  /// - Complexity: O(1) if there is nothing to do. Otherwise proportional to the evaluated bodies,
+  ///   the invalidated layouts and the visible rows. Rows off screen cost O(log n) in a list of n
+  ///   rows.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
     guard runtime.isFree(for: "A frame"), runtime.isBetweenFrames(for: "A frame") else {
       return .now
     }
     runtime.frameIsRequested = false
-    // The clock starts with the first frame, whatever it says.
+    // The clock starts at the first frame's time.
     if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
     let target = newTime.isFinite ? max(newTime, time) : time
     runtime.lastFrameTime = time
@@ -27,11 +27,11 @@ extension ViewHost {
     loopIsStopped = false
     for observer in runtime.geometryObservers { observer.isHeldBack = false }
     runtime.statistics.frames += 1
-    // What events changed happens at the time of the last advance.
+    // Event changes take effect at the time of the last advance.
     settle()
     var rounds = 0
     while let due = nextEvent(before: target) {
-      // What a completion starts begins where the animation ended, not at the frame that saw it.
+      // A completion's animation starts where the previous one ended, not at this frame.
       pass(to: due)
       fireCompletions()
       settle()
@@ -58,12 +58,12 @@ extension ViewHost {
     return next
   }
 
-  /// Carries out what was changed since the last frame, in that frame: no time passes, and nothing moves on.
+  /// Applies the changes since the last frame within that frame, without advancing time.
   ///
-  /// So what is made of where things stand in a frame is seen in it, and not in the next one. Does nothing before the
-  /// first frame.
+  /// For example, a change that depends on the frame's geometry appears in the same frame, not in
+  /// the next one. Before the first frame it does nothing.
   ///
-  /// - Complexity: That of what was changed, see ``advance(to:)``; O(1) where nothing was.
+  /// - Complexity: Proportional to the changes, see ``advance(to:)``; O(1) if there are none.
   public func update() {
     guard statistics.frames > 0, runtime.isFree(for: "An update"),
       runtime.isBetweenFrames(for: "An update")
@@ -76,16 +76,16 @@ extension ViewHost {
     paintPass()
     runtime.isAdvancing = false
     runtime.checkInvariants()
-    // What it did belongs to the frame at hand, which may be the last one.
+    // The changes belong to the current frame, which may be the last one.
     if wasPending || statistics != old { watch?.look(at: self, after: nextFrame) }
   }
 
-  /// Ends in this frame what began and has nowhere to go: there may be no other frame.
+  /// Ends animations that have no distance to cover in this frame, which may be the last one.
   private func endRunsWithoutMotion() {
     if !runtime.running.isEmpty, nextFrame == .never { pass(to: time) }
   }
 
-  /// Lets time pass without an event on the way.
+  /// Advances time to an instant with no event before it.
   private func pass(to newTime: Double) {
     if newTime > time || !runtime.running.isEmpty {
       runtime.time = newTime
@@ -95,14 +95,14 @@ extension ViewHost {
     settle()
   }
 
-  /// Carries out what is pending at the time as it stands, until nothing is.
+  /// Applies all pending changes at the current time.
   ///
-  /// A frame settles several times; what was found to go in a circle waits for the next one.
+  /// A frame settles several times. A loop of changes continues in the next frame.
   func settle() {
     if loopIsStopped { return }
     var round = 0
     runUpdateActions()
-    // What an animation just moved is reported in the frame that shows it.
+    // Report geometry that an animation has just changed in the frame that shows it.
     geometryCallbackPass()
     while runtime.hasPendingUpdates || needsLayout {
       if round == ViewHost.maximumPasses {
@@ -117,7 +117,7 @@ extension ViewHost {
     runtime.updateTransaction = ActiveTransaction()
   }
 
-  /// Holds those views back that go in a circle; the others are told of their geometry as before.
+  /// Disables callbacks of the views in a geometry loop until the next frame; others keep theirs.
   private func stopLoop() {
     let looping = runtime.geometryObservers.filter(\.firedInLastPass)
     for observer in looping { observer.isHeldBack = true }
@@ -130,22 +130,22 @@ extension ViewHost {
         + "the view that is observed.", path: node?.path ?? runtime.pending.first?.path ?? "")
   }
 
-  // Loops, as all that is asked in every frame: the library's `contains` would look up at each call of
-  // its closure which thread it is on.
+  // A loop because it runs in every frame: `contains` would check the current thread in each call
+  // of its closure.
   var needsLayout: Bool {
     if runtime.needsRootLayout { return true }
     for list in runtime.lists where list.needsLayout { return true }
     return false
   }
 
-  /// Whether the last frame left something undone that went in a circle.
+  /// True if the last frame stopped a loop of changes.
   private var leavesLoop: Bool {
     if loopIsStopped { return true }
     for observer in runtime.geometryObservers where observer.isHeldBack { return true }
     return false
   }
 
-  /// Whether a frame would look like the last one, at whatever time.
+  /// True if a frame at any time would look like the last one.
   private var hasNothingToDo: Bool {
     if statistics.frames == 0 || runtime.needsDisplay || runtime.hasPendingUpdates
       || runtime.needsRootLayout
@@ -158,9 +158,9 @@ extension ViewHost {
     return true
   }
 
-  /// When there will be something new, as things stand.
+  /// The time of the next frame, as far as it is known now.
   var nextFrame: NextFrame {
-    // What a loop left undone is done in the next frame.
+    // The next frame resumes a stopped loop.
     if runtime.hasPendingUpdates || needsLayout || leavesLoop { return .now }
     var next = Double.infinity
     for node in runtime.running {
@@ -178,6 +178,6 @@ extension ViewHost {
     return next <= time ? .now : .at(next)
   }
 
-  /// Whether there will be nothing new before an event.
+  /// A Boolean value that indicates whether nothing new is due before an event.
   public var isIdle: Bool { nextFrame == .never && !runtime.needsDisplay }
 }

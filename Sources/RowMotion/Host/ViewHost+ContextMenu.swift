@@ -1,8 +1,8 @@
 extension ViewHost {
-  /// The menu of what lies under a position; nil where there is none.
+  /// Returns the context menu at a position; nil if there is none.
   ///
-  /// A row of a list has one of the actions that assistive technology can do with it, where no view in it
-  /// has another. It is selected where it is not yet, as a click does, and the keyboard acts on it.
+  /// A row without a menu of its own gets one of its accessibility actions. The row becomes
+  /// selected, as by a click, and focused for keyboard input.
   ///
   /// - Complexity: O(n) in the views on screen.
   public func contextMenu(at point: Point) -> ContextMenu? {
@@ -14,7 +14,7 @@ extension ViewHost {
       runtime.setFocus(list.takesFocus ? list : nil)
       list.selectForMenu(row)
     }
-    // From the innermost view that reacts outwards: what stands in a row has its own.
+    // Search from the innermost view outward: a view inside a row may have its own menu.
     var node: ViewNode? = hits.first?.target
     while let current = node, current !== list {
       if let items = current.contextMenuItems {
@@ -25,12 +25,12 @@ extension ViewHost {
     return row.flatMap { menu(of: $0) }
   }
 
-  /// The menu of the row that the keyboard acts on, which is scrolled into view; nil where there is none.
+  /// Returns the context menu of the focused row and scrolls to the row; nil if there is none.
   ///
   /// - Complexity: as ``contextMenu(at:)``.
   public func contextMenuOfFocusedRow() -> ContextMenu? {
     guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
-    // For a row without a menu nothing is scrolled; what one out of sight has is known once it is made.
+    // A row without a menu needs no scrolling. A row off screen must be created to know its menu.
     if let row = list.rows.row(withID: id), menu(of: row) == nil { return nil }
     guard let row = list.showRowForMenu(id) else { return nil }
     list.selectForMenu(row)
@@ -51,10 +51,10 @@ extension ViewHost {
     items.isEmpty ? nil : ContextMenu(items: items, frame: frame)
   }
 
-  /// What can be done with a row that has no menu of its own.
+  /// Returns menu items for a row without a menu of its own.
   private func items(for row: RowNode) -> [ContextMenuItem] {
     let tree = accessibilityTree
-    // A row is given its identity when it is first asked what it says.
+    // A row gets its identity when its accessibility is first read.
     let id = row.accessibilityID
     let actions = tree.element(id)?.actions ?? []
     return actions.filter { $0 != .focus && $0 != .default }.map { kind in
@@ -66,7 +66,7 @@ extension ViewHost {
 }
 
 extension ListNode {
-  /// The row at a position in the host; nil where there is none.
+  /// Returns the row at a position in the host; nil if there is none.
   func row(at point: Point) -> RowNode? {
     let frame = hostFrame
     guard frame.contains(point) else { return nil }
@@ -74,12 +74,12 @@ extension ListNode {
     func isHit(_ row: RowNode) -> Bool {
       !row.isExiting && y >= row.presentationY && y < row.presentationY + row.height
     }
-    // In the order in which they are drawn, the topmost first.
+    // Reverse drawing order, so that the topmost row is hit first.
     return rows.shown.last { $0.isLifted && isHit($0) } ?? rows.shown.last(where: isHit)
   }
 
-  /// Scrolls as little as needed for a row to be seen, at once, and not at all where it fills the list; nil where
-  /// there is none.
+  /// Scrolls at once, as little as possible, to show a row, but not to one that fills the list; nil
+  /// if there is no such row.
   func showRowForMenu(_ id: AnyHashable) -> RowNode? {
     if let row = rows.row(withID: id) {
       let seen = row.hostFrame.intersection(hostFrame).height
@@ -88,7 +88,7 @@ extension ListNode {
     return showRow(id)
   }
 
-  /// Has a menu be about a row, or about all that are selected with it.
+  /// Focuses a row for a menu and selects it unless it is already selected.
   func selectForMenu(_ row: RowNode) {
     guard selection.selected != nil else { return }
     selection.focus(row.id, index: row.index)

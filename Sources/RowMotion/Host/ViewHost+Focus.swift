@@ -1,6 +1,6 @@
 extension ViewHost {
-  /// Gives a list the focus, and has the keyboard act on one of its rows, which may come with the next
-  /// layout only; returns whether the list takes the focus.
+  /// Moves focus to a list and to one of its rows, which the next layout may insert, and returns
+  /// true if the list accepts focus.
   @discardableResult public func focus(row id: AnyHashable, in list: AnyHashable? = nil) -> Bool {
     guard let list = self.list(list), list.takesFocus else { return false }
     runtime.showsFocus = true
@@ -11,23 +11,24 @@ extension ViewHost {
     return true
   }
 
-  /// The row that the keyboard acts on, and the id of its list; nil where no list has the focus.
+  /// The row with keyboard focus and the id of its list; nil if no list has focus.
   public var focusedRow: (id: AnyHashable, list: AnyHashable?)? {
     guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
     return (id, list.listID)
   }
 
-  /// The focus comes from a neighbour in the window, by tab: to the first view that takes it, or the
-  /// last; returns whether there is one.
+  /// Moves focus into the host by Tab from a neighbor in the window: to the first focusable view,
+  /// or to the last; returns false if there is none.
   @discardableResult public func enterFocus(backwards: Bool) -> Bool {
     runtime.setFocus(nil)
     runtime.showsFocus = true
     return moveFocus(backwards: backwards)
   }
 
-  /// The focus comes as the window opens; returns whether anything takes it.
+  /// Sets the initial focus of an opening window and returns true if a view has it.
   ///
-  /// What the program gave it to keeps it. Else a list may have it, but no text is edited, and nothing scrolls.
+  /// Focus set by the program stays. Otherwise a list may get it, but no text field, and nothing
+  /// scrolls.
   package func takeOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
     let isTaken = enterFocus(backwards: backwards)
@@ -36,7 +37,7 @@ extension ViewHost {
     return isTaken
   }
 
-  /// Moves the focus to the next node that takes it, in tree order, or the one before.
+  /// Moves focus to the next or previous focusable node in tree order.
   func moveFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted {
       for node in sequence(first: focus as ViewNode, next: \.parent).dropFirst()
@@ -50,7 +51,7 @@ extension ViewHost {
       node.visitChildren(visit)
     }
     visit(runtime.topPortal ?? root)
-    // A list that takes the focus is one stop: the fields of its rows are for those who are in one.
+    // A focusable list is one tab stop; its fields are stops only from a field in the same row.
     targets.removeAll { $0.layer?.isOneStop == true && $0.layer !== runtime.focus?.layer }
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
@@ -72,16 +73,16 @@ extension ViewHost {
     target?.layer?.contentEdited()
   }
 
-  /// Has what scrolls around the view with the focus show its caret after that moved, or the view after a key went there.
+  /// Scrolls to the caret after it moved, or to the view that a key moved focus to.
   ///
-  /// The rows of a list are shown as it lays them out.
+  /// A list reveals its rows in its own layout.
   func revealFocus() {
     guard let focus = runtime.focus, focus.isMounted, let layer = focus.layer, !layer.isRow
     else { return }
     if let part = focus.takePartToReveal() { layer.reveal(part) }
   }
 
-  /// Asks the views that hold the focus what they do with a key, from the inside out.
+  /// Offers a key to the focused view's ancestors, innermost first; true if it is handled.
   func useKeyAroundFocus(_ press: KeyPress) -> Bool {
     guard let focus = runtime.focus, focus.isMounted else { return false }
     if let list = listNode(focus), list.useKeyInFocusedRow(press) { return true }

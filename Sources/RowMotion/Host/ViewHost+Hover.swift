@@ -1,19 +1,19 @@
 extension ViewHost {
-  /// How long nothing has been scrolled when what was scrolled under the pointer is hovered, seconds: a wheel turns,
-  /// or a finger on a touchpad goes on, before that.
+  /// The pause after scrolling until content is hovered, in seconds, longer than those between the
+  /// events of a wheel or a touchpad.
   private static let pauseOfScrolling = 0.1
 
-  /// Whether what the pointer pressed keeps it.
+  /// True while the pressed view keeps the pointer.
   private var isPointerHeld: Bool {
     runtime.pressed != nil || pointer.dragged != nil || pointer.dragging != nil
   }
 
-  /// When what was scrolled under the pointer is hovered, seconds; infinity where nothing was.
+  /// The time at which scrolled content becomes hovered, in seconds; infinity if none is due.
   var hoverTime: Double {
     isPointerHeld ? .infinity : pointer.hoverDue ?? .infinity
   }
 
-  /// Tells those that the pointer left, and those that it came to.
+  /// Updates the hovered targets and notifies those that the pointer left or entered.
   func updateHover(_ targets: [any PointerTarget]) {
     let left = pointer.hovered.filter { old in !targets.contains { $0 === old } }
     let entered = targets.filter { new in !pointer.hovered.contains { $0 === new } }
@@ -22,20 +22,20 @@ extension ViewHost {
     for target in entered { target.hoverChanged(true) }
   }
 
-  /// Brings hovering up to date after rows moved under a pointer that stands still.
+  /// Updates hovering after rows moved under a pointer at rest.
   func refreshHover() {
     guard let position = pointer.position else { return }
     pointer.hoveredBefore = nil
     updateHover(hits(at: position).map(\.target))
   }
 
-  /// Does so at the end of a frame in which nothing was laid out, or after which nothing will be: rows that pass below the
-  /// pointer are not hovered.
+  /// Updates hovering at the end of a frame without layout, or before a pause without frames.
   ///
-  /// What was hovered before is not hovered again unless the pointer moves or something is scrolled: a row that goes away
-  /// from the pointer because it is hovered would come and go for ever.
+  /// Rows that merely pass below the pointer are not hovered. Targets hovered before are not
+  /// hovered again until the pointer moves or content scrolls. Otherwise a row that moves away when
+  /// hovered would flicker forever.
   ///
-  /// - Complexity: O(n) in the nodes below the pointer, where it is over the host.
+  /// - Complexity: O(n) in the nodes below the pointer, if it is over the host.
   func refreshHoverAtRest(_ next: NextFrame) {
     let isStill = next != .now || pointer.layoutCount == runtime.layoutCount
     pointer.layoutCount = runtime.layoutCount

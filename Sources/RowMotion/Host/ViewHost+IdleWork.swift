@@ -1,21 +1,20 @@
 extension ViewHost {
-  /// Does a piece of the work that no frame waits for, such as looking for ids that repeat far out of
-  /// sight, and says whether some is left.
+  /// Performs part of the idle work, such as finding repeated ids far off screen, and returns true
+  /// if some is left.
   ///
-  /// A window calls it when it has nothing else to do, for as long as it answers true. What is shown
-  /// does not depend on it: what a frame needs of that work is done in the frame.
+  /// A window calls it while it has nothing else to do, until it returns false. The display does
+  /// not depend on it, because a frame performs the part that it needs.
   ///
-  /// - Parameter limit: How many elements to look at, at most; what is less than 1 counts as 1.
-  /// - Complexity: O(limit), but for a list in which an id does repeat: there all ids are looked at, once.
+  /// - Parameter limit: The largest number of elements to examine; values below 1 count as 1.
+  /// - Complexity: O(limit). If an id repeats, all ids of that list are examined once.
   @discardableResult public func performIdleWork(limit: Int = 1_000) -> Bool {
     runtime.performIdleWork(limit: limit)
   }
 
-  /// Whether there is work that no frame waits for.
+  /// A Boolean value that indicates whether idle work is left.
   public var hasIdleWork: Bool { !runtime.idleWork.isEmpty }
 
-  /// Called when there is such work where there was none; what there is before it is set,
-  /// ``hasIdleWork`` tells.
+  /// Called when idle work appears where there was none; ``hasIdleWork`` covers earlier work.
   public var onIdleWorkRequest: (@MainActor () -> Void)? {
     get { runtime.onIdleWorkRequest }
     set { runtime.onIdleWorkRequest = newValue }

@@ -1,16 +1,16 @@
 extension ViewHost {
-  /// The first that has something to scroll.
+  /// The first view that can scroll vertically.
   private var regionForKeys: (any Scrollable)? {
     runtime.scrollables.first { $0.scrolls(along: .vertical) && $0.metrics.maximumOffset > 0 }
   }
 
-  /// How far an arrow scrolls, points.
+  /// The distance that an arrow key scrolls, in points.
   private static let step = 40.0
 
-  /// Scrolls by a step, nearly a page, or to an end; returns whether there is something to scroll.
+  /// Scrolls by a step, nearly a page, or to an end, and returns true if a view handled the key.
   func scroll(byKey key: Key) -> Bool {
     guard let region = regionForKeys else { return false }
-    // What was at an edge is still seen.
+    // A page keeps one step of the previous content visible.
     let page = max(Self.step, region.metrics.viewport.height - Self.step)
     switch key {
     case .up: region.scroll(by: -Self.step, along: .vertical)

@@ -1,13 +1,13 @@
-// The imperative way to animate a row: change the data, measure what it will be, and commit the
-// heights. Lists do by themselves what this does by hand; it is here to compare with.
+// Animates a row imperatively: change the data, measure the result, commit the heights. Lists do
+// this automatically; this API exists for comparison.
 
 extension ViewHost {
-  /// Measures a view without showing it: the size that it takes for a width, points.
+  /// Measures a view for a width without displaying it and returns its size, in points.
   ///
-  /// The view inherits what the root view does. It is made and let go again; nothing of it appears,
-  /// and its tasks are not started.
+  /// The view inherits the root view's environment. It is created and discarded, and its tasks do
+  /// not start.
   ///
-  /// - Complexity: as that of showing the view for the first time.
+  /// - Complexity: The cost of showing the view for the first time.
   public func measure<Content: View>(_ view: Content, width: Double?) -> Size {
     let actions = runtime.updateActions
     runtime.isMeasuring = true
@@ -24,16 +24,16 @@ extension ViewHost {
     return size
   }
 
-  /// Has rows of the list with an id, or of the first list, go to heights under an animation.
+  /// Animates rows of the list with an id, or of the first list, to given heights.
   ///
-  /// A row keeps its height until its content wants another one again. The heights take effect with
-  /// the next advance, together with what has changed in the data until then; how the list itself
-  /// treats rows that resize does not matter.
+  /// A row keeps its height until its content requests another one. The heights apply at the next
+  /// advance, together with changes of the data until then. The list's own handling of resized rows
+  /// does not matter.
   ///
   /// - Parameters:
-  ///   - heights: The new height of each row that changes, points, by the row's id.
+  ///   - heights: The new height of each row that changes, in points, by the row's id.
   ///   - list: The id of the list.
-  ///   - animation: How the rows get there; nil for at once.
+  ///   - animation: The animation of the rows; nil for none.
   public func commit(
     heights: [AnyHashable: Double], in list: AnyHashable? = nil, animation: Animation? = .default
   ) {

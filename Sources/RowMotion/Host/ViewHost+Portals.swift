@@ -1,5 +1,5 @@
 extension ViewHost {
-  /// Gives what is presented the whole of the host.
+  /// Lays out presented views over the whole host.
   func placePortals(isStep: Bool, _ transaction: ActiveTransaction) {
     for portal in runtime.portals {
       portal.place(at: .zero, ProposedViewSize(size))
@@ -10,7 +10,7 @@ extension ViewHost {
     }
   }
 
-  /// Finds what reacts at a position of the host.
+  /// Returns the targets at a position of the host, the topmost first.
   func hits(at point: Point) -> [Hit] {
     guard runtime.begin(.query) else { return [] }
     defer { runtime.endPass() }

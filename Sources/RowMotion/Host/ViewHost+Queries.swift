@@ -1,6 +1,6 @@
 extension ViewHost {
-  /// The list with an id, or the first one; where the view with the id is a container, the one list
-  /// in it.
+  /// Returns the list with an id, the only list in the container with that id, or the first list if
+  /// the id is nil.
   func list(_ id: AnyHashable?) -> ListNode? {
     guard let id else { return listsInOrder.first }
     if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
@@ -8,7 +8,7 @@ extension ViewHost {
     return lists.filter { $0.isInside(viewWithID: id) }.only
   }
 
-  /// The list that a node is; nil for all others.
+  /// Returns a node as a list; nil if it is none.
   func listNode(_ node: ViewNode?) -> ListNode? {
     node.flatMap { node in lists.first { $0 === node } }
   }
@@ -25,67 +25,67 @@ extension ViewHost {
     return found
   }
 
-  /// The ids of all lists that were given one, in tree order.
+  /// The ids of all lists that have one, in tree order.
   ///
   /// - Complexity: O(1) with one list; else O(n) in the nodes of the tree.
   public var listIDs: [AnyHashable] { listsInOrder.compactMap(\.listID) }
 
-  /// The first list's rows: on screen or exiting, prefetched ones not.
+  /// The first list's rows: on screen or exiting, without prefetched ones.
   ///
   /// - Complexity: O(k) for k shown rows.
   public var rows: [RowInfo] { list(nil)?.rowInfos ?? [] }
 
-  /// The rows of the list with an id: on screen or exiting, prefetched ones not.
+  /// The rows of the list with an id: on screen or exiting, without prefetched ones.
   ///
   /// - Complexity: O(k) for k shown rows.
   public func rows(in list: AnyHashable) -> [RowInfo] { self.list(list)?.rowInfos ?? [] }
 
-  /// Where the rows that ``rows(in:)`` tells of stand; those of the first list without an id.
+  /// Returns the frames of the rows that ``rows(in:)`` returns; without an id, of the first list's.
   ///
   /// - Complexity: O(k) for k shown rows, whatever moves in them.
   package func rowFrames(in list: AnyHashable? = nil) -> [RowFrame] {
     self.list(list)?.rowFrames ?? []
   }
 
-  /// Whether one of these rows is on its way to another height.
+  /// Returns true if the height of one of these rows is animating.
   ///
-  /// - Complexity: O(k) for k shown rows, and a layout of each in which something moves.
+  /// - Complexity: O(k) for k shown rows, and a layout of each one with a running animation.
   package func hasRowsOnTheirWay(in list: AnyHashable? = nil) -> Bool {
     self.list(list)?.hasRowsOnTheirWay ?? false
   }
 
-  /// The presences inside the shown rows of the list with an id.
+  /// Returns the presences inside the shown rows of the list with an id.
   ///
   /// - Complexity: O(n) in the nodes of the shown rows.
   public func presences(in list: AnyHashable) -> [PresenceInfo] {
     self.list(list)?.presenceInfos ?? []
   }
 
-  /// The views in which something moves, as in ``Diagnostic/viewPath``, each with how many of the
-  /// nodes in it do.
+  /// The paths of the views with running animations, as in ``Diagnostic/viewPath``, each with its
+  /// number of animating nodes.
   ///
-  /// - Complexity: O(n·d) for n moving nodes at depth d.
+  /// - Complexity: O(n·d) for n animating nodes at depth d.
   public var runningViews: [String: Int] {
     Dictionary(runtime.running.map { ($0.path, 1) }, uniquingKeysWith: +)
   }
 
-  /// How far the list with an id, or the first list, is scrolled; nil without one.
+  /// Returns the scroll position of the list with an id, or of the first list; nil without one.
   public func scrollMetrics(in list: AnyHashable? = nil) -> ScrollMetrics? {
     region(list)?.metrics
   }
 
-  /// How far a pull to refresh has come in the list or scroll view with an id, or in the first one;
-  /// nil where there is nothing to refresh.
+  /// Returns the phase of a pull to refresh in the list or scroll view with an id, or in the first
+  /// one; nil if it is not refreshable.
   public func refreshPhase(in region: AnyHashable? = nil) -> RefreshPhase? {
     self.region(region)?.refreshPhase
   }
 
-  /// The scroll offset of the list with an id, or of the first list, points; 0 without one.
+  /// Returns the scroll offset of the list with an id, or of the first one, in points; 0 if none.
   public func scrollOffset(in list: AnyHashable? = nil) -> Double {
     scrollMetrics(in: list)?.offset ?? 0
   }
 
-  /// The list or scroll view with an id; the first list, or else scroll view, without one.
+  /// Returns the list or scroll view with an id; the first list, or else scroll view, without one.
   func region(_ id: AnyHashable?) -> (any Scrollable)? {
     guard let id else { return list(nil) ?? runtime.scrollables.first }
     if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
@@ -97,16 +97,16 @@ extension ViewHost {
       ?? runtime.scrollables.filter { $0.isInside(viewWithID: id) }.only
   }
 
-  /// Scrolls the list with an id, or the first one, to an offset at once, points.
+  /// Scrolls the list with an id, or the first one, to an offset without animation, in points.
   public func scroll(to offset: Double, in list: AnyHashable? = nil) {
     region(list)?.scroll(to: offset)
   }
 
-  /// Takes the list or scroll view with an id beyond an end, as far as a drag would have, and keeps it
-  /// there: points, above the top where negative; 0 takes it back to the end.
+  /// Scrolls the list or scroll view with an id beyond an end and keeps it there, in points,
+  /// negative above the top; 0 returns to the end.
   ///
-  /// So what stands beside another is scrolled as that is, ``ScrollMetrics/overscroll``. Nothing is
-  /// refreshed by it; see ``refresh(in:)``.
+  /// Limited as a drag is. Use it to mirror another view's ``ScrollMetrics/overscroll``. It never
+  /// starts a refresh; see ``refresh(in:)``.
   public func overscroll(by distance: Double, in list: AnyHashable? = nil) {
     guard distance.isFinite, let region = region(list),
       abs(region.metrics.overscroll - distance) > 1e-6
@@ -114,8 +114,8 @@ extension ViewHost {
     region.overscroll(by: distance)
   }
 
-  /// Where the view with an id stands: its natural frame as it stands in motion, unclipped and
-  /// without render effects; that of the first live view in tree order.
+  /// Returns the animated natural frame of the first view in tree order with an id, unclipped and
+  /// without render effects.
   ///
   /// - Complexity: O(d) at depth d; where several views have the id, O(n) in the nodes of the tree.
   public func frame(id: AnyHashable) -> Rect? {
@@ -123,9 +123,9 @@ extension ViewHost {
     return node.hostRect(node.currentGeometry?.rect(at: time))
   }
 
-  /// What clipping leaves of the view with an id.
+  /// Returns the part of a view's frame that is not clipped.
   ///
-  /// - Complexity: as ``frame(id:)``.
+  /// - Complexity: As ``frame(id:)``.
   public func visibleFrame(id: AnyHashable) -> Rect? {
     guard let node = firstIdentified(id), let rect = frame(id: id) else { return nil }
     return node.visiblePart(of: rect)
@@ -146,6 +146,6 @@ extension ViewHost {
 }
 
 extension ContiguousArray {
-  /// The element, where there is just one.
+  /// The element if there is exactly one.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

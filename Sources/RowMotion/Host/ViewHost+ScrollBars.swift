@@ -1,44 +1,44 @@
-/// One scroll bar that a host wants: that of a list, a scroll view or a table, along one axis.
+/// A scroll bar of a list, a scroll view or a table, along one axis.
 public struct ScrollBarInfo: Identifiable, Equatable, Sendable {
-  /// Which scroll bar it is, for as long as the view is there.
+  /// The identity of a scroll bar, stable while its view exists.
   public struct ID: Hashable, Sendable {
     let node: ObjectIdentifier
-    /// The direction in which it scrolls.
+    /// The direction in which the bar scrolls.
     public let axis: Axis
   }
 
-  /// Which scroll bar it is.
+  /// The identity of the scroll bar.
   public let id: ID
-  /// The part of the host that shows the content and that the bar stands in; empty where nothing of
-  /// it is seen.
+  /// The visible part of the viewport, in the host, which contains the bar; empty if nothing of the
+  /// view is visible.
   public var visibleFrame: Rect
-  /// The length of the content along the axis, points.
+  /// The length of the content along the axis, in points.
   public var contentLength: Double
-  /// The length of the viewport along the axis, points.
+  /// The length of the viewport along the axis, in points.
   public var viewportLength: Double
-  /// How far the viewport's top or left edge is from the content's, points; below 0 or past the end
-  /// while it rubber-bands.
+  /// The distance of the viewport's top or left edge from the content's, in points; below 0 or past
+  /// the end while it rubber-bands.
   public var offset: Double
-  /// Whether the view wants its bars to be seen.
+  /// A Boolean value that indicates whether the view shows its scroll bars.
   public var isWanted: Bool
 
-  /// The largest offset at rest, points.
+  /// The largest offset at rest, in points.
   public var maximumOffset: Double { max(0, contentLength - viewportLength) }
 }
 
 extension ViewHost {
-  /// The scroll bars of all that scrolls, with or without an id, also those that have nothing to
-  /// scroll at the moment.
+  /// The scroll bars of all scrolling views, with or without an id, even if there is nothing to
+  /// scroll.
   ///
-  /// - Complexity: O(n·d) for n views that scroll at depth d.
+  /// - Complexity: O(n·d) for n scrolling views at depth d.
   public var scrollBars: [ScrollBarInfo] {
     runtime.scrollables.flatMap { scrollBars(of: $0) }
   }
 
-  /// Scrolls to an offset at once, points, by one of ``scrollBars``; one whose view is gone does
-  /// nothing.
+  /// Scrolls one of ``scrollBars`` to an offset without animation, in points, unless its view was
+  /// removed.
   ///
-  /// - Complexity: O(n·d) for n views that scroll at depth d.
+  /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func scroll(to offset: Double, by bar: ScrollBarInfo.ID) {
     guard let node = scrollable(of: bar) else { return }
     switch bar.axis {
@@ -47,9 +47,9 @@ extension ViewHost {
     }
   }
 
-  /// Tells that one of ``scrollBars`` is held, so that nothing but the pointer moves its thumb.
+  /// Sets whether one of ``scrollBars`` is being dragged, so that only the pointer moves its thumb.
   ///
-  /// - Complexity: O(n·d) for n views that scroll at depth d.
+  /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func holdScrollBar(_ isHeld: Bool, _ bar: ScrollBarInfo.ID) {
     listNode(scrollable(of: bar))?.barIsHeld = isHeld
   }

@@ -1,12 +1,12 @@
 extension ViewHost {
-  /// What scrolls in a direction under a position: the innermost of it, or what is around that where it
-  /// has nothing to scroll; the first there is where no position is known.
+  /// Returns the innermost view at a position that has content to scroll along an axis, or else any
+  /// that scrolls along it; without a position, the first one.
   func scrollable(at point: Point?, along axis: Axis) -> (any Scrollable)? {
     if let point = point ?? pointer.position {
       let found = hits(at: point).compactMap { $0.target.scrollable }
         .filter { $0.scrolls(along: axis) }
       guard let innermost = found.first else { return nil }
-      // What lies behind is not around it.
+      // A view behind the innermost one is not its ancestor.
       return found.first { $0.hasMore(along: axis) && $0.isAbove(innermost) } ?? innermost
     }
     for region in runtime.scrollables where region.scrolls(along: axis) { return region }
@@ -14,7 +14,7 @@ extension ViewHost {
     return scrollable(around: first, along: axis)
   }
 
-  /// The nearest view above a node that scrolls in a direction, as a table does around its list.
+  /// Returns the nearest ancestor that scrolls along an axis, such as a list's table.
   func scrollable(around node: ViewNode, along axis: Axis) -> (any Scrollable)? {
     var node = node.parent
     while let current = node {
@@ -24,10 +24,10 @@ extension ViewHost {
     return nil
   }
 
-  /// Refreshes what can be pulled down to be refreshed, without that: the list or scroll view with an
-  /// id; returns whether there is such a thing, and it is not being refreshed already.
+  /// Refreshes the list or scroll view with an id, without a pull, and returns true if a refresh
+  /// starts.
   ///
-  /// Without an id it is the one that has the focus, or the first that can.
+  /// Without an id, it refreshes the focused view, or the first refreshable one.
   @discardableResult public func refresh(in region: AnyHashable? = nil) -> Bool {
     if let region { return self.region(region)?.performAccessibilityAction(.refresh) ?? false }
     var node: ViewNode? = runtime.focus
@@ -40,16 +40,16 @@ extension ViewHost {
     return runtime.scrollables.contains { $0.performAccessibilityAction(.refresh) }
   }
 
-  /// Whether a drag at a position would scroll anything in a direction.
+  /// Returns true if a drag at a position would scroll anything along an axis.
   ///
   /// - Complexity: O(n) in the nodes of the layers below the position.
   public func canScroll(at point: Point, along axis: Axis) -> Bool {
     scrollable(at: point, along: axis) != nil
   }
 
-  /// A scroll gesture begins on what scrolls under a position.
+  /// Begins a scroll gesture at a position.
   ///
-  /// - Complexity: as ``canScroll(at:along:)``.
+  /// - Complexity: As ``canScroll(at:along:)``.
   public func beginScroll(at point: Point) {
     endScroll()
     endDrag()
@@ -61,17 +61,17 @@ extension ViewHost {
     for region in held.regions { region.beginScroll() }
   }
 
-  /// A drag scrolls the content below it, points: what is positive shows more of its end.
+  /// Scrolls by a drag, in points; a positive distance reveals more of the end.
   ///
-  /// Beyond an end the content follows less and less, as on rubber. Where one thing scrolls up and
-  /// down and another one in it from side to side, the direction in which the drag begins decides.
+  /// Beyond an end the content rubber-bands. If a vertical view contains a horizontal one, or vice
+  /// versa, the initial direction of the drag decides which one scrolls.
   public func dragScroll(by distance: Point) {
     held.decide(by: distance)
     held.horizontal?.dragScroll(by: distance.x, along: .horizontal)
     held.vertical?.dragScroll(by: distance.y, along: .vertical)
   }
 
-  /// The drag ends with a velocity, points per second; the content goes on by itself.
+  /// Ends the drag with a velocity, in points per second; the content continues to scroll.
   public func endScroll(velocity: Point = .zero) {
     for region in held.regions { region.endScroll(velocity: velocity) }
     held = ScrollGesture()

@@ -1,11 +1,11 @@
-// What a window needs to lay a real text widget over the text that is being edited.
+// Support for a window that overlays the edited text with its own text widget.
 
 extension ViewHost {
-  /// The text that is being edited; nil where nothing that takes text has the focus.
+  /// The text being edited; nil if no text input has focus.
   public var textInput: TextInput? { runtime.focus?.input }
 
-  /// Whether a widget of the window stands over the text that is being edited, so that neither the text
-  /// nor its caret is painted; everything is laid out as if it were.
+  /// A Boolean value that indicates whether a widget of the window covers the edited text, which is
+  /// then laid out but not painted.
   public var coversTextInput: Bool {
     get { runtime.coversTextInput }
     set {
@@ -15,36 +15,34 @@ extension ViewHost {
     }
   }
 
-  /// Replaces the text that is being edited, as a window's text widget does; what scrolls around it shows the line of
-  /// the caret.
+  /// Replaces the edited text, as a window's text widget does, and scrolls to the caret's line.
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - caret: How many Unicode scalars of it the caret stands behind; nil for behind what was changed.
+  ///   - caret: The caret's offset in Unicode scalars; nil for the end of the changed part.
   public func setText(_ text: String, caret: Int? = nil) {
     runtime.focus?.set(text, caret: caret)
   }
 
-  /// Says that the caret was put behind so many Unicode scalars of the text that is being edited; what
-  /// scrolls around it shows its line.
+  /// Moves the caret to an offset in Unicode scalars of the edited text, and scrolls to its line.
   public func moveCaret(to offset: Int) {
     runtime.focus?.caretMoved(to: offset)
   }
 
-  /// Says what an input method composes in the text that is being edited: the text is laid out with it, so
-  /// that its row makes room, and stays as it is until it is set.
+  /// Sets the text that an input method composes, which is laid out within the edited text but
+  /// changes it only once it is set.
   ///
   /// - Parameters:
-  ///   - text: What is composed; empty once that is over.
-  ///   - offset: How many Unicode scalars of the text it stands behind.
+  ///   - text: The composed text; empty once composition has ended.
+  ///   - offset: The offset of the composed text in the edited text, in Unicode scalars.
   public func setComposition(_ text: String, at offset: Int) {
     runtime.focus?.compose(text, at: offset)
   }
 
-  /// Ends the editing of a text, as Escape does, Control and Enter, or a click elsewhere in the window.
+  /// Ends text editing, as Escape, Control-Return or a click elsewhere in the window does.
   ///
-  /// What is submitted or given up leaves the focus to the row that it is in, where the row's list takes
-  /// it.
+  /// After submit or cancel, focus moves to the row that contains the text, if its list accepts
+  /// focus.
   public func endTextInput(_ end: TextInputEnd) {
     runtime.showsFocus = end != .leave
     runtime.focus?.endEditing(end)

@@ -1,21 +1,21 @@
-/// Keeps a tree of views alive, lets time pass over it, and says what there is to see.
+/// Manages a tree of views, advances its animations, and produces the display list.
 ///
-/// A host has no clock: whoever owns it passes the time, in seconds, and the size, in points. An
-/// event takes effect at the time of the last ``advance(to:)``.
+/// A host has no clock: its owner passes the time in seconds and the size in points. Events take
+/// effect at the time of the last ``advance(to:)``.
 ///
 ///     let host = ViewHost(size: Size(width: 320, height: 480), text: BoxFont()) { ContentView() }
 ///     host.advance(to: 0)
 ///     host.tap(at: Point(x: 20, y: 30))
 ///     host.advance(to: 0.1)
 ///
-/// One frame is a fixed line of passes, each in a file of its own: events, update, layout, geometry
+/// A frame runs a fixed sequence of passes, each in its own file: events, update, layout, geometry
 /// callbacks, animate, layout again, paint.
 @MainActor public final class ViewHost {
-  /// The extent that is shown, points; a change takes effect at the next advance.
+  /// The size of the visible area, in points; a change takes effect at the next advance.
   public var size: Size {
     get { runtime.size }
     set {
-      // The last good length stays.
+      // An invalid length keeps its last valid value.
       let new = Size(
         width: finite(newValue.width, or: runtime.size.width),
         height: finite(newValue.height, or: runtime.size.height)
@@ -28,7 +28,7 @@
     }
   }
 
-  /// What the root view inherits; a change takes effect at the next advance.
+  /// The environment of the root view; a change takes effect at the next advance.
   public var environment = EnvironmentValues() {
     didSet {
       runtime.environmentChanged = true
@@ -36,60 +36,60 @@
     }
   }
 
-  /// The time of the last advance, seconds.
+  /// The time of the last advance, in seconds.
   public var time: Double { runtime.time }
 
-  /// What the last advance painted.
+  /// The display list that the last advance painted.
   public internal(set) var displayList = DisplayList()
 
-  /// What the host noticed that its user should mend, each thing once, the first thousand of all.
+  /// Problems for the developer to fix, each reported once, up to a thousand in total.
   public var diagnostics: [Diagnostic] { runtime.diagnostics }
 
-  /// Called when something outside ``advance(to:)`` asks for a frame, once until the next advance.
+  /// Called when a frame is requested between advances, at most once until the next one.
   public var onFrameRequest: (@MainActor () -> Void)? {
     get { runtime.onFrameRequest }
     set { runtime.onFrameRequest = newValue }
   }
 
-  /// Counts of work done since the host was made.
+  /// Counts of the work done since the host was created.
   public typealias Statistics = HostStatistics
 
-  /// Counts of work done, for tests and tools.
+  /// Counts of the work done, for tests and tools.
   public var statistics: Statistics { runtime.statistics }
 
-  /// The keys that are held while the pointer acts.
+  /// The modifier keys that are pressed during pointer events.
   public var heldModifiers: KeyModifiers {
     get { runtime.heldModifiers }
     set { runtime.heldModifiers = newValue }
   }
 
-  /// Whether keys come here, and not to something else in the window.
+  /// A Boolean value that indicates whether the host has the window's keyboard focus.
   public var hasKeyboard: Bool {
     get { runtime.hasKeyboard }
     set { runtime.hasKeyboard = newValue }
   }
 
-  /// Whether tab leaves the host behind the last view that takes the focus, as a host wants that has
-  /// neighbours in its window, or begins again with the first.
+  /// A Boolean value that indicates whether Tab leaves the host after the last focusable view,
+  /// instead of returning to the first one.
   public var tabLeavesAtEnd = false
 
-  /// What the nodes of the tree share.
+  /// The state that the nodes of the tree share.
   let runtime: Runtime
   private(set) var root: RootNode!
-  /// What looks at each frame once it is made.
+  /// The observer of each finished frame.
   var watch: (any FrameWatch)?
-  /// Those that compare what is seen after each layout, for as long as they live.
+  /// The observers of each layout, referenced weakly.
   var layoutWatches: [WeakLayoutWatch] = []
-  /// Whether state kept changing in this frame until it was told to wait.
+  /// True if this frame stopped a loop of state changes.
   var loopIsStopped = false
-  /// The storage of the display list before the last.
+  /// The storage of the previous display list, for reuse.
   var spareItems: ContiguousArray<DisplayList.Item> = []
-  /// What layers are drawn with, and only in the paint pass.
+  /// The canvas on which layers paint, used only in the paint pass.
   private(set) lazy var canvas = Canvas(time: time)
   var pointer = PointerState()
   var held = ScrollGesture()
 
-  /// Creates a host with a view, ready for the first advance.
+  /// Creates a host with a root view, ready for the first advance.
   public init<Root: View>(
     size: Size, text: any TextEngine, @ViewBuilder root: () -> Root
   ) {
@@ -106,19 +106,19 @@
   }
 
   isolated deinit {
-    // Nobody is to be asked for frames any more.
+    // Prevents requests for further frames.
     runtime.isAdvancing = true
     root.unmount()
   }
 
-  /// The lists, in the order they were made.
+  /// The lists in creation order.
   var lists: ContiguousArray<ListNode> {
     ContiguousArray(runtime.lists.lazy.compactMap { $0 as? ListNode })
   }
 
-  /// Forgets all text measurements, after the engine's fonts changed.
+  /// Discards all text measurements after the engine's fonts changed.
   ///
-  /// - Complexity: O(n) in the nodes of the tree; each list drops the measured heights of its rows.
+  /// - Complexity: O(n) in the nodes of the tree; lists discard the measured heights of their rows.
   public func invalidateText() {
     root.forgetMeasurements()
     for list in runtime.lists { list.forgetRowMeasurements() }
@@ -126,9 +126,9 @@
     runtime.setNeedsFrame()
   }
 
-  /// What to call, on whatever thread a model changes, so that a frame follows.
+  /// Sets a closure that is called when a model changes, on the thread of the change.
   ///
-  /// A window sets it to something that wakes its loop; ``onFrameRequest`` follows from there.
+  /// A window uses it to wake its main loop, which then requests a frame.
   public func setWake(_ wake: (@Sendable () -> Void)?) {
     runtime.mailbox.setWake(wake)
   }

@@ -1,14 +1,14 @@
-// The animate pass: each motion is sampled at the frame's time, in closed form and never by a step.
+// The animate pass samples each animation at the frame's time, in closed form without steps.
 
 extension ViewHost {
-  /// Samples all that runs.
+  /// Samples all running animations.
   func animatePass() {
     guard runtime.begin(.animate) else { return }
     defer { runtime.endPass() }
     let context = TickContext(time: time)
     var kept = 0
     var index = 0
-    // Ticking may set others running; they are appended and sampled in this same pass.
+    // A tick may start other nodes; they are appended and sampled in this pass.
     while index < runtime.running.count {
       let node = runtime.running[index]
       if node.isMounted, node.isRunning, node.tick(context) {
@@ -21,23 +21,24 @@ extension ViewHost {
       index += 1
     }
     runtime.running.removeSubrange(kept...)
-    // Bodies of animatable views are evaluated with the sampled values, without a transaction.
+    // Evaluate the bodies of animatable views with the sampled values, without a transaction.
     evaluateSampled()
   }
 
   private func evaluateSampled() {
     guard !runtime.pending.isEmpty else { return }
-    // What changes with a value acts in the update that saw it, which is over.
+    // `animation(_:value:)` acts only in the update that saw the change, which is over.
     runtime.epoch += 1
     let owners = runtime.pending.sorted { $0.depth < $1.depth }
     runtime.pending.removeAll(keepingCapacity: true)
     for owner in owners { owner.evaluatePending() }
   }
 
-  /// The time of the next completion, or of the next end of a list's exiting anchor, that is not after a
-  /// frame, seconds; nil if there is none.
+  /// Returns the time in seconds of the next completion or end of a list's exiting anchor, up to
+  /// the target; nil if there is none.
   ///
-  /// Their consequences begin there and not at the frame, so they are the same at any frame rate.
+  /// Their effects start at that time and not at the frame, so they do not depend on the frame
+  /// rate.
   func nextEvent(before target: Double) -> Double? {
     var next = Double.infinity
     for completion in runtime.completions { next = min(next, max(completion.dueTime, time)) }

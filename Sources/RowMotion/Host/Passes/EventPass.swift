@@ -1,10 +1,10 @@
-// The event pass: pointer, key and scroll find the views they are meant for and change state.
+// The event pass: pointer, keyboard and scroll events reach their views and change state.
 
 extension ViewHost {
-  /// The pointer's first button goes down at a position.
+  /// Handles a press of the primary pointer button at a position.
   ///
-  /// - Parameter count: The number of the press in a row of quick ones, 2 for the second half of a
-  ///   double click; nil goes by the host's time.
+  /// - Parameter count: The number of the press in a multiple click, 2 for the second press of a
+  ///   double click; nil derives it from the host's time.
   /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point, count: Int? = nil) {
     guard let point = point.finite else { return }
@@ -35,7 +35,7 @@ extension ViewHost {
     }
   }
 
-  /// The row that a drag would take up; what is typed into or handled by itself is not dragged.
+  /// Returns the row that a drag would move; nil over focusable content of a row.
   private func draggableRow(_ hits: [Hit], at point: Point) -> RowNode? {
     for hit in hits {
       if let list = listNode(hit.target) { return list.draggableRow(at: point) }
@@ -44,7 +44,7 @@ extension ViewHost {
     return nil
   }
 
-  /// The pointer moves to a position.
+  /// Handles a movement of the pointer to a position.
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
@@ -64,7 +64,7 @@ extension ViewHost {
     refreshHover()
   }
 
-  /// How the pointer is to be shown where it is.
+  /// The shape of the pointer at its position.
   public var pointerStyle: PointerStyle {
     if isDraggingRow { return .grabActive }
     guard let position = pointer.position,
@@ -75,15 +75,15 @@ extension ViewHost {
     return .grabIdle
   }
 
-  /// How long a row is pressed before it comes along, seconds.
+  /// The duration of a press until the row's drag begins, in seconds.
   static let holdDuration = 0.5
-  /// How far the pointer may jitter meanwhile, points.
+  /// The distance that the pointer may move meanwhile, in points.
   private static let jitter = 8.0
 
-  /// Whether a row is dragged: then a drag moves the row and does not scroll.
+  /// A Boolean value that indicates whether a row is being dragged; a drag then does not scroll.
   public var isDraggingRow: Bool { pointer.dragging != nil }
 
-  /// Takes up a row that was pressed for long enough.
+  /// Begins the drag of a row that was pressed for long enough.
   func dragHeldRow() {
     guard let (row, point, due) = pointer.grabbed, due <= time else { return }
     pointer.grabbed = nil
@@ -92,8 +92,7 @@ extension ViewHost {
     if let position = pointer.position { row.list.moveDrag(to: position) }
   }
 
-  /// The pointer has stayed on what it pressed for as long as whoever calls takes for long: a row that can
-  /// be dragged is.
+  /// Handles a long press, as timed by the caller, and begins the drag of a draggable row.
   public func holdPress() {
     guard let (row, point, _) = pointer.grabbed else { return }
     pointer.grabbed = (row, point, time)
@@ -105,27 +104,26 @@ extension ViewHost {
     pointer.dragging = row.list
   }
 
-  /// The rows that are dragged, by identity, in the order in which they stand, and the id of their list;
-  /// nil where none is.
+  /// The ids of the dragged rows in row order, and the id of their list; nil if none is dragged.
   ///
-  /// - Complexity: O(k n) for k selected ones of n rows.
+  /// - Complexity: O(k n) for k selected rows of n.
   public var draggedRows: (ids: [AnyHashable], list: AnyHashable?)? {
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
     return (list.draggedIDs(rowDrag), list.listID)
   }
 
-  /// Lets go of the row that is dragged, which goes back to where it came from.
+  /// Cancels the drag of a row, which returns to its original position.
   public func cancelRowDrag() {
     _ = drop(isCancelled: true)
     runtime.pressed = nil
   }
 
-  /// Takes the dragged row along; returns whether there is one.
+  /// Moves the dragged row and returns true if there is one.
   private func drag(to point: Point) -> Bool {
     if let grabbed = pointer.grabbed, isFar(point, from: grabbed.point) { pointer.grabbed = nil }
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return false }
     if let pressed = runtime.pressed, isFar(point, from: rowDrag.start) {
-      // What is dragged is not tapped.
+      // A drag cancels the tap.
       if pressed.isMounted { pressed.pressChanged(false) }
       runtime.pressed = nil
       updateHover([])
@@ -139,7 +137,7 @@ extension ViewHost {
     return abs(distance.x) + abs(distance.y) > ViewHost.jitter
   }
 
-  /// Drops what is dragged; returns whether anything was.
+  /// Drops the dragged row and returns true if there was one.
   private func drop(isCancelled: Bool) -> Bool {
     pointer.grabbed = nil
     guard let list = pointer.dragging else { return false }
@@ -148,7 +146,7 @@ extension ViewHost {
     return true
   }
 
-  /// Ends the drag that a view is told of, where the pointer was last; returns whether there was one.
+  /// Ends the current drag at the pointer's last position and returns true if there was one.
   @discardableResult func endDrag() -> Bool {
     guard let dragged = pointer.dragged else { return false }
     pointer.dragged = nil
@@ -156,7 +154,7 @@ extension ViewHost {
     return true
   }
 
-  /// The pointer leaves the host.
+  /// Handles the pointer's exit from the host.
   public func exit() {
     pointer.position = nil
     pointer.isPointing = false
@@ -164,13 +162,13 @@ extension ViewHost {
     updateHover([])
   }
 
-  /// The pointer's first button goes up at a position.
+  /// Handles the release of the primary pointer button at a position.
   ///
-  /// What was pressed is tapped where it still is what lies under the pointer.
+  /// The pressed view is tapped if it still lies under the pointer.
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
-    // A press that is taken away ends outside, wherever the pointer is.
+    // A canceled press ends outside, whatever the pointer's position.
     let isInside = Rect(origin: .zero, size: size).contains(point)
     if isInside { pointer.position = point }
     if endDrag() { return refreshHover() }
@@ -183,23 +181,21 @@ extension ViewHost {
     guard target.isMounted, let index = hits.firstIndex(where: { $0.target === target }) else {
       return
     }
-    // The row that the user acts on is the one that stays where it is.
+    // The row that the user acts on becomes the anchor.
     target.layer?.userActed()
-    // What is not enough for one is for what is around it.
+    // A tap that a target does not handle passes to the targets around it.
     _ = hits[index...].first { $0.target.takesTaps && $0.target.takeTap() }
   }
 
-  /// A press and a release at a position.
+  /// Performs a press and a release at a position.
   public func tap(at point: Point) {
     press(at: point)
     release(at: point)
   }
 
-  /// A wheel scrolls what lies under a position or, where there is none, the pointer, points,
-  /// downwards and to the right positive.
+  /// Scrolls by a wheel event at a position, or at the pointer; in points, positive down and right.
   ///
-  /// Each direction is for the innermost that scrolls in it, or for what is around that where it has
-  /// nothing to scroll.
+  /// Each axis scrolls the innermost view with content to scroll along it.
   public func scroll(by delta: Point, at point: Point? = nil) {
     if delta.y != 0 {
       scrollable(at: point, along: .vertical)?.scroll(by: delta.y, along: .vertical)
@@ -209,9 +205,9 @@ extension ViewHost {
     }
   }
 
-  /// A key goes down; returns whether anything used it.
+  /// Handles a key press and returns true if it was used.
   ///
-  /// - Complexity: O(d) at the depth d of what has the focus.
+  /// - Complexity: O(d) at depth d of the focused view.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     runtime.showsFocus = true
     if key == .escape, drop(isCancelled: true) { return true }
@@ -221,7 +217,7 @@ extension ViewHost {
     case .tab:
       return moveFocus(backwards: modifiers.contains(.shift))
     case .up, .down, .home, .end, .pageUp, .pageDown:
-      // Nothing has the focus yet: the arrows begin where tab does.
+      // Without focus, the arrow keys start where Tab does.
       return runtime.focus == nil && (moveFocus(backwards: false) || scroll(byKey: key))
     case .function(5) where modifiers.isEmpty:
       return refresh()
@@ -234,7 +230,7 @@ extension ViewHost {
     }
   }
 
-  /// Text is typed into what has the focus.
+  /// Types text into the focused view.
   public func type(_ text: String) {
     if let focus = runtime.focus, focus.isMounted { focus.type(text) }
   }

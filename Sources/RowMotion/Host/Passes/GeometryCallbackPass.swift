@@ -1,11 +1,11 @@
-// The geometry callback pass: after layout, only where geometry changed. A change of state here runs
-// update and layout again in the same frame, a bounded number of times.
+// The geometry callback pass runs after layout, only for changed geometry. If it changes state,
+// update and layout run again in the same frame, a bounded number of times.
 
 extension ViewHost {
   func geometryCallbackPass() {
     for reader in runtime.geometryReaders { _ = reader.followGeometry() }
     if runtime.geometryObservers.isEmpty { return }
-    // What follows a geometry moves with it: in the transaction of the layout that moved it.
+    // Changes that follow a geometry animate in the transaction of the layout that moved it.
     withTransaction(runtime.layout.transaction.transaction) {
       for observer in runtime.geometryObservers where !observer.isHeldBack {
         observer.reportIfChanged()

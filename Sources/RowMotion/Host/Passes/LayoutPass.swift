@@ -1,19 +1,19 @@
-// The layout pass: only what asked for it is laid out; a row is a boundary. Rows that become visible
-// are made and measured on the way, see ListNode.
+// The layout pass lays out only what was invalidated; a row is a layout boundary. Rows that become
+// visible are created and measured on the way, see `ListNode`.
 
 extension ViewHost {
-  /// Lets those know of the layout that compare what is seen.
+  /// Notifies the layout observers.
   private func tellWatches(isStep: Bool) {
     layoutWatches.removeAll { $0.watch == nil }
     for weak in layoutWatches { weak.watch?.laidOut(self, isStep: isStep) }
   }
 
-  /// Lays out what asked for it.
+  /// Lays out invalidated views.
   ///
   /// - Parameters:
-  ///   - isStep: Whether an update came before, at the same instant, so that what stands elsewhere
-  ///     now has stepped there; otherwise it was moved by an animation and is where it should be.
-  ///   - transaction: What the update was made in.
+  ///   - isStep: True after an update at the same instant: changed positions are jumps to animate.
+  ///     False if animations moved the views to their positions.
+  ///   - transaction: The transaction of the update.
   func layoutPass(isStep: Bool, _ transaction: ActiveTransaction = ActiveTransaction()) {
     guard runtime.begin(.layout) else { return }
     defer { runtime.endPass() }

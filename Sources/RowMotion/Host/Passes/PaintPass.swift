@@ -1,11 +1,11 @@
-// The paint pass: layers in which something changed are drawn anew, the list is put together.
+// The paint pass repaints changed layers and assembles the display list.
 
 extension ViewHost {
   func paintPass() {
     guard runtime.needsDisplay, runtime.begin(.paint) else { return }
     defer { runtime.endPass() }
     runtime.needsDisplay = false
-    // The list before the last still holds what the layers now draw over: it is emptied first.
+    // The previous list still references segments that the layers paint over: empty it first.
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
@@ -23,7 +23,7 @@ extension ViewHost {
 }
 
 extension LayerNode {
-  /// Appends what the layer consists of, with its origin at a position.
+  /// Appends the layer's items, with its origin at a position.
   final func emit(
     into items: inout ContiguousArray<DisplayList.Item>, at position: Point, size: Size,
     movesAsOne: Bool = false, opacity: Double = 1, isClipped: Bool = false

@@ -1,5 +1,5 @@
-// The update pass: the bodies of views whose state changed are evaluated again, at most once, those
-// nearest the root first, since they may bring those below up to date on the way.
+// The update pass evaluates the bodies of views whose state changed, at most once each. It starts
+// nearest the root, since an ancestor may update its descendants.
 
 extension ViewHost: FrameDriver {
   func carryOutPending() {
@@ -7,9 +7,9 @@ extension ViewHost: FrameDriver {
     runtime.updateTransaction = ActiveTransaction()
   }
 
-  /// Updates and lays out what waits, one transaction after the other.
+  /// Updates and lays out pending changes, one transaction after the other.
   func carryOutTransactions() {
-    // What bodies and layouts change meanwhile is for the next time.
+    // Changes that bodies and layouts make meanwhile wait for the next call.
     var rounds = runtime.queue.count
     repeat {
       layoutPass(isStep: true, updatePass())
@@ -17,9 +17,9 @@ extension ViewHost: FrameDriver {
     } while rounds >= 0 && !runtime.queue.isEmpty
   }
 
-  /// Calls what waits for the bodies at hand to be evaluated.
+  /// Runs the actions that wait for the current bodies to be evaluated.
   ///
-  /// What is left over because actions keep asking for others counts as pending, and so as a loop.
+  /// Actions left over because they keep requesting others count as pending, and thus as a loop.
   func runUpdateActions() {
     var rounds = 0
     while !runtime.updateActions.isEmpty, rounds < Runtime.maximumRounds {
@@ -30,9 +30,9 @@ extension ViewHost: FrameDriver {
     }
   }
 
-  /// Evaluates what is pending.
+  /// Evaluates pending bodies.
   ///
-  /// - Returns: The transaction that what moved by it is animated in.
+  /// - Returns: The transaction in which the resulting layout changes animate.
   func updatePass() -> ActiveTransaction {
     guard runtime.begin(.update) else { return ActiveTransaction() }
     defer { runtime.endPass() }
@@ -64,7 +64,7 @@ extension ViewHost: FrameDriver {
         runtime.updateTransaction = transaction
         owner.evaluatePending()
       }
-      // A body that changed state asked again; that is for the next round of this frame.
+      // A body that changed state waits for the next round of this frame.
       break
     }
     if result.animation == nil { runtime.unanimatedUpdates += 1 }
