@@ -1,56 +1,56 @@
 extension View {
-  /// Says what the view is called to those who do not see it.
+  /// Sets the accessibility label of the view.
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     modifier(AccessibilityModifier(label: String(label)))
   }
 
-  /// Says what the view says at the moment, such as a number.
+  /// Sets the current accessibility value of the view, such as a number.
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     modifier(AccessibilityModifier(value: String(value)))
   }
 
-  /// Says what comes of acting on the view.
+  /// Sets the accessibility hint, which describes the result of acting on the view.
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
     modifier(AccessibilityModifier(hint: String(hint)))
   }
 
-  /// Hides the view from those who do not see it, or not.
+  /// Sets whether the view is hidden from assistive technology.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     modifier(AccessibilityModifier(isHidden: isHidden))
   }
 
-  /// Makes the view one element to those who do not see it.
+  /// Makes the view a single accessibility element.
   ///
-  /// - Parameter children: What becomes of the views inside.
+  /// - Parameter children: The treatment of the elements inside the view.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     modifier(AccessibilityModifier(children: children))
   }
 
-  /// Says what the view is to those who do not see it.
+  /// Adds accessibility traits to the view.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     modifier(AccessibilityModifier(traits: traits))
   }
 
-  /// Says whether what belongs to the view is shown; nil where nothing can be shown or not.
+  /// Sets whether the view's content is expanded; nil if it is not expandable.
   public func accessibilityExpanded(_ isExpanded: Bool?) -> some View {
     modifier(AccessibilityModifier(isExpanded: isExpanded))
   }
 
-  /// Says how deep the view stands in a hierarchy, from 1.
+  /// Sets the level of the view in a hierarchy, starting at 1.
   public func accessibilityLevel(_ level: Int) -> some View {
     modifier(AccessibilityModifier(level: max(1, level)))
   }
 
-  /// Adds something that assistive technology can do with the view.
+  /// Adds an accessibility action to the view.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default, _ handler: @escaping @MainActor () -> Void
   ) -> some View {
     modifier(AccessibilityModifier(action: (kind, handler)))
   }
 
-  /// Adds something with a name of its own that assistive technology can do with the view.
+  /// Adds a named accessibility action to the view.
   public func accessibilityAction(
     named name: some StringProtocol, _ handler: @escaping @MainActor () -> Void
   ) -> some View {
@@ -58,11 +58,11 @@ extension View {
   }
 }
 
-/// Changes what the view is to assistive technology.
+/// Changes the accessibility element of a view.
 struct AccessibilityModifier: NodeModifier {
   typealias Node = AccessibilityElementNode
 
-  /// What kind of control the view is as a whole; nil leaves its parts as they are.
+  /// The role of the view as one control; nil leaves its parts separate.
   var role: AccessibilityNode.Role?
   var label: String?
   var value: String?
@@ -76,7 +76,7 @@ struct AccessibilityModifier: NodeModifier {
   var action: (kind: AccessibilityActionKind, handler: @MainActor () -> Void)?
 }
 
-/// The node of a view that says what it is to assistive technology.
+/// The node of a view with accessibility modifiers.
 final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
@@ -90,14 +90,14 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     elements.append(element)
   }
 
-  /// Whether it changes nothing.
+  /// True if the modifier changes nothing.
   private var isSilent: Bool {
     modifier.role == nil && modifier.label == nil && modifier.value == nil && modifier.hint == nil
       && modifier.level == nil && modifier.traits.isEmpty && modifier.isExpanded == nil
       && modifier.children == nil && modifier.action == nil
   }
 
-  /// What the modifier's words are about.
+  /// Returns the element that the modifier changes.
   private func element(of inner: [AccessibilityNode], at position: Point) -> AccessibilityNode {
     switch modifier.children ?? (modifier.role == nil ? nil : .combine) {
     case .ignore: return ownElement(.text, at: position)
@@ -105,7 +105,7 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     case .combine:
       var element = ownElement(.text, at: position)
       element.label = inner.spoken
-      // The one thing there is to do stays that; of several each has its name.
+      // A single action keeps its kind; several get the names of their elements.
       let acting = acting(inner)
       if modifier.role != nil || acting.count == 1 {
         element.actions = acting.first?.actions ?? []
@@ -120,7 +120,7 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     }
   }
 
-  /// The innermost elements that something can be done with.
+  /// Returns the outermost elements that have actions.
   private func acting(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
     elements.flatMap { $0.actions.isEmpty ? acting($0.children) : [$0] }
   }

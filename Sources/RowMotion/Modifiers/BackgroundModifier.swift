@@ -1,31 +1,31 @@
 extension View {
-  /// Puts views behind the view; they are offered its size and do not change it.
+  /// Layers views behind the view; they are proposed its size and do not affect it.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
   }
 
-  /// Puts a view behind the view; it is offered its size and does not change it.
+  /// Layers a view behind the view; it is proposed the view's size and does not affect it.
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
   }
 
-  /// Puts a colour behind the view.
+  /// Layers a color behind the view.
   public func background(_ color: Color) -> some View {
     modifier(SecondaryModifier(secondary: color, alignment: .center, isBehind: true))
   }
 
-  /// Puts views upon the view; they are offered its size and do not change it.
+  /// Layers views in front of the view; they are proposed its size and do not affect it.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
   }
 
-  /// Puts a view upon the view; it is offered its size and does not change it.
+  /// Layers a view in front of the view; it is proposed the view's size and does not affect it.
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
@@ -51,7 +51,7 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
   }
 }
 
-/// The node of a view with others behind or upon it, which do not take part in its layout.
+/// The node of a view with a background or an overlay, which does not affect its layout.
 final class SecondaryNode: UnaryNode {
   var isBehind = true
   @exclusivity(unchecked) private var secondary: DepthStackNode?

@@ -1,16 +1,16 @@
 extension View {
-  /// Gives the view a menu, which opens at a click with the second button, a long touch, or the menu key
-  /// while the view has the keyboard.
+  /// Adds a context menu, which a secondary click, a long touch, or the menu key on the focused
+  /// view opens.
   ///
   ///     NoteRow(note: note)
   ///       .contextMenu {
   ///         [.button("Edit") { edit(note) }, .divider, .button("Delete") { delete(note) }]
   ///       }
   ///
-  /// The innermost menu under the pointer opens. A row of a list that is not selected is selected first. A
-  /// row without a menu has one of what can be done with it otherwise, see ``ViewHost/contextMenu(at:)``.
+  /// The innermost menu under the pointer opens, after its row is selected. A row without a menu
+  /// gets one of its accessibility actions, see ``ViewHost/contextMenu(at:)``.
   ///
-  /// - Parameter items: Makes the lines each time the menu opens; where there are none, no menu does.
+  /// - Parameter items: Creates the items each time the menu opens; an empty menu does not open.
   public func contextMenu(
     items: @escaping @MainActor () -> [ContextMenuItem]
   ) -> some View {
@@ -24,7 +24,7 @@ struct ContextMenuModifier: NodeModifier {
   let items: @MainActor () -> [ContextMenuItem]
 }
 
-/// The node of a view with a menu.
+/// The node of a view with a context menu.
 final class ContextMenuNode: ModifierNode<ContextMenuModifier> {
   override var contextMenuItems: [ContextMenuItem]? {
     environment.isEnabled ? modifier.items() : nil

@@ -1,13 +1,13 @@
-/// A drag that begins on a view: the pointer's first button goes down on it and the pointer moves.
+/// A drag that begins on a view with a press of the primary pointer button.
 package struct DragGesture {
-  /// What a drag has done until now, points in the host's coordinates.
+  /// The state of a drag, with positions in points in the host's coordinates.
   package struct Value: Equatable {
-    /// Where the button went down.
+    /// The position of the press.
     package let startLocation: Point
-    /// Where the pointer is.
+    /// The current position of the pointer.
     package let location: Point
 
-    /// How far the pointer has come since then.
+    /// The distance from the press to the pointer's current position.
     package var translation: Point { location - startLocation }
   }
 
@@ -16,14 +16,14 @@ package struct DragGesture {
 
   package init() {}
 
-  /// The same gesture with an action for each move.
+  /// Returns a copy with an action that runs on each movement.
   package func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.changed = action
     return gesture
   }
 
-  /// The same gesture with an action for its end: the button goes up, or is taken by something else.
+  /// Returns a copy with an action that runs at the end or interruption of the drag.
   package func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.ended = action
@@ -32,7 +32,7 @@ package struct DragGesture {
 }
 
 extension View {
-  /// Has a drag that begins on the view call the gesture's actions; it taps nothing and drags no row.
+  /// Adds a gesture for drags that begin on the view; such drags neither tap nor move rows.
   package func gesture(_ gesture: DragGesture) -> some View {
     modifier(DragGestureModifier(gesture: gesture))
   }
@@ -44,7 +44,7 @@ struct DragGestureModifier: NodeModifier {
   let gesture: DragGesture
 }
 
-/// The node of a view that is dragged.
+/// The node of a view with a drag gesture.
 final class DragGestureNode: ModifierNode<DragGestureModifier>, PointerTarget {
   var takesTaps: Bool { false }
 

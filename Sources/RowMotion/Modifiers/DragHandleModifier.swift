@@ -1,7 +1,7 @@
 extension View {
-  /// Has a press on the view drag the row that it is in, at once; elsewhere in the row it takes a while.
+  /// Makes the view a handle: a press on it drags its row at once, without the usual long press.
   ///
-  /// It is a row of a `ForEach` with `onMove`; in others the view does nothing.
+  /// It works in a row of a `ForEach` with `onMove`, and has no effect elsewhere.
   public func listRowDragHandle() -> some View {
     modifier(DragHandleModifier())
   }
@@ -11,7 +11,7 @@ struct DragHandleModifier: NodeModifier {
   typealias Node = DragHandleNode
 }
 
-/// The node of a view by which a row is dragged.
+/// The node of a drag handle.
 final class DragHandleNode: ModifierNode<DragHandleModifier>, PointerTarget {
   var takesTaps: Bool { false }
 

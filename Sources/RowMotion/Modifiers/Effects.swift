@@ -50,7 +50,7 @@ struct ScaleEffect: VisualEffect {
   @MainActor func draw(
     _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
   ) {
-    // Nothing is left to see of what is scaled to nothing.
+    // Content scaled to zero is invisible.
     if data.first == 0 || data.second == 0 { return }
     canvas.withTransform(transform(frame), content)
   }
@@ -61,7 +61,7 @@ struct ScaleEffect: VisualEffect {
 }
 
 struct RotationEffect: VisualEffect {
-  /// The angle, radians, clockwise.
+  /// The clockwise angle, in radians.
   var data: Double
   var anchor: UnitPoint
 
@@ -86,29 +86,29 @@ struct RotationEffect: VisualEffect {
 }
 
 extension View {
-  /// Draws the view more or less transparent, 0...1.
+  /// Sets the opacity of the view, 0...1.
   public func opacity(_ opacity: Double) -> some View {
     modifier(EffectModifier(effect: OpacityEffect(data: finite(opacity, or: 1))))
   }
 
-  /// Draws the view elsewhere, points, without changing its place in the layout.
+  /// Offsets the drawing of the view in points, without changing its layout.
   public func offset(x: Double = 0, y: Double = 0) -> some View {
     modifier(
       EffectModifier(
         effect: OffsetEffect(data: AnimatablePair(finite(x, or: 0), finite(y, or: 0)))))
   }
 
-  /// Draws the view elsewhere, points, without changing its place in the layout.
+  /// Offsets the drawing of the view in points, without changing its layout.
   public func offset(_ offset: Size) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Draws the view larger or smaller about a point of it.
+  /// Scales the drawing of the view about an anchor point.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Draws the view larger or smaller in each direction about a point of it.
+  /// Scales the drawing of the view in each direction about an anchor point.
   public func scaleEffect(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some View {
@@ -118,7 +118,7 @@ extension View {
           data: AnimatablePair(finite(x, or: 1), finite(y, or: 1)), anchor: anchor.finite)))
   }
 
-  /// Draws the view turned clockwise about a point of it.
+  /// Rotates the drawing of the view clockwise about an anchor point.
   public func rotationEffect(
     _ angle: Angle, anchor: UnitPoint = .center
   ) -> some View {

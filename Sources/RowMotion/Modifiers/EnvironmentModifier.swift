@@ -1,74 +1,74 @@
 extension View {
-  /// Sets a value that the view and all below inherit.
+  /// Sets an environment value of the view and its descendants.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     modifier(EnvironmentModifier(keyPath: keyPath, value: value))
   }
 
-  /// Puts a model into the environment, to be read by its type.
+  /// Adds a model to the environment, from which it is read by its type.
   public func environment<Model: AnyObject>(_ model: Model?) -> some View {
     modifier(EnvironmentModelModifier(model: model))
   }
 
-  /// The font of texts below that choose none.
+  /// Sets the default font of descendant texts; nil sets the body font.
   public func font(_ font: Font?) -> some View {
     modifier(EnvironmentModifier(keyPath: \.font, value: font ?? .body))
   }
 
-  /// The colour of texts and shapes below that choose none.
+  /// Sets the default color of descendant texts and shapes.
   public func foregroundStyle(_ color: Color) -> some View {
     modifier(EnvironmentModifier(keyPath: \.foregroundColor, value: color))
   }
 
-  /// The colour of texts and shapes below that choose none.
+  /// Sets the default color of descendant texts and shapes; nil sets the primary color.
   public func foregroundColor(_ color: Color?) -> some View {
     foregroundStyle(color ?? .primary)
   }
 
-  /// The most lines a text below may have; nil where there is no limit.
+  /// Sets the maximum number of lines of descendant texts; nil for no limit.
   public func lineLimit(_ number: Int?) -> some View {
     modifier(EnvironmentModifier(keyPath: \.lineLimit, value: number.map { max(1, $0) }))
   }
 
-  /// How shorter lines of texts below stand under longer ones.
+  /// Sets the alignment of the lines of descendant texts.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     modifier(EnvironmentModifier(keyPath: \.multilineTextAlignment, value: alignment))
   }
 
-  /// Whether controls below react to the user; once false it stays so further down.
+  /// Sets whether descendant controls ignore the user; descendants cannot override true.
   public func disabled(_ isDisabled: Bool) -> some View {
     modifier(EnvironmentChangeModifier(value: isDisabled) { $0.isEnabled = $0.isEnabled && !$1 })
   }
 
-  /// How lists below treat a row that changed its height.
+  /// Sets the behavior of descendant lists for a row whose height changed.
   public func listRowResizing(_ resizing: ListRowResizing) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listRowResizing, value: resizing))
   }
 
-  /// What lists below do when rows above what is seen change their heights.
+  /// Sets the behavior of descendant lists if rows above the visible ones change height.
   public func listScrollAnchoring(_ anchoring: ListScrollAnchoring) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listScrollAnchoring, value: anchoring))
   }
 
-  /// How lists below look.
+  /// Sets the style of descendant lists.
   public func listStyle(_ style: ListStyle) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listStyle, value: style))
   }
 
-  /// Whether lists below draw hairlines between rows.
+  /// Sets whether descendant lists draw hairlines between rows.
   public func listRowSeparator(_ visibility: Visibility) -> some View {
     modifier(EnvironmentModifier(keyPath: \.listRowSeparator, value: visibility))
   }
 
-  /// Has every second row of lists and tables below stand on a background of its own.
+  /// Sets whether every second row of descendant lists and tables has a background.
   public func alternatingRowBackgrounds(
     _ behavior: AlternatingRowBackgroundBehavior = .enabled
   ) -> some View {
     modifier(EnvironmentModifier(keyPath: \.alternatingRowBackgrounds, value: behavior))
   }
 
-  /// How texts below change under an animation.
+  /// Sets the transition for text changes of descendants under an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(EnvironmentModifier(keyPath: \.contentTransition, value: transition))
   }
@@ -94,7 +94,7 @@ struct EnvironmentModifier<Value>: ViewModifier {
   }
 }
 
-/// Sets an environment value that depends on what was inherited.
+/// Sets an environment value that depends on the inherited environment.
 struct EnvironmentChangeModifier<Value>: ViewModifier {
   typealias Body = Never
 
@@ -131,12 +131,12 @@ struct EnvironmentModelModifier<Model: AnyObject>: ViewModifier {
   }
 }
 
-/// The node of a value that is inherited from here on.
+/// The node that sets an environment value for its descendants.
 final class EnvironmentNode<Value>: UnaryNode {
   private var value: Value
   private var key: AnyKeyPath?
   private var change: @MainActor (inout EnvironmentValues, Value) -> Void
-  /// What came from above when the own environment was made.
+  /// The inherited environment from which the node's own was made.
   private var outer: EnvironmentValues
 
   init(
@@ -173,7 +173,7 @@ final class EnvironmentNode<Value>: UnaryNode {
     _ value: Value, _ key: AnyKeyPath?, _ outer: EnvironmentValues,
     _ change: @escaping @MainActor (inout EnvironmentValues, Value) -> Void
   ) {
-    // An environment that says the same stays the same, so that nobody below looks at it again.
+    // An unchanged environment keeps its identity, so that descendants need no update.
     if self.outer.isIdentical(to: outer), self.key == key, isEqual(self.value, value) { return }
     self.value = value
     self.key = key
@@ -197,10 +197,10 @@ final class EnvironmentNode<Value>: UnaryNode {
   }
 }
 
-/// Whether two values are equal as far as can be told.
+/// Returns true if two values are known to be equal.
 func isEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  // Numbers, and what consists of them, are the same where their memory is: also what says of itself that it
-  // never is, such as no number.
+  // Trivial values are equal if their memory is, including values such as NaN that are not equal to
+  // themselves.
   if _isPOD(Value.self), isSameMemory(left, right) { return true }
   func compare<Known: Equatable>(_ left: Known) -> Bool { (right as? Known) == left }
   guard let left = left as? any Equatable else { return false }

@@ -1,6 +1,6 @@
 extension View {
-  /// Gives the view the focus when the state becomes a value, and has the state say when it comes or goes
-  /// otherwise.
+  /// Focuses the view when the state becomes equal to a value, and updates the state when focus
+  /// enters or leaves the view.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
@@ -8,8 +8,8 @@ extension View {
       FocusModifier(binding: binding, value: value, isWanted: binding.wrappedValue == value))
   }
 
-  /// Gives the view the focus when the state becomes true, and has the state say when it comes or goes
-  /// otherwise.
+  /// Focuses the view when the state becomes true, and updates the state when focus enters or
+  /// leaves the view.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     focused(condition, equals: true)
   }
@@ -20,13 +20,13 @@ struct FocusModifier<Value: Hashable>: NodeModifier {
 
   let binding: FocusState<Value>.Binding
   let value: Value
-  /// Whether the state says that the view has the focus.
+  /// True if the state requests focus for the view.
   let isWanted: Bool
 }
 
-/// The node of a view whose focus a state knows.
+/// The node of a view whose focus is bound to a state.
 final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
-  /// Whether the view, or something in it, has the focus.
+  /// True if the view or a descendant has focus.
   private var hasFocus = false
 
   required init(_ modifier: FocusModifier<Value>, _ context: SyncContext) {
@@ -47,7 +47,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     }
   }
 
-  /// What is to have the focus may be made by the update at hand.
+  /// Moves focus after the current update, which may still create the field.
   private func takeFocusAfterUpdate() {
     host.afterUpdate { [weak self] in
       guard let self, isMounted, !hasFocus else { return }
@@ -68,7 +68,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     host.afterUpdate { [self] in tell() }
   }
 
-  /// Has the state say whether the view has the focus.
+  /// Updates the state with the view's focus.
   private func tell() {
     let binding = modifier.binding
     if hasFocus {

@@ -1,12 +1,12 @@
 extension View {
-  /// Gives the view a fixed width or height, points, and its place in it.
+  /// Sets a fixed width or height, in points, and the alignment of the view in that frame.
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
     modifier(FixedFrameModifier(width: width, height: height, alignment: alignment))
   }
 
-  /// Gives the view limits for its size, points, and its place between them.
+  /// Sets limits for the frame's size, in points, and the alignment of the view in that frame.
   public func frame(
     minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
     minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
@@ -28,7 +28,7 @@ struct FixedFrameModifier: NodeModifier, Equatable {
 }
 
 final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
-  /// The given lengths that are lengths, points.
+  /// The valid given lengths, in points.
   private var width: Double?
   private var height: Double?
 
@@ -86,14 +86,14 @@ final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
   }
 }
 
-/// The least, the usual and the greatest length of one direction, points.
+/// The minimum, ideal and maximum length along one axis, in points.
 struct LengthLimits: Equatable {
   let minimum: Double?
   let ideal: Double?
   let maximum: Double?
 
   init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
-    // NaN and what is below zero limit nothing; contradicting limits keep their order.
+    // NaN sets no limit and negative limits count as 0. Contradicting limits are raised in order.
     let low = minimum.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, finite($0, or: 0)) }
     self.minimum = low
     let middle = ideal.flatMap { $0.isFinite ? max(low ?? 0, finite($0, or: 0)) : nil }
@@ -103,13 +103,13 @@ struct LengthLimits: Equatable {
 
   func clamp(_ length: Double) -> Double { min(max(length, minimum ?? 0), maximum ?? .infinity) }
 
-  /// What the content is offered.
+  /// Returns the length to propose to the content.
   func offer(_ proposal: Double?) -> Double? {
     if let length = proposal ?? ideal { return clamp(length) }
     return nil
   }
 
-  /// The length for a proposal and what the content took of the offer.
+  /// Returns the frame's length for a proposal and the content's length.
   func length(_ proposal: Double?, content: Double) -> Double {
     guard let proposal else { return ideal ?? clamp(content) }
     switch (minimum, maximum) {

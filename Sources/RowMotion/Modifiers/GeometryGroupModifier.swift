@@ -1,9 +1,9 @@
 extension View {
-  /// Has the view's place and size animated as a whole: what is inside stands in them as they are seen.
+  /// Animates the view's frame as a whole and lays out its content within the animated frame.
   ///
-  /// Without a group each leaf goes its own way, so that one that comes in while the others are on
-  /// their way appears where all will be in the end. With it what is inside is laid out in each frame,
-  /// for an offer that goes from the old to the new one.
+  /// Without a group each leaf animates on its own, and a view inserted during an animation appears
+  /// at its final position. With a group the content is laid out again in each frame, for a
+  /// proposal that animates from the old to the new one.
   public func geometryGroup() -> some View {
     modifier(GeometryGroupModifier())
   }

@@ -1,8 +1,8 @@
 extension View {
-  /// Calls an action with the view's geometry after each layout that changed it, also the first.
+  /// Calls an action with the view's geometry after the first layout and after each change.
   ///
-  /// State may be changed in it and is shown in the same frame; what changes the geometry that is
-  /// observed is stopped after a few rounds and reported.
+  /// State changes in the action appear in the same frame. If they keep changing that geometry,
+  /// they are stopped after a few rounds and reported as a diagnostic.
   public func onLayout(
     perform action: @escaping @MainActor (GeometryProxy) -> Void
   ) -> some View {
@@ -10,7 +10,7 @@ extension View {
       GeometryModifier(map: { $0.geometry }, action: { _, new in action(GeometryProxy(new)) }))
   }
 
-  /// Calls an action with what is made of the view's geometry when that changes, and at first.
+  /// Calls an action with a value computed from the view's geometry, at first and on changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ newValue: Value) -> Void
@@ -18,7 +18,7 @@ extension View {
     modifier(GeometryModifier(map: transform, action: { _, new in action(new) }))
   }
 
-  /// Calls an action with the old and the new of what is made of the view's geometry.
+  /// Calls an action with the old and new value computed from the view's geometry.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
@@ -27,7 +27,7 @@ extension View {
   }
 }
 
-/// Where a view stands and how large it is, as layout says.
+/// The position and size of a view in the layout.
 public struct GeometryProxy: Equatable, Sendable {
   let geometry: Geometry
 
@@ -41,10 +41,10 @@ public struct GeometryProxy: Equatable, Sendable {
     self.geometry = geometry
   }
 
-  /// The extent, points.
+  /// The size of the view, in points.
   public var size: Size { geometry.size }
 
-  /// The rectangle in a coordinate space, points.
+  /// Returns the view's frame in a coordinate space, in points.
   public func frame(in space: CoordinateSpace) -> Rect {
     switch space {
     case .local: Rect(origin: .zero, size: size)
@@ -53,11 +53,11 @@ public struct GeometryProxy: Equatable, Sendable {
   }
 }
 
-/// What coordinates are relative to.
+/// The origin of coordinates.
 public enum CoordinateSpace: Hashable, Sendable {
-  /// The view's own corner.
+  /// The origin of the view.
   case local
-  /// The host's corner.
+  /// The origin of the host.
   case global
 }
 
@@ -80,7 +80,7 @@ struct GeometryModifier<Value: Equatable>: ViewModifier {
 
 final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
   var modifier: GeometryModifier<Value>? {
-    // Another closure may make something else of the same geometry.
+    // A new closure may compute another value from the same geometry.
     didSet { known = nil }
   }
   private var last: Value?

@@ -1,27 +1,27 @@
 extension View {
-  /// Calls an action when the view is pressed and released; all of its bounds react.
+  /// Calls an action when the view is tapped anywhere in its bounds.
   ///
-  /// A tap that is not enough yet is one for the views around it, at once: with an action for two taps
-  /// and one for a single tap around that, the first of two taps does the one and the second the other.
+  /// A tap that does not complete the count also counts for the views around. If a double-tap view
+  /// is in a single-tap view, the first tap performs the outer action, the second the inner one.
   ///
   /// - Parameters:
-  ///   - count: How many taps it takes, each at most 0.4 seconds after the last one; a window goes by
-  ///     what the desktop takes for a double click.
-  ///   - action: What to do.
+  ///   - count: The number of taps, at most 0.4 seconds apart; a window uses the desktop's
+  ///     double-click time instead.
+  ///   - action: The action to perform.
   public func onTapGesture(
     count: Int = 1, perform action: @escaping @MainActor () -> Void
   ) -> some View {
     modifier(PointerModifier(tap: action, count: max(1, count), hover: nil))
   }
 
-  /// Calls an action when the pointer comes onto the view, and when it leaves it.
+  /// Calls an action when the pointer enters the view and when it leaves it.
   public func onHover(
     perform action: @escaping @MainActor (Bool) -> Void
   ) -> some View {
     modifier(PointerModifier(tap: nil, hover: action))
   }
 
-  /// Lets the pointer pass through the view to what lies behind, or not.
+  /// Sets whether the view receives pointer events; if false, they reach the views behind it.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(HitTestingModifier(isEnabled: enabled))
   }
@@ -35,7 +35,7 @@ struct PointerModifier: NodeModifier {
   let hover: (@MainActor (Bool) -> Void)?
 }
 
-/// The node of a view that reacts to the pointer.
+/// The node of a view with a tap or hover action.
 final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   var takesTaps: Bool { modifier.tap != nil && environment.isEnabled }
 

@@ -1,10 +1,10 @@
 extension View {
-  /// Gives the view an identity; another one resets its state and replaces it.
+  /// Sets the identity of the view; a new identity replaces the view and resets its state.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     modifier(IdentityModifier(id: id))
   }
 
-  /// Gives the view the value that a selection knows it by.
+  /// Sets the value that identifies the view in a selection.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
     modifier(TraitModifier(key: .tag, value: AnyHashable(tag)))
   }
@@ -31,7 +31,7 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
   }
 }
 
-/// A view under the identity it was given, where it can be found.
+/// A view registered under the identity that `id(_:)` gave it.
 struct IdentifiedView<Content: View>: View {
   typealias Body = Never
 

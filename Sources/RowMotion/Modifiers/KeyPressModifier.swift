@@ -1,5 +1,5 @@
 extension View {
-  /// Calls an action when a key is pressed while the view, or something in it, has the focus.
+  /// Calls an action when a key is pressed while the view or a descendant has focus.
   ///
   ///     NoteRow(note: note)
   ///       .onKeyPress(.space) {
@@ -7,17 +7,16 @@ extension View {
   ///         return .handled
   ///       }
   ///
-  /// In a list that takes the focus, as one with a selection does, it is the row that has it which
-  /// the arrow keys went to last. The innermost action is asked first, and what the focused view
-  /// itself would do with the key comes last.
+  /// In a focusable list, such as one with a selection, the row that the arrow keys reached last
+  /// has focus. Actions run from the innermost view outward, before the focused view's own
+  /// reaction.
   public func onKeyPress(
     _ key: Key, action: @escaping @MainActor () -> KeyPress.Result
   ) -> some View {
     onKeyPress(keys: [key]) { _ in action() }
   }
 
-  /// Calls an action when one of several keys is pressed while the view, or something in it, has the
-  /// focus.
+  /// Calls an action when one of several keys is pressed while the view or a descendant has focus.
   public func onKeyPress(
     keys: Set<Key>, action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -32,7 +31,7 @@ struct KeyPressModifier: NodeModifier {
   let action: @MainActor (KeyPress) -> KeyPress.Result
 }
 
-/// The node of a view that reacts to keys.
+/// The node of a view with a key action.
 final class KeyPressNode: ModifierNode<KeyPressModifier> {
   override func use(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, modifier.keys.contains(press.key) else {

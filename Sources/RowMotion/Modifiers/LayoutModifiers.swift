@@ -1,41 +1,41 @@
 import RowDrawing
 
 extension View {
-  /// Keeps the view at its ideal size, whatever is proposed.
+  /// Fixes the view at its ideal size, whatever is proposed.
   public func fixedSize() -> some View {
     fixedSize(horizontal: true, vertical: true)
   }
 
-  /// Keeps the view at its ideal length in some directions, whatever is proposed.
+  /// Fixes the view at its ideal length along some axes, whatever is proposed.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
   }
 
-  /// Says who is laid out first when a stack is short of space; 0 where nothing is said.
+  /// Sets the layout priority, 0 by default; stacks size children of higher priority first.
   public func layoutPriority(_ value: Double) -> some View {
     modifier(LayoutPriorityModifier(priority: value.isNaN ? 0 : value))
   }
 
-  /// Says where an alignment guide lies in the view, points from the left.
+  /// Sets the position of an alignment guide, in points from the view's left edge.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
   }
 
-  /// Says where an alignment guide lies in the view, points from the top.
+  /// Sets the position of an alignment guide, in points from the view's top edge.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> Double
   ) -> some View {
     modifier(AlignmentGuideModifier(guide: guide.guide, value: computeValue))
   }
 
-  /// Cuts what is drawn to the view's bounds; layout does not see it.
+  /// Clips the drawing to the view's bounds, without affecting layout.
   public func clipped() -> some View {
     modifier(ClipModifier(cornerRadius: 0))
   }
 
-  /// Cuts what is drawn to the view's bounds with round corners of a radius, points.
+  /// Clips the drawing to the view's bounds with rounded corners, in points.
   public func cornerRadius(_ radius: Double) -> some View {
     modifier(ClipModifier(cornerRadius: max(0, finite(radius, or: 0))))
   }
@@ -92,7 +92,7 @@ struct AlignmentGuideModifier: NodeModifier {
 final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
   override func set(_ new: AlignmentGuideModifier, _ context: SyncContext) {
     super.set(new, context)
-    // Functions cannot be compared: whoever aligns by the guide is asked again.
+    // Closures cannot be compared, so views aligned by the guide are laid out again.
     parent?.invalidateLayout()
   }
 

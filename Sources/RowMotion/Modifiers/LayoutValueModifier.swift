@@ -1,5 +1,5 @@
 extension View {
-  /// Tells the layout a value; it is read at each layout and animated by an Animatable modifier.
+  /// Sets a value for the parent layout, which an `Animatable` modifier can animate.
   public func layoutValue<Key: LayoutValueKey>(
     key: Key.Type, value: Key.Value
   ) -> some View {
@@ -17,7 +17,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifi
   override func set(_ new: LayoutValueModifier<Key>, _ context: SyncContext) {
     let isSame = isEqual(modifier.value, new.value)
     super.set(new, context)
-    // Where values cannot be compared the layout above is asked again, which costs a few numbers.
+    // Values that cannot be compared cause another layout, which is cheap.
     if !isSame { parent?.layoutValuesChanged() }
   }
 

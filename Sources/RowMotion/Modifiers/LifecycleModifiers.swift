@@ -1,12 +1,12 @@
 extension View {
-  /// Calls an action when the view comes to be.
+  /// Calls an action when the view appears.
   public func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
     modifier(LifecycleModifier(appear: action, disappear: nil))
   }
 
-  /// Calls an action when the view is gone, after its transition.
+  /// Calls an action when the view was removed, after its transition.
   public func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {

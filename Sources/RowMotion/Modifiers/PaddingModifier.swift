@@ -1,15 +1,15 @@
 extension View {
-  /// Puts room around the view, points; 16 where none is given.
+  /// Adds padding to the view, in points; 16 by default.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     modifier(PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
   }
 
-  /// Puts room around the view on all sides, points.
+  /// Adds equal padding to all edges of the view, in points.
   public func padding(_ length: Double) -> some View {
     modifier(PaddingModifier(insets: EdgeInsets(.all, length)))
   }
 
-  /// Puts room around the view, points a side.
+  /// Adds padding to each edge of the view, in points.
   public func padding(_ insets: EdgeInsets) -> some View {
     modifier(PaddingModifier(insets: insets))
   }

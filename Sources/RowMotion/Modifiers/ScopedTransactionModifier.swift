@@ -1,11 +1,11 @@
 extension View {
-  /// Animates what the modifiers written in a closure change; the view itself is left out.
+  /// Animates the changes of the modifiers inside a closure, but not those of the view itself.
   ///
   ///     Text("Saved")
   ///       .animation(.smooth) { $0.opacity(isSaved ? 1 : 0.5) }
   ///
   /// - Parameters:
-  ///   - animation: How the changes are shown; nil shows them at once.
+  ///   - animation: The animation of the changes; nil for none.
   ///   - body: Applies modifiers to the view.
   public func animation<Changed: View>(
     _ animation: Animation?, @ViewBuilder body: (ScopedContent) -> Changed
@@ -13,7 +13,7 @@ extension View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
 
-  /// Changes the transaction for the modifiers written in a closure; the view itself is left out.
+  /// Changes the transaction of the modifiers inside a closure, but not that of the view itself.
   public func transaction<Changed: View>(
     _ transform: @escaping @MainActor (inout Transaction) -> Void,
     @ViewBuilder body: (ScopedContent) -> Changed
@@ -44,7 +44,7 @@ struct ScopedTransactionView<Changed: View>: View {
   }
 }
 
-/// The node of modifiers that have a transaction of their own.
+/// The node of modifiers with their own transaction.
 final class ScopedTransactionNode: UnaryNode {
   override var distributesOverChildren: Bool { true }
 }

@@ -1,6 +1,6 @@
 extension View {
-  /// Has the wheel and drags over the view scroll the list or scroll view with an id: what stands beside
-  /// it, as labels of its rows do.
+  /// Makes a wheel or drag over the view scroll the list or scroll view with an id, for example
+  /// over labels beside its rows.
   public func scrolls(_ id: some Hashable) -> some View {
     modifier(ScrollsModifier(id: AnyHashable(id)))
   }
@@ -12,7 +12,7 @@ struct ScrollsModifier: NodeModifier {
   let id: AnyHashable
 }
 
-/// The node of a view that stands beside what it scrolls.
+/// The node of a view that scrolls another view.
 final class ScrollsNode: ModifierNode<ScrollsModifier>, PointerTarget {
   override var scrollable: (any Scrollable)? {
     host.scrollables.first { $0.regionIDs.contains(modifier.id) }

@@ -1,5 +1,5 @@
 extension View {
-  /// Starts an action when the view comes to be, and cancels it when the view is gone.
+  /// Starts a task when the view appears and cancels it when the view is removed.
   public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -7,8 +7,8 @@ extension View {
     modifier(TaskModifier(id: 0, priority: priority, action: action))
   }
 
-  /// Starts an action when the view comes to be and whenever an id changes; the one that still
-  /// runs is cancelled then, and when the view is gone.
+  /// Starts a task when the view appears and whenever an id changes, and cancels the previous task;
+  /// also when the view is removed.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -27,9 +27,9 @@ struct TaskModifier<ID: Equatable>: NodeModifier {
   let action: @MainActor @Sendable () async -> Void
 }
 
-/// The node of a task: it runs for as long as the view is there and the id stays.
+/// The node of a task, which runs until the view is removed or the id changes.
 final class TaskNode<ID: Equatable>: ModifierNode<TaskModifier<ID>> {
-  /// The id of the last task; nil where none was started, since the view was only measured.
+  /// The id of the last task; nil if none started because the view was only measured.
   private var id: ID?
   private var task: Task<Void, Never>?
 

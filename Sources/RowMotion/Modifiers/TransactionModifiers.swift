@@ -1,5 +1,5 @@
 extension View {
-  /// Animates what changes in the view together with a value; nil takes the animation away.
+  /// Animates changes of the view in updates that change a value; nil removes the animation.
   public func animation<Value: Equatable>(
     _ animation: Animation?, value: Value
   ) -> some View {
@@ -9,14 +9,14 @@ extension View {
       })
   }
 
-  /// Changes the transaction of each update for the view.
+  /// Changes the transaction of the view in each update.
   public func transaction(
     _ transform: @escaping @MainActor (inout Transaction) -> Void
   ) -> some View {
     modifier(TransactionModifier<Int>(value: nil, transform: transform))
   }
 
-  /// Changes the transaction for the view in the updates in which a value changes.
+  /// Changes the transaction of the view in updates that change a value.
   public func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping @MainActor (inout Transaction) -> Void
   ) -> some View {
@@ -29,7 +29,7 @@ struct TransactionModifier<Value: Equatable>: ViewModifier {
 
   static var _distributesOverChildren: Bool { true }
 
-  /// The value with which the change goes; nil for every update.
+  /// The observed value; nil to change the transaction of every update.
   let value: Value?
   let transform: @MainActor (inout Transaction) -> Void
 
@@ -51,10 +51,10 @@ struct TransactionModifier<Value: Equatable>: ViewModifier {
   }
 }
 
-/// The node of a changed transaction.
+/// The node that changes a transaction.
 final class TransactionNode<Value: Equatable>: UnaryNode {
   private var modifier: TransactionModifier<Value>
-  /// The update in which the value changed; it acts in no other.
+  /// The update in which the value changed, the only one in which the node is active.
   private var activeEpoch = -1
 
   init(_ modifier: TransactionModifier<Value>, _ context: SyncContext) {
