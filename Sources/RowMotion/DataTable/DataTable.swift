@@ -65,7 +65,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// Shows only the rows that contain a text in any column, ignoring case.
   ///
   /// The table searches up to 10,000 rows at once, and more in part each frame. The old rows stay
-  /// until the search ends; the list then starts at the first match. Search more rows in the model.
+  /// until the search ends; the list then starts at the first match. Search huge data in the model.
   public func searching(_ text: String) -> DataTable {
     var copy = self
     copy.search = text
@@ -75,8 +75,8 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// Leaves sorting to the caller: a click on a header sets the binding, and the table shows the
   /// rows in the order given.
   ///
-  /// Without this modifier the table sorts its rows itself, as it searches them. Sort very many
-  /// rows in the model, which can use another thread. `configuration.defaultSort` is then ignored.
+  /// The table then ignores `configuration.defaultSort`. Without this modifier it sorts its rows
+  /// itself, in parts as ``searching(_:)`` does. Sort huge data in the model, on any thread.
   public func sortOrder(_ order: Binding<DataTableSort?>) -> DataTable {
     var copy = self
     copy.sortOrder = order

@@ -24,8 +24,8 @@
   /// The editable columns, in order.
   var editableColumns: [Int] = []
 
-  /// Scrolls as little as possible to make a column visible, or `part` of a column wider than the
-  /// viewport, in points from the leading edge at offset 0.
+  /// Scrolls as little as possible to a column, or to `part` of a column wider than the viewport,
+  /// in points from the leading edge at offset 0.
   func reveal(_ column: Int, orElse part: ClosedRange<Double>? = nil) {
     node?.reveal(column, orElse: part)
   }

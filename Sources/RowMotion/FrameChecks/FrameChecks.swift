@@ -299,8 +299,8 @@ extension ViewNode {
 }
 
 extension RowNode {
-  /// An upper bound on the speed at which the height changes from now on, in points per second,
-  /// summed over all running animations in the row.
+  /// An upper bound on the speed of the height from now on, in points per second, summed over all
+  /// running animations in the row.
   var heightSpeed: Double {
     guard isBusy else { return 0 }
     var speed = presence.greatestSpeed(natural: natural, at: host.timeFromNowOn)
