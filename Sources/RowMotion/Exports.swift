@@ -1,7 +1,7 @@
-// A user of the core writes one import; motion, row geometry and what a painter needs come with it.
-// A file of ours that hands closures to one of these in each frame imports it by itself, too: otherwise
-// the compiler takes the module for one that may not know of actors, and has every call look up which
-// thread it is on.
+// Clients need a single import: the core re-exports motion, row geometry and drawing types.
+// Files here that pass closures to one of these modules every frame also import it directly.
+// Otherwise the compiler treats the module as unaware of actors and checks the current thread in
+// each call.
 @_exported import MotionCore
 @_exported import RowCore
 @_exported import RowDrawing

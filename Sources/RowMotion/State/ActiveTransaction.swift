@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A transaction on its way through the tree, with whoever waits for its animations to end.
+/// A transaction being applied to the tree, together with the completion of its animations.
 ///
-/// It is handed down to every node that an update or a layout reaches, mostly empty: then a copy
-/// costs nothing, and else a reference.
+/// Updates and layouts pass it to each node they visit. It is usually empty, so a copy costs
+/// nothing, or else one reference.
 struct ActiveTransaction: Sendable {
   private final class Content: Sendable {
     let transaction: Transaction
     let completion: AnimationCompletion?
     let identity: Int
-    /// The transaction's animation; nil also for one that takes no time.
+    /// The transaction's animation; nil also for an animation that takes no time.
     let animation: Animation?
 
     init(_ transaction: Transaction, _ completion: AnimationCompletion?, _ identity: Int) {
@@ -21,10 +21,10 @@ struct ActiveTransaction: Sendable {
   }
 
   private var content: Content?
-  /// Whether it only shows a value that is being sampled: views' own animations have no say, or
-  /// they would chase each frame's value.
+  /// True if the transaction only delivers a sampled value of an animation. Views' own animations
+  /// are then ignored; otherwise they would chase each frame's value.
   private(set) var isSample = false
-  /// True for a change that nobody sees: it is shown at once, whatever animations views have.
+  /// True for an invisible change, which is applied immediately without any animation.
   private(set) var isUnseen = false
 
   /// Creates a transaction without an animation.
@@ -35,25 +35,25 @@ struct ActiveTransaction: Sendable {
     set { content = Content(newValue, completion, identity) }
   }
 
-  /// Waits for what the transaction animates; kept by the host.
+  /// The completion that waits for the transaction's animations; the host retains it.
   var completion: AnimationCompletion? {
     get { content?.completion }
     set { content = Content(transaction, newValue, identity) }
   }
 
-  /// Tells the transactions of one turn apart; 0 for changes made in none.
+  /// A number that distinguishes transactions; 0 for changes made outside of any transaction.
   var identity: Int {
     get { content?.identity ?? 0 }
     set { content = Content(transaction, completion, newValue) }
   }
 
-  /// The animation of the change; nil if it is shown at once.
+  /// The animation of the change; nil if the change is applied immediately.
   var animation: Animation? { isUnseen ? nil : content?.animation }
 
-  /// True where views' and transitions' own animations have a say.
+  /// True if views' and transitions' own animations apply.
   var allowsOwnAnimations: Bool { !isUnseen && !transaction.disablesAnimations }
 
-  /// The same change where nobody sees it.
+  /// The same transaction for an invisible change.
   var unseen: ActiveTransaction {
     var copy = self
     copy.isUnseen = true
@@ -68,14 +68,14 @@ struct ActiveTransaction: Sendable {
 }
 
 extension Animation {
-  /// The animation; nil for one that takes no time, which counts as none.
+  /// The animation, or nil if it takes no time.
   var takingTime: Animation? { isInstant ? nil : self }
 }
 
-/// The transaction that changes are made in right now.
+/// The transaction in which changes are currently made.
 ///
-/// It is the one thing in the core that is not handed down as an argument: `withAnimation` must
-/// reach every assignment in its closure. It is guarded because models may change on any thread.
+/// It is the only state of the core that is not passed as an argument: `withAnimation` must reach
+/// every assignment in its closure. A mutex protects it because models may change on any thread.
 enum CurrentTransaction {
   typealias Value = ActiveTransaction
 
@@ -96,7 +96,7 @@ enum CurrentTransaction {
   }
 }
 
-/// Makes changes that are animated; nil makes them without an animation.
+/// Runs a closure whose changes are animated; nil makes the changes without an animation.
 @MainActor public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -105,9 +105,10 @@ enum CurrentTransaction {
   return try with(active, body)
 }
 
-/// Makes changes that are animated and says when the animations are over, exactly once.
+/// Runs a closure whose changes are animated, and calls a completion exactly once at the end.
 ///
-/// What repeats for ever is never over. Where nothing moves, the completion follows at once.
+/// An animation that repeats forever never ends. If nothing is animated, the completion is called
+/// without delay.
 @MainActor public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -117,12 +118,12 @@ enum CurrentTransaction {
   var active = CurrentTransaction.value.withLock { $0 }
   active.transaction.animation = animation
   active.completion = waiting
-  // Where no host took the transaction nothing will move, and nobody else would call.
+  // If no host took the transaction, nothing animates and nobody else calls the completion.
   defer { if !waiting.isTaken.load(ordering: .relaxed) { waiting.fire() } }
   return try with(active, body)
 }
 
-/// Makes changes in a transaction.
+/// Runs a closure whose changes are made in a transaction.
 @MainActor public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -139,10 +140,10 @@ enum CurrentTransaction {
   return try CurrentTransaction.with(active, body)
 }
 
-/// What an animation's completion waits for.
+/// The end of animations that a completion waits for.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
-  /// The animations have done what they are for; a spring's tail may still be settling.
+  /// The animations have logically completed; a spring may still be settling.
   case logicallyComplete
-  /// The animations, and those that took over from them, are gone.
+  /// The animations, and those that replaced them, were removed.
   case removed
 }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Waits for the animations that one transaction started, and calls back exactly once.
+/// Waits for the animations that one transaction started, and calls an action exactly once.
 final class AnimationCompletion: Sendable {
   let criteria: AnimationCompletionCriteria
-  /// Whether a host, or a model's change on its way to one, will see to the call.
+  /// True once a host, or a model's pending change, is responsible for calling the action.
   let isTaken = Atomic<Bool>(false)
   private let action: @MainActor () -> Void
 
-  /// What is waited for: what is in motion and when each has done what it was started for.
+  /// The awaited sources of motion, each with the logical end of the awaited animation.
   @MainActor private final class Waiting {
     var ends: [(source: any MotionSource, logicalEnd: Double)] = []
     var hasFired = false
@@ -23,18 +23,18 @@ final class AnimationCompletion: Sendable {
     waiting = Waiting()
   }
 
-  /// Notes that something started to move for the transaction.
+  /// Adds a source of motion that the transaction started.
   @MainActor func wait(for source: any MotionSource, logicalEnd: Double) {
     waiting.ends.append((source, logicalEnd))
   }
 
-  /// Stops waiting for what is gone.
+  /// Removes a source of motion that no longer exists.
   @MainActor func drop(_ source: any MotionSource) {
     waiting.ends.removeAll { $0.source === source }
   }
 
-  /// When the call is due, seconds; -infinity where nothing moves, infinity where something
-  /// repeats for ever.
+  /// The time at which the action is due, in seconds; -infinity if nothing is animated, infinity if
+  /// an animation repeats forever.
   @MainActor var dueTime: Double {
     var due = -Double.infinity
     for (source, logicalEnd) in waiting.ends {
@@ -51,8 +51,8 @@ final class AnimationCompletion: Sendable {
   }
 }
 
-/// What moves, and says when it will have come to rest.
+/// An object with animations whose end is known.
 @MainActor protocol MotionSource: AnyObject {
-  /// When all that moves in it rests, seconds; -infinity where nothing moves.
+  /// The time at which the last animation ends, in seconds; -infinity if there is none.
   var motionEnd: Double { get }
 }

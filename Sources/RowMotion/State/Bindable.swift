@@ -1,32 +1,32 @@
 import Observation
 
-/// Makes bindings to the properties of an observable model: `$model.title` is one to its title.
+/// A property wrapper that creates bindings to an observable model's properties: `$model.title`.
 ///
-/// It may be a view's property or a variable in a body. It keeps nothing: a view that reads the model
-/// follows it without.
+/// It can be a view's property or a variable in a body. It stores no state: a view that reads the
+/// model observes it also without the wrapper.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value: AnyObject & Observable> {
   /// The model.
   public var wrappedValue: Value
 
-  /// Makes bindings to the properties of a model.
+  /// Creates a wrapper of a model.
   public nonisolated init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Makes bindings to the properties of a model.
+  /// Creates a wrapper of a model.
   public nonisolated init(_ wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The wrapper itself, for closures that take their argument as `$model`.
+  /// Creates a copy of a wrapper, for closures that take their argument as `$model`.
   public nonisolated init(projectedValue: Bindable<Value>) {
     self = projectedValue
   }
 
-  /// The wrapper itself, by which bindings are made.
+  /// The wrapper itself, whose members are bindings.
   public var projectedValue: Bindable<Value> { self }
 
-  /// Reads and writes a property of the model.
+  /// Returns a binding to a property of the model.
   @MainActor
   public subscript<Part>(
     dynamicMember part: ReferenceWritableKeyPath<Value, Part>

@@ -1,18 +1,18 @@
-/// Reads and writes a value that lives elsewhere.
+/// A property wrapper that reads and writes a value stored elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private var source: BindingSource?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private var setTransaction: Transaction?
 
-  /// Creates a binding from what reads and what writes.
+  /// Creates a binding from closures that read and write the value.
   public nonisolated init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
     self.init(source: nil, get: get, set: set)
   }
 
-  /// The binding itself, for closures that take their argument as `$element`.
+  /// Creates a copy of a binding, for closures that take their argument as `$element`.
   public nonisolated init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
@@ -26,7 +26,7 @@
     self.set = set
   }
 
-  /// A binding that always reads a value and drops what is written.
+  /// Returns a binding to a constant value; writes have no effect.
   public nonisolated static func constant(_ value: Value) -> Binding<Value> {
     nonisolated(unsafe) let value = value
     return Binding(get: { value }, set: { _ in })
@@ -47,7 +47,7 @@
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// Reads and writes a part of the value.
+  /// Returns a binding to a part of the value.
   @MainActor
   public subscript<Part>(
     dynamicMember part: WritableKeyPath<Value, Part>
@@ -62,12 +62,12 @@
       set: { whole.wrappedValue[keyPath: part] = $0 })
   }
 
-  /// The binding whose writes are animated.
+  /// Returns a binding whose writes are animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     transaction(Transaction(animation: animation))
   }
 
-  /// The binding whose writes happen in a transaction.
+  /// Returns a binding whose writes are made in a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     var copy = self
     copy.setTransaction = transaction
@@ -76,20 +76,20 @@
 }
 
 extension Binding: DynamicProperty {
-  /// Notes which version of the value the body is evaluated with.
+  /// Records the version of the value with which the body is evaluated.
   @MainActor public mutating func _link(
     _ slot: inout StateSlot?, _ connection: PropertyConnection
   ) {
     if let box = source?.box { source?.version = box.version }
   }
 
-  /// Two bindings mean the same where they lead to one position that has not changed between them.
+  /// Returns whether two bindings refer to the same part of one source, unchanged between them.
   @MainActor public static func _areEqual(_ left: Binding, _ right: Binding) -> Bool {
     guard let old = left.source, let new = right.source, old.box === new.box else { return false }
     guard left.setTransaction == nil, right.setTransaction == nil else { return false }
     return old.version == new.version && old.part == new.part
   }
 
-  /// A binding is not of the environment.
+  /// False: a binding does not read the environment.
   @MainActor public static var _readsEnvironment: Bool { false }
 }

@@ -1,5 +1,5 @@
 extension Color {
-  /// What a painter gets in an environment.
+  /// Returns the color that is drawn in an environment.
   public nonisolated func resolve(in environment: EnvironmentValues) -> ResolvedColor {
     resolve(in: environment.palette)
   }

@@ -1,4 +1,4 @@
-/// How a text changes under an animation; where nothing is said it changes at once.
+/// A transition for content that changes under an animation; the default is ``identity``.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, clipped, opacity, deferredOpacity, interpolate
@@ -7,7 +7,7 @@ public struct ContentTransition: Hashable, Sendable {
 
   let kind: Kind
 
-  /// Whether it says how a text changes, and not only how room is made for it.
+  /// True if the transition describes the change of a text, and not only of its height.
   var changesText: Bool {
     switch kind {
     case .interpolate, .numericText: true
@@ -15,7 +15,7 @@ public struct ContentTransition: Hashable, Sendable {
     }
   }
 
-  /// Whether a text shows it when it changes.
+  /// True if the transition is visible when a text changes.
   var isSeenInText: Bool {
     switch kind {
     case .opacity, .deferredOpacity, .interpolate, .numericText: true
@@ -23,17 +23,17 @@ public struct ContentTransition: Hashable, Sendable {
     }
   }
 
-  /// The new content stands there at once.
+  /// The new content appears immediately.
   public static let identity = ContentTransition(kind: .identity)
-  /// The content is uncovered by its growing height, without a fade.
+  /// The growing height reveals the content, without a fade.
   public static let clipped = ContentTransition(kind: .clipped)
-  /// The content fades with its height.
+  /// The content fades as its height changes.
   public static let opacity = ContentTransition(kind: .opacity)
-  /// The height comes first, then the content fades in; the other way round on the way out.
+  /// The height grows first, then the content fades in; removal reverses the order.
   public static let deferredOpacity = ContentTransition(kind: .deferredOpacity)
-  /// What both contents share stays, the rest fades.
+  /// Content that both states share stays, and the rest fades.
   public static let interpolate = ContentTransition(kind: .interpolate)
-  /// Changed characters roll up, or down for a count that falls.
+  /// Returns a transition that rolls changed characters up, or down for a count that falls.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
   }

@@ -6,18 +6,18 @@
   /// Connects the property to the node's slot.
   mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection)
 
-  /// Whether two values of the property, parts of two values of one view, mean the same.
+  /// Returns whether two values of the property, from two values of one view, are equal.
   static func _areEqual(_ left: Self, _ right: Self) -> Bool
 
-  /// Whether the property reads the environment.
+  /// A Boolean value that indicates whether the property reads the environment.
   static var _readsEnvironment: Bool { get }
 }
 
 extension DynamicProperty {
-  /// Nothing to do.
+  /// Does nothing.
   public mutating func update() {}
 
-  /// Connects the properties inside a property of the user's own.
+  /// Connects the dynamic properties inside a custom property.
   public mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection) {
     let nested: NestedSlot
     if let old = slot as? NestedSlot {
@@ -30,22 +30,22 @@ extension DynamicProperty {
     update()
   }
 
-  /// Compares the properties inside a property of the user's own.
+  /// Compares the dynamic properties inside a custom property.
   public static func _areEqual(_ left: Self, _ right: Self) -> Bool {
     FieldTable.table(of: Self.self).areEqual(left, right)
   }
 
-  /// Whether a property inside reads the environment.
+  /// A Boolean value that indicates whether a property inside reads the environment.
   public static var _readsEnvironment: Bool { FieldTable.table(of: Self.self).readsEnvironment }
 }
 
-/// What lives in a node for one dynamic property.
+/// A node's storage for one dynamic property.
 @MainActor public protocol StateSlot: AnyObject {
-  /// Cuts the connection to the node, which is gone.
+  /// Disconnects the slot from its node, which was removed.
   func detach()
 }
 
-/// The slots of a property of the user's own that has dynamic properties inside.
+/// The slots of a custom property that contains dynamic properties.
 final class NestedSlot: StateSlot {
   var slots: PropertySlots
 
@@ -56,7 +56,7 @@ final class NestedSlot: StateSlot {
   func detach() { slots.detach() }
 }
 
-/// What a dynamic property is connected to.
+/// The node and the environment that a dynamic property connects to.
 @MainActor public struct PropertyConnection {
   unowned let owner: any StateOwner
   let environment: EnvironmentValues

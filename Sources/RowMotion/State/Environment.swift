@@ -1,4 +1,4 @@
-/// A value that the view inherits from above.
+/// A property wrapper that reads a value from the view's environment.
 @propertyWrapper public struct Environment<Value> {
   private enum Source {
     case key(KeyPath<EnvironmentValues, Value>)
@@ -8,12 +8,12 @@
   private let source: Source
   private var link = PropertyLink<Value>()
 
-  /// Reads one of the environment's values.
+  /// Creates a property that reads one of the environment's values.
   public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     source = .key(keyPath)
   }
 
-  /// Reads the model of a type that was put into the environment.
+  /// Creates a property that reads the environment's model of a type.
   public nonisolated init(_ model: Value.Type) where Value: AnyObject {
     source = .model { environment in
       guard let value = environment.model(of: Value.self) else {
@@ -24,7 +24,7 @@
     }
   }
 
-  /// The value at the view's position.
+  /// The value in the view's environment.
   @MainActor public var wrappedValue: Value {
     link.target ?? read(EnvironmentValues())
   }
@@ -45,12 +45,12 @@ extension Environment: DynamicProperty {
     link.target = read(connection.environment)
   }
 
-  /// What is inherited is compared as a whole, by the node.
+  /// Returns true: the node compares the environment as a whole.
   @MainActor public static func _areEqual(_ left: Environment, _ right: Environment) -> Bool {
     true
   }
 
-  /// Reads the environment.
+  /// True: the property reads the environment.
   @MainActor public static var _readsEnvironment: Bool { true }
 }
 

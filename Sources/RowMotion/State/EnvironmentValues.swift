@@ -1,7 +1,7 @@
-/// What every view below a position inherits: fonts, colours, direction, and values of your own.
+/// The values that views inherit: fonts, colors, layout direction and custom values.
 ///
-/// A copy shares its storage until one of the two is changed, so that handing an environment down
-/// a tree costs a reference a node.
+/// A copy shares its storage until one of the two changes, so passing an environment down a tree
+/// costs one reference per node.
 public struct EnvironmentValues {
   private struct Values {
     var layoutDirection = LayoutDirection.leftToRight
@@ -26,7 +26,7 @@ public struct EnvironmentValues {
     var custom: [ObjectIdentifier: Any] = [:]
   }
 
-  /// Never changed, so that reading it, which every node does in every frame, is free of checks.
+  /// Immutable, so that reading it, which every node does in every frame, needs no checks.
   private final class Storage {
     let values: Values
 
@@ -37,10 +37,10 @@ public struct EnvironmentValues {
 
   private var storage = Storage(Values())
 
-  /// Creates the environment of a host that chose nothing.
+  /// Creates an environment with default values.
   public init() {}
 
-  /// Whether two environments are one and the same, which is certain only where it says yes.
+  /// Returns true only if two environments share their storage; equal ones may not.
   func isIdentical(to other: EnvironmentValues) -> Bool {
     storage === other.storage
   }
@@ -51,131 +51,131 @@ public struct EnvironmentValues {
     storage = Storage(values)
   }
 
-  /// The direction of reading.
+  /// The layout direction.
   public var layoutDirection: LayoutDirection {
     get { storage.values.layoutDirection }
     set { withValues { $0.layoutDirection = newValue } }
   }
 
-  /// Whether surfaces are light or dark.
+  /// The color scheme of surfaces, light or dark.
   public var colorScheme: ColorScheme {
     get { storage.values.colorScheme }
     set { withValues { $0.colorScheme = newValue } }
   }
 
-  /// What semantic colours stand for.
+  /// The palette that resolves semantic colors.
   public var palette: Palette {
     get { storage.values.palette }
     set { withValues { $0.palette = newValue } }
   }
 
-  /// Whether motion is to be kept to fades.
+  /// A Boolean value that indicates whether animations are limited to fades.
   public var reduceMotion: Bool {
     get { storage.values.reduceMotion }
     set { withValues { $0.reduceMotion = newValue } }
   }
 
-  /// What all font sizes are multiplied by; what is not finite or not positive counts as 1.
+  /// The factor for all font sizes; 1 replaces a value that is not finite and positive.
   public var fontScale: Double {
     get { storage.values.fontScale }
     set { withValues { $0.fontScale = newValue.isFinite && newValue > 0 ? newValue : 1 } }
   }
 
-  /// The font of texts that choose none.
+  /// The font of texts without a font of their own.
   public var font: Font {
     get { storage.values.font }
     set { withValues { $0.font = newValue } }
   }
 
-  /// The colour of texts and shapes that choose none.
+  /// The color of texts and shapes without a color of their own.
   public var foregroundColor: Color {
     get { storage.values.foregroundColor }
     set { withValues { $0.foregroundColor = newValue } }
   }
 
-  /// The most lines a text may have; nil where there is no limit.
+  /// The maximum number of lines of a text; nil for no limit.
   public var lineLimit: Int? {
     get { storage.values.lineLimit }
     set { withValues { $0.lineLimit = newValue } }
   }
 
-  /// How shorter lines of a text stand under longer ones.
+  /// The alignment of a text's lines.
   public var multilineTextAlignment: TextAlignment {
     get { storage.values.multilineTextAlignment }
     set { withValues { $0.multilineTextAlignment = newValue } }
   }
 
-  /// Whether controls react to the user.
+  /// A Boolean value that indicates whether controls react to the user.
   public var isEnabled: Bool {
     get { storage.values.isEnabled }
     set { withValues { $0.isEnabled = newValue } }
   }
 
-  /// How lists treat a row that changed its height.
+  /// The behavior of list rows whose height changed.
   public var listRowResizing: ListRowResizing {
     get { storage.values.listRowResizing }
     set { withValues { $0.listRowResizing = newValue } }
   }
 
-  /// What lists do when rows above what is seen change their heights.
+  /// The behavior of lists when rows above the visible ones change their heights.
   public var listScrollAnchoring: ListScrollAnchoring {
     get { storage.values.listScrollAnchoring }
     set { withValues { $0.listScrollAnchoring = newValue } }
   }
 
-  /// How lists find the heights of their rows.
+  /// The mode by which lists determine the heights of their rows.
   public var listRowHeight: ListRowHeight {
     get { storage.values.listRowHeight }
     set { withValues { $0.listRowHeight = newValue.sanitized } }
   }
 
-  /// The heights of single rows; nil leaves a row to the mode.
+  /// The height of a single row by index; nil leaves the height to ``listRowHeight``.
   var listRowHeightOverride: (@MainActor (Int) -> Double?)? {
     get { storage.values.listRowHeightOverride }
     set { withValues { $0.listRowHeightOverride = newValue } }
   }
 
-  /// The room between rows of lists, points.
+  /// The spacing between list rows, in points.
   public var listRowSpacing: Double {
     get { storage.values.listRowSpacing }
     set { withValues { $0.listRowSpacing = max(0, finite(newValue, or: 0)) } }
   }
 
-  /// How lists look.
+  /// The style of lists.
   public var listStyle: ListStyle {
     get { storage.values.listStyle }
     set { withValues { $0.listStyle = newValue.sanitized } }
   }
 
-  /// Whether lists draw hairlines between rows.
+  /// The visibility of lines between list rows.
   public var listRowSeparator: Visibility {
     get { storage.values.listRowSeparator }
     set { withValues { $0.listRowSeparator = newValue } }
   }
 
-  /// Whether every second row of lists has a background of its own.
+  /// The backgrounds of every second list row.
   public var alternatingRowBackgrounds: AlternatingRowBackgroundBehavior {
     get { storage.values.alternatingRowBackgrounds }
     set { withValues { $0.alternatingRowBackgrounds = newValue } }
   }
 
-  /// How a text changes under an animation.
+  /// The transition of texts that change under an animation.
   public var contentTransition: ContentTransition {
     get { storage.values.contentTransition }
     set { withValues { $0.contentTransition = newValue } }
   }
 
-  /// The value of a key of the user's own, or the key's default.
+  /// The value of a custom key, or the key's default.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { storage.values.custom[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { withValues { $0.custom[ObjectIdentifier(key)] = newValue } }
   }
 }
 
-/// A name for an environment value of the user's own.
+/// The key of a custom environment value.
 public protocol EnvironmentKey {
-  /// What the key names.
+  /// The type of the value.
   associatedtype Value
-  /// The value where nobody set one.
+  /// The value if none was set.
   static var defaultValue: Value { get }
 }

@@ -1,19 +1,19 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-// All that the library knows of how values lie in memory is in this file. Swift promises nothing of it,
-// so it is tried on known types at first use, and on each type when its table is made. Where it does not
-// hold nothing is compared, so that bodies are always evaluated, and dynamic properties are found by
-// `Mirror`.
+// All assumptions about the memory layout of values are in this file. Swift does not guarantee
+// them, so they are tested on known types at first use, and on each type when its table is created.
+// If they fail, values are not compared, bodies are always evaluated, and `Mirror` finds dynamic
+// properties.
 
-/// The stored properties of a view's type: found once by reflection, used at every update.
+/// The stored properties of a view's type, found once by reflection and used at every update.
 @MainActor final class FieldTable {
   private enum Kind {
     case dynamic(any DynamicProperty.Type)
     case equatable(any Equatable.Type)
-    /// Plain bytes, references and functions: equal where their bytes are.
+    /// Plain bytes, references and functions; equal if their bytes are equal.
     case bytes(Int)
-    /// Structures and the like that cannot be compared as a whole: field by field.
+    /// Structures and tuples that cannot be compared as a whole, and are compared by field.
     case nested(FieldTable)
     case incomparable
   }
@@ -23,14 +23,14 @@ import Synchronization
     let kind: Kind
   }
 
-  /// The fields; nil where they cannot be told.
+  /// The fields; nil if they are unknown.
   private let fields: [Field]?
-  /// Whether there are dynamic properties among the fields, or may be.
+  /// True if there are, or may be, dynamic properties among the fields.
   private let hasProperties: Bool
   let readsEnvironment: Bool
-  /// Why views of the type are always evaluated, though their fields should be known; mostly nil.
+  /// A problem because of which views of the type are always evaluated; usually nil.
   let problem: String?
-  /// Whether views of the type read models.
+  /// The record of whether bodies of the type read models.
   let hint = ObservationHint()
 
   private static var tables: [ObjectIdentifier: FieldTable] = [:]
@@ -42,14 +42,14 @@ import Synchronization
     return table
   }
 
-  /// Has all that is made from now on take the layout of values as known, or not; for tests.
+  /// Sets whether value layouts count as known from now on; for tests.
   static func assume(_ isKnown: Bool) {
     FieldLayout.assume(isKnown)
     tables.removeAll()
   }
 
   private init(of type: Any.Type) {
-    // Enumerations and existentials have no fields that could be walked.
+    // Enumerations and existentials have no fields to visit.
     let isStructure = FieldLayout.isStructure(type)
     guard isStructure, FieldLayout.isKnown else {
       fields = nil
@@ -83,12 +83,12 @@ import Synchronization
 
   private static func kind(of field: FieldLayout.Field) -> Kind {
     let type = field.type
-    // Whether a type conforms to something is looked for in a list of all that does: not for the commonest
-    // types, and not for what cannot.
+    // A conformance lookup searches a list of all conformances. The most common types, and types
+    // that cannot conform, skip it.
     if let standard = standardKind(of: type) { return standard }
     if field.isFunction { return .bytes(field.size) }
     if let dynamic = type as? any DynamicProperty.Type { return .dynamic(dynamic) }
-    // Objects are the same where they are one: what changes inside one is observed.
+    // Objects are compared by identity: changes inside an object are observed.
     if type is AnyClass { return .bytes(field.size) }
     if field.isOptional, let optional = type as? any OptionalType.Type,
       optional.wrapped is AnyClass
@@ -110,7 +110,7 @@ import Synchronization
 
   // MARK: Comparing
 
-  /// Whether all fields of two values mean the same; false where that cannot be told.
+  /// Returns whether all fields of two values are equal; false if that is unknown.
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in
       withUnsafeBytes(of: right) { right in
@@ -162,7 +162,7 @@ import Synchronization
 
   // MARK: Connecting
 
-  /// Connects the dynamic properties of a value, each with a slot of its own.
+  /// Connects the dynamic properties of a value, each to its own slot.
   func link<Value>(
     _ value: inout Value, _ slots: inout [StateSlot?], _ connection: PropertyConnection
   ) {
@@ -187,7 +187,7 @@ import Synchronization
     property.assumingMemoryBound(to: Property.self).pointee._link(&slot, connection)
   }
 
-  /// Connects copies, which share with the properties themselves what they are connected to.
+  /// Connects copies of the properties, which share their link with the originals.
   private func linkCopies(
     of value: Any, _ slots: inout [StateSlot?], _ connection: PropertyConnection
   ) {
@@ -201,7 +201,7 @@ import Synchronization
   }
 }
 
-/// How the values of a structure or tuple lie in memory.
+/// The memory layout of a structure or tuple.
 struct FieldLayout {
   struct Field {
     let type: Any.Type
@@ -211,15 +211,15 @@ struct FieldLayout {
     var isFunction = false
     var isOptional = false
     var isPlain = false
-    /// Whether it ends where the next one begins, or before that.
+    /// True if the field ends at or before the start of the next one.
     var fits = true
   }
 
   private(set) var fields: [Field] = []
-  /// Whether nothing lies between the fields, or behind them, but what their alignment asks for.
+  /// True if there are no gaps between or after the fields, except for alignment.
   private(set) var isComplete = true
 
-  /// Whether layouts are found as they are; tests deny it.
+  /// True if layouts are reported correctly; tests can override it.
   static var isKnown: Bool { known.load(ordering: .relaxed) }
 
   private static let known = Atomic<Bool>(FieldLayout.isRight)
@@ -228,7 +228,7 @@ struct FieldLayout {
 
   init(of type: Any.Type) {
     var fields: [Field] = []
-    // The second bit asks for fields of unknown kind to be passed over.
+    // The second bit skips fields of unknown kind.
     _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) {
       _, offset, type, kind in
       fields.append(
@@ -241,7 +241,7 @@ struct FieldLayout {
     self.init(fields, size: FieldLayout.size(of: type))
   }
 
-  /// Creates the layout of a value with fields, in the order they lie, bytes.
+  /// Creates the layout of a value from its fields in memory order, and its size in bytes.
   init(_ fields: [Field], size: Int) {
     self.fields = fields
     var end = 0
@@ -251,7 +251,7 @@ struct FieldLayout {
       end = field.offset + field.size
       let next = index + 1 < fields.count ? fields[index + 1].offset : size
       if end > next {
-        // A type of one value alone may take no room.
+        // A type with a single value, such as `Int.Type`, may take no space.
         self.fields[index].fits = false
         end = field.offset
       }
@@ -296,14 +296,13 @@ struct FieldLayout {
     var any: Any
   }
 
-  /// Tries what is assumed on types whose layout the language tells by other means.
+  /// Tests the assumptions on types whose layout the language reports by other means.
   private static var isRight: Bool {
     let layout = FieldLayout(of: Sample.self)
     let fields = layout.fields
     guard layout.isComplete, fields.count == 9, fields.allSatisfy({ $0.fits }) else { return false }
-    // Key paths that are written out where they are asked cost nothing: the compiler knows the answer.
-    // Of a function the language does not tell where it is: it lies between its neighbours, or nothing is
-    // complete.
+    // Literal key paths cost nothing, since the compiler knows their offsets. The language does not
+    // report the function's offset: it lies between its neighbors, or the layout is incomplete.
     let areRight =
       fields[0].is(UInt8.self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.byte))
       && fields[1].is(
@@ -328,7 +327,7 @@ extension FieldLayout.Field {
     case plainStructure, structure, plainOptional, function, other
   }
 
-  /// Whether the field was found as it is.
+  /// Returns whether the field was found with its actual type, form and offset.
   fileprivate func `is`(_ type: Any.Type, _ form: FieldForm, at offset: Int?) -> Bool {
     self.type == type && self.offset == offset
       && isStructure == (form == .structure || form == .plainStructure)
@@ -337,7 +336,7 @@ extension FieldLayout.Field {
   }
 }
 
-/// An optional, whatever it is one of.
+/// Any optional type.
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }
@@ -346,7 +345,7 @@ extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// A type's name as a reader would write it: without modules and generic arguments.
+/// Returns a type's name without modules and generic arguments.
 func readableName(_ type: Any.Type) -> String {
   let name = String(describing: type)
   return String(name.prefix { $0 != "<" })

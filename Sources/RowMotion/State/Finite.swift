@@ -1,21 +1,21 @@
-/// The number where it is finite, held to what layouts count with, or another where it is not.
+/// Returns a finite number clamped to the lengths of layouts, or a replacement for other numbers.
 ///
-/// All lengths from outside come through here, through ``Size/sanitized(for:)`` or through
-/// ``Point/finite``: what is made of them by sums and products then is finite, too.
+/// All external lengths pass through this function, ``Size/sanitized(for:)`` or ``Point/finite``.
+/// Sums and products of such lengths are therefore finite, too.
 func finite(_ number: Double, or other: Double) -> Double {
   number.isFinite ? min(max(number, -.greatestLength), .greatestLength) : other
 }
 
 extension Double {
-  /// The greatest length that layouts count with, points: a million rows of the greatest height.
+  /// The greatest length in layouts, in points: a million rows of the greatest height.
   static let greatestLength = 2e12
 
-  /// The number itself, or 0 for -0: who reads a length, as text or by its sign, is told the same.
+  /// The number itself, or 0 for -0, so that its text and its sign are those of 0.
   var withoutNegativeZero: Double { self == 0 ? 0 : self }
 }
 
 extension Point {
-  /// The position, held to what layouts count with; nil for one that is none.
+  /// The point clamped to the lengths of layouts; nil if it is not finite.
   var finite: Point? {
     guard x.isFinite, y.isFinite else { return nil }
     return Point(x: RowMotion.finite(x, or: 0), y: RowMotion.finite(y, or: 0))
@@ -23,7 +23,7 @@ extension Point {
 }
 
 extension EdgeInsets {
-  /// The distances, held to what layouts count with; 0 for one that is none.
+  /// The insets clamped to the lengths of layouts; 0 replaces one that is not finite.
   var finite: EdgeInsets {
     EdgeInsets(
       top: RowMotion.finite(top, or: 0), leading: RowMotion.finite(leading, or: 0),
@@ -32,7 +32,7 @@ extension EdgeInsets {
 }
 
 extension UnitPoint {
-  /// The point, held to what layouts count with; the middle where it is none.
+  /// The point clamped to the lengths of layouts; 0.5 replaces a coordinate that is not finite.
   var finite: UnitPoint {
     UnitPoint(x: RowMotion.finite(x, or: 0.5), y: RowMotion.finite(y, or: 0.5))
   }

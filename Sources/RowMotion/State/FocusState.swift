@@ -1,6 +1,6 @@
-/// Which of a view's fields has the focus: reading it tells, setting it moves the focus.
+/// A property wrapper that reads and moves the focus among a view's fields.
 ///
-/// A `Bool` is for one field, an optional for several:
+/// Use a `Bool` for one field and an optional for several:
 ///
 ///     @FocusState private var field: Field?
 ///
@@ -15,33 +15,33 @@
     self.none = none
   }
 
-  /// Creates the state of one field, which does not have the focus at first.
+  /// Creates the state of one field, which is not focused at first.
   public init() where Value == Bool {
     self.init(none: false)
   }
 
-  /// Creates the state of several fields, none of which has the focus at first.
+  /// Creates the state of several fields, none of which is focused at first.
   public init<Field>() where Value == Field? {
     self.init(none: nil)
   }
 
-  /// The field that has the focus.
+  /// The focused field, or true if the only field is focused.
   @MainActor public var wrappedValue: Value {
     get { value }
     nonmutating set { value = newValue }
   }
 
-  /// What fields are bound to the state by.
+  /// The binding that connects fields to the state.
   @MainActor public var projectedValue: Binding {
     Binding(value: $value, none: none)
   }
 
-  /// Binds fields to a focus state.
+  /// A binding that connects fields to a focus state.
   public struct Binding {
     let value: RowMotion.Binding<Value>
     let none: Value
 
-    /// The field that has the focus.
+    /// The focused field, or true if the only field is focused.
     @MainActor public var wrappedValue: Value {
       get { value.wrappedValue }
       nonmutating set { value.wrappedValue = newValue }

@@ -1,23 +1,23 @@
-/// How a list finds the heights of its rows.
+/// The mode by which a list determines the heights of its rows.
 ///
-/// | mode | a row's height | a row that was not seen yet |
+/// | mode | a row's height | a row that is not measured yet |
 /// | --- | --- | --- |
-/// | `fixed` | the same for all; nothing is measured, taller content is cut off | the same |
-/// | `automatic` | what its content takes | the estimate, until it is measured |
+/// | `fixed` | the same for all; nothing is measured, taller content is clipped | the same |
+/// | `automatic` | the height of its content | the estimate, until it is measured |
 ///
-/// What was measured stays with the row, wherever it moves, and scrolling back measures nothing
-/// that is still kept. A measured height counts also where it is below the estimate.
+/// A measured height moves with its row, and scrolling back measures no row whose height is still
+/// cached. A measured height also counts if it is below the estimate.
 public enum ListRowHeight: Hashable, Sendable {
-  /// All rows have one height, points.
+  /// All rows have one height, in points.
   case fixed(Double)
   /// Rows are as tall as their content.
   ///
-  /// - estimated: The height of a row that was not measured yet, points; nil starts at 44 and
-  ///   follows the average of what was measured, slowly enough for a scroll bar not to jump.
-  /// - prefetchWindow: How many rows above and below those on screen are measured ahead of time.
+  /// - estimated: The height of a row that is not measured yet, in points. Nil starts at 44 and
+  ///   follows the average of measured heights, slowly enough to keep the scroll bar steady.
+  /// - prefetchWindow: The number of rows above and below the visible ones to measure in advance.
   case automatic(estimated: Double? = nil, prefetchWindow: Int = 0)
 
-  /// The height that rows count with until they are measured, points.
+  /// The height of rows that are not measured yet, in points.
   var estimate: Double {
     switch self {
     case .fixed(let height): height
@@ -25,7 +25,7 @@ public enum ListRowHeight: Hashable, Sendable {
     }
   }
 
-  /// The mode with lengths that rows can have, 44 points where one is not finite.
+  /// The mode with valid lengths; 44 points replace a length that is not finite.
   var sanitized: ListRowHeight {
     switch self {
     case .fixed(let height): .fixed(max(0, finite(height, or: 44)))

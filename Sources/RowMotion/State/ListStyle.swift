@@ -1,11 +1,11 @@
-/// How a list's rows are set.
+/// The style of a list's rows.
 public enum ListStyle: Hashable, Sendable {
-  /// From edge to edge.
+  /// Rows extend from edge to edge.
   case plain
-  /// As a card with round corners that the rows share, inset from the edges, lengths in points.
+  /// Rows share a card with round corners, inset from the edges; lengths in points.
   case card(inset: Double = 12, cornerRadius: Double = 12)
 
-  /// The style with lengths that layouts count with, at least 0.
+  /// The style with lengths of at least 0, clamped to those of layouts.
   var sanitized: ListStyle {
     guard case .card(let inset, let radius) = self else { return self }
     return .card(
@@ -13,43 +13,41 @@ public enum ListStyle: Hashable, Sendable {
   }
 }
 
-/// What is seen of a row whose content changed its height under an animation; without one the height
-/// changes in one frame, whatever is said here.
+/// The behavior of a row whose content changes its height under an animation.
 ///
-/// How tall rows are is ``ListRowHeight``'s; this is how they get there.
+/// Without an animation, the height always changes in one frame. ``ListRowHeight`` determines the
+/// height itself.
 public enum ListRowResizing: Hashable, Sendable {
   /// The row's height and the rows below follow the animation.
   case animated
-  /// The height changes in one frame, as SwiftUI's own list does.
+  /// The height changes in one frame, as in SwiftUI's list.
   case snap
 
-  /// What a list does where nothing is said, and what takes back what was said further out:
-  /// ``animated``.
+  /// The default, ``animated``, which also cancels the choice of an outer view.
   public static var automatic: ListRowResizing { .animated }
 }
 
-/// What a list does when rows above what is seen turn out to be of other heights than before.
+/// The behavior of a list when rows above the visible ones change their heights.
 public enum ListScrollAnchoring: Hashable, Sendable {
-  /// What is seen stays where it is; the offset follows.
+  /// Visible rows stay in place, and the offset changes.
   case automatic
-  /// The offset stays what it was, and what is seen is pushed up or down, as where a list knows no
-  /// anchor.
+  /// The offset stays, and visible rows move up or down, as in a list without an anchor.
   case none
 }
 
-/// Whether every second row of a list has a background of its own.
+/// The backgrounds of every second row of a list.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
-  /// As the list thinks best: none has.
+  /// The list's default: no backgrounds.
   case automatic
-  /// Every second row has, by its position and not by what it shows.
+  /// Every second row has a background, by position and not by content.
   case enabled
-  /// None has.
+  /// No row has such a background.
   case disabled
 }
 
-/// Whether something is shown.
+/// The visibility of an element.
 public enum Visibility: Hashable, Sendable {
-  /// As the container thinks best.
+  /// The container decides.
   case automatic
   /// Shown.
   case visible

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where changes of models arrive, from any thread, until the host's next update.
+/// A queue of model changes, posted from any thread and read at the host's next update.
 final class Mailbox: Sendable {
   struct PendingChange: Sendable {
     let token: ObservationToken
@@ -12,13 +12,13 @@ final class Mailbox: Sendable {
   private let isEmptyHint = Atomic<Bool>(true)
   private let wake = Mutex(Wake())
 
-  /// What to call, kept in a structure: a function that is a mutex's own value is wrapped once more each time
-  /// that it is read, as it is then read and written as any value, and so called through all that was put around it.
+  /// The wake-up closure, stored in a structure. If the mutex held the closure directly, each read
+  /// would wrap it once more, and each call would pass through all the wrappers.
   private struct Wake {
     var call: (@Sendable () -> Void)?
   }
 
-  /// What to call, on whatever thread a change happens, so that a frame follows.
+  /// Sets the closure that requests a frame; it is called on the thread of a change.
   func setWake(_ wake: (@Sendable () -> Void)?) {
     self.wake.withLock { $0.call = wake }
   }

@@ -1,34 +1,33 @@
 import Observation
 import Synchronization
 
-/// Notes what a body reads, state and observable models, and asks for the body again when that
-/// changes.
+/// Tracks the state and models that a body reads, and requests a new evaluation when they change.
 ///
-/// `withObservationTracking` has no way to stop: a body that is evaluated anew for other reasons
-/// would leave its old registration behind in every model, and each would call back. So the scope
-/// of a body that reads models also reads a property of its own, and before it observes anew it
-/// changes that property, which fires the old registration and so removes it.
+/// `withObservationTracking` cannot be stopped: a body that is evaluated again for other reasons
+/// would leave its old registration in every model, and each would call back. A body that reads
+/// models therefore also reads a property of its scope. Before the next observation, the scope
+/// changes that property, which fires and thereby removes the old registration.
 @MainActor final class ObservationScope {
-  /// The transaction of a change that the body was not evaluated for yet.
+  /// The transaction of a change for which the body was not evaluated yet; nil if none.
   var pendingTransaction: ActiveTransaction?
 
   private let token = ObservationToken()
   private let hint: ObservationHint
 
-  /// The scope of the body that is being evaluated.
+  /// The token of the body that is being evaluated; nil outside of bodies.
   private(set) static var current: ObservationToken?
 
-  /// Creates the scope of a body; those of one kind share a hint.
+  /// Creates the scope of a body; bodies of one kind share a hint.
   init(_ hint: ObservationHint = .closures) {
     self.hint = hint
   }
 
   deinit {
-    // The scope is its owner's alone, and so it ends no later.
+    // Only the owner holds the scope, so both end together.
     token.owner = nil
   }
 
-  /// Evaluates a body for an owner and notes what it reads; no change waits for it then.
+  /// Evaluates a body for an owner, tracks its reads and clears the pending transaction.
   func observe<Body>(_ owner: any StateOwner, _ body: () -> Body) -> Body {
     pendingTransaction = nil
     token.owner = owner
@@ -40,7 +39,7 @@ import Synchronization
     defer { (ObservationScope.current, scheduler.isEvaluatingBody) = outer }
     let token = token
     let generation = token.generation.load(ordering: .relaxed)
-    // Nothing tells before the end whether a body reads a model: those of one kind mostly agree.
+    // Only the end of a body shows if it reads a model. Bodies of one kind usually agree.
     let usesToken = hint.readsModels
     return withObservationTracking(
       {
@@ -50,33 +49,33 @@ import Synchronization
       }, onChange: handler(scheduler.mailbox, generation))
   }
 
-  /// Called only where the body read something.
+  /// Returns the change handler; called only if the body read something.
   private func handler(_ mailbox: Mailbox, _ generation: Int) -> @Sendable () -> Void {
     hint.readsModels = true
     return token.handler(mailbox, generation)
   }
 
-  /// Takes the registration back.
+  /// Cancels the registration.
   func cancel() {
     token.invalidate()
     token.owner = nil
   }
 }
 
-/// Whether bodies of one kind read observable models, as far as seen until now.
+/// A record of whether bodies of one kind have read observable models so far.
 @MainActor final class ObservationHint {
   var readsModels = false
 
-  /// The closures that views hand to containers.
+  /// The hint of the closures that views pass to containers.
   static let closures = ObservationHint()
 }
 
-/// The property that an observation scope changes to end its own registration.
+/// An observable property that a scope changes to end its own registration.
 final class ObservationToken: @unchecked Sendable, Observable {
-  /// Rises with each evaluation; a callback of an older one is ignored.
+  /// The number of the latest evaluation; callbacks of older ones are ignored.
   let generation = Atomic<Int>(0)
-  // Touched on the main actor only; the mailbox carries the reference across threads unread.
-  // Not weak: a weak reference would make each use of the owner slower for as long as it lives.
+  // Used on the main actor only; the mailbox passes the reference across threads unread. Not weak:
+  // a weak reference would slow down each use of the owner.
   nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
@@ -95,10 +94,10 @@ final class ObservationToken: @unchecked Sendable, Observable {
     registrar.access(self, keyPath: \.version)
   }
 
-  /// Notes that the registration has called back, by which it ended.
+  /// Records that the registration has called back, which ended it.
   func hasCalledBack() { isArmed = false }
 
-  /// Ends the registration; its callbacks carry an older generation and are ignored.
+  /// Ends the registration; its callbacks have an older generation and are ignored.
   func invalidate() {
     generation.add(1, ordering: .relaxed)
     guard isArmed else { return }

@@ -1,4 +1,4 @@
-/// The slots of one node for the dynamic properties of its view.
+/// A node's slots for the dynamic properties of its view.
 @MainActor struct PropertySlots {
   private let table: FieldTable
   private var slots: [StateSlot?] = []
@@ -11,7 +11,7 @@
 
   var hint: ObservationHint { table.hint }
 
-  /// Why the body is always evaluated, though it need not be; mostly nil.
+  /// A problem because of which the body is always evaluated; usually nil.
   var problem: String? { table.problem }
 
   /// Connects the dynamic properties of a value to the node.
@@ -25,7 +25,7 @@
     table.link(&value, &slots, connection)
   }
 
-  /// Whether two values of the view are equal as far as can be told.
+  /// Returns whether two values of the view are known to be equal.
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool { table.areEqual(left, right) }
 
   func detach() {
@@ -33,8 +33,9 @@
   }
 }
 
-/// What the tree connects a dynamic property to: kept in the property or, where the tree reaches only
-/// copies of properties, in a place that copies share.
+/// The target that the tree connects a dynamic property to.
+/// It is stored in the property, or in shared storage if the tree reaches only copies of
+/// properties.
 struct PropertyLink<Target> {
   private final class SharedPlace {
     var target: Target?

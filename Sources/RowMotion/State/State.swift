@@ -1,27 +1,27 @@
 /// A value that belongs to a position in the tree and outlives the view's values.
 ///
-/// Setting it asks for the body to be evaluated again, in the transaction at hand.
+/// Setting it requests a new evaluation of the body, in the current transaction.
 @propertyWrapper public struct State<Value> {
   private let initial: () -> Value
   private var link = PropertyLink<StateBox<Value>>()
 
-  /// Creates state; the initial value is made once, when the position comes to be.
+  /// Creates state; the initial value is evaluated once, when the position is created.
   public nonisolated init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
   }
 
-  /// Creates state; the initial value is made once, when the position comes to be.
+  /// Creates state; the initial value is evaluated once, when the position is created.
   public nonisolated init(initialValue: @autoclosure @escaping () -> Value) {
     initial = initialValue
   }
 
-  /// The value; before the view is part of a host, the initial one.
+  /// The value; the initial one until the view is part of a host.
   @MainActor public var wrappedValue: Value {
     get { link.target.map { $0.read() } ?? initial() }
     nonmutating set { link.target?.set(newValue) }
   }
 
-  /// Reads and writes the value from elsewhere.
+  /// A binding to the value.
   @MainActor public var projectedValue: Binding<Value> {
     guard let box = link.target else { return Binding.constant(initial()) }
     return Binding(
@@ -48,7 +48,7 @@ extension State: DynamicProperty {
   /// State belongs to the position, not to the view's value.
   @MainActor public static func _areEqual(_ left: State, _ right: State) -> Bool { true }
 
-  /// State is not of the environment.
+  /// False: state does not read the environment.
   @MainActor public static var _readsEnvironment: Bool { false }
 }
 

@@ -1,12 +1,12 @@
-/// Where a state's value lives, and which bodies have read it.
+/// The storage of a state's value, and the bodies that have read it.
 @MainActor final class StateBox<Value>: StateSlot, VersionedSource {
   /// The value that views show.
   private var value: Value
-  /// Later values, each of another transaction, that views do not show yet.
+  /// Later values, one per transaction, that views do not show yet.
   private var waiting: [Value] = []
-  /// The scheduler that the later values wait for.
+  /// The scheduler whose updates show the later values.
   private weak var scheduler: (any UpdateScheduler)?
-  /// Rises with each change, so that bindings to an unchanged value are equal.
+  /// The number of changes so far; bindings to an unchanged value are equal.
   private(set) var version = 0
   private var readers = StateReaders()
 
@@ -14,18 +14,18 @@
     self.value = value
   }
 
-  /// The value; a body that reads it is evaluated again when it changes.
+  /// Returns the value; a body that reads it is evaluated again when it changes.
   func read() -> Value {
     if let reader = ObservationScope.current { readers.insert(reader) }
     guard let last = waiting.last else { return value }
-    // A pass shows the state of one transaction after the other.
+    // A pass shows the states of successive transactions one after the other.
     return scheduler?.isInPass == true ? value : last
   }
 
-  /// Sets the value; runs no update.
+  /// Sets the value without running an update.
   ///
-  /// While changes of another transaction wait for an update, the new value waits behind them: each
-  /// change is animated as it was asked for.
+  /// While changes of another transaction wait for an update, the new value waits behind them. Each
+  /// change is thus animated as requested.
   func set(_ new: Value) {
     guard let owner = readers.owners.first, owner.scheduler.hasOtherTransactions else {
       if waiting.isEmpty { show(new) } else { waiting[waiting.count - 1] = new }
@@ -50,7 +50,7 @@
 /// The bodies that read a state at their last evaluation.
 @MainActor private struct StateReaders {
   private var entries: ContiguousArray<(token: ObservationToken, generation: Int)> = []
-  /// The number of entries at which those that are out of date are removed.
+  /// The number of entries at which outdated ones are removed.
   private var limit = 8
 
   mutating func insert(_ token: ObservationToken) {
@@ -81,15 +81,15 @@
   }
 }
 
-/// A value whose changes are counted.
+/// A value with a counter of its changes.
 @MainActor protocol VersionedSource: AnyObject {
   var version: Int { get }
 }
 
-/// What a binding leads to, as it was when the binding was made.
+/// The source of a binding, with its version at the binding's creation.
 struct BindingSource {
   let box: any VersionedSource
   var version: Int
-  /// The way from the whole value to the part that is bound.
+  /// The key path from the whole value to the bound part; nil for the whole value.
   var part: AnyKeyPath?
 }

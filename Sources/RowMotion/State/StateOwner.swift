@@ -1,32 +1,32 @@
-/// What has a body that is evaluated again when state changes: a node of the tree.
+/// A node with a body that is evaluated again when state changes.
 @MainActor protocol StateOwner: AnyObject {
-  /// What notes what the body reads, and the change that it waits for.
+  /// The scope that tracks the body's reads and holds the pending transaction.
   var scope: ObservationScope { get }
-  /// Whether it is part of a tree still.
+  /// True while the owner is part of a tree.
   var isMounted: Bool { get }
-  /// The views it stands in, as in ``Diagnostic/viewPath``.
+  /// The path of enclosing views, as in ``Diagnostic/viewPath``.
   var path: String { get }
-  /// How many are above it in the tree: of those that wait the ones with fewer come first.
+  /// The number of ancestors in the tree; pending owners with fewer ancestors come first.
   var depth: Int { get }
-  /// Who is told that state has changed.
+  /// The scheduler that is notified of state changes.
   var scheduler: any UpdateScheduler { get }
-  /// Evaluates the body for the change that waits.
+  /// Evaluates the body for the pending change.
   func evaluatePending()
-  /// Evaluates the body in a transaction as it comes from above.
+  /// Evaluates the body in a transaction passed from above.
   func evaluate(_ transaction: ActiveTransaction)
 }
 
-/// Takes note of changed state and sees to it that bodies are evaluated again.
+/// Records changed state and schedules new evaluations of bodies.
 @MainActor protocol UpdateScheduler: AnyObject {
-  /// Where changes of models arrive.
+  /// The queue of model changes.
   var mailbox: Mailbox { get }
   var isEvaluatingBody: Bool { get set }
-  /// Notes that state changed, in the transaction at hand.
+  /// Records that state changed in the current transaction.
   func stateChanged(_ owner: any StateOwner)
-  /// True while a pass goes through the tree.
+  /// True while a pass traverses the tree.
   var isInPass: Bool { get }
-  /// True while changes wait that were made in another transaction than the current one.
+  /// True while changes of a transaction other than the current one wait.
   var hasOtherTransactions: Bool { get }
-  /// Adds a change of an owner's state in the current transaction to those that wait.
+  /// Adds a change of an owner's state, in the current transaction, to the waiting changes.
   func enqueue(_ owner: any StateOwner, _ change: @escaping @MainActor () -> Void)
 }
