@@ -1,4 +1,4 @@
-/// Something that acts when it is pressed and released.
+/// A control that calls an action when it is pressed and released.
 public struct Button<Label: View>: View {
   let action: @MainActor () -> Void
   let label: Label
@@ -12,7 +12,7 @@ public struct Button<Label: View>: View {
     self.label = label()
   }
 
-  /// The label, which dims while it is pressed, on a surface that shows while the pointer is on it.
+  /// The label, dimmed while it is pressed or disabled.
   public var body: some View {
     label
       .opacity(!isEnabled ? 0.4 : isPressed ? 0.6 : 1)
@@ -23,13 +23,13 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// Creates a button with a text for a label.
+  /// Creates a button labeled with a text.
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title).foregroundStyle(.accentColor) }
   }
 }
 
-/// Calls back for a press as it begins and ends, and for the action when it was one.
+/// Reports presses, hovering and taps of its content.
 struct PressModifier: NodeModifier {
   typealias Node = PressNode
 

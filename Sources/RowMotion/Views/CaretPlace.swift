@@ -1,25 +1,24 @@
 import RowDrawing
 
-/// Where a caret stands in a text, told by what stands before it.
+/// The position of a caret in a text, described by the text before it.
 ///
-/// | text | caret behind | to the word's end | rest of the word |
+/// | text | scalars before the caret | text to the word's end | rest of the word |
 /// | --- | --- | --- | --- |
-/// | "one two" | 5 scalars | "one two" | "wo" |
+/// | "one two" | 5 | "one two" | "wo" |
 /// | "one two" | 3 | "one" | "" |
 struct CaretPlace: Equatable {
-  /// What stands before the caret, and the rest of the word that it is in: in which line the word stands depends on all
-  /// of it.
+  /// The text before the caret and the rest of the caret's word; it determines the word's line.
   let textToWordEnd: String
-  /// What of the word stands behind the caret.
+  /// The part of the word after the caret.
   let restOfWord: String
 
-  /// A caret at the end of a text.
+  /// Creates the position at the end of a text.
   init(behind text: String) {
     textToWordEnd = text
     restOfWord = ""
   }
 
-  /// A caret behind so many Unicode scalars of a text; what is beyond its ends stands at them.
+  /// Creates the position after a number of Unicode scalars, clamped to the text.
   init(_ offset: Int, in text: String) {
     let scalars = text.unicodeScalars
     let index =
@@ -30,7 +29,7 @@ struct CaretPlace: Equatable {
     restOfWord = String(scalars[index..<end])
   }
 
-  /// Whether the paragraph of the caret is read from right to left; nil where it has no letter so far.
+  /// True if the caret's paragraph is read from right to left; nil if it has no letter yet.
   var isRightToLeft: Bool? {
     textToWordEnd.split(whereSeparator: \.isNewline).last?.isReadFromRightToLeft
   }

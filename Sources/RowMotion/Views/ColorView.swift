@@ -1,8 +1,8 @@
 extension Color: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
-  /// Keeps the colour, which fills the room there is.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: Color, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -12,11 +12,11 @@ extension Color: View {
   }
 }
 
-/// The node of a colour: it takes the room that is proposed.
+/// The node of a color, which fills the proposed size.
 final class ColorNode: ViewNode {
   private var color: Color
   private var shares: AnimatedValue<ColorShares>
-  /// What is drawn while the colour does not change.
+  /// The resolved color while it does not change; nil while it is animated or unresolved.
   private var still: ResolvedColor?
 
   init(_ color: Color, _ context: SyncContext) {

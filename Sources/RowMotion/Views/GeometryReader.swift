@@ -1,19 +1,19 @@
-/// A view that takes the room it is offered and is made from how large it came out.
+/// A view that fills the proposed size and creates its content from its own geometry.
 ///
-/// Its content stands at the upper corner where lines start. What it reads is layout's target;
-/// where a size is not offered it takes 10 points.
+/// The content is aligned to the top leading corner. The geometry is the layout's target. A
+/// dimension that is not proposed is 10 points.
 public struct GeometryReader<Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let content: @MainActor (GeometryProxy) -> Content
 
-  /// Creates a view from its own geometry.
+  /// Creates a view with content that depends on its geometry.
   public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  /// Keeps the content, which is made anew when the geometry changes.
+  /// Creates or updates the view's node, which recreates the content when the geometry changes.
   public static func _sync(
     _ view: GeometryReader, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -24,7 +24,7 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-/// The node of a geometry reader: its content is made while it is placed.
+/// The node of a geometry reader, which creates its content after a layout.
 final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
   private var make: (@MainActor (GeometryProxy) -> Content)?
   private var known: GeometryProxy?
@@ -44,7 +44,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     takeEnvironment(context.environment)
     self.make = make
     isStale = true
-    // Content that exists is brought up to date with the others of this update.
+    // Existing content is updated together with the other views of this update.
     if let known { build(known, context.transaction) } else { invalidateLayout() }
   }
 
@@ -63,7 +63,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     if let known { build(known, transaction) }
   }
 
-  /// Makes the content anew where the geometry is another; after a layout, before callbacks.
+  /// Recreates the content if the geometry changed; called after a layout, before callbacks.
   func followGeometry() -> Bool {
     guard isMounted, let geometry = currentGeometry, let layer else { return false }
     let proxy = GeometryProxy(

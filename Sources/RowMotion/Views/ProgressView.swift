@@ -1,29 +1,29 @@
 import MotionCore
 
-/// How far something has got, or that it goes on.
+/// A view that shows the progress of an activity, or an activity of unknown duration.
 public struct ProgressView: View {
   private let title: String?
   private let share: Double?
 
-  /// Creates a sign that something goes on, of which nobody knows how long.
+  /// Creates an indicator of an activity of unknown duration.
   public init() {
     title = nil
     share = nil
   }
 
-  /// Creates a sign that something with a name goes on.
+  /// Creates an indicator of a named activity of unknown duration.
   public init(_ title: some StringProtocol) {
     self.title = String(title)
     share = nil
   }
 
-  /// Creates a bar that shows how much of a total is done; nil where it is not known.
+  /// Creates a bar that shows the completed share of a total, or a spinner if the value is nil.
   public init(value: Double?, total: Double = 1) {
     title = nil
     share = value.map { total > 0 ? min(max(finite($0 / total, or: 0), 0), 1) : 0 }
   }
 
-  /// The bar or the spinner, under its name.
+  /// The bar or the spinner, below the title.
   public var body: some View {
     VStack(spacing: 4) {
       if let title { Text(title).font(.caption).foregroundStyle(.secondary) }
@@ -41,7 +41,7 @@ public struct ProgressView: View {
   }
 }
 
-/// A bar that fills from where lines start.
+/// A bar that fills from the leading edge.
 struct ProgressBar: View {
   let share: Double
 
@@ -54,7 +54,7 @@ struct ProgressBar: View {
   }
 }
 
-/// Gives its content a share of the width; the share is animated.
+/// A layout that gives its content a share of the width; the share is animatable.
 struct ProgressFill: Layout {
   var share: Double
 
@@ -77,7 +77,7 @@ struct ProgressFill: Layout {
   }
 }
 
-/// Dots in a circle, of which one after the other stands out.
+/// Dots in a circle that are highlighted one after the other.
 struct Spinner: View {
   typealias Body = Never
 
@@ -120,15 +120,15 @@ final class SpinnerNode: ViewNode {
   }
 }
 
-/// How a spinner looks.
+/// The drawing of a spinner.
 @MainActor enum SpinnerFigure {
-  /// Draws eight dots; turns are counted from the top, clockwise.
+  /// Draws eight dots; turns are counted clockwise from the top.
   static func draw(_ canvas: Canvas, _ rect: Rect, turn: Double, _ color: ResolvedColor) {
     let radius = min(rect.width, rect.height) / 2
     let dot = radius / 4
     for index in 0..<8 {
       let share = Double(index) / 8
-      // The dot that the turn has got to is the darkest, those before it fade.
+      // The dot at the current turn is the darkest, and the dots before it fade.
       var behind = turn - share
       behind -= behind.rounded(.down)
       let angle = share * 2 * Double.pi

@@ -1,6 +1,6 @@
-/// Views that belong together, under a header and above a footer: in a list each is a row.
+/// A header, a group of views and a footer; in a list, each view is a row.
 public struct Section<Header: View, Content: View, Footer: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let parts: TupleView<SectionHeader<Header>, Content, SectionFooter<Footer>>
@@ -13,27 +13,27 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     parts = TupleView(SectionHeader(content: header()), content(), SectionFooter(content: footer()))
   }
 
-  /// Keeps the parts in their positions.
+  /// Creates or updates the nodes of the header, the content and the footer.
   public static func _sync(
     _ view: Section, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     TupleView._sync(view.parts, old, context)
   }
 
-  /// The header, the rows and the footer.
+  /// Creates or updates the rows of the header, the content and the footer.
   public static func _syncRows(
     _ view: Section, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     TupleView._syncRows(view.parts, old, context)
   }
 
-  /// Several positions are not one row.
+  /// False: a section has several rows.
   public static var _isOneRow: Bool { false }
 
-  /// The header, the content and the footer.
+  /// True: a section consists of a header, content and a footer.
   public static var _isMultiView: Bool { true }
 
-  /// The modifier around each part.
+  /// Applies a modifier to each part.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: Section, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -56,13 +56,13 @@ extension Section where Header == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Creates a section under a text.
+  /// Creates a section with a title.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
-/// What stands above a section: small and bold; nothing where the section has none.
+/// A section's header, in small bold type; empty if the section has none.
 struct SectionHeader<Content: View>: View {
   let content: Content
 
@@ -77,7 +77,7 @@ struct SectionHeader<Content: View>: View {
   }
 }
 
-/// What stands below a section.
+/// A section's footer, in small type; empty if the section has none.
 struct SectionFooter<Content: View>: View {
   let content: Content
 

@@ -1,21 +1,21 @@
-/// An outline that is filled or stroked in whatever room there is.
+/// An outline that can be filled or stroked in any rectangle.
 @MainActor @preconcurrency public protocol Shape: View, Animatable {
-  /// The outline in a rectangle, points.
+  /// Returns the outline in a rectangle, in points.
   func path(in rect: Rect) -> Path
 }
 
 extension Shape where Body == ShapeView<Self> {
-  /// The shape, filled with the foreground colour.
+  /// The shape, filled with the foreground color.
   public var body: ShapeView<Self> { ShapeView(shape: self, style: .fill(nil)) }
 }
 
 extension Shape {
-  /// The shape filled with a colour.
+  /// Returns the shape filled with a color.
   public func fill(_ color: Color = .primary) -> some View {
     ShapeView(shape: self, style: .fill(color))
   }
 
-  /// The shape's outline drawn with a line of a width, points.
+  /// Returns the shape's outline, stroked with a line of a width in points.
   public func stroke(_ color: Color = .primary, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, style: .stroke(color, max(0, finite(lineWidth, or: 0))))
   }
@@ -33,15 +33,15 @@ enum ShapeStyling: Hashable {
   }
 }
 
-/// A shape as it is drawn.
+/// A view that draws a shape.
 public struct ShapeView<Outline: Shape>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let shape: Outline
   let style: ShapeStyling
 
-  /// Keeps the outline and its motion.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: ShapeView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -53,7 +53,7 @@ public struct ShapeView<Outline: Shape>: View {
   }
 }
 
-/// The node of a shape: it takes the room that is proposed.
+/// The node of a shape, which fills the proposed size.
 final class ShapeNode<Outline: Shape>: ViewNode {
   private var view: ShapeView<Outline>
   private var data: AnimatedValue<Outline.AnimatableData>
@@ -122,7 +122,7 @@ final class ShapeNode<Outline: Shape>: ViewNode {
   }
 }
 
-/// A shape that painters know how to fill without an outline.
+/// A shape that painters can fill without a path.
 @MainActor protocol CornerShape {
   func radius(in frame: Rect) -> Double
 }
@@ -132,29 +132,29 @@ public struct Rectangle: Shape, CornerShape {
   /// Creates the shape.
   public nonisolated init() {}
 
-  /// The rectangle itself.
+  /// Returns the rectangle as a path.
   public func path(in rect: Rect) -> Path { Path(rect) }
 
   func radius(in frame: Rect) -> Double { 0 }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: Shape, CornerShape {
-  /// The radius of the corners, points.
+  /// The radius of the corners, in points.
   public var cornerRadius: Double
 
-  /// Creates the shape with corners of a radius, points.
+  /// Creates the shape with a corner radius, in points.
   public nonisolated init(cornerRadius: Double) {
     self.cornerRadius = finite(cornerRadius, or: 0)
   }
 
-  /// The radius is animated.
+  /// The corner radius.
   public var animatableData: Double {
     get { cornerRadius }
     set { cornerRadius = newValue }
   }
 
-  /// The rounded rectangle.
+  /// Returns the rounded rectangle as a path.
   public func path(in rect: Rect) -> Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 
   func radius(in frame: Rect) -> Double {
@@ -162,12 +162,12 @@ public struct RoundedRectangle: Shape, CornerShape {
   }
 }
 
-/// A circle in the middle of the room there is.
+/// A circle in the middle of its rectangle.
 public struct Circle: Shape {
   /// Creates the shape.
   public nonisolated init() {}
 
-  /// The largest circle in the middle.
+  /// Returns the largest circle in the middle of a rectangle.
   public func path(in rect: Rect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
@@ -176,12 +176,12 @@ public struct Circle: Shape {
   }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: Shape, CornerShape {
   /// Creates the shape.
   public nonisolated init() {}
 
-  /// The rectangle with the largest corners there can be.
+  /// Returns the rectangle with the largest possible corner radius.
   public func path(in rect: Rect) -> Path { Path(roundedRect: rect, cornerRadius: .infinity) }
 
   func radius(in frame: Rect) -> Double { min(frame.width, frame.height) / 2 }

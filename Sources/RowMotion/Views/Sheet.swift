@@ -1,10 +1,10 @@
 extension View {
-  /// Lays a sheet over everything while a value is true; a tap beside it, or escape, puts it away.
+  /// Presents a sheet over everything while a value is true; Escape or a tap outside dismisses it.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether the sheet is there; it is set to false when the sheet is put away.
-  ///   - onDismiss: What to do when the sheet was put away.
-  ///   - content: What is on the sheet.
+  ///   - isPresented: A binding to the presentation; dismissing the sheet sets it to false.
+  ///   - onDismiss: An action to call after the sheet was dismissed.
+  ///   - content: The content of the sheet.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -13,11 +13,11 @@ extension View {
   }
 }
 
-/// Puts away what is presented: the sheet that the view stands on.
+/// An action that dismisses the sheet around a view.
 public struct DismissAction: Sendable {
   let action: @MainActor @Sendable () -> Void
 
-  /// Puts it away.
+  /// Dismisses the sheet.
   @MainActor public func callAsFunction() { action() }
 }
 
@@ -26,7 +26,7 @@ private struct DismissKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Puts away the sheet that a view stands on; nothing happens elsewhere.
+  /// The action that dismisses the sheet around a view; it does nothing outside of sheets.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -54,7 +54,7 @@ struct SheetModifier<Sheet: View>: ViewModifier {
   }
 }
 
-/// A sheet at the lower edge and the dimmed rest of the window.
+/// A sheet at the bottom edge, over the dimmed rest of the window.
 struct SheetView<Content: View>: View {
   let isPresented: Binding<Bool>
   let content: @MainActor () -> Content
@@ -82,7 +82,7 @@ struct SheetView<Content: View>: View {
   }
 }
 
-/// Tells the layer whether what it shows is there to be acted on.
+/// Reports to the layer whether the presented view is shown.
 struct PresentationModifier: ViewModifier {
   typealias Body = Never
 
@@ -119,7 +119,7 @@ final class SheetNode: UnaryNode {
   }
 }
 
-/// A layer over everything, for what a view further down presents.
+/// A layer above all other content, for the view that a sheet node presents.
 final class PortalNode: LayerNode, Portal {
   private(set) var isPresenting = false
   var onDismiss: (@MainActor () -> Void)?
@@ -155,6 +155,6 @@ final class PortalNode: LayerNode, Portal {
 
   func dismiss() { dismissAction?() }
 
-  // What is presented is no part of what presents it.
+  // The presented view is not part of the presenter's layout.
   override func collectLayoutChildren(into children: inout LayoutChildren) {}
 }

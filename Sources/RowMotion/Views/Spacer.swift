@@ -1,16 +1,16 @@
-/// Room that a stack has to spare.
+/// A flexible space in a stack.
 public struct Spacer: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let minLength: Double?
 
-  /// Creates room of at least a length, points; 8 where none is given.
+  /// Creates a space with a minimum length in points; the default is 8.
   public nonisolated init(minLength: Double? = nil) {
     self.minLength = minLength
   }
 
-  /// Keeps the room's node.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: Spacer, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -20,7 +20,7 @@ public struct Spacer: View {
   }
 }
 
-/// The node of room to spare: it grows along the axis of its stack, and along both where there is none.
+/// The node of a spacer: it expands along its stack's axis, or along both axes without a stack.
 final class SpacerNode: ViewNode {
   var minLength = 8.0 {
     didSet { if minLength != oldValue { invalidateLayout() } }
@@ -36,7 +36,7 @@ final class SpacerNode: ViewNode {
 
   override var layoutPriority: Double { -.infinity }
 
-  // On the other axis it says nothing: its neighbours there are those of the stack.
+  // On the other axis no distance is set: the neighbors there are those of the stack.
   override var spacing: ViewSpacing {
     var spacing = ViewSpacing()
     switch axisOfStack {
@@ -50,15 +50,15 @@ final class SpacerNode: ViewNode {
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool { false }
 }
 
-/// A hairline across the stack it stands in.
+/// A thin line across its stack.
 public struct Divider: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
-  /// Creates a hairline.
+  /// Creates a divider.
   public nonisolated init() {}
 
-  /// Keeps the hairline's node.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: Divider, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -68,7 +68,7 @@ public struct Divider: View {
   }
 }
 
-/// The node of a hairline, 1 point thick.
+/// The node of a divider, 1 point thick.
 final class DividerNode: ViewNode {
   private var isVertical: Bool { axisOfStack == .horizontal }
 
@@ -89,12 +89,12 @@ final class DividerNode: ViewNode {
 }
 
 extension ViewNode {
-  /// The axis of the stack that lays the node out; nil where something else does.
+  /// The axis of the stack that lays out the node; nil if something else does.
   fileprivate var axisOfStack: Axis? {
     var node = parent
     while let current = node {
       if let axis = current.stackAxis { return axis }
-      // What a row or a layout is in lays out that, and not what is inside.
+      // An outer stack lays out the container or layer, and not its content.
       if current is ContainerNode || current is LayerNode { return nil }
       node = current.parent
     }

@@ -1,13 +1,13 @@
-/// Views one below the other.
+/// A view that arranges its children vertically.
 public struct VStack<Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let alignment: HorizontalAlignment
   let spacing: Double?
   let content: Content
 
-  /// Creates a stack; without a spacing, in points, neighbours keep the distance they like.
+  /// Creates a stack; without a spacing, in points, neighbors keep their preferred distance.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -17,7 +17,7 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Keeps the stack's node.
+  /// Creates or updates the stack's node.
   public static func _sync(
     _ view: VStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -27,16 +27,16 @@ public struct VStack<Content: View>: View {
   }
 }
 
-/// Views side by side.
+/// A view that arranges its children horizontally.
 public struct HStack<Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let alignment: VerticalAlignment
   let spacing: Double?
   let content: Content
 
-  /// Creates a stack; without a spacing, in points, neighbours keep the distance they like.
+  /// Creates a stack; without a spacing, in points, neighbors keep their preferred distance.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -46,7 +46,7 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Keeps the stack's node.
+  /// Creates or updates the stack's node.
   public static func _sync(
     _ view: HStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -59,9 +59,9 @@ public struct HStack<Content: View>: View {
 /// The node of a stack.
 final class StackNode: ContainerNode {
   @exclusivity(unchecked) private var layout: StackLayout
-  /// Whether something below changed since the layout was at work.
+  /// True if a descendant changed since the layout last ran.
   private var isStale = true
-  // Spacers and hairlines ask while the layout is at work, and so not to be looked into.
+  // Stored separately: spacers and dividers read it while `layout` is being changed.
   let axis: Axis
 
   override var stackAxis: Axis? { axis }
@@ -93,7 +93,7 @@ final class StackNode: ContainerNode {
 
   override func clearLayout() {
     super.clearLayout()
-    // Noted, not done: this may come while the layout is at work on a child.
+    // Only recorded: this may be called while the layout measures a child.
     isStale = true
   }
 
@@ -153,21 +153,21 @@ final class StackNode: ContainerNode {
   }
 }
 
-/// Views one upon the other, the last one on top.
+/// A view that overlays its children, the last one on top.
 public struct ZStack<Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let alignment: Alignment
   let content: Content
 
-  /// Creates a stack.
+  /// Creates a stack with an alignment.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// Keeps the stack's node.
+  /// Creates or updates the stack's node.
   public static func _sync(
     _ view: ZStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,6 +1,6 @@
-/// Text of one style.
+/// Text in a single style.
 public struct Text: View, Equatable {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let content: String
@@ -12,29 +12,29 @@ public struct Text: View, Equatable {
     content = String(text)
   }
 
-  /// Creates a text that is not to be translated.
+  /// Creates a text that is not translated.
   public nonisolated init(verbatim text: String) {
     content = text
   }
 
-  /// The text in a font of its own.
+  /// Returns the text with a font of its own; nil changes nothing.
   public nonisolated func font(_ font: Font?) -> Text {
     var copy = self
     copy.font = font ?? copy.font
     return copy
   }
 
-  /// The text in a colour of its own.
+  /// Returns the text in a color.
   public nonisolated func foregroundStyle(_ color: Color) -> Text {
     var copy = self
     copy.color = color
     return copy
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   public nonisolated func bold() -> Text { font((font ?? .body).bold()) }
 
-  /// Keeps the text and its measurements.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: Text, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -47,13 +47,13 @@ public struct Text: View, Equatable {
 /// The node of a text.
 final class TextNode: ViewNode {
   private var text: Text
-  /// The colour, known until the text or the environment changes.
+  /// The resolved color; nil after the text or the environment changed.
   private var resolvedColor: ResolvedColor?
-  /// The lines that are drawn, those of the place the node was given.
+  /// The lines that are drawn, from the last placement.
   @exclusivity(unchecked) private var layout: TextLayout?
-  /// What is left of the former text; nil where the text never changed in motion.
+  /// The animated change from the former text; nil if no change was ever animated.
   private var change: TextChange?
-  /// The lines that are to give way at the next layout, and how.
+  /// The lines that the next layout replaces, and the transaction of the change.
   private var former: (layout: TextLayout, transaction: ActiveTransaction)?
 
   init(_ text: Text, _ context: SyncContext) {
@@ -136,12 +136,12 @@ final class TextNode: ViewNode {
     let font = font(environment)
     var limit = environment.lineLimit
     if let height = proposal.height, height.isFinite {
-      // Paragraphs may begin a little above where their lines alone would have them.
+      // Paragraphs may begin slightly above the position that their lines alone suggest.
       if text.content.utf8.contains(10) {
         let whole = makeLayout(for: proposal, font, limit)
         if whole.size.height <= height + 1e-6 { return whole }
       }
-      // As many lines as there is room for, and one where there is none.
+      // As many lines as fit, but at least one.
       let lineHeight = host.text.lineHeight(of: font)
       let fitting = lineHeight > 0 ? Int(min(height / lineHeight + 1e-9, 1e6)) : 1
       limit = min(limit ?? .max, max(1, fitting))

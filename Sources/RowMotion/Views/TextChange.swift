@@ -1,41 +1,42 @@
 import RowDrawing
 
-/// What is still seen of a text's former value while the new one takes over.
+/// The animated change from a text's former value to its new value.
 ///
-/// | transition | what is seen |
+/// | transition | visible effect |
 /// | --- | --- |
 /// | opacity | the old text fades out under the new one, which fades in |
-/// | interpolate | the same text grows or shrinks and changes colour; another text fades |
-/// | numericText | characters that changed roll, each with a fade; those that stay move |
+/// | interpolate | the same text grows or shrinks and changes color; another text fades |
+/// | numericText | characters that changed roll and fade; the others move |
 ///
-/// A change in the middle of another goes on from what is seen. Characters roll only in texts of
-/// one line, and not under reduced motion; elsewhere the text fades.
+/// A change during another one continues from the visible state. Characters roll only in texts of
+/// one line, and not with reduced motion; otherwise the text fades.
 @MainActor final class TextChange {
   private struct Layer {
     let layout: TextLayout
     var opacity: AnimatedValue<Double>
   }
 
-  /// A character in a position of its own.
+  /// A character that moves by itself.
   private struct Glyph {
     let layout: TextLayout
-    /// From the text's left edge, points.
+    /// The distance from the text's left edge, in points.
     var x: AnimatedValue<Double>
-    /// How far it has rolled, lines: 0 in its place, 1 below and -1 above, where it is not seen.
+    /// The vertical offset, in lines: 0 in place, 1 below and -1 above, where the glyph is
+    /// invisible.
     var roll: AnimatedValue<Double>
   }
 
   private unowned let node: ViewNode
   private var exiting: [Layer] = []
   private var arriving = AnimatedValue(1.0)
-  /// How large the text is drawn, as a share of its size.
+  /// The scale at which the text is drawn.
   private var scale = AnimatedValue(1.0)
-  /// The characters of the present text while any of them rolls.
+  /// The characters of the current text while a change of characters is animated.
   private var glyphs: [Glyph] = []
   private var leavingGlyphs: [Glyph] = []
   private var color: AnimatedValue<ColorShares>?
 
-  /// The most characters that roll; longer texts fade.
+  /// The maximum number of characters that roll; longer texts fade.
   private static let maximumCount = 64
 
   init(_ node: ViewNode) {
@@ -44,7 +45,7 @@ import RowDrawing
 
   // MARK: Changes
 
-  /// Another text takes over.
+  /// Starts the transition to another text.
   func begin(
     _ kind: ContentTransition.Kind, from old: TextLayout, to new: TextLayout,
     _ transaction: ActiveTransaction
@@ -59,19 +60,19 @@ import RowDrawing
     }
   }
 
-  /// Another text stands there at once; what exits goes on exiting.
+  /// Shows another text immediately; exiting layers continue to fade.
   func replaceWords() {
     glyphs = []
   }
 
-  /// The text changes its colour.
+  /// Animates a change of the text's color.
   func recolor(from old: ResolvedColor, to new: ResolvedColor, _ transaction: ActiveTransaction) {
     var shares = color ?? AnimatedValue(old.shares)
     node.animate(&shares, to: new.shares, transaction, isFade: true)
     color = shares
   }
 
-  /// The text stands there in another colour at once.
+  /// Shows another color immediately.
   func endRecoloring() {
     color = nil
   }
@@ -138,7 +139,7 @@ import RowDrawing
     glyphs = next
   }
 
-  /// The characters of a text of one line, each where it stands.
+  /// Returns the characters of a single-line text, each at its position.
   private static func glyphs(of layout: TextLayout, _ engine: any TextEngine) -> [Glyph] {
     var request = layout.request
     request.width = nil
@@ -159,7 +160,7 @@ import RowDrawing
 
   // MARK: Motion
 
-  /// Drops what has gone; returns whether anything moves.
+  /// Removes exited layers and characters; returns whether anything moves.
   func tick(_ context: TickContext) -> Bool {
     let time = context.time
     exiting.removeAll { !$0.opacity.isRunning(at: time) }

@@ -1,26 +1,26 @@
-/// One line of text that can be edited.
+/// A single line of editable text.
 ///
-/// Escape gives back the text that was there when the field got the focus. A text of more than 10,000
-/// characters is not edited: the field says so while it has the focus. The core edits at the end of the
-/// text; a window lays a real text widget over the field that has the focus, see
+/// Escape restores the text from before the field got the focus. A text of more than 10,000
+/// characters cannot be edited; the field says so while it has the focus. The core edits at the end
+/// of the text. A window places a native text widget over the focused field, see
 /// ``ViewHost/textInput``.
 public struct TextField: View {
   let title: String
   let text: Binding<String>
-  /// Where what is seen of it began when it got the focus, points from its top; nil where it has none.
+  /// The top of the field's visible part, in points, when it got the focus; nil without focus.
   @State private var seenTop: Double?
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
 
-  /// Creates a field; the title is seen while there is no text.
+  /// Creates a field whose title is visible while there is no text.
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.title = String(title)
     self.text = text
   }
 
-  /// The text, and a caret behind it while the field has the focus.
+  /// The text, followed by a caret while the field has the focus.
   public var body: some View {
     let current = text.wrappedValue
     HStack(spacing: 0) {
@@ -45,18 +45,18 @@ public struct TextField: View {
   private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
 }
 
-/// Any number of lines of text that can be edited; it takes the room there is.
+/// Several lines of editable text that fill the available space.
 ///
-/// Where it is offered no height, as in a row of a list, it is as tall as its text and grows with each
-/// line. Escape gives back the text that was there when the editor got the focus, Control and Enter
-/// submit it. A text of more than 10,000 characters is not edited: the editor says so while it has the
-/// focus. The core edits at the end of the text; a window lays a real text widget over the editor
-/// that has the focus, see ``ViewHost/textInput``.
+/// Without a proposed height, as in a list row, the editor is as tall as its text and grows with
+/// each line. Escape restores the text from before the editor got the focus; Control-Enter submits
+/// it. A text of more than 10,000 characters cannot be edited; the editor says so while it has the
+/// focus. The core edits at the end of the text. A window places a native text widget over the
+/// focused editor, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>
   var title = ""
   @State private var composition: TextComposition?
-  /// Where what is seen of it began when it got the focus, points from its top; nil where it has none.
+  /// The top of the editor's visible part, in points, when it got the focus; nil without focus.
   @State private var seenTop: Double?
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
@@ -67,13 +67,13 @@ public struct TextEditor: View {
     self.text = text
   }
 
-  /// Creates an editor that is called so by those who do not see what is around it.
+  /// Creates an editor with a title for assistive technologies.
   init(text: Binding<String>, named title: String) {
     self.text = text
     self.title = title
   }
 
-  /// The text from the top, in a frame while the editor has the focus.
+  /// The text, aligned to the top, with a border while the editor has the focus.
   public var body: some View {
     Text(verbatim: composition?.composed(in: text.wrappedValue) ?? text.wrappedValue)
       .frame(
@@ -107,14 +107,13 @@ public struct TextEditor: View {
 }
 
 extension View {
-  /// Calls an action when enter is pressed in a text field of the view, or Control and Enter in any of
-  /// its fields and editors.
+  /// Calls an action on Enter in a text field of the view, or on Control-Enter in any field or
+  /// editor.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     modifier(EnvironmentModifier(keyPath: \.submitAction, value: TextInputAction(action: action)))
   }
 
-  /// Calls an action when Escape is pressed in a text field or editor of the view, whose text is by then
-  /// what it was when it got the focus.
+  /// Calls an action when Escape is pressed in a field or editor, after its text was restored.
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
     modifier(
       EnvironmentModifier(

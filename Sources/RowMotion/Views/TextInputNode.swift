@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// Lets text be edited that a view shows.
+/// Makes the text of a view editable.
 struct TextInputModifier: NodeModifier {
   typealias Node = TextInputNode
 
@@ -8,23 +8,23 @@ struct TextInputModifier: NodeModifier {
   let title: String
   let isMultiline: Bool
   let submit: TextInputAction?
-  /// Called when the focus comes, with where what is seen of the field begins in it, points from its top,
-  /// and with nil when it goes.
+  /// Called with the top of the field's visible part, in points from its own top, when the field
+  /// gets the focus, and with nil when it loses it.
   let focus: @MainActor (Double?) -> Void
-  /// Called when an input method composes something else, and with nil when it is done.
+  /// Called when an input method's composition changes, and with nil when it ends.
   var compose: @MainActor (TextComposition?) -> Void = { _ in }
 }
 
-/// What an input method composes in a text, of which the text knows nothing yet.
+/// The text that an input method is composing, which is not part of the edited text yet.
 struct TextComposition: Equatable {
   let text: String
-  /// How many Unicode scalars of the text it stands behind.
+  /// The number of Unicode scalars before the composition.
   let offset: Int
 
-  /// How a row makes room for it.
+  /// The animation of a row that resizes for the composition.
   static let animation = Animation.snappy(duration: 0.25)
 
-  /// The text with what is composed.
+  /// Returns the text with the composition inserted.
   func composed(in whole: String) -> String {
     let scalars = whole.unicodeScalars
     let index =
@@ -39,10 +39,10 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   override var tracksGeometry: Bool { true }
 
-  /// The text as it was when it got the focus.
+  /// The text when the field got the focus; nil without focus.
   private var textBefore: String?
   private var composition: TextComposition?
-  /// Where the caret stands in the text, from when it moves to the layout after that.
+  /// The new position of a caret that moved, until the layout after the move.
   private var movedCaret: CaretPlace?
 
   override func willUnmount() {
@@ -52,8 +52,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   var takesTaps: Bool { takesFocus }
   var takesFocus: Bool { environment.isEnabled }
 
-  /// What is not shown to its end is not edited, since nobody would see what is typed there: the field only
-  /// says so.
+  /// True if the text is too long to be displayed to its end. Typed text would be invisible there,
+  /// so the field only shows a note.
   private var isTooLong: Bool { TextLimits.isTooLong(modifier.text.wrappedValue) }
 
   func tapped() { layer?.fieldTapped() }
@@ -66,7 +66,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     if host.coversTextInput { invalidatePaint() }
   }
 
-  /// Where what is seen of the field begins, points from its top.
+  /// The top of the field's visible part, in points from the field's top.
   private var seenTop: Double {
     guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return 0 }
     let visible = visiblePart(of: frame)
@@ -106,7 +106,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   func set(_ text: String, caret: Int?) {
     if isTooLong { return }
     let old = modifier.text.wrappedValue
-    // The caret stands behind what was edited: before what both have at their ends.
+    // The caret is placed after the edit: before the end that both texts share.
     let start = zip(old, text).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
@@ -140,14 +140,14 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       environment.exitCommandAction?.action()
     case .leave: break
     }
-    // The row is what the keys act on next, unless the user goes on elsewhere.
+    // The row receives the next keys, unless the focus has moved elsewhere.
     guard host.focus === self else { return }
     if end == .leave || layer?.takeFocus() != true { host.setFocus(nil) }
   }
 
   // MARK: The caret
 
-  /// Has the line in which the caret stands scrolled into view.
+  /// Scrolls the caret's line into view.
   private func reveal(_ caret: CaretPlace) {
     movedCaret = caret
     layer?.contentEdited()
@@ -161,16 +161,16 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     }
   }
 
-  /// Where the caret stands from side to side, and a little around it, points.
+  /// Returns the horizontal range around a caret, with a margin, in points.
   private func columns(around caret: CaretPlace) -> ClosedRange<Double> {
     let lines = layout(caret.textToWordEnd).lines
     guard let line = lines.last else { return 0...0 }
     let rest = caret.restOfWord.isEmpty ? 0 : layout(caret.restOfWord).size.width
     let passed = line.width - rest
-    // Text stands where all of its line does, which is longer.
+    // The part is aligned as its whole line, which is longer.
     let all = layout(modifier.text.wrappedValue).lines
     let whole = lines.count <= all.count ? all[lines.count - 1] : line
-    // What has no width of its own begins at its left.
+    // A layout without a width begins at its left edge.
     let left =
       modifier.isMultiline || !environment.isRightToLeft ? whole.x : size.width - whole.width
     let place =
@@ -180,7 +180,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       ? max(0, seen - 24)...(seen + 24) : (seen - 24)...min(size.width, seen + 24)
   }
 
-  /// The lines of a part of the text, as wide as all of it.
+  /// Lays out a part of the text in the width of the whole text.
   private func layout(_ text: String) -> TextLayout {
     host.text.layout(
       TextRequest(
@@ -202,7 +202,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     ).offset(by: origin)
   }
 
-  // MARK: What a window knows of it
+  // MARK: Native text input
 
   var input: TextInput? {
     guard !isTooLong, let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
@@ -244,7 +244,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 }
 
 extension Key {
-  /// Whether the key changes a text that has the focus.
+  /// Returns whether the key edits a focused text.
   fileprivate func types(with modifiers: KeyModifiers) -> Bool {
     switch self {
     case .character: !modifiers.contains(.control)

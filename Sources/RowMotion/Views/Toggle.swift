@@ -1,16 +1,16 @@
-/// Something that is on or off.
+/// A control that is on or off.
 public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
   @Environment(\.isEnabled) private var isEnabled
 
-  /// Creates a switch with a label of any views.
+  /// Creates a toggle with a label of any views.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
   }
 
-  /// The label, and the switch at the far end of the room there is; all of it reacts.
+  /// The label, and a switch at the trailing edge; a tap anywhere toggles it.
   public var body: some View {
     let value = isOn.wrappedValue
     HStack {
@@ -30,7 +30,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// Creates a switch with a text for a label.
+  /// Creates a toggle labeled with a text.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }

@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// What stands over a text that has the focus and is too long to be edited: why nothing can be typed.
+/// A note over a focused text that is too long to edit, which explains why typing has no effect.
 struct TooLongNote: View {
   var lineLimit: Int?
 

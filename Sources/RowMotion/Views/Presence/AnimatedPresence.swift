@@ -1,16 +1,16 @@
-/// Shows a value while there is one, and lets its content come, go and change without a jump.
+/// A view of an optional value that animates the value's insertion, removal and changes.
 ///
-/// What is drawn is decoupled from what is: a value that is gone is drawn until its height has
-/// shrunk to nothing. The content is always laid out at its natural height and cut at the bottom,
-/// never squeezed. Inside a ``CollapsibleSpacingVStack`` the spacing follows the same timeline.
+/// The drawn content is independent of the data: a removed value is drawn until its height has
+/// shrunk to zero. The content always has its natural height and is clipped at the bottom, never
+/// compressed. Inside a ``CollapsibleSpacingVStack``, the spacing follows the same timeline.
 ///
 ///     AnimatedPresence(value: note.detail, animation: .smooth, contentTransition: .opacity) {
 ///       Text($0).font(.caption)
 ///     }
 ///
-/// The states are those of ``Presence/State``. An equal value is no event.
+/// The states are those of ``Presence/State``. Setting an equal value has no effect.
 public struct AnimatedPresence<Value: Equatable, Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let value: Value?
@@ -18,13 +18,13 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
   let contentTransition: ContentTransition
   let content: @MainActor (Value) -> Content
 
-  /// Creates a place for a value.
+  /// Creates a view of an optional value.
   ///
   /// - Parameters:
-  ///   - value: What is to be there; nil for nothing.
-  ///   - animation: How it comes, goes and changes its height; nil for at once.
-  ///   - contentTransition: How the content is seen on the way.
-  ///   - content: The view of a value.
+  ///   - value: The value to show; nil for none.
+  ///   - animation: The animation of insertion, removal and height changes; nil for none.
+  ///   - contentTransition: The transition of the content during the animation.
+  ///   - content: A closure that creates the view of a value.
   public init(
     value: Value?, animation: Animation? = .default,
     contentTransition: ContentTransition = .opacity,
@@ -36,7 +36,7 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
     self.content = content
   }
 
-  /// Keeps the presence and what is drawn.
+  /// Creates or updates the view's node.
   public static func _sync(
     _ view: AnimatedPresence, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -48,11 +48,11 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
   }
 }
 
-/// The node of an animated presence: it keeps the value that is drawn.
+/// The node of an animated presence, which stores the drawn value.
 final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, StateOwner {
   private var view: AnimatedPresence<Value, Content>
   private var displayValue: Value?
-  // The content's closure is called after the body that wrote it, so it is observed by itself.
+  // The content's closure runs after the body that contains it, so it has its own scope.
   let scope = ObservationScope()
 
   init(_ view: AnimatedPresence<Value, Content>, _ context: SyncContext) {
@@ -80,7 +80,7 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, St
     } else if old != nil {
       hide(context)
     } else {
-      // The last value is drawn until it is gone; its content hears of changes around it.
+      // The last value is drawn until it has collapsed, and its content still gets updates.
       updateContent(context)
     }
   }

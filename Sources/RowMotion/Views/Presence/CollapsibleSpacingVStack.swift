@@ -1,18 +1,19 @@
-/// Views one below the other, whose spacing comes and goes with those that come and go.
+/// A vertical stack whose spacing expands and collapses with its children.
 ///
-/// A child opts in with ``View/ignoredWhenCollapsed()`` and tells how much of it is there with
-/// ``View/collapsibleSpacingProgress(_:)``; an ``AnimatedPresence`` does both by itself. Where no
-/// child opted in it is a ``VStack``, but that a spacing below zero counts as 0. The rule is
+/// A child opts in with ``View/ignoredWhenCollapsed()`` and sets its progress with
+/// ``View/collapsibleSpacingProgress(_:)``; an ``AnimatedPresence`` does both. Without such
+/// children the stack is a ``VStack``, except that negative spacing counts as 0. The spacing is
+/// computed by
 /// ``ThresholdSpacing``.
 public struct CollapsibleSpacingVStack<Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let alignment: HorizontalAlignment
   let spacing: Double?
   let content: Content
 
-  /// Creates a stack; without a spacing, in points, neighbours keep the distance they like.
+  /// Creates a stack; without a spacing, in points, neighbors keep their preferred distance.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -22,7 +23,7 @@ public struct CollapsibleSpacingVStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Keeps the stack's node.
+  /// Creates or updates the stack's node.
   public static func _sync(
     _ view: CollapsibleSpacingVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -33,31 +34,31 @@ public struct CollapsibleSpacingVStack<Content: View>: View {
   }
 }
 
-/// Whether a child that has collapsed is left out of the spacing.
+/// The layout value that excludes a collapsed child from the spacing.
 public struct IgnoredWhenCollapsedKey: LayoutValueKey {
-  /// Every child counts.
+  /// False: the child always counts.
   public static let defaultValue = false
 }
 
-/// How much of a child is there for the spacing; nil where it does not say.
+/// The layout value for a child's share of the spacing; nil if unspecified.
 public struct CollapsibleSpacingProgressKey: LayoutValueKey {
-  /// The child does not say.
+  /// Nil: the child specifies no progress.
   public static let defaultValue: Double? = nil
 }
 
 extension View {
-  /// Leaves the view out of its stack's spacing as far as it has collapsed.
+  /// Excludes the view from its stack's spacing to the degree that it has collapsed.
   public func ignoredWhenCollapsed() -> some View {
     layoutValue(key: IgnoredWhenCollapsedKey.self, value: true)
   }
 
-  /// Tells the stack how much of the view is there, 0...1; animated with the transaction.
+  /// Sets the view's share of its stack's spacing, 0...1; animated with the transaction.
   public func collapsibleSpacingProgress(_ progress: Double) -> some View {
     modifier(CollapsibleSpacingProgressModifier(progress: progress))
   }
 }
 
-/// A layout value is static; written anew each frame by an animatable modifier, it moves.
+/// Animates the progress: it sets the layout value, which is static, anew in each frame.
 struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
   var progress: Double
 
@@ -78,7 +79,7 @@ struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
 }
 
 extension ViewNode {
-  /// How much of the spacing around the node holds, 0...1, in a stack that makes an offer.
+  /// Returns the share of the spacing around the node, 0...1, for a stack's proposal.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
     if let ownSpacingProgress { return ownSpacingProgress }
     guard tellsLayoutValues, layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
@@ -92,24 +93,24 @@ extension ViewNode {
   }
 }
 
-/// Reports a height to its container that differs from the one it gives its content.
+/// A layout whose reported height differs from the height of its content.
 ///
-/// | asked | answer |
+/// | question | answer |
 /// | --- | --- |
-/// | what size | (the content's natural width, the visible height, at least 0) |
-/// | where is the content | at the top leading corner, in its natural size |
+/// | size | (the content's natural width, the visible height, at least 0) |
+/// | position of the content | the top leading corner, in its natural size |
 ///
-/// Draw it `.clipped()`: the content hangs over while less of it is visible.
+/// Apply `.clipped()` to it: the content overhangs while only a part of it is visible.
 public struct VisibleHeightLayout: Layout {
-  /// How much is visible, points from the top; animated with the transaction.
+  /// The visible height from the top, in points; animated with the transaction.
   public var visibleHeight: Double
 
-  /// Creates a layout that shows so much of its content, points.
+  /// Creates a layout that shows a height of its content, in points.
   public nonisolated init(visibleHeight: Double) {
     self.visibleHeight = finite(visibleHeight, or: 0)
   }
 
-  /// The visible height is animated.
+  /// The visible height.
   public var animatableData: Double {
     get { visibleHeight }
     set { visibleHeight = newValue }
@@ -119,14 +120,14 @@ public struct VisibleHeightLayout: Layout {
     subviews.first?.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)) ?? .zero
   }
 
-  /// The content's natural width and the visible height.
+  /// Returns the content's natural width and the visible height.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> Size {
     Size(width: natural(proposal, subviews).width, height: max(0, finite(visibleHeight, or: 0)))
   }
 
-  /// The content at the top, in its natural size.
+  /// Places the content at the top, in its natural size.
   public func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -136,7 +137,7 @@ public struct VisibleHeightLayout: Layout {
     }
   }
 
-  /// What the content says.
+  /// Returns the content's spacing.
   public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
     subviews.first?.spacing ?? ViewSpacing()
   }

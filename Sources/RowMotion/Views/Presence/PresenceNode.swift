@@ -1,40 +1,40 @@
 import RowDrawing
 
 extension ViewNode {
-  /// The node itself, where it is a presence; for queries and checks, which no frame waits for.
+  /// The node as a presence, or nil; for queries and checks outside of frames.
   var presenceNode: PresenceNode? { self as? PresenceNode }
 }
 
-/// The node of something that may be there: its height, fade and spacing are read from one presence.
+/// The node of an optional view, whose height, fade and spacing depend on one presence.
 ///
 /// | quantity | value |
 /// | --- | --- |
-/// | size reported | (the content's width, progress times height) |
-/// | proposed to the content | (the width at hand, nil), in every frame |
-/// | place of the content | its natural size at the top, cut at the reported height |
+/// | reported size | (the content's width, progress times height) |
+/// | proposal to the content | (the proposed width, nil), in every frame |
+/// | content | its natural size at the top, clipped at the reported height |
 /// | spacing | the progress, clamped to 0...1 |
 class PresenceNode: UnaryNode {
-  /// A presence is a container: what is said to it is not said to what is around it.
+  /// A presence is a container: traits of its content do not apply outside of it.
   override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   @exclusivity(unchecked) private(set) final var presence: Presence
-  /// The presence at the host's time, taken at each event and once a frame while it runs.
+  /// The presence at the host's time, sampled at each event and once a frame while it runs.
   @exclusivity(unchecked) private(set) final var sample: Presence.Sample
   final var transition = ContentTransition.opacity {
     didSet { if transition != oldValue { invalidatePaint() } }
   }
   final var animation: Animation?
-  /// The content's height at the last layout, on its way where something inside moves.
+  /// The content's height at the last layout, possibly in mid-animation; nil before that.
   private final var natural: Double?
 
-  /// The clip of the content while its height is not its own.
+  /// The clip of the content while its height is animated.
   private final var reveal = RevealClip()
-  /// The bounding box of what was drawn last, from the node's corner; nil if nothing was.
+  /// The bounding box of the last drawing, from the node's corner; nil if nothing was drawn.
   private(set) final var shownInk: Rect?
-  /// The width of the node when that was drawn, points.
+  /// The node's width at the last drawing, in points.
   private final var shownWidth = 0.0
 
-  /// The update in which another value came to be drawn; what moves inside by it moves with it.
+  /// The update that replaced the drawn value; motion inside uses the presence's animation in it.
   private final var changeEpoch = -1
 
   init(isPresent: Bool, _ context: SyncContext) {
@@ -47,12 +47,12 @@ class PresenceNode: UnaryNode {
 
   // MARK: Events
 
-  /// Returns the animation of a transaction's change; nil if it is shown at once.
+  /// Returns the animation of a transaction's change; nil if the change is immediate.
   private func animation(in transaction: ActiveTransaction) -> Animation? {
     environment.reduceMotion || transaction.isUnseen ? nil : animation?.takingTime
   }
 
-  /// Notes that another value is drawn in place of one that was drawn already.
+  /// Records that another value replaces one that was already drawn.
   final func valueChanged() { changeEpoch = host.epoch }
 
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
@@ -85,7 +85,7 @@ class PresenceNode: UnaryNode {
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
-  /// The value is gone for good: what was drawn of it goes too.
+  /// Removes the content after the value's removal has ended.
   func becameAbsent() {
     let gone = content
     setContent(nil)
@@ -113,21 +113,21 @@ class PresenceNode: UnaryNode {
     min(super.nextChange, presence.nextChange(after: host.time))
   }
 
-  /// The height that the content takes by itself, points.
+  /// The content's own height, in points.
   final var naturalHeight: Double { natural ?? 0 }
 
   override var ownSpacingProgress: Double? { spacingProgress }
 
-  /// How much of the spacing around it holds, 0...1.
+  /// The share of the spacing around the node, 0...1.
   final var spacingProgress: Double { asked.clampedProgress }
 
-  /// The presence as the layout is to see it.
+  /// The sample of the presence that the current layout uses.
   private final var asked: Presence.Sample {
     guard let probe = host.layout.probe else { return sample }
     return probe.sample(of: presence, at: host.time)
   }
 
-  /// How opaque the content is drawn, 0...1.
+  /// The opacity of the content, 0...1.
   final var contentOpacity: Double {
     let progress = sample.clampedProgress
     switch transition.kind {
@@ -150,7 +150,7 @@ class PresenceNode: UnaryNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let child, presence.state != .absent else { return .zero }
     let size = child.measure(offer(proposal, in: .zero))
-    // Until the step is noted at placement it is as if the height had not changed yet.
+    // Until placement records the step, the height counts as unchanged.
     let step = step(to: size.height)
     let isShownOverTime =
       step != 0 && (presence.state == .disappearing || animationOfStep != nil)
@@ -159,16 +159,16 @@ class PresenceNode: UnaryNode {
       width: size.width, height: asked.height(natural: size.height - unnoted))
   }
 
-  /// By how much an update has changed the content's height, points.
+  /// Returns the change of the content's height by an update, in points.
   ///
-  /// A height that an update changed, at one instant, has stepped, and the step is shown over time.
-  /// A height that changed with time follows a motion inside, and is followed in the same frame.
+  /// An update changes the height in one step, which is shown over time. A height that changes over
+  /// time belongs to an animation inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
     guard let natural, host.layout.notesSteps else { return 0 }
     return height - natural
   }
 
-  /// The animation of the current layout's step; nil if it is shown at once.
+  /// The animation of the current layout's step; nil if the step is immediate.
   private var animationOfStep: Animation? {
     animation(in: transaction(from: host.layout.transaction))
   }
@@ -179,7 +179,7 @@ class PresenceNode: UnaryNode {
     child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
     natural = child.size.height
-    // What has just begun to appear has no height yet that could step.
+    // A value that has just begun to appear has no height yet that could step.
     if presence.state == .appearing, sample.progress == 0 {
       return presence.noteHeight(child.size.height, at: host.time)
     }
@@ -194,7 +194,7 @@ class PresenceNode: UnaryNode {
     }
   }
 
-  /// Notes what is shown before a step of the natural height.
+  /// Records the visible part before a step of the natural height.
   private func noteReveal(natural: Double) {
     let height = max(0, natural + sample.heightDifference)
     reveal.begin(
@@ -202,16 +202,16 @@ class PresenceNode: UnaryNode {
       reveal.overhang(at: height, natural: natural, overhang(natural: natural)))
   }
 
-  /// The overhang of what was drawn last, beyond the frame of now.
+  /// Returns the overhang of the last drawing beyond the current frame.
   private func overhang(natural: Double) -> Overhang {
-    // Drawings keep their distance from where lines start.
+    // Drawings keep their distance from the leading edge.
     let shift = environment.isRightToLeft ? size.width - shownWidth : 0
     return Overhang(
       of: shownInk?.offset(by: Point(x: shift, y: 0)),
       beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
   }
 
-  /// The visible part of the ink, from the node's corner; nil if nothing is cut.
+  /// Returns the visible part of the ink, from the node's corner; nil if nothing is clipped.
   final func clip(of ink: Rect?) -> Rect? {
     if presence.state == .present { return nil }
     let overhang = reveal.overhang(
@@ -221,7 +221,7 @@ class PresenceNode: UnaryNode {
       Rect(origin: .zero, size: size), overhang, progress: sample.clampedProgress)
   }
 
-  /// The speed of the clip's edges as a multiple of the height's.
+  /// The speed of the clip's edges as a multiple of the height's speed.
   final var clipSpeedFactor: Double {
     reveal.speedFactor(
       natural: naturalHeight, overhang(natural: naturalHeight))
@@ -233,14 +233,14 @@ class PresenceNode: UnaryNode {
     }
   }
 
-  // What has not come yet is not there; what is there and gets longer is.
+  // Content that grows counts in its full height, content that appears does not.
   override var settledClipInLayer: Rect? {
     guard presence.state == .resizing, var clip = clipInLayer else { return clipInLayer }
     clip.size.height = max(clip.height, naturalHeight)
     return clip
   }
 
-  // Its own place is a matter of what is around it, not of its value.
+  // Its own position depends on the views around it, not on its value.
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
@@ -264,7 +264,7 @@ class PresenceNode: UnaryNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
-    // Where the presence itself is on its way from another place the cut goes along.
+    // If the presence itself moves, the clip moves along.
     let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
     shownWidth = size.width
     let origin = Point.zero - corner
@@ -292,7 +292,7 @@ class PresenceNode: UnaryNode {
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    // What is exiting is no longer there for who cannot see it go.
+    // Exiting content is hidden from assistive technologies.
     guard presence.state != .disappearing, presence.state != .absent else { return }
     super.collectAccessibility(into: &elements, at: position)
   }
