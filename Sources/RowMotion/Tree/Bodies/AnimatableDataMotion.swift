@@ -1,20 +1,20 @@
-/// Has the animatable data of a value with a body go where the last value says, in its animation.
+/// Animates the animatable data of a value with a body.
 ///
-/// What the value is animatable by is known to ``TypedDataMotion`` alone.
+/// Only ``TypedDataMotion`` knows the type of the data.
 @MainActor class AnimatableDataMotion<Value> {
-  /// Goes to the data of a value.
+  /// Animates to the data of a value.
   func follow(_ value: Value, _ node: ViewNode, _ transaction: ActiveTransaction) {}
-  /// Gives a value the data of a time, seconds.
+  /// Sets the data of a value to the data at a time, in seconds.
   func apply(to value: inout Value, at time: Double) {}
-  /// Whether the data changes after a time, seconds.
+  /// Returns whether the data changes after a time, in seconds.
   func isRunning(at time: Double) -> Bool { false }
-  /// When the data has come to rest, seconds; -infinity where it never moved.
+  /// The time at which the animation ends, in seconds; -infinity if there was none.
   var endTime: Double { -.infinity }
-  /// The earliest time after another at which the data may differ, seconds.
+  /// Returns the earliest time after another at which the data may differ, in seconds.
   func nextChange(after time: Double) -> Double { .infinity }
 }
 
-/// The motion of the data of an animatable type.
+/// The animation of the data of an animatable type.
 final class TypedDataMotion<Value: Animatable>: AnimatableDataMotion<Value> {
   private var data: AnimatedValue<Value.AnimatableData>?
 

@@ -1,11 +1,11 @@
-/// The node of a view of the user's own.
+/// The node of a custom view.
 final class BodyNode<Content: View>: EvaluatedNode<Content> {
   override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
     let content = body(of: &view) { $0.body }
     setChild(Content.Body._sync(content, child, contextOfBody(transaction)))
   }
 
-  /// Brings the node of a position up to date with a new value of the view, or makes one.
+  /// Updates the node of a position for a new value of the view, or creates the node.
   static func sync(
     _ view: Content, _ old: ViewNode?, _ context: SyncContext,
     motion: @autoclosure () -> AnimatableDataMotion<Content>? = nil
@@ -19,7 +19,7 @@ final class BodyNode<Content: View>: EvaluatedNode<Content> {
 }
 
 extension View {
-  /// Keeps the view in a node of its own, which evaluates the body when its inputs change.
+  /// Creates or updates a node that evaluates the body when its inputs change.
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -28,10 +28,10 @@ extension View {
 }
 
 extension View {
-  /// A view of your own stands for as many as its body.
+  /// True if the body may be several views.
   public static var _isMultiView: Bool { Body._isMultiView }
 
-  /// The modifier around the view, or around each of the views of its body.
+  /// Applies a modifier to the view, or to each of the views of its body.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -41,7 +41,7 @@ extension View {
 }
 
 extension View where Self: Animatable {
-  /// The modifier around the view, or around each of the views of its body.
+  /// Applies a modifier to the view, or to each of the views of its body.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -49,7 +49,7 @@ extension View where Self: Animatable {
     return ModifiedBodyNode.sync(view, modifier, old, context, motion: TypedDataMotion())
   }
 
-  /// Keeps the view in a node that evaluates the body with each sampled value.
+  /// Creates or updates a node that evaluates the body with each sampled value.
   public static func _sync(
     _ view: Self, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

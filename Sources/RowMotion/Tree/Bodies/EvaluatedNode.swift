@@ -1,17 +1,16 @@
-/// The node of a value that has a body, a view or a modifier: it keeps the value's state and evaluates
-/// the body when needed.
+/// The node of a view or modifier with a body: it stores state and evaluates the body.
 ///
-/// What the body is, only the classes below know: Swift makes a generic class when the program first needs
-/// it, and takes the longer the more it has to check of what it is generic over.
+/// Only the subclasses know the type of the body. Swift instantiates a generic class at its first
+/// use, which takes longer with each generic constraint that it has to check.
 class EvaluatedNode<Value>: TransparentNode, StateOwner {
   private final var value: Value
   private final var slots: PropertySlots
   final let scope: ObservationScope
   private final let motion: AnimatableDataMotion<Value>?
 
-  /// Makes the node and evaluates the body for the first time.
+  /// Creates the node and evaluates the body for the first time.
   ///
-  /// - Parameter motion: What animates the value's data, where it has such.
+  /// - Parameter motion: The animation of the value's data; nil if it has none.
   init(_ value: Value, _ motion: AnimatableDataMotion<Value>?, _ context: SyncContext) {
     self.value = value
     self.motion = motion
@@ -25,21 +24,21 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
 
   override final var viewName: String? { readableName(Value.self) }
 
-  /// Evaluates the body of a value by ``body(of:_:)``, and brings what it describes up to date.
+  /// Evaluates the body of a value with ``body(of:_:)`` and updates the nodes of the body's views.
   func showBody(of value: inout Value, _ transaction: ActiveTransaction) {
     fatalError("\(Self.self) has to evaluate a body.")
   }
 
-  /// Whether the body, or what it describes, has to be asked again under another environment.
+  /// True if a new environment requires a new evaluation of the body or its content.
   var readsEnvironment: Bool { slots.readEnvironment }
 
-  /// Takes a new value, whose body is evaluated where it may be another one than before.
+  /// Sets a new value, and evaluates its body if it may differ from the last one.
   ///
-  /// - Parameter isStale: Whether the body depends on something else that is new.
+  /// - Parameter isStale: True if something else that the body depends on has changed.
   final func update(_ new: Value, isStale: Bool = false, _ context: SyncContext) {
     let environmentChanged = !environment.isIdentical(to: context.environment)
     environment = context.environment
-    // A body is a function of its value: where that is equal it need not be asked again.
+    // A body is a function of its value: an equal value needs no new evaluation.
     let isSame = !isStale && slots.areEqual(value, new)
     if !isSame {
       value = new
@@ -59,21 +58,21 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
     showBody(of: &current, transaction)
   }
 
-  /// The body of a value, whose dynamic properties are connected.
+  /// Connects the dynamic properties of a value and returns its body.
   ///
-  /// - Parameter body: Reads it.
+  /// - Parameter body: A closure that returns the body.
   final func body<Content>(of current: inout Value, _ body: (Value) -> Content) -> Content {
-    // Children come after the scope has closed: reads below must not count as reads of this body.
+    // Children are updated after the scope ends: their reads are not reads of this body.
     let content = scope.observe(self) {
       slots.link(&current, to: self, environment)
       return body(current)
     }
-    // The connected bindings know what they led to at this evaluation. What is sampled is not kept.
+    // The connected bindings hold the versions of this evaluation. Sampled values are not stored.
     if motion == nil { value = current }
     return content
   }
 
-  /// What is handed to the views that the body describes.
+  /// Returns the context for the views of the body.
   final func contextOfBody(_ transaction: ActiveTransaction) -> SyncContext {
     SyncContext(
       host: host, parent: self, environment: environment, transaction: transform(transaction))

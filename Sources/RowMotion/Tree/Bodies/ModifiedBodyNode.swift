@@ -1,4 +1,4 @@
-/// The node of a view of the user's own whose body is several views, with a modifier around each.
+/// The node of a custom view whose body is several views, with a modifier around each.
 final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
   EvaluatedNode<Content>
 {
@@ -17,7 +17,7 @@ final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
     setChild(Content.Body._syncModified(content, modifier, child, contextOfBody(transaction)))
   }
 
-  /// Brings the node of a position up to date with new values of the view and the modifier.
+  /// Updates the node of a position for new values of the view and the modifier, or creates it.
   static func sync(
     _ view: Content, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext,
     motion: @autoclosure () -> AnimatableDataMotion<Content>? = nil
@@ -26,7 +26,7 @@ final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
       return ModifiedBodyNode(view, modifier, motion(), context)
     }
     node.modifier = modifier
-    // Whether a modifier is another one than before cannot be seen.
+    // Modifiers cannot be compared, so the body always counts as stale.
     node.update(view, isStale: true, context)
     return node
   }

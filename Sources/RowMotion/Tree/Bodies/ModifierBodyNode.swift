@@ -1,4 +1,4 @@
-/// The node of a modifier of the user's own.
+/// The node of a custom modifier.
 final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
   EvaluatedNode<Modifier>
 {
@@ -17,7 +17,7 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
     setChild(Modifier.Body._sync(content, child, contextOfBody(transaction)))
   }
 
-  /// Brings the node of a position up to date with a new modifier and content, or makes one.
+  /// Updates the node of a position for a new modifier and content, or creates the node.
   static func sync(
     _ modifier: Modifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext,
     motion: @autoclosure () -> AnimatableDataMotion<Modifier>? = nil
@@ -26,14 +26,14 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
       return ModifierBodyNode(modifier, content, motion(), context)
     }
     node.source.set { old, context in Modified._sync(content, old, context) }
-    // The new content is reached through the body.
+    // Only the body gives access to the new content.
     node.update(modifier, isStale: true, context)
     return node
   }
 }
 
 extension ViewModifier {
-  /// Keeps the modifier in a node of its own, which evaluates the body when its inputs change.
+  /// Creates or updates a node that evaluates the body when its inputs change.
   public static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -42,7 +42,7 @@ extension ViewModifier {
 }
 
 extension ViewModifier where Self: Animatable {
-  /// Keeps the modifier in a node that evaluates the body with each sampled value.
+  /// Creates or updates a node that evaluates the body with each sampled value.
   public static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,13 +1,13 @@
-/// A view whose type is not known until it is there; another type is another identity.
+/// A type-erased view; a view of another type has another identity.
 public struct AnyView: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let type: Any.Type
   let show: @MainActor (DynamicNode, SyncContext) -> Void
   let showRows: @MainActor (BranchRowProvider, SyncContext) -> Void
 
-  /// Wraps a view.
+  /// Creates a type-erased view.
   public init<Content: View>(_ content: Content) {
     type = Content.self
     show = { node, context in
@@ -18,7 +18,7 @@ public struct AnyView: View {
     }
   }
 
-  /// Keeps the node while the type stays the same.
+  /// Creates or updates the view's node, whose content is replaced when the type changes.
   public static func _sync(
     _ view: AnyView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -28,7 +28,7 @@ public struct AnyView: View {
     return node
   }
 
-  /// The wrapped view's rows.
+  /// Creates or updates the wrapped view's rows.
   public static func _syncRows(
     _ view: AnyView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -38,6 +38,6 @@ public struct AnyView: View {
     return group
   }
 
-  /// The rows change with the type.
+  /// False: the rows change with the type.
   public static var _isOneRow: Bool { false }
 }

@@ -1,6 +1,6 @@
 /// One of two views, each with an identity of its own.
 public struct ConditionalContent<First: View, Second: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   enum Branch {
@@ -14,7 +14,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
     self.branch = branch
   }
 
-  /// Keeps the branch's node, or replaces it when the other branch is taken.
+  /// Creates or updates the view's node, whose content is replaced when the branch changes.
   public static func _sync(
     _ view: ConditionalContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -27,7 +27,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
     return node
   }
 
-  /// The branch's rows.
+  /// Creates or updates the branch's rows.
   public static func _syncRows(
     _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -40,18 +40,18 @@ public struct ConditionalContent<First: View, Second: View>: View {
     return group
   }
 
-  /// The rows change with the branch.
+  /// False: the rows change with the branch.
   public static var _isOneRow: Bool { false }
 
-  /// Both branches may be one row.
+  /// True if each branch is one row.
   public static var _isOneRowInEachBranch: Bool {
     First._isOneRowInEachBranch && Second._isOneRowInEachBranch
   }
 
-  /// As many as either branch has.
+  /// True if either branch may be several views.
   public static var _isMultiView: Bool { First._isMultiView || Second._isMultiView }
 
-  /// The modifier around each view of the branch.
+  /// Applies a modifier to each view of the branch.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: ConditionalContent, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -67,10 +67,10 @@ public struct ConditionalContent<First: View, Second: View>: View {
 }
 
 extension Optional: View where Wrapped: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
-  /// Keeps the node while there is a view.
+  /// Creates or updates the view's node, whose content is removed when the view is nil.
   public static func _sync(
     _ view: Wrapped?, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -84,7 +84,7 @@ extension Optional: View where Wrapped: View {
     return node
   }
 
-  /// The view's rows, or none.
+  /// Creates or updates the view's rows; nil has no rows.
   public static func _syncRows(
     _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -98,13 +98,13 @@ extension Optional: View where Wrapped: View {
     return group
   }
 
-  /// There may be no row.
+  /// False: there may be no row.
   public static var _isOneRow: Bool { false }
 
-  /// As many as the view.
+  /// True if the wrapped view may be several views.
   public static var _isMultiView: Bool { Wrapped._isMultiView }
 
-  /// The modifier around each view of the view that may be there.
+  /// Applies a modifier to each view, if there is one.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: Wrapped?, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

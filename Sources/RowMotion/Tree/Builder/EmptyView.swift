@@ -1,25 +1,25 @@
-/// A view that shows nothing and takes no room.
+/// A view that shows nothing and takes no space.
 public struct EmptyView: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   /// Creates the view.
   public nonisolated init() {}
 
-  /// Keeps the position with a node that no layout sees.
+  /// Creates a node that takes no part in layout, unless the position already has one.
   public static func _sync(
     _ view: EmptyView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     old ?? EmptyNode(context)
   }
 
-  /// No rows.
+  /// Creates a provider without rows, unless the position already has one.
   public static func _syncRows(
     _ view: EmptyView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
     old ?? GroupRowProvider(context)
   }
 
-  /// No row is not one row.
+  /// False: there is no row.
   public static var _isOneRow: Bool { false }
 }

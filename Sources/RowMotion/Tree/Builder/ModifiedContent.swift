@@ -1,31 +1,31 @@
 /// A view with a modifier applied to it.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let content: Content
   let modifier: Modifier
 
-  /// Applies a modifier to a view.
+  /// Creates a view with a modifier applied to it.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
 
-  /// Keeps the modifier's node, or one for each view of a group, a ForEach, a body and the like.
+  /// Creates or updates the modifier's node, or one node for each of several views.
   public static func _sync(
     _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    // Both are known from the type alone, so that a position always keeps the same kind of node.
+    // The types alone decide this, so that a position always has the same kind of node.
     Content._isMultiView && !Modifier._distributesOverChildren
       ? Content._syncModified(view.content, view.modifier, old, context)
       : Modifier._sync(view.modifier, view.content, old, context)
   }
 
-  /// As many as the content.
+  /// True if the content may be several views.
   public static var _isMultiView: Bool { Content._isMultiView }
 
-  /// Both modifiers around each view of the content.
+  /// Applies both modifiers to each view of the content.
   public static func _syncModified<Outer: ViewModifier>(
     _ view: ModifiedContent, _ outer: Outer, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -34,7 +34,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
       view.content, ModifierPair(inner: view.modifier, outer: outer), old, context)
   }
 
-  /// One row, or the content's rows, each with the modifier applied to it.
+  /// Creates or updates the content's rows, each with the modifier applied to it.
   public static func _syncRows(
     _ view: ModifiedContent, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -47,16 +47,16 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     return provider
   }
 
-  /// As many rows as the content has; where it has one in each branch, an identity around the branches
-  /// makes it the same one.
+  /// True if the content is one row, or one row in each branch with an identity around the
+  /// branches.
   public static var _isOneRow: Bool {
     Content._isOneRow || Modifier._givesIdentity && Content._isOneRowInEachBranch
   }
 
-  /// As the content.
+  /// True if the content is one row in each branch.
   public static var _isOneRowInEachBranch: Bool { Content._isOneRowInEachBranch }
 
-  /// The modifier's or the content's.
+  /// Returns the identity given by the modifier, or else the content's.
   public static func _rowIdentity(_ view: ModifiedContent) -> AnyHashable? {
     Modifier._identity(view.modifier) ?? Content._rowIdentity(view.content)
   }
@@ -71,7 +71,7 @@ extension View {
   }
 }
 
-/// Two modifiers one around the other.
+/// Two nested modifiers.
 struct ModifierPair<Inner: ViewModifier, Outer: ViewModifier>: ViewModifier {
   typealias Body = Never
 

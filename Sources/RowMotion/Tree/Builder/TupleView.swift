@@ -1,6 +1,6 @@
-/// Several views one after the other, each in a position of its own.
+/// Several views in sequence, each at its own position.
 public struct TupleView<each Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let content: (repeat each Content)
@@ -10,7 +10,7 @@ public struct TupleView<each Content: View>: View {
     self.content = (repeat each content)
   }
 
-  /// Keeps one node a position.
+  /// Creates or updates one node for each position.
   public static func _sync(
     _ view: TupleView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -26,7 +26,7 @@ public struct TupleView<each Content: View>: View {
     return node
   }
 
-  /// The rows of all positions in order.
+  /// Creates or updates the rows of all positions, in order.
   public static func _syncRows(
     _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -41,13 +41,13 @@ public struct TupleView<each Content: View>: View {
     return group
   }
 
-  /// Several positions are not one row.
+  /// False: several positions are not one row.
   public static var _isOneRow: Bool { false }
 
-  /// One a position.
+  /// True: each position is a view.
   public static var _isMultiView: Bool { true }
 
-  /// The modifier around the view of each position.
+  /// Applies a modifier to the view at each position.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: TupleView, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -64,10 +64,10 @@ public struct TupleView<each Content: View>: View {
   }
 }
 
-/// A node whose children stand in its parent's layout, one a position.
+/// A node whose children take part in its parent's layout, one for each position.
 final class GroupNode: ViewNode {
   private(set) var children: ContiguousArray<ViewNode> = []
-  /// How many positions there are by the view's type; nil until the first are filled.
+  /// The number of positions of the view's type; nil until the first update.
   private var count: Int?
 
   func update<Content: View>(_ content: Content, at index: Int, _ context: SyncContext) {
@@ -78,7 +78,7 @@ final class GroupNode: ViewNode {
     }
   }
 
-  /// Notes how many positions there are; those beyond, of a sequence that broke its promise, go.
+  /// Sets the number of positions, and removes surplus children if it differs despite the type.
   func finish(_ count: Int) {
     defer { self.count = count }
     guard let known = self.count, known != count else { return }

@@ -1,27 +1,27 @@
-/// A collection of rows that can say what changed in it, so that nobody has to compare all of them.
+/// A collection that can describe its changes, so that a list need not compare all its rows.
 ///
-/// A list that shows such a collection neither looks for repeated ids nor compares ids: its first
-/// frame, and each change, cost the same for a thousand rows and for a million.
+/// A list of such a collection neither checks for repeated ids nor compares ids. Its first frame,
+/// and each change, cost the same for a thousand rows and for a million.
 ///
 ///     extension Ledger: ChangeDescribing {
 ///       func rowChanges(from old: Ledger) -> RowChanges? { changes(since: old.revision) }
 ///       func rowOffset(of id: AnyHashable) -> Int? { (id.base as? Int).map { $0 - first } }
 ///     }
 ///
-/// Caveat: it promises that the ids of its elements never repeat. Where the promise is broken, rows
-/// are still shown, but nobody is warned and the wrong one may move.
+/// Caveat: the collection guarantees that the ids of its elements never repeat. If they do, all
+/// rows are shown, but without a warning, and the wrong row may move.
 public protocol ChangeDescribing: RandomAccessCollection {
-  /// What changed since an earlier value; nil where it cannot tell, so that ids are compared.
+  /// Returns the changes since an earlier value; nil if unknown, so that ids are compared.
   ///
-  /// A change of an element that keeps its id and its position is no change of rows.
+  /// An element that changes, but keeps its id and position, does not change any row.
   func rowChanges(from old: Self) -> RowChanges?
 
-  /// The offset of the element with an id; nil where there is none.
+  /// Returns the offset of the element with an id; nil if there is none.
   func rowOffset(of id: AnyHashable) -> Int?
 }
 
 extension Range: ChangeDescribing where Bound == Int {
-  /// The numbers that left or joined at either end.
+  /// Returns the numbers removed and inserted at both ends.
   public func rowChanges(from old: Range<Int>) -> RowChanges? {
     let common = clamped(to: old)
     if common.isEmpty {
@@ -37,7 +37,7 @@ extension Range: ChangeDescribing where Bound == Int {
     return try? RowChanges(oldCount: old.count, removals: removed, insertions: inserted)
   }
 
-  /// How far a number is from the first one.
+  /// Returns the distance of a number from the first one; nil if the range does not contain it.
   public func rowOffset(of id: AnyHashable) -> Int? {
     guard let number = id.base as? Int, contains(number) else { return nil }
     return number - lowerBound

@@ -1,10 +1,10 @@
-/// Where an element keeps what its id is read from, bytes: all of it, or what a key path says.
+/// The bytes of an element from which its id is read: all of them, or those of a key path.
 struct IDBytes {
   let offset: Int
   let count: Int
 
-  /// The bytes of a stored property that is the id; of all of the element where it is none, or not known
-  /// to be one.
+  /// Creates the range of a stored property that is the id, or of the whole element if the id is
+  /// not known to be a stored property.
   init<Element, ID>(of id: KeyPath<Element, ID>?, _: Element.Type) {
     if let id, let offset = MemoryLayout<Element>.offset(of: id) {
       (self.offset, count) = (offset, MemoryLayout<ID>.size)
@@ -14,13 +14,13 @@ struct IDBytes {
   }
 }
 
-/// How many elements at the beginning, and of the others how many at the end, have the same ids in both
-/// of two collections.
+/// Returns the number of elements with equal ids at the start of two collections, and of further
+/// ones at the end.
 ///
-/// Most of what did not change is the same byte for byte, which is seen without reading an id: what an id
-/// is read from is equal then, so the ids are. Only where bytes differ, ids are compared.
+/// Most unchanged elements are equal byte for byte, which is checked without reading an id: equal
+/// bytes imply equal ids. Ids are compared only if bytes differ.
 ///
-/// - Complexity: O(n), without a call for elements that are the same byte for byte.
+/// - Complexity: O(n), without a call for elements that are equal byte for byte.
 func commonEnds<Data: RandomAccessCollection, ID: Equatable>(
   _ old: Data, _ new: Data, _ bytes: IDBytes, id: (Data.Element) -> ID
 ) -> (prefix: Int, suffix: Int) {
@@ -80,7 +80,8 @@ private func commonEnds<Element, ID: Equatable>(
   return (prefix, suffix)
 }
 
-/// How many pieces of so many bytes are the same, from one piece on to the next at a distance.
+/// Returns the number of leading byte sequences that are equal; each starts at a distance from the
+/// last.
 private func sameBytes(
   _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int, by distance: Int, limit: Int
 ) -> Int {

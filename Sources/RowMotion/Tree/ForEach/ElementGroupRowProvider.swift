@@ -1,4 +1,4 @@
-/// The rows of a ForEach whose elements may make any number of rows.
+/// The rows of a ForEach whose elements may create any number of rows.
 final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   RowProvider
 {
@@ -49,7 +49,7 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
   }
 }
 
-/// Notes what the elements' closure reads: it is called after the body that wrote it.
+/// Tracks the reads of the elements' closure, which runs after the body that contains it.
 final class ElementGroupNode: ViewNode, StateOwner {
   var update: (@MainActor (ActiveTransaction) -> Void)?
   let scope = ObservationScope()

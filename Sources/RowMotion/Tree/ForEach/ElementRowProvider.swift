@@ -1,23 +1,24 @@
 import RowCore
 
-/// The rows of a ForEach whose elements make one row each: made when they are seen.
+/// The rows of a ForEach with one row per element, created when they become visible.
 ///
-/// Whether ids repeat is known of the first rows up to the last that was seen, and of all once there
-/// was time to look at them or a change made it necessary. Nothing that is shown depends on when that
-/// was: where it matters, it is found out first.
+/// The provider knows whether ids repeat up to the last visible row, and for all rows after idle
+/// work or a change that requires it. The timing never affects the display: if repeated ids matter,
+/// the ids are examined first.
 final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   LeafRowProvider, IdleWorker
 {
   private var view: ForEach<Data, ID, Content>
-  /// The data as the list saw it last; what changed since is found when the list asks.
+  /// The data that the list last saw; later changes are computed when the list asks for them.
   private var known: Data
-  /// Whether the data promises that ids do not repeat.
+  /// True if the data guarantees that ids do not repeat.
   private var isPromised: Bool
-  /// Whether there is other data than the list has seen.
+  /// True if the view has data that the list has not seen yet.
   private var isPending = false
-  /// The first rows of those, which have different ids.
+  /// The first rows of `known`, whose ids are known to be different.
   private var unique: UniqueIDs<ID>
-  /// Of each of those rows how many with its id stand before it; nil while none is known to repeat.
+  /// For each row of `known`, the number of earlier rows with its id; nil while no id is known to
+  /// repeat.
   private var occurrences: [Int]?
   private var repeats = RepeatedIDs<ID>()
   var isWaitingForIdle = false
@@ -54,13 +55,13 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   // MARK: Finding changes
 
-  /// What changed, where no id was known to repeat so far.
+  /// Returns the changes if no id was known to repeat so far.
   private func changes(from old: Data) -> RowChanges? {
     let ends = commonEnds(old, known, IDBytes(of: view.idPath, Data.Element.self), id: view.id)
     let oldRows = ends.prefix..<(old.count - ends.suffix)
     let newRows = ends.prefix..<(known.count - ends.suffix)
     if oldRows.isEmpty, newRows.isEmpty { return nil }
-    // Of rows with one id the n-th stays the n-th, so those behind the change count, too.
+    // The nth row with an id stays the nth one, so rows after the change matter, too.
     let allCount = ends.suffix > 0 && !isPromised
     if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
       return changesByOccurrence(from: old)
@@ -78,7 +79,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return changes
   }
 
-  /// What changed, where ids repeat or did before.
+  /// Returns the changes if ids repeat, or did before.
   private func changesByOccurrence(from old: Data) -> RowChanges {
     context.host.statistics.rowsCompared += old.count + known.count
     let diff = IdentityDiff(from: ids(old, 0..<old.count), to: ids(known, 0..<known.count))
@@ -93,7 +94,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     unique = UniqueIDs(expecting: known.count)
   }
 
-  /// Looks at the ids of the rows up to one.
+  /// Examines the ids of the rows before an index.
   private func examine(to end: Int) {
     guard occurrences == nil, !isPromised else { return }
     if unique.extend(to: end, id: { id($0, in: known) }) { return }
@@ -139,7 +140,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return hasIdleWork
   }
 
-  /// The invariants that do not hold, in words: what is known of ids is so.
+  /// Returns the violated invariants of the knowledge about ids, in words.
   ///
   /// - Complexity: O(n).
   func checkInvariants() -> [String] {
@@ -155,7 +156,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   // MARK: Collections that describe their changes
 
-  /// The data of a view where it knows what changed in it.
+  /// Returns a view's data if the data can describe its changes.
   private static func description(of view: ForEach<Data, ID, Content>) -> (any ChangeDescribing)? {
     if view.data is Range<Int>, !view.elementsAreIDs { return nil }
     return view.data as? any ChangeDescribing
@@ -178,7 +179,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   override var moveRows: (@MainActor ([Int], Int) -> Void)? { view.move }
 
-  /// The identities of some rows side by side, where going through them costs least.
+  /// Returns the ids of adjacent rows, in a form that is cheap to iterate.
   private func ids(_ data: Data, _ rows: Range<Int>) -> ArraySlice<ID> {
     if view.elementsAreIDs, let ids = data as? [ID] { return ids[rows] }
     var ids: [ID] = []
@@ -216,7 +217,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return nil
   }
 
-  /// Makes the views' values, not their nodes, of the rows before it.
+  /// Creates the view values, but no nodes, of the rows before it.
   override func index(ofViewWithID id: AnyHashable) -> Int? {
     if let index = index(of: id) { return index }
     var index = 0
@@ -228,7 +229,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    // What is seen is looked at, also where nobody asks for its key.
+    // Visible rows are examined even if nobody asks for their keys.
     if !isPending { examine(to: index + 1) }
     let make = { [self] in view.content(element(index, in: view.data)) }
     let content = context.parent?.layer?.observe(make) ?? make()
@@ -236,7 +237,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 }
 
-/// Whether two collections are certain to be equal because they are one and the same in memory.
+/// Returns true only if two collections share their storage, and are thus certain to be equal.
 func haveSameStorage<Data: RandomAccessCollection>(_ left: Data, _ right: Data) -> Bool {
   if left.count != right.count { return false }
   if left.isEmpty { return true }

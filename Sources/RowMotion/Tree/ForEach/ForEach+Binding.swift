@@ -1,7 +1,7 @@
 extension ForEach {
   /// Creates views for the elements of a bound collection, each with a binding to its element.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -13,7 +13,7 @@ extension ForEach {
     self.init(bound, id: \.id) { content($0.binding) }
   }
 
-  /// Creates views for the elements of a bound collection that know their identity.
+  /// Creates views for the identifiable elements of a bound collection.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Elements>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -31,7 +31,7 @@ public struct BoundElement<Elements: MutableCollection, ID: Hashable> {
   let index: Elements.Index
   let id: ID
 
-  /// Reads and writes the element; once the position is gone it is not to be read any more.
+  /// A binding to the element; it must not be used after the position was removed.
   @MainActor var binding: Binding<Elements.Element> {
     let (elements, index) = (elements, index)
     return Binding(

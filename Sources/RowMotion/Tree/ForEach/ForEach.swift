@@ -1,17 +1,17 @@
-/// One view for each element of a collection, known by the element's identity.
+/// A view for each element of a collection, identified by the element's id.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let data: Data
   let id: @MainActor (Data.Element) -> ID
-  /// The property that is the id; nil where it is the one by which elements know their identity.
+  /// The property that is the id; nil for identifiable elements.
   let idPath: KeyPath<Data.Element, ID>?
   let content: @MainActor (Data.Element) -> Content
   var delete: (@MainActor ([Int]) -> Void)?
   var move: (@MainActor ([Int], Int) -> Void)?
 
-  /// Creates views for elements that are known by one of their properties.
+  /// Creates views for elements that are identified by one of their properties.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
@@ -22,10 +22,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// Whether the elements are their own ids.
+  /// True if the elements are their own ids.
   var elementsAreIDs: Bool { idPath.map { ($0 as AnyKeyPath) == \Data.Element.self } ?? false }
 
-  /// Keeps one child an element, by identity.
+  /// Creates or updates a node with one child for each element, matched by identity.
   public static func _sync(
     _ view: ForEach, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -49,7 +49,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         + "alone. Give each element an id of its own.", at: node)
   }
 
-  /// The elements' rows, made when they are seen.
+  /// Creates or updates the elements' rows, which are created when they become visible.
   public static func _syncRows(
     _ view: ForEach, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -67,13 +67,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     return provider
   }
 
-  /// As many rows as there are elements.
+  /// False: there are as many rows as elements.
   public static var _isOneRow: Bool { false }
 
-  /// One an element.
+  /// True: there is a view for each element.
   public static var _isMultiView: Bool { true }
 
-  /// The modifier around each element's view.
+  /// Applies a modifier to each element's view.
   public static func _syncModified<Modifier: ViewModifier>(
     _ view: ForEach, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -95,7 +95,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach {
-  /// Lets the user delete rows of a list, which takes the elements at some offsets out of the data.
+  /// Lets the user delete rows of a list; the action removes the elements at some offsets.
   ///
   ///     ForEach(notes) { NoteRow(note: $0) }
   ///       .onDelete { notes.remove(atOffsets: $0) }
@@ -105,7 +105,8 @@ extension ForEach {
     return copy
   }
 
-  /// Lets the user move rows of a list: the elements at some offsets to just before another one.
+  /// Lets the user move rows of a list; the action moves the elements at some offsets before
+  /// another.
   ///
   ///     ForEach(notes) { NoteRow(note: $0) }
   ///       .onMove { notes.move(fromOffsets: $0, toOffset: $1) }
@@ -117,7 +118,7 @@ extension ForEach {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Creates views for elements that know their identity.
+  /// Creates views for identifiable elements.
   public init(
     _ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
   ) {
@@ -129,18 +130,18 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Creates views for numbers.
+  /// Creates views for a range of numbers.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.init(data, id: \.self, content: content)
   }
 }
 
-/// The node of a ForEach outside of lists: it keeps one child an element.
+/// The node of a ForEach outside of lists, with one child for each element.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: DynamicNode,
   StateOwner
 {
   private var view: ForEach<Data, ID, Content>
-  // The elements' closure is called after the body that wrote it, so it is observed by itself.
+  // The elements' closure runs after the body that contains it, so it has its own scope.
   let scope = ObservationScope()
   private var repeats = RepeatedIDs<ID>()
 

@@ -1,16 +1,16 @@
-/// An id, and of the elements that have it which one: the first keeps the identity, later ones are told
-/// apart by how many there are before them.
+/// An id and its occurrence, the number of earlier elements with the same id; the first element
+/// with an id keeps the identity.
 struct RepeatedID<ID: Hashable>: Hashable {
   let id: ID
   let occurrence: Int
 }
 
-/// Tells elements apart whose id is the same, and knows which ids to report; each is reported once.
+/// Distinguishes elements with the same id, and collects each repeated id for a single report.
 struct RepeatedIDs<ID: Hashable> {
   private var reported: Set<ID> = []
   private var new: [DuplicateID<ID>] = []
 
-  /// The ids with their occurrences, in order.
+  /// Returns the ids with their occurrences, in order.
   ///
   /// - Complexity: O(n).
   mutating func tellApart(_ ids: some Sequence<ID>) -> [RepeatedID<ID>] {
@@ -29,14 +29,14 @@ struct RepeatedIDs<ID: Hashable> {
     return result
   }
 
-  /// Takes those that were not reported yet.
+  /// Records duplicates that were not reported yet.
   mutating func note(_ duplicates: [DuplicateID<ID>]) {
     for duplicate in duplicates where reported.insert(duplicate.id).inserted {
       new.append(duplicate)
     }
   }
 
-  /// Those to report now.
+  /// Returns and clears the duplicates to report.
   mutating func takeNew() -> [DuplicateID<ID>] {
     defer { new.removeAll() }
     return new

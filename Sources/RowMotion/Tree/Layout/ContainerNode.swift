@@ -1,6 +1,6 @@
-/// A node that lays out the views of its content: a stack, or a layout of the user's own.
+/// A node that lays out the views of its content: a stack, or a custom layout.
 public class ContainerNode: ContentNode {
-  /// Brings the content up to date.
+  /// Updates the content.
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
     takeEnvironment(context.environment)
     updateContent(view, context.below(self))
@@ -14,10 +14,11 @@ public class ContainerNode: ContentNode {
     invalidateLayout()
   }
 
-  /// Where a guide lies that the children speak of, given where each stands.
+  /// Returns the position of a guide from the children's own values and placements; nil without
+  /// such values.
   ///
-  /// What is made of the size alone is the container's own affair; text baselines are those of the
-  /// outermost lines; of guides of the user's own it is the average.
+  /// Guides that depend only on the size are left to the container. Text baselines are those of the
+  /// outermost lines, and custom guides are averaged.
   final func combinedGuide(
     _ guide: AlignmentGuide, _ place: (Int) -> (origin: Point, proposal: ProposedViewSize)?
   ) -> Double? {

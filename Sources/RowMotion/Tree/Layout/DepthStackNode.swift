@@ -1,10 +1,10 @@
-/// The node of views one upon the other: as large as the largest of the highest priority.
+/// The node of overlaid views, as large as the largest child of the highest layout priority.
 final class DepthStackNode: ContainerNode {
   var alignment = Alignment.center {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
 
-  /// Whether children are offered what the stack is, not its own size, as behind and upon views.
+  /// True in backgrounds and overlays: children get the stack's proposal and not its size.
   var isSecondary = false
 
   private func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {

@@ -1,35 +1,35 @@
-/// A container whose arrangement the user writes.
+/// A container with a custom arrangement of its views.
 @MainActor @preconcurrency public protocol Layout: Animatable {
-  /// What is kept between measuring and placing.
+  /// The data that is cached between measuring and placing.
   associatedtype Cache = Void
   /// The views to arrange.
   typealias Subviews = LayoutSubviews
 
-  /// The size the container takes for a proposal.
+  /// Returns the container's size for a proposal.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> Size
 
-  /// Gives each view its place; one that gets none is centred at the container's own proposal.
+  /// Places each view; a view that is not placed is centered, with the container's proposal.
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Makes what is kept.
+  /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Brings what is kept up to date when views or their values changed.
+  /// Updates the cache after views or their values changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The distances the container likes to its neighbours.
+  /// Returns the container's preferred distances to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-  /// Where a horizontal guide lies in the container, or nil for the usual place.
+  /// Returns the position of a horizontal guide in the container, or nil for the default position.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> Double?
 
-  /// Where a vertical guide lies in the container, or nil for the usual place.
+  /// Returns the position of a vertical guide in the container, or nil for the default position.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -37,17 +37,17 @@
 }
 
 extension Layout where Cache == Void {
-  /// Nothing is kept.
+  /// Caches nothing.
   public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-  /// Makes anew what is kept.
+  /// Creates a new cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// What the views at the sides say; nothing where there are none.
+  /// Returns the union of the views' spacings; the default spacing if there are no views.
   ///
   /// - Complexity: O(n) in the views.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
@@ -56,19 +56,19 @@ extension Layout {
     return spacing
   }
 
-  /// The usual place.
+  /// Returns nil, for the default position.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> Double? { nil }
 
-  /// The usual place.
+  /// Returns nil, for the default position.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> Double? { nil }
 
-  /// The container with its content.
+  /// Returns the container with its content.
   public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {

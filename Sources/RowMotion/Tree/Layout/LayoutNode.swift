@@ -1,4 +1,4 @@
-/// A layout of the user's own with its content.
+/// A view of a custom layout with its content.
 struct LayoutView<Arrangement: Layout, Content: View>: View {
   typealias Body = Never
 
@@ -20,7 +20,7 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
   }
 }
 
-/// The node of a layout of the user's own; its animatable data is sampled each frame.
+/// The node of a custom layout, whose animatable data is sampled in each frame.
 final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   private var layout: Arrangement
   private var data: AnimatedValue<Arrangement.AnimatableData>
@@ -63,7 +63,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     LayoutSubviews(nodes: children, layoutDirection: environment.layoutDirection)
   }
 
-  /// Hands the kept cache to the layout in place, so that its arrays are not copied.
+  /// Passes the cache to the layout in place, so that its arrays are not copied.
   private func withCache<Result>(
     _ body: (Arrangement, LayoutSubviews, inout Arrangement.Cache) -> Result
   ) -> Result {
@@ -113,7 +113,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
         proposal)
     }
     if environment.isRightToLeft {
-      // Layouts are written as if lines started at the left.
+      // Layouts are written for left-to-right direction.
       for child in children {
         child.origin.x = size.width - child.origin.x - child.size.width
       }
@@ -134,7 +134,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
           cache: &cache)
     }
     if let own { return own }
-    // Where the layout put the views last; it is not asked to place them before its turn.
+    // Uses the last placement: the layout is not asked to place views out of turn.
     return combinedGuide(guide) { index in
       let child = children[index]
       guard let proposal = child.placedProposal else { return nil }

@@ -1,7 +1,7 @@
 /// The views that a layout arranges.
 @MainActor public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
   let nodes: ContiguousArray<ViewNode>
-  /// The direction of reading in the container.
+  /// The layout direction in the container.
   public let layoutDirection: LayoutDirection
 
   /// The index of the first view.
@@ -19,23 +19,23 @@
 @MainActor public struct LayoutSubview: @preconcurrency Equatable {
   unowned(unsafe) let node: ViewNode
 
-  /// Who is laid out first when space is tight.
+  /// The layout priority; views of higher priority are sized first.
   public var priority: Double { node.layoutPriority }
 
-  /// The distances the view likes to its neighbours.
+  /// The view's preferred distances to its neighbors.
   public var spacing: ViewSpacing { node.spacing }
 
-  /// The size the view takes for a proposal, points.
+  /// Returns the view's size for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     node.measure(proposal)
   }
 
-  /// The size the view takes for a proposal and where its guides lie then.
+  /// Returns the view's size and guides for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     node.dimensions(for: proposal)
   }
 
-  /// Gives the view its place: the position of an anchor in it, and a proposal.
+  /// Places the view with a proposal, so that an anchor of the view is at a position.
   public func place(
     at position: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -47,12 +47,12 @@
       proposal)
   }
 
-  /// The value the view tells under a key, or the key's default.
+  /// The view's value for a key, or the key's default.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     node.layoutValue(key)
   }
 
-  /// Whether two are one and the same view.
+  /// Returns whether both refer to the same view.
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
     left.node === right.node
   }

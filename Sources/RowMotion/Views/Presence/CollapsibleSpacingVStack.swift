@@ -2,9 +2,8 @@
 ///
 /// A child opts in with ``View/ignoredWhenCollapsed()`` and sets its progress with
 /// ``View/collapsibleSpacingProgress(_:)``; an ``AnimatedPresence`` does both. Without such
-/// children the stack is a ``VStack``, except that negative spacing counts as 0. The spacing is
-/// computed by
-/// ``ThresholdSpacing``.
+/// children the stack is a ``VStack``, except that negative spacing counts as 0.
+/// ``ThresholdSpacing`` computes the spacing.
 public struct CollapsibleSpacingVStack<Content: View>: View {
   /// No body: this is a primitive view.
   public typealias Body = Never
