@@ -1,18 +1,18 @@
-/// A guide of the user's own along which views are aligned.
+/// A custom alignment guide.
 public protocol AlignmentID {
-  /// Where the guide lies in a view that does not say so itself, points.
+  /// Returns the guide's default position in a view, in points.
   @MainActor @preconcurrency static func defaultValue(in context: ViewDimensions) -> Double
 }
 
-/// The size of a view and where its guides lie.
+/// The size and the alignment guides of a view.
 @MainActor public struct ViewDimensions {
   let size: Size
   let node: ViewNode?
   let proposal: ProposedViewSize
 
-  /// The width, points.
+  /// The width, in points.
   public nonisolated var width: Double { size.width }
-  /// The height, points.
+  /// The height, in points.
   public nonisolated var height: Double { size.height }
 
   nonisolated init(size: Size, node: ViewNode?, proposal: ProposedViewSize = .unspecified) {
@@ -21,41 +21,41 @@ public protocol AlignmentID {
     self.proposal = proposal
   }
 
-  /// Where a horizontal guide lies, points from where lines start.
+  /// The position of a horizontal guide, in points from the leading edge.
   public subscript(guide: HorizontalAlignment) -> Double {
     self[explicit: guide] ?? guide.guide.defaultValue(self)
   }
 
-  /// Where a vertical guide lies, points from the top.
+  /// The position of a vertical guide, in points from the top.
   public subscript(guide: VerticalAlignment) -> Double {
     self[explicit: guide] ?? guide.guide.defaultValue(self)
   }
 
-  /// Where a horizontal guide lies when the view says so itself, points from where lines start.
+  /// The explicit position of a horizontal guide, in points from the leading edge; nil if not set.
   public subscript(explicit guide: HorizontalAlignment) -> Double? {
     node?.explicitGuide(guide.guide, for: proposal)
   }
 
-  /// Where a vertical guide lies when the view says so itself, points from the top.
+  /// The explicit position of a vertical guide, in points from the top; nil if not set.
   public subscript(explicit guide: VerticalAlignment) -> Double? {
     node?.explicitGuide(guide.guide, for: proposal)
   }
 }
 
-/// What horizontal and vertical guides have in common.
+/// The common implementation of horizontal and vertical guides.
 ///
-/// A reference, since every stack hands its own to each child in every layout.
+/// A class, since every stack passes its guide to each child in every layout.
 final class AlignmentGuide: Hashable, Sendable {
   let identity: ObjectIdentifier
   let isHorizontal: Bool
-  /// Where the guide lies where the size alone says so, as a share of the extent: then containers
-  /// do not ask their views.
+  /// The position as a share of the extent, for which containers need not ask their views; nil if
+  /// the position does not depend on the size alone.
   let share: Double?
   let defaultValue: @MainActor @Sendable (ViewDimensions) -> Double
 
   var isOfSize: Bool { share != nil }
 
-  /// Where the guide lies in a frame without views.
+  /// Returns the position of the guide in a frame without views.
   @MainActor func value(in size: Size) -> Double {
     if let share { return (isHorizontal ? size.width : size.height) * share }
     return defaultValue(ViewDimensions(size: size, node: nil))
@@ -77,11 +77,11 @@ final class AlignmentGuide: Hashable, Sendable {
   }
 }
 
-/// Where views stand from side to side.
+/// A horizontal alignment.
 public struct HorizontalAlignment: Hashable, Sendable {
   let guide: AlignmentGuide
 
-  /// Creates an alignment along a guide of the user's own.
+  /// Creates an alignment to a custom guide.
   public init<ID: AlignmentID>(_ id: ID.Type) {
     guide = AlignmentGuide(id, isHorizontal: true, share: nil)
   }
@@ -104,19 +104,19 @@ public struct HorizontalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> Double { context.width }
   }
 
-  /// At the side where reading starts.
+  /// The leading edge.
   public static let leading = HorizontalAlignment(Leading.self, share: 0)
-  /// In the middle.
+  /// The horizontal center.
   public static let center = HorizontalAlignment(Center.self, share: 0.5)
-  /// At the side where reading ends.
+  /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self, share: 1)
 }
 
-/// Where views stand up and down.
+/// A vertical alignment.
 public struct VerticalAlignment: Hashable, Sendable {
   let guide: AlignmentGuide
 
-  /// Creates an alignment along a guide of the user's own.
+  /// Creates an alignment to a custom guide.
   public init<ID: AlignmentID>(_ id: ID.Type) {
     guide = AlignmentGuide(id, isHorizontal: false, share: nil)
   }
@@ -145,51 +145,51 @@ public struct VerticalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> Double { context.height }
   }
 
-  /// At the upper edge.
+  /// The top edge.
   public static let top = VerticalAlignment(Top.self, share: 0)
-  /// In the middle.
+  /// The vertical center.
   public static let center = VerticalAlignment(Center.self, share: 0.5)
-  /// At the lower edge.
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self, share: 1)
-  /// On the baseline of the topmost line of text.
+  /// The baseline of the topmost line of text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-  /// On the baseline of the lowest line of text.
+  /// The baseline of the lowest line of text.
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
-/// Where views stand in both directions.
+/// An alignment in both directions.
 public struct Alignment: Hashable, Sendable {
-  /// From side to side.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// Up and down.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Creates an alignment from one a direction.
+  /// Creates an alignment from a horizontal and a vertical alignment.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// In the middle.
+  /// The center.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// In the middle of the side where reading starts.
+  /// The middle of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// In the middle of the side where reading ends.
+  /// The middle of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// In the middle of the upper side.
+  /// The middle of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// In the middle of the lower side.
+  /// The middle of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// In the upper corner where reading starts.
+  /// The top leading corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// In the upper corner where reading ends.
+  /// The top trailing corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// In the lower corner where reading starts.
+  /// The bottom leading corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// In the lower corner where reading ends.
+  /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  /// Where a child goes in a frame of a size, as if lines started at the left.
+  /// Returns a child's origin in a frame of a size, for left-to-right direction.
   @MainActor func origin(
     of child: ViewNode, _ offer: ProposedViewSize, in size: Size
   ) -> Point {

@@ -1,18 +1,18 @@
-/// A node that lays out the views of its content, which may be in transparent nodes.
+/// A node that lays out the views of its content, also those inside transparent nodes.
 public class ContentNode: ViewNode {
   private(set) final var content: ViewNode?
   @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
-  /// Whether the views of the content are to be looked for again.
+  /// True if the views of the content must be collected again.
   final var needsFlattening = true
   @exclusivity(unchecked) private(set) final var structureChange: AnimatedChange?
 
-  /// Brings the content up to date.
+  /// Updates the content.
   final func updateContent<Content: View>(_ view: Content, _ context: SyncContext) {
     let node = Content._sync(view, content, context)
     if node !== content { setContent(node) }
   }
 
-  /// Puts another node in the content's place.
+  /// Replaces the content's node.
   final func setContent(_ node: ViewNode?) {
     content = node
     structureChanged()
@@ -25,13 +25,13 @@ public class ContentNode: ViewNode {
     return layoutChildren.live
   }
 
-  /// The exiting views, in order of removal; they are drawn behind.
+  /// The exiting views, in order of removal; they are drawn behind the other views.
   final var exitingChildren: ContiguousArray<ViewNode> {
     if needsFlattening { flatten() }
     return layoutChildren.exiting
   }
 
-  /// Whether anything is exiting.
+  /// True if any view is exiting.
   final var hasExits: Bool {
     if needsFlattening { flatten() }
     return !layoutChildren.exiting.isEmpty
@@ -44,7 +44,7 @@ public class ContentNode: ViewNode {
     childrenChanged()
   }
 
-  /// Reacts to another set of children, or to what they tell, before the next layout.
+  /// Reacts to changes of the children, or of their layout values, before the next layout.
   func childrenChanged() {}
 
   override func placeExits(oldWidth: Double) {

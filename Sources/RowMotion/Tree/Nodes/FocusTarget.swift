@@ -1,23 +1,23 @@
-/// A node that takes what is typed while it has the focus.
+/// A node that receives keys and text while it has the focus.
 @MainActor protocol FocusTarget: PointerTarget {
   var takesFocus: Bool { get }
   func focusChanged(_ isFocused: Bool)
-  /// Uses a key; returns whether it did.
+  /// Handles a key; returns whether it did.
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   func type(_ text: String)
-  /// The text that is being edited, where it edits text.
+  /// The text that is being edited; nil if the node edits no text.
   var input: TextInput? { get }
-  /// Replaces the text that is being edited; the caret stands behind so many Unicode scalars of it, or
-  /// behind what was changed.
+  /// Replaces the edited text, with the caret after a number of Unicode scalars; nil puts the caret
+  /// after the change.
   func set(_ text: String, caret: Int?)
-  /// The caret was put behind so many Unicode scalars of the text.
+  /// Reacts to a move of the caret to a number of Unicode scalars in the text.
   func caretMoved(to offset: Int)
-  /// An input method composes something behind so many Unicode scalars of the text, or is done with it.
+  /// Shows an input method's text after a number of Unicode scalars; an empty text ends it.
   func compose(_ text: String, at offset: Int)
-  /// The user ends the editing.
+  /// Ends the editing.
   func endEditing(_ end: TextInputEnd)
-  /// Where the line of the caret stands in the layer, and a little around the caret from side to side, points,
-  /// once after it moved.
+  /// Returns a rectangle around the caret, with its line and a horizontal margin, in points in the
+  /// layer; nil unless the caret moved since the last call.
   func takeCaret() -> Rect?
 }
 
@@ -31,8 +31,8 @@ extension FocusTarget {
 }
 
 extension FocusTarget {
-  /// What of the view is to be seen, points in its layer: its caret, once after that moved, or all of it after a key went
-  /// there; nil where nothing is that was not before.
+  /// Returns the rectangle to scroll into view, in points in the layer, once: the caret's after a
+  /// move, or the whole view's after a key moved the focus to it; nil otherwise.
   func takePartToReveal() -> Rect? {
     let isReached = host.reachedFocus === self
     if isReached { host.reachedFocus = nil }
@@ -41,7 +41,7 @@ extension FocusTarget {
 }
 
 extension ViewNode {
-  /// The first node at or below this one that takes the focus, in tree order.
+  /// The first node at or below this one that accepts the focus, in tree order.
   final var firstField: (any FocusTarget)? {
     if let target = focusTarget, target.takesFocus { return target }
     var found: (any FocusTarget)?

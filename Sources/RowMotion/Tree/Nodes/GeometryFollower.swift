@@ -1,4 +1,4 @@
-/// A node whose content depends on where layout put it.
+/// A node whose content depends on its own position and size.
 @MainActor protocol GeometryFollower: ViewNode {
   func followGeometry() -> Bool
 }

@@ -1,15 +1,15 @@
-/// The node of a view whose place and size are animated as a whole: positions below are relative to it.
+/// The node of a view whose position and size are animated as a whole.
 ///
-/// What is around it goes by what it will be in the end. What is inside is laid out frame by frame, for
-/// an offer on its way from the old to the new one, and so has its place in the size that is seen.
+/// Positions below are relative to it. The views around it use its final geometry. Its content is
+/// laid out in each frame for an animated proposal, and so fits the visible size.
 final class GeometryGroupNode: UnaryNode {
   private typealias Offer = AnimatablePair<Double, Double>
 
-  /// What the content is offered less what the group is offered, points; it runs to zero.
+  /// The content's proposal minus the group's proposal, in points; it animates to zero.
   private var difference = AnimatedValue(Offer.zero)
-  /// Whether the difference runs, or has ended since the last layout.
+  /// True while the difference is animated, or has ended since the last layout.
   private var isOfferMoving = false
-  /// What the group was offered before the step at hand.
+  /// The group's proposal before the current step.
   private var knownProposal: ProposedViewSize?
 
   override var tracksGeometry: Bool { true }
@@ -22,7 +22,7 @@ final class GeometryGroupNode: UnaryNode {
     recordContentGeometry(pass.inside(self, laidOutBy: self), at: .zero, transaction)
   }
 
-  /// Shows a step of what the group is offered over time: it is not a step of what is inside.
+  /// Animates a step of the group's proposal, so that the content makes no step of its own.
   private func takeUpOffer(_ transaction: ActiveTransaction) {
     guard let new = placedProposal else { return }
     let old = knownProposal ?? new
@@ -37,7 +37,7 @@ final class GeometryGroupNode: UnaryNode {
     placeContents(new)
   }
 
-  /// The difference of two offers; none where either is no length.
+  /// Returns the difference of two proposed lengths; 0 if either is not finite.
   private static func step(from old: Double?, to new: Double?) -> Double {
     guard let old, let new, old.isFinite, new.isFinite else { return 0 }
     return new - old
@@ -69,7 +69,7 @@ final class GeometryGroupNode: UnaryNode {
     min(super.nextChange, difference.nextChange(after: host.time))
   }
 
-  /// Where the group's corner is seen in its layer, or in the group around it.
+  /// The group's visible origin in its layer, or in the group around it.
   var visibleOrigin: Point {
     currentGeometry.map { $0.position + $0.offset(at: host.time) } ?? origin
   }

@@ -1,27 +1,28 @@
-/// Where a node is seen while its layout has already gone elsewhere.
+/// The visible position and size of a node, which follow its layout.
 ///
-/// Layout jumps; what is seen follows. When an update moves a node under an animation, the
-/// difference between where it was and where it is now is kept and runs to zero. What is seen is
-/// the layout plus the difference, so that a later change, animated or not, starts from there.
+/// Layout jumps, and the visible geometry follows. If an update moves a node under an animation,
+/// the difference between its old and new geometry is stored and animated to zero. The visible
+/// geometry is the layout plus the difference, and a later change starts from there.
 ///
-/// Places are told from where the lines of whatever lays the node out start, and so are differences: right to
-/// left a view that gets wider does not move where it begins, though its left edge does.
+/// Positions and differences are measured from the container's leading edge. Right to left, a view
+/// that becomes wider keeps its leading edge, though its left edge moves.
 @MainActor final class GeometryMotion {
   typealias Difference = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
 
-  /// Where layout put the node, in the coordinates of its layer.
+  /// The position given by the layout, in the coordinates of the node's layer.
   private(set) var position: Point
   private(set) var size: Size
-  /// What its place was told in last.
+  /// The coordinate space of the last position.
   private(set) var space: GeometrySpace
-  /// The difference; nil where there never was one, as most nodes never move.
+  /// The difference; nil if there never was one, since most nodes never move.
   private var kept: Kept?
-  /// Whether the difference runs; asked for every leaf in every frame, unlike the difference.
+  /// True while the difference is animated; read for every leaf in every frame, unlike the
+  /// difference.
   private var isMoving = false
 
-  /// A place of its own for what is large and rare.
+  /// Separate storage for data that is large and rarely needed.
   private final class Kept {
     @exclusivity(unchecked) var difference = AnimatedValue(Difference.zero)
   }
@@ -32,7 +33,7 @@
     space = pass.space
   }
 
-  /// Notes where layout put the node now; a step made by an update is animated.
+  /// Records the position given by the layout; a step made by an update is animated.
   func move(
     to position: Point, _ pass: GeometryPass, _ node: ViewNode, _ transaction: ActiveTransaction
   ) {
@@ -43,7 +44,7 @@
     if old.space.isRightToLeft != space.isRightToLeft { turn(at: node.host.time) }
     guard pass.isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
     var oldSpace = old.space
-    // Where it was is told as where it is.
+    // The old position is expressed in the new direction.
     oldSpace.isRightToLeft = space.isRightToLeft
     let step = Difference(
       AnimatablePair(
@@ -58,13 +59,13 @@
     isMoving = kept.difference.isRunning(at: node.host.time)
   }
 
-  /// Tells the difference from the other side; nothing is seen to move by that.
+  /// Expresses the difference in the other direction, without a visible change.
   private func turn(at time: Double) {
     guard let value = kept?.difference.value(at: time) else { return }
     shift(by: AnimatablePair(-2 * value.first.first - value.second.first, 0), at: time)
   }
 
-  /// Shifts where the node is seen, which arrives when it would have; nothing where it never does.
+  /// Shifts the visible position but keeps the arrival time; endless motion is not shifted.
   private func shift(by step: AnimatablePair<Double, Double>, at time: Double) {
     guard isMoving, let kept, kept.difference.endTime < .infinity else { return }
     kept.difference.shift(by: Difference(step, AnimatablePair(0, 0)))
@@ -72,16 +73,16 @@
       .zero, animation: .easeInOut(duration: kept.difference.endTime - time), at: time)
   }
 
-  /// Notes that all that the node stands in was moved, and is to be seen where it was.
+  /// Moves the recorded position with everything around the node, without a visible change.
   func translate(by distance: Double) { position.y += distance }
 
-  /// Notes that a layout puts the node further down than it was thought to, while it is still on its way
-  /// there: it is to be seen where it was, and to arrive when it would have.
+  /// Keeps the visible position and the arrival time of a moving node that a layout placed lower
+  /// than expected.
   func hold(_ distance: Double, _ node: ViewNode) {
     shift(by: AnimatablePair(0, 0 - distance), at: node.host.time)
   }
 
-  /// The node is drawn anew while the difference runs; returns whether it goes on.
+  /// Redraws the node while the difference is animated; returns whether it continues.
   func tick(_ node: ViewNode, _ context: TickContext) -> Bool {
     guard isMoving, let kept else { return false }
     node.invalidatePaint()
@@ -89,33 +90,33 @@
     return isMoving
   }
 
-  /// When the difference has come to rest, seconds; -infinity where there never was one.
+  /// The time at which the difference ends, in seconds; -infinity if there never was one.
   var endTime: Double { kept?.difference.endTime ?? -.infinity }
 
-  /// The earliest time after a given one at which the node may be seen elsewhere, seconds.
+  /// Returns the earliest time after another at which the node may appear elsewhere, in seconds.
   func nextChange(after time: Double) -> Double {
     guard isMoving, let kept else { return .infinity }
     return kept.difference.nextChange(after: time)
   }
 
-  /// How far what is seen is from the layout at a time, where it begins.
+  /// Returns the distance from the layout's leading corner to the visible one at a time.
   func offset(at time: Double) -> Point {
     guard isMoving, let kept else { return .zero }
     let value = kept.difference.value(at: time).first
     return Point(x: space.isRightToLeft ? -value.first : value.first, y: value.second)
   }
 
-  /// The extent that is seen at a time of what layout gave a size, points.
+  /// Returns the visible size at a time of a size given by the layout, in points.
   func visibleSize(of size: Size, at time: Double) -> Size {
     guard isMoving, let kept else { return size }
     let value = kept.difference.value(at: time).second
     return Size(width: size.width + value.first, height: size.height + value.second).sanitized
   }
 
-  /// The rectangle that is seen at a time, in the coordinates of the node's layer.
+  /// Returns the visible rectangle at a time, in the coordinates of the node's layer.
   func rect(at time: Double) -> Rect { rect(at: time, of: Rect(origin: position, size: size)) }
 
-  /// What is seen at a time of a rectangle that layout gave.
+  /// Returns the visible rectangle at a time for a rectangle given by the layout.
   func rect(at time: Double, of rect: Rect) -> Rect {
     guard isMoving else { return rect }
     let visible = visibleSize(of: rect.size, at: time)
@@ -125,57 +126,57 @@
   }
 }
 
-/// What positions are told in.
+/// A coordinate space of positions.
 struct GeometrySpace {
-  /// How wide that is which they are relative to, points.
+  /// The width of the node that positions are relative to, in points.
   var width: Double
-  /// Whether whoever lays out has lines begin at the right.
+  /// True if the container lays out from right to left.
   var isRightToLeft: Bool
 
-  /// How far a rectangle begins from where lines start, points.
+  /// Returns the distance of a rectangle from the leading edge, in points.
   func leading(of origin: Point, _ size: Size) -> Double {
     isRightToLeft ? width - origin.x - size.width : origin.x
   }
 }
 
-/// One look over where the nodes of a layer stand after a layout.
+/// A traversal that records the positions of a layer's nodes after a layout.
 @MainActor struct GeometryPass {
-  /// Whether the layout followed an update at the same instant, so that what moved has stepped.
+  /// True if the layout followed an update at the same instant, so that moved nodes made a step.
   let isStep: Bool
   private(set) var space: GeometrySpace
 
-  /// - Parameter width: How wide that is which positions are relative to, points.
+  /// - Parameter width: The width of the node that positions are relative to, in points.
   init(isStep: Bool, width: Double) {
     self.isStep = isStep
     space = GeometrySpace(width: width, isRightToLeft: false)
   }
 
-  /// - Parameter space: What the place of a node was told in.
+  /// - Parameter space: The coordinate space of a node's position.
   init(isStep: Bool, _ space: GeometrySpace) {
     self.isStep = isStep
     self.space = space
   }
 
-  /// The pass for what a node lays out.
+  /// Returns the pass for the children that a node lays out.
   func laidOut(by node: ViewNode) -> GeometryPass {
     var pass = self
     pass.space.isRightToLeft = node.environment.isRightToLeft
     return pass
   }
 
-  /// The pass for positions that are relative to a node, which is laid out by another one.
+  /// Returns the pass for positions relative to a node that another node lays out.
   func inside(_ node: ViewNode, laidOutBy parent: ViewNode) -> GeometryPass {
     var pass = laidOut(by: parent)
     pass.space.width = node.size.width
     return pass
   }
 
-  /// The transaction as a node hands it on; as it is where nothing is animated.
+  /// Returns the transaction that a node passes on; unchanged if nothing is animated.
   func transaction(_ transaction: ActiveTransaction, below node: ViewNode) -> ActiveTransaction {
     isStep ? node.transform(transaction) : transaction
   }
 
-  /// The transaction that reaches a child from the container that lays it out.
+  /// Returns the transaction that reaches a child from the container that lays it out.
   func transaction(
     _ transaction: ActiveTransaction, reaching child: ViewNode, from container: ViewNode?
   ) -> ActiveTransaction {
@@ -192,7 +193,7 @@ struct GeometrySpace {
 }
 
 extension ViewNode {
-  /// Where the node is seen at a time, given where layout put it.
+  /// Returns the node's visible frame at a time, for a position given by the layout.
   final func visibleFrame(at position: Point, _ time: Double) -> Rect {
     let rect = Rect(origin: position, size: size)
     return geometry?.rect(at: time, of: rect) ?? rect

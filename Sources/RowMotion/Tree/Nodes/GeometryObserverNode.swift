@@ -1,7 +1,7 @@
-/// A node that calls back when its content stands elsewhere or is of another size.
+/// A node that calls back when the position or size of its content changes.
 class GeometryObserverNode: UnaryNode {
   private(set) var firedInLastPass = false
-  /// Whether it calls back no more in this frame, because its calls went in a circle.
+  /// True if callbacks are suspended for the rest of the frame because they formed a loop.
   final var isHeldBack = false
 
   override init(_ context: SyncContext) {
@@ -15,7 +15,7 @@ class GeometryObserverNode: UnaryNode {
     firedInLastPass = isMounted && callBackIfChanged()
   }
 
-  /// Calls back where the geometry is another than at the last call; returns whether it was.
+  /// Calls back if the geometry differs from the last call's; returns whether it did.
   func callBackIfChanged() -> Bool { false }
 
   override func willUnmount() {

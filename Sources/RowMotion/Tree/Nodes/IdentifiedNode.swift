@@ -1,4 +1,4 @@
-/// The node of a view that was given an identity.
+/// The node of a view with an explicit id.
 final class IdentifiedNode: UnaryNode {
   private let id: AnyHashable
 
@@ -18,7 +18,7 @@ final class IdentifiedNode: UnaryNode {
   }
 
   override func willUnmount() {
-    // Looked up once: an id costs more to hash and compare than anything else here.
+    // A single lookup: nothing else here costs as much as hashing and comparing ids.
     guard let index = host.identified.index(forKey: id) else { return }
     host.identified.values[index].removeAll { $0 === self }
     if host.identified.values[index].isEmpty { host.identified.remove(at: index) }

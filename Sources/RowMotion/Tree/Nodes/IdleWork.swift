@@ -1,33 +1,33 @@
-/// Work that no frame waits for, done in small pieces when there is nothing else to do.
+/// An object with work that no frame waits for, done in small pieces when the program is idle.
 @MainActor protocol IdleWorker: AnyObject {
-  /// Whether it waits to be served; set by those that wait, and by nobody else.
+  /// True while the worker waits for idle time; set only by ``IdleWork``.
   var isWaitingForIdle: Bool { get set }
 
-  /// Does a piece of the work, looking at no more than so many elements; returns whether some is left.
+  /// Processes at most a number of elements; returns whether work is left.
   func performIdleWork(limit: Int) -> Bool
 }
 
-/// Those that have work left, in the order in which they asked; the first is served until it is done.
+/// The workers with work left, in order of their requests; the first one runs until it is done.
 @MainActor struct IdleWork {
   private struct Waiting {
     weak var worker: (any IdleWorker)?
   }
 
   private var waiting: [Waiting] = []
-  /// How many may wait before those that are gone are forgotten.
+  /// The number of workers at which deallocated ones are removed.
   private var limit = IdleWork.leastLimit
 
   private static let leastLimit = 16
 
-  /// Whether somebody may have work left.
+  /// True if no worker can have work left.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Notes that somebody has work, where it is not noted already.
+  /// Adds a worker, unless it is already waiting.
   mutating func add(_ worker: any IdleWorker) {
     guard !worker.isWaitingForIdle else { return }
     worker.isWaitingForIdle = true
     if waiting.count >= limit {
-      // Nobody may ever serve those that wait, and many may come and go.
+      // Waiting workers may never be run, and many may be created and deallocated.
       waiting.removeAll { $0.worker == nil }
       limit = max(IdleWork.leastLimit, 2 * waiting.count)
     }
@@ -35,25 +35,25 @@
     assert(waiting.count > IdleWork.leastLimit || checkInvariants().isEmpty)
   }
 
-  /// Notes that somebody has no more work.
+  /// Removes a worker that has no more work.
   mutating func remove(_ worker: any IdleWorker) {
     worker.isWaitingForIdle = false
     waiting.removeAll { $0.worker == nil || $0.worker === worker }
   }
 
-  /// Who is to be served next, those that are gone forgotten.
+  /// Returns the next worker, after removing deallocated ones.
   mutating func next() -> (any IdleWorker)? {
     if let first = waiting.first?.worker { return first }
     waiting.removeAll { $0.worker == nil }
     return waiting.first?.worker
   }
 
-  /// How many wait, or did and are gone.
+  /// The number of waiting workers, including deallocated ones.
   var count: Int { waiting.count }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns the violated invariants, in words; empty if all hold.
   ///
-  /// - Complexity: O(n) in those that wait.
+  /// - Complexity: O(n) in the waiting workers.
   func checkInvariants() -> [String] {
     let alive = waiting.compactMap(\.worker)
     var violations: [String] = []
@@ -69,14 +69,14 @@
 }
 
 extension Runtime {
-  /// Notes that somebody has work that no frame waits for.
+  /// Adds a worker with work that no frame waits for.
   func requestIdleWork(_ worker: any IdleWorker) {
     let wasEmpty = idleWork.isEmpty
     idleWork.add(worker)
     if wasEmpty { onIdleWorkRequest?() }
   }
 
-  /// Has the first of those who have work do a piece of it; returns whether some is left.
+  /// Runs the first waiting worker for one piece of work; returns whether work is left.
   func performIdleWork(limit: Int) -> Bool {
     guard let worker = idleWork.next() else { return false }
     if !worker.performIdleWork(limit: max(1, limit)) { idleWork.remove(worker) }

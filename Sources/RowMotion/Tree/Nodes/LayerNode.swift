@@ -1,16 +1,16 @@
 import RowDrawing
 
-/// A node that is drawn into segments of its own: the root, or a row of a list.
+/// A node that is drawn into its own segments: the root, or a row of a list.
 class LayerNode: UnaryNode {
-  /// A number that no other layer of the process has.
+  /// A number that is unique among all layers of the process.
   final private(set) var identity = DisplaySegment.nextVersion()
   @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   @exclusivity(unchecked) private final var spare = DisplaySegment()
   private final var needsPaint = true
-  /// The frame in which the layer was drawn last, as ``HostStatistics/frames`` counts them: whatever is laid out in it
-  /// anew is drawn anew.
+  /// The frame of the last drawing, as counted by ``HostStatistics/frames``; a new layout of any
+  /// content causes a new drawing.
   final private(set) var lastDrawn = 0
-  /// How many nodes in the layer are in motion.
+  /// The number of nodes in the layer whose motion is running.
   final var runningCount = 0
 
   override init(_ context: SyncContext) {
@@ -20,56 +20,56 @@ class LayerNode: UnaryNode {
 
   override final var isLayoutBoundary: Bool { true }
 
-  /// Where the layer's origin lies in the host.
+  /// The layer's origin in the host.
   var hostOrigin: Point { .zero }
 
   override final func rectInHost(_ rect: Rect) -> Rect? { rect.offset(by: hostOrigin) }
 
-  /// What is behind all that is painted in the layer.
+  /// The color behind everything painted in the layer.
   var surface: ResolvedColor { Color.windowBackground.resolve(in: environment) }
 
-  /// Brings the nodes' geometry up to date with a layout that did not.
+  /// Updates the nodes' geometry after a layout that did not.
   func notePlaces() {}
 
-  /// Reacts to something below that asks for layout.
+  /// Reacts to a layout request from below.
   func layoutBecameInvalid() {}
 
-  /// A layer is a container: what is said to it is not said to what is around it.
+  /// A layer is a container: traits of its content do not apply outside of it.
   override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
-  /// Whether it is a row of a list.
+  /// True if the layer is a row of a list.
   var isRow: Bool { false }
 
-  /// Reacts to the user having acted on something below.
+  /// Reacts to a user's action on a view below.
   func userActed() {}
 
-  /// Takes note of whether what a sheet shows is there to be acted on, and of how it is put away.
+  /// Records whether the content of a sheet is shown, and the action that dismisses it.
   func presentationChanged(isShown: Bool, _ dismiss: @escaping @MainActor () -> Void) {
     parent?.layer?.presentationChanged(isShown: isShown, dismiss)
   }
 
-  /// Has a node below hear of what is seen, where the layer scrolls.
+  /// Notifies a node below of the visible part, if the layer scrolls.
   func follow(_ follower: any ViewportFollower) {}
 
-  /// Has a node below hear of it no longer.
+  /// Ends the notifications of a node below.
   func unfollow(_ follower: any ViewportFollower) {}
 
-  /// How far the layer was scrolled until now, points.
+  /// The total distance that the layer was scrolled so far, in points.
   var scrolledDistance: Double { 0 }
 
-  /// What is seen stands lower by a distance than before, and is to be seen where it was.
+  /// Keeps visible content in place on screen after it moved down by a distance.
   func contentShifted(by distance: Double) {}
 
-  /// Has a part of the layer seen, points, by all that scrolls around it.
+  /// Scrolls a part of the layer, in points, into view in all scroll views around it.
   func reveal(_ part: Rect) {}
 
-  /// Scrolls until a part of the layer is at a position in what scrolls around it, 0 at the top to 1 at
-  /// the bottom.
+  /// Scrolls a part of the layer to a relative position of the scroll view around it, from 0 at the
+  /// top to 1 at the bottom.
   ///
   /// - Parameters:
-  ///   - position: nil for the nearest one, which it is set to.
-  ///   - start: The transaction to begin to scroll in; nil to correct a scroll that has begun.
-  /// - Returns: Whether that was not where it led to already.
+  ///   - position: The relative position; nil for the nearest one, which it is set to.
+  ///   - start: The transaction that starts the scroll; nil to correct a scroll that has begun.
+  /// - Returns: True if the scroll's target changed.
   func scroll(
     to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
   ) -> Bool {
@@ -77,51 +77,52 @@ class LayerNode: UnaryNode {
     return false
   }
 
-  /// The distance that the layer is drawn further down than it is scrolled, while an end that held it
-  /// recedes, points.
+  /// The distance that the layer is drawn below its scroll offset, in points, while the end that
+  /// held the offset moves away.
   var endDistance: Double { 0 }
 
-  /// Differs after each scroll of the layer, and in each frame of one that goes on by itself.
+  /// A number that changes with each scroll, and in each frame of a scroll that continues by
+  /// itself.
   var scrollCount: Int { 0 }
 
-  /// The offsets at which the layer may rest, points.
+  /// The scroll offsets at which the layer may rest, in points.
   var scrollBounds: ClosedRange<Double> { -.infinity ... .infinity }
 
   /// True while a scroll to a part of the layer is animated.
   var isScrollAnimated: Bool { false }
 
-  /// Reacts to the user having edited something below, moved the caret in it, or gone there with a key.
+  /// Reacts to an edit or caret move below, or to a key that moved the focus there.
   func contentEdited() {}
 
-  /// Whether tab passes over what is in the layer, which has another way into it.
+  /// True if Tab skips the layer's content, which is reached in another way.
   var isOneStop: Bool { false }
 
-  /// Reacts to a field below having been clicked.
+  /// Reacts to a click on a field below.
   func fieldTapped() {}
 
-  /// Reacts to a field below having been reached by a key.
+  /// Reacts to a key that moved the focus to a field below.
   func fieldEntered() {}
 
-  /// Shows the row behind this one, or the one before; nil where there is none.
+  /// Shows the next or previous row and returns it; nil if there is none.
   func showRowBeside(backwards: Bool) -> LayerNode? { nil }
 
-  /// Has the keyboard act on the layer as a whole; returns whether there is something to act on.
+  /// Makes keys act on the layer as a whole; returns whether it accepts them.
   func takeFocus() -> Bool { false }
 
-  /// Makes a view below and has the layer made up to date again when what it was made from changes.
+  /// Creates a view below, and updates the layer when the data it read changes.
   func observe<Content>(_ make: () -> Content) -> Content { make() }
 
-  /// Takes another number: what is seen of it from now on has nothing to do with what was.
+  /// Assigns a new identity: later drawings are unrelated to earlier ones.
   final func renewIdentity() { identity = DisplaySegment.nextVersion() }
 
-  /// Asks for the layer to be drawn again.
+  /// Requests a new drawing of the layer.
   final func paintBecameInvalid() {
     host.noteChange("A view asks to be drawn again", at: path)
     needsPaint = true
     host.needsDisplay = true
   }
 
-  /// Draws the layer where something in it changed.
+  /// Draws the layer if something in it changed.
   final func paintIfNeeded(_ canvas: Canvas) {
     guard needsPaint else { return }
     needsPaint = false
@@ -130,10 +131,10 @@ class LayerNode: UnaryNode {
     host.statistics.layersPainted += 1
   }
 
-  /// True where layers of its own stand in what it drew.
+  /// True if the last drawing contains other layers.
   final var hasRegions: Bool { pieces.count > 1 }
 
-  /// The bounding box of what the layer drew last, without regions of other layers; nil where it drew nothing.
+  /// The bounding box of the last drawing without regions of other layers; nil if it is empty.
   ///
   /// - Complexity: O(n) in the operations.
   final var inkBounds: Rect? {
@@ -151,7 +152,7 @@ class LayerNode: UnaryNode {
   }
 }
 
-/// The node above all others.
+/// The root node.
 final class RootNode: LayerNode {
   override func layoutBecameInvalid() {
     host.needsRootLayout = true
@@ -177,17 +178,17 @@ final class RootNode: LayerNode {
   }
 }
 
-/// A node that shows layers of its own which scroll: a list or a scroll view.
+/// A node that contains scrolling layers: a list or a scroll view.
 ///
-/// Layout moves a region at once, as it does every view. The region is drawn, hit and reported where
-/// its ``GeometryMotion`` shows it, and what it shows moves along.
+/// Layout moves a region at once, like every view. The region is drawn, hit-tested and reported at
+/// the position of its ``GeometryMotion``, and its content moves along.
 class ScrollRegionNode: ViewNode, CanvasRegion {
   override final var tracksGeometry: Bool { true }
 
-  /// The distance that layout moved and resized the region until now without an animation, points.
+  /// The total distance that layout moved and resized the region without an animation, in points.
   private(set) final var unanimatedFrameDistance = 0.0
 
-  /// Records the region's own frame, not that of what it shows.
+  /// Records the region's own frame, not that of its content.
   final func recordFrame(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
@@ -201,25 +202,25 @@ class ScrollRegionNode: ViewNode, CanvasRegion {
       + abs(size.height - old.height)
   }
 
-  /// The region's rectangle as it is drawn, given the position of its layout.
+  /// Returns the region's drawn rectangle for its layout position.
   final func drawnFrame(at position: Point) -> Rect { visibleFrame(at: position, host.time) }
 
-  /// The region's size as it is drawn, points.
+  /// The region's drawn size, in points.
   final var drawnSize: Size { geometry?.visibleSize(of: size, at: host.time) ?? size }
 
-  /// The region's rectangle in the host as it is drawn.
+  /// The region's drawn rectangle in the host.
   final var hostFrame: Rect {
     hostRect(currentGeometry.map { drawnFrame(at: $0.position) })
       ?? Rect(origin: .zero, size: size)
   }
 
-  /// The distance that content is drawn to the right of its layout position, points:
-  /// content keeps to the edge where lines start.
+  /// The distance that content is drawn to the right of its layout position, in points, so that it
+  /// stays at the leading edge.
   final var leadingShift: Double {
     environment.isRightToLeft ? drawnSize.width - size.width : 0
   }
 
-  /// Appends the region's layers as they stand, with the region's origin at a position.
+  /// Appends the region's layers in their current state, with the region's origin at a position.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {}
 
   override func paint(_ canvas: Canvas, at position: Point) {

@@ -1,10 +1,10 @@
-/// The nodes that a container lays out, found below transparent nodes.
+/// The nodes that a container lays out, collected from below transparent nodes.
 @MainActor struct LayoutChildren {
-  /// Those that take part in layout, in order.
+  /// The nodes that take part in layout, in order.
   var live: ContiguousArray<ViewNode> = []
-  /// Those that exit: drawn behind the live ones where they last stood, and no more.
+  /// The exiting nodes, which are only drawn, at their last positions behind the live ones.
   var exiting: ContiguousArray<ViewNode> = []
-  /// Whether the nodes collected now belong to a view that exits.
+  /// True while nodes of an exiting view are collected.
   private(set) var isCollectingExits = false
 
   mutating func append(_ node: ViewNode) {

@@ -1,8 +1,8 @@
-/// A question to the layout: what it would be if all that moves were elsewhere on its way.
+/// A query for the layout in another state of all animations.
 enum LayoutProbe {
-  /// All is where it is going to.
+  /// The state at the end of all animations.
   case target
-  /// All is as far ahead as it goes in a time at the speed it has, seconds.
+  /// The state after a time in seconds, at the current velocities.
   case ahead(Double)
 
   func value<Value: VectorArithmetic>(of animated: AnimatedValue<Value>, at time: Double) -> Value {
@@ -23,21 +23,21 @@ enum LayoutProbe {
   }
 }
 
-/// Where a length is going, points, and how fast it changes, points per second.
+/// The target of a length, in points, and its velocity, in points per second.
 struct LengthMotion: Equatable {
   var target: Double
   var velocity: Double
 }
 
 extension ViewNode {
-  /// Where the node's height for a proposal is going by what moves below, and how fast.
+  /// Returns the target and velocity of the node's height for a proposal, from the motion below.
   ///
-  /// The layout is asked, so that the answer holds whatever lays out below; nothing is placed by it
-  /// and nothing that is kept changes.
+  /// The layout itself computes the answer, which thus holds for every kind of layout. It places
+  /// nothing and changes no cache.
   ///
   /// - Complexity: that of two layouts of the node.
   final func heightMotion(_ proposal: ProposedViewSize) -> LengthMotion {
-    // Exact in binary; heights are made of sums mostly, for which any length of time would do.
+    // Exact in binary. Heights are mostly sums, for which any duration would do.
     let duration = 1.0 / 1024
     let ahead = probe(.ahead(duration), proposal).height
     return LengthMotion(
@@ -45,7 +45,7 @@ extension ViewNode {
       velocity: (ahead - measure(proposal).height) / duration)
   }
 
-  /// Where the node's height for a proposal is going by what moves below, points.
+  /// Returns the target of the node's height for a proposal, from the motion below, in points.
   ///
   /// - Complexity: that of a layout of the node.
   final func targetHeight(_ proposal: ProposedViewSize) -> Double {
@@ -58,7 +58,7 @@ extension ViewNode {
     host.layout.probe = probe
     let size = measure(proposal)
     host.layout.probe = nil
-    // What stands in an implicit stack is set aside twice, the second time empty.
+    // Views in an implicit stack are set aside twice, the second time without content.
     for action in restore.reversed() { action() }
     return size
   }

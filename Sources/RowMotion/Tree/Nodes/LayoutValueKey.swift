@@ -1,7 +1,7 @@
-/// A name for a value that a view tells the layout it stands in.
+/// The key of a value that a view passes to its container's layout.
 public protocol LayoutValueKey {
-  /// What the key names.
+  /// The type of the value.
   associatedtype Value
-  /// The value of a view that tells none.
+  /// The value of a view that sets none.
   static var defaultValue: Value { get }
 }

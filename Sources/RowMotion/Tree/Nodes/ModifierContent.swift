@@ -1,27 +1,27 @@
-/// The view that a modifier's body stands it in for.
+/// The view that a modifier changes, as used in the modifier's body.
 public struct ModifierContent<Modifier: ViewModifier>: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let source: ModifierContentSource
 
-  /// Keeps the modified view's node; it is left alone while only the modifier changes.
+  /// Creates or updates the modified view's node, which a change of the modifier leaves alone.
   public static func _sync(
     _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     ModifierContentNode.sync(view.source, old, context)
   }
 
-  /// The modified view is one row.
+  /// True: the modified view is one row.
   public static var _isOneRow: Bool { true }
 }
 
-/// What a modifier's node knows of the view it modifies.
+/// The modified view, as a modifier's node stores it.
 @MainActor final class ModifierContentSource {
-  /// Rises with each new value of the modified view.
+  /// The number of new values of the modified view so far.
   private(set) var version = 0
   private(set) var sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
-  /// The transaction that the modified view is brought up to date in, if not that of the modifier.
+  /// The transaction for updates of the modified view; nil for the modifier's transaction.
   var transaction: ActiveTransaction?
 
   init(sync: @escaping @MainActor (ViewNode?, SyncContext) -> ViewNode) {
@@ -34,7 +34,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
   }
 }
 
-/// The position in a modifier's body where the modified view stands.
+/// The node of the modified view in a modifier's body.
 final class ModifierContentNode: TransparentNode {
   private var source: ModifierContentSource?
   private var version = 0

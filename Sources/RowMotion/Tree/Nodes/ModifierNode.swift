@@ -1,6 +1,6 @@
-/// A modifier that the library carries out itself, with one node around the content's.
+/// A modifier that the library implements with one node around the content's node.
 protocol NodeModifier: ViewModifier where Body == Never {
-  /// The node that carries it out.
+  /// The node that implements the modifier.
   associatedtype Node: ModifierNode<Self>
 }
 
@@ -21,7 +21,7 @@ extension NodeModifier {
   }
 }
 
-/// The node of a modifier that the library carries out itself.
+/// The node of a modifier that the library implements.
 class ModifierNode<Modifier>: UnaryNode {
   @exclusivity(unchecked) private(set) final var modifier: Modifier
 
@@ -30,12 +30,12 @@ class ModifierNode<Modifier>: UnaryNode {
     super.init(context)
   }
 
-  /// Takes over another value of the modifier, and asks anew for what depends on it.
+  /// Sets a new value of the modifier, and updates what depends on it.
   func set(_ new: Modifier, _ context: SyncContext) { modifier = new }
 }
 
 extension ModifierNode where Modifier: Equatable {
-  /// Takes over another value of the modifier; returns whether it says something else.
+  /// Sets a new value of the modifier; returns whether it differs from the old one.
   final func replace(_ new: Modifier) -> Bool {
     if new == modifier { return false }
     modifier = new

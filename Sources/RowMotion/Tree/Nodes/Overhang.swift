@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// The distances by which a drawing reaches beyond a frame on each side, points; at least 0.
+/// The distances by which a drawing extends beyond a frame on each side, in points; at least 0.
 struct Overhang: Equatable {
   var top = 0.0
   var left = 0.0
@@ -20,7 +20,7 @@ struct Overhang: Equatable {
     right = max(0, ink.maxX - frame.maxX)
   }
 
-  /// The overhang a share of the way to another one.
+  /// Returns the overhang at a share of the distance to another one.
   func mixed(with other: Overhang, _ share: Double) -> Overhang {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
     var result = Overhang()
@@ -32,43 +32,43 @@ struct Overhang: Equatable {
   }
 }
 
-/// The clip of content that is shown at another height than its own.
+/// The clip of content whose visible height differs from its own.
 ///
-/// Content may be drawn beyond its frame, and is not cut at rest. So the clip goes from the overhang of what was shown
-/// at rest to that of what will be, in step with the height: the first and the last frame of a motion cut nothing that
-/// rest shows.
+/// Content may be drawn beyond its frame, and is not clipped at rest. The clip thus moves from the
+/// overhang at the start to that at the end, in step with the height. The first and last frames of
+/// an animation clip nothing that is visible at rest.
 struct RevealClip {
-  /// The height of the content's frame when it last changed in a step, points.
+  /// The height of the content's frame at its last step, in points.
   private var startHeight = 0.0
-  /// The overhang that was shown then.
+  /// The visible overhang at the last step.
   private var startOverhang = Overhang.none
 
-  /// Notes what is shown as the content's height changes in a step.
+  /// Records the visible state when the content's height makes a step.
   mutating func begin(at height: Double, _ overhang: Overhang) {
     startHeight = height
     startOverhang = overhang
   }
 
-  /// The overhang that is shown while all of the content is present.
+  /// Returns the visible overhang while all of the content is present.
   ///
   /// - Parameters:
-  ///   - height: The height of the content's frame as it is shown, points.
-  ///   - natural: The height it will have, points.
-  ///   - end: The overhang that it will have.
+  ///   - height: The visible height of the content's frame, in points.
+  ///   - natural: The height at the end, in points.
+  ///   - end: The overhang at the end.
   func overhang(at height: Double, natural: Double, _ end: Overhang) -> Overhang {
     let distance = natural - startHeight
     guard distance != 0 else { return end }
     let share = (height - startHeight) / distance
     var overhang = startOverhang.mixed(with: end, min(max(share, 0), 1))
-    // A spring that swings below a height does not take the overhang with it.
+    // The overhang does not follow a spring that swings below a height.
     let swing = share > 1 ? natural - height : share < 0 ? startHeight - height : 0
     overhang.bottom += min(max(0, swing), overhang.bottom)
     return overhang
   }
 
-  /// The rectangle that is shown, given the frame of what is present now.
+  /// Returns the visible rectangle for the current frame of the content.
   ///
-  /// - Parameter progress: The progress of the presence, 0...1; at 0 nothing is shown.
+  /// - Parameter progress: The progress of the presence, 0...1; at 0 nothing is visible.
   static func rect(_ frame: Rect, _ overhang: Overhang, progress: Double) -> Rect {
     let top = frame.minY - overhang.top
     let bottom = frame.maxY + progress * overhang.bottom - (1 - progress) * overhang.top
@@ -77,7 +77,7 @@ struct RevealClip {
       width: frame.width + overhang.left + overhang.right, height: max(0, bottom - top))
   }
 
-  /// The speed of the clip's edges as a multiple of the height's.
+  /// Returns the speed of the clip's edges as a multiple of the height's speed.
   func speedFactor(natural: Double, _ end: Overhang) -> Double {
     func largest(_ overhang: Overhang) -> Double {
       max(max(overhang.top, overhang.bottom), max(overhang.left, overhang.right))

@@ -1,19 +1,19 @@
-/// A pass of the frame through the tree; no two run at once.
+/// A pass of a frame through the tree; only one runs at a time.
 ///
-/// Between passes, when actions, completions and geometry callbacks are called, none runs.
+/// Actions, completions and geometry callbacks are called between passes.
 enum Pass: String {
-  /// Bodies are evaluated whose state changed.
+  /// The evaluation of bodies whose state changed.
   case update
-  /// What asked for it is laid out; rows that come into view are made.
+  /// The requested layouts, and the creation of rows that become visible.
   case layout
-  /// What moves is sampled; bodies are evaluated that are made of samples.
+  /// The sampling of animations, and the evaluation of bodies that use samples.
   case animate
-  /// What changed is drawn.
+  /// The drawing of changed layers.
   case paint
-  /// What lies at a position, or is there for assistive technology, is looked up.
+  /// The lookup of nodes at a position, or of accessibility elements.
   case query
 
-  /// Whether it may make views, let them go, and ask for layout; else it only looks at the tree.
+  /// True if the pass may create and remove views and request layout; otherwise it only reads.
   var changesTree: Bool {
     switch self {
     case .update, .layout, .animate: true
@@ -23,7 +23,7 @@ enum Pass: String {
 }
 
 extension Runtime {
-  /// Whether no pass is running; that one is, is reported: no pass starts another, nor a frame.
+  /// Returns whether no pass is running, and reports work that is requested during a pass.
   func isFree(for work: @autoclosure () -> String) -> Bool {
     guard let pass else { return true }
     report(
@@ -33,8 +33,8 @@ extension Runtime {
     return false
   }
 
-  /// Returns whether no frame is being made, and reports work that is asked for while one is: a frame
-  /// calls actions and completions between its passes.
+  /// Returns whether no frame is in progress, and reports work requested by an action or completion
+  /// that a frame calls between its passes.
   func isBetweenFrames(for work: @autoclosure () -> String) -> Bool {
     guard isAdvancing else { return true }
     report(
@@ -44,9 +44,9 @@ extension Runtime {
     return false
   }
 
-  /// Reports work that changes the tree where the pass at hand only looks at it.
+  /// Reports work that changes the tree during a pass that only reads it.
   ///
-  /// It takes effect in the next frame.
+  /// The work takes effect in the next frame.
   @inline(__always)
   func noteChange(_ work: @autoclosure () -> String, at path: @autoclosure () -> String) {
     if let pass, !pass.changesTree { report(work(), in: pass, at: path()) }
@@ -59,7 +59,7 @@ extension Runtime {
         + "Do so in an action, in onChange or in task instead.", path: path)
   }
 
-  /// Checks what holds between frames; in debug builds only.
+  /// Asserts the invariants between frames; in debug builds only.
   func checkInvariants() {
     assert(pass == nil, "A pass has not ended.")
     assert(layout.probe == nil, "A question to the layout has not been taken back.")

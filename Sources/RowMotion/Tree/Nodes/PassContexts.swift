@@ -1,22 +1,22 @@
-/// What a layout is made in; it stays until the next one, for who is told of it afterwards.
+/// The context of a layout, which stays available until the next layout.
 ///
-/// Bodies are evaluated in a ``SyncContext``, drawing goes to a ``Canvas``, and what moves is sampled in a
-/// ``TickContext``: what a pass needs comes with it.
+/// Each pass gets its context as an argument: bodies are evaluated in a ``SyncContext``, drawing
+/// uses a ``Canvas``, and animations are sampled in a ``TickContext``.
 struct LayoutContext: ~Copyable {
-  /// Whether an update came before, at the same instant, so that what stands elsewhere now has stepped
-  /// there; otherwise it was moved by an animation and is where it should be.
+  /// True if an update came before at the same instant, so that nodes at new positions made a step;
+  /// otherwise an animation moved them.
   var isStep = false
-  /// What that update was made in.
+  /// The transaction of that update.
   var transaction = ActiveTransaction()
-  /// What the layout is asked at the moment instead of how things stand.
+  /// The state of animations that the layout is queried for; nil for the current state.
   var probe: LayoutProbe?
 
-  /// Whether what steps in this layout is to be noted: a question leaves no trace.
+  /// True if the layout records steps; a query records nothing.
   var notesSteps: Bool { isStep && probe == nil }
 }
 
-/// What the animate pass samples a node in.
+/// The context in which the animate pass samples a node.
 struct TickContext {
-  /// The time of the frame, seconds.
+  /// The time of the frame, in seconds.
   let time: Double
 }

@@ -1,4 +1,4 @@
-/// Something under the pointer that reacts, and where on it the pointer is.
+/// A node under the pointer, and the pointer's position in it.
 struct Hit {
   let target: any PointerTarget
   let point: Point
@@ -6,26 +6,26 @@ struct Hit {
 
 /// A node that reacts to the pointer.
 @MainActor protocol PointerTarget: ViewNode {
-  /// Whether a press and a release on it do something.
+  /// True if a press and release on the node has an effect.
   var takesTaps: Bool { get }
-  /// The pointer's button went down on it, or up again.
+  /// Reacts to a press or release of the pointer's button on the node.
   func pressChanged(_ isPressed: Bool)
-  /// Whether it is what a press with Control or Shift is for, and not what is in it.
+  /// True if the node handles presses with Control or Shift instead of its content.
   var takesModifiedTaps: Bool { get }
-  /// Whether a press on it drags the row that it is in.
+  /// True if a press on the node drags its row.
   var isDragHandle: Bool { get }
-  /// Whether a press on it begins a drag that it is told of.
+  /// True if a press on the node begins a drag that is reported to it.
   var takesDrags: Bool { get }
-  /// The pointer moved in its drag, points in the host's coordinates.
+  /// Reacts to a move during its drag, in points in the host's coordinates.
   func dragChanged(from start: Point, to point: Point)
-  /// Its drag ended.
+  /// Reacts to the end of its drag.
   func dragEnded(from start: Point, to point: Point)
-  /// It was pressed and released.
+  /// Reacts to a press and release.
   func tapped()
-  /// It was pressed and released; returns whether that was a tap, or the last one of several that it
-  /// takes, and not meant for what is around it.
+  /// Handles a press and release; returns true if that completes a tap, or the last of several,
+  /// which is not passed on to outer views.
   func takeTap() -> Bool
-  /// The pointer came onto it or left it.
+  /// Reacts to the pointer entering or leaving the node.
   func hoverChanged(_ isHovered: Bool)
 }
 
@@ -44,7 +44,8 @@ extension PointerTarget {
 }
 
 extension PointerTarget {
-  /// Adds a target that is hit wherever its frame is, behind what was hit inside of it; returns whether it is.
+  /// Adds the node behind the hits inside it if its frame contains the point; returns whether it is
+  /// hit.
   func hitFrame(_ point: Point, isHitInside: Bool, _ hits: inout [Hit]) -> Bool {
     guard isHitInside || Rect(origin: .zero, size: size).contains(point) else { return false }
     hits.append(Hit(target: self, point: point))

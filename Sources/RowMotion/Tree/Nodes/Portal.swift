@@ -1,7 +1,7 @@
-/// A layer over everything, which shows what a view further down presents.
+/// A layer above all other content, for a view presented deeper in the tree.
 @MainActor protocol Portal: LayerNode {
-  /// Whether what it shows is the only thing to act on.
+  /// True if only the portal's content can be acted on.
   var isPresenting: Bool { get }
-  /// Asks whoever presents it to present it no longer.
+  /// Asks the presenter to end the presentation.
   func dismiss()
 }

@@ -1,8 +1,8 @@
-// The one way in which a position takes up again what it kept. A view's type says what it keeps, so the
-// kinds agree; where they do not, somebody broke that promise, and the position starts anew.
+// The only way to reuse the node of a position. The view's type determines the class of the node.
+// If the classes differ, the view broke that rule, and the position gets a new node.
 
-/// What a position kept, if it is exactly of the kind that its view keeps now; otherwise it is let go
-/// of, and reported, and the position needs a new one.
+/// Returns a position's old node if its class is exactly the one that the view needs; otherwise
+/// removes the node and reports that.
 @MainActor @inline(__always)
 func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
   guard let old else { return nil }
@@ -11,7 +11,7 @@ func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
   return nil
 }
 
-/// What a position of a list's content kept, as for nodes.
+/// Returns a position's old row provider under the same rule as for nodes.
 @MainActor @inline(__always)
 func reuse<Provider: RowProvider>(_ old: RowProvider?, as kind: Provider.Type) -> Provider? {
   guard let old else { return nil }
@@ -20,8 +20,8 @@ func reuse<Provider: RowProvider>(_ old: RowProvider?, as kind: Provider.Type) -
   return nil
 }
 
-/// Whether an object's class is exactly a class; one comparison, unlike a cast, which goes through
-/// all classes above.
+/// Returns whether an object's class is exactly a class; a single comparison, unlike a cast, which
+/// visits all superclasses.
 @inline(__always)
 private func isExactly(_ object: AnyObject, _ kind: AnyClass) -> Bool {
   ObjectIdentifier(type(of: object)) == ObjectIdentifier(kind)
@@ -30,7 +30,7 @@ private func isExactly(_ object: AnyObject, _ kind: AnyClass) -> Bool {
 @MainActor @inline(never)
 private func letGo(_ old: ViewNode, for kind: ViewNode.Type) {
   old.host.report(.changedKind, changeOfKind(from: type(of: old), to: kind), at: old)
-  // Whoever lays it out looks for its children again.
+  // The container collects its children again.
   old.parent?.structureChanged()
   old.parent?.invalidateLayout()
   old.unmount()
@@ -49,7 +49,7 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
     + "type; erase the type of a view that changes it."
 }
 
-/// Reports that a sequence of views, which has as many positions as its type says, has others.
+/// Reports a sequence of views whose number of positions changed, although its type fixes it.
 @MainActor
 func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: ViewNode?) {
   host.report(

@@ -1,10 +1,10 @@
-/// What tells a row from all others of its list: what it is made of, and its identity.
+/// The unique key of a row in its list: its kind, position and identity.
 struct RowKey: Hashable {
-  /// Two rows of the same kind have nodes that can take each other's place.
+  /// The types that the row is made of; rows of the same kind can exchange their nodes.
   let kind: [ObjectIdentifier]
-  /// Where in the list's content it stands.
+  /// The row's position in the list's content.
   let path: RowPath
   let id: AnyHashable
-  /// How many rows of its leaf with the same id stand before it.
+  /// The number of earlier rows of its leaf with the same id.
   let occurrence: Int
 }

@@ -1,23 +1,23 @@
 /// The structural identity of a row: its positions in the content, from the outside in.
 public struct RowPath: Hashable, CustomStringConvertible {
-  /// One step inwards.
+  /// One step inward.
   enum Step: Hashable {
-    /// One of the positions that stand side by side in the content.
+    /// One of several adjacent positions in the content.
     case index(Int)
-    /// An element of a ForEach; of several with one id, which one.
+    /// An element of a ForEach, with its number among the elements of the same id.
     case element(id: AnyHashable, occurrence: Int)
   }
 
   private(set) var steps: [Step] = []
 
-  /// The path to what lies one step further in.
+  /// Returns the path extended by a step inward.
   func appending(_ step: Step) -> RowPath {
     var path = self
     path.steps.append(step)
     return path
   }
 
-  /// The positions with dots between them, elements by their ids.
+  /// The steps joined by dots, with elements shown by their ids.
   public var description: String {
     steps.map { step in
       switch step {

@@ -1,15 +1,15 @@
-/// A region that makes, lays out and draws rows by itself, those that are seen: a list.
+/// A region that creates, lays out and draws its visible rows by itself: a list.
 @MainActor protocol RowRegion: ScrollRegionNode {
-  /// Whether its rows are to be laid out anew.
+  /// True if the rows need a layout.
   var needsLayout: Bool { get }
-  /// Whether it scrolls by itself, so that each frame differs from the last.
+  /// True while the region scrolls by itself, so that each frame differs from the last.
   var isScrolling: Bool { get }
-  /// The time at which the row that keeps its position will have exited, seconds; nil if it does not exit.
+  /// The time at which the anchor row will have exited, in seconds; nil if it does not exit.
   var anchorEnd: Double? { get }
-  /// Lays the rows out; after an update, at the same instant, what stands elsewhere has stepped there.
+  /// Lays out the rows; after an update at the same instant, rows at new positions made a step.
   func layoutRows(isStep: Bool, _ transaction: ActiveTransaction)
-  /// Draws the rows in which something changed.
+  /// Draws the rows that changed.
   func paintRows(_ canvas: Canvas)
-  /// Forgets what rows were measured as, after something changed that all of them depend on.
+  /// Discards the measurements of rows after a change that all of them depend on.
   func forgetRowMeasurements()
 }
