@@ -1,54 +1,53 @@
-/// What all nodes of a tree share: the time, what waits to be done, and what has to be known of
-/// nodes wherever they stand.
+/// The shared state of all nodes of a tree: the time, pending work and registered nodes.
 ///
-/// Nodes read it, and note in it what they want; a ``ViewHost`` owns it and carries that out, pass
-/// by pass.
+/// Nodes read it and record their requests in it. A ``ViewHost`` owns it and carries out the
+/// requests, pass by pass.
 @MainActor final class Runtime: UpdateScheduler {
-  /// What carries out what is noted here.
+  /// The object that carries out the requests.
   weak var driver: (any FrameDriver)?
 
-  /// The time of the last advance, seconds.
+  /// The time of the last advance, in seconds.
   var time: Double = 0
-  /// The time of the frame before the current one, seconds.
+  /// The time of the frame before the current one, in seconds.
   var lastFrameTime = 0.0
-  /// The first instant behind that, seconds: what begins now has no velocity before it.
+  /// The next representable time, in seconds; motion that begins now has no velocity before it.
   var timeFromNowOn: Double { time.nextUp }
-  /// The extent that is shown, points.
+  /// The visible size, in points.
   var size: Size
   let text: any TextEngine
   let mailbox = Mailbox()
   /// Counts of work done, for tests and tools.
   var statistics = HostStatistics()
-  /// What is to be mended, each thing once, the first of all that there was.
+  /// The first problems that were found, each listed once.
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many reports are kept: rows that come from a file may give cause for any number.
+  /// The maximum number of diagnostics; rows from a file can cause any number.
   static let diagnosticsLimit = 1_000
 
   // Frames
-  /// Called when a frame is asked for, once until the next advance.
+  /// Called when a frame is requested, once until the next advance.
   var onFrameRequest: (@MainActor () -> Void)?
   var frameIsRequested = false
   var isAdvancing = false
-  /// The pass that goes through the tree; nil between passes.
+  /// The running pass; nil between passes.
   private(set) var pass: Pass?
 
   // Between frames
-  /// Called when there is work that no frame waits for where there was none.
+  /// Called when idle work is requested and none was waiting.
   var onIdleWorkRequest: (@MainActor () -> Void)?
   var idleWork = IdleWork()
 
   // The update pass
   var pending: ContiguousArray<any StateOwner> = []
-  /// Changes of later transactions, each carried out once those before it are.
+  /// The changes of later transactions, each applied after those before it.
   private(set) var queue: ContiguousArray<QueuedTransaction> = []
   var updateTransaction = ActiveTransaction()
-  /// Whether the root's environment is another one than the nodes have.
+  /// True if the root's environment differs from the nodes' environment.
   var environmentChanged = false
   var isEvaluatingBody = false
   var updateActions: [@MainActor () -> Void] = []
-  /// How many updates were carried out without an animation.
+  /// The number of updates without an animation.
   var unanimatedUpdates = 0
-  /// Rises with each update; a change keyed to a value acts in the update that saw it.
+  /// The number of updates so far; a change keyed to a value acts in the update that found it.
   var epoch = 0
 
   // The animate pass
@@ -57,10 +56,10 @@
 
   // The layout pass
   var needsRootLayout = true
-  /// How often the root or a list was laid out.
+  /// The number of layouts of the root and of lists.
   var layoutCount = 0
   @exclusivity(unchecked) var layout = LayoutContext()
-  /// Whether a view is made only to be measured.
+  /// True while a view is created only to be measured.
   var isMeasuring = false
 
   // The paint pass
@@ -73,40 +72,40 @@
       reachedFocus = nil
     }
   }
-  /// What a key went to since the last layout, which is to be seen.
+  /// The node that a key moved the focus to since the last layout, and that must be revealed.
   weak var reachedFocus: ViewNode?
-  /// Whether the window lays a widget over the text that is being edited, which then is not painted.
+  /// True if the window places a widget over the edited text, which is then not painted.
   var coversTextInput = false
-  /// What the pointer's button went down on.
+  /// The target on which the pointer's button was pressed.
   var pressed: (any PointerTarget)?
-  /// The keys that are held while the pointer acts.
+  /// The modifier keys that are held during a pointer event.
   var heldModifiers: KeyModifiers = []
-  /// The number of the press at hand in a row of quick ones; nil where nobody counts.
+  /// The number of the current press in a series of quick ones; nil if presses are not counted.
   var tapCount: Int?
-  /// Whether what has the focus is told from the rest: after keys, not after clicks.
+  /// True if the focus is displayed: after keys, not after clicks.
   var showsFocus = true {
     didSet { if showsFocus != oldValue { focusDisplayChanged() } }
   }
-  /// Whether keys come here, and not to something else in the window.
+  /// True if keys are sent to this host, and not to another part of the window.
   var hasKeyboard = true {
     didSet { if hasKeyboard != oldValue { focusDisplayChanged() } }
   }
 
-  // Assistive technology
-  /// How many rows beyond those on screen it is told of.
+  // Assistive technologies
+  /// The number of rows beyond the visible ones that assistive technologies can access.
   var accessibilityRowsBeyond = 0
-  /// Rises when something else gets the focus.
+  /// The number of focus changes so far.
   var focusEpoch = 0
-  /// Rises when rows come, go or move.
+  /// A number that increases when rows are inserted, removed or moved.
   var rowsEpoch = 0
 
-  // Nodes that have to be known wherever they stand
+  // Nodes that are registered wherever they are in the tree
   var lists: ContiguousArray<any RowRegion> = []
   var scrollables: ContiguousArray<any Scrollable> = []
   var lazyStacks: ContiguousArray<ViewNode> = []
   /// Nodes that are scrolling to one of their views.
   var scrollTargets: ContiguousArray<any ScrollTargeting> = []
-  /// What lies over everything, the topmost last.
+  /// The layers above all other content, the topmost last.
   var portals: ContiguousArray<any Portal> = []
   /// Layers that scroll in scroll views.
   var innerLayers: ContiguousArray<LayerNode> = []
@@ -119,48 +118,49 @@
     self.text = text
   }
 
-  /// Begins a pass; returns whether it may run: no pass starts another.
+  /// Begins a pass; returns false if another pass is running.
   func begin(_ next: Pass) -> Bool {
     guard isFree(for: "The \(next) pass") else { return false }
     pass = next
     return true
   }
 
-  /// Ends the pass that runs.
+  /// Ends the running pass.
   func endPass() { pass = nil }
 
-  /// Asks for a frame where one is not asked for already.
+  /// Requests a frame, unless one is already requested.
   func setNeedsFrame() {
     guard !frameIsRequested, !isAdvancing else { return }
     frameIsRequested = true
     onFrameRequest?()
   }
 
-  /// Reports something once.
+  /// Reports a problem once.
   func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
     report(kind, message, path: node?.path ?? "")
   }
 
-  /// Reports something about the views of a path once.
+  /// Reports a problem with the views of a path once.
   func report(_ kind: Diagnostic.Kind, _ message: String, path: String) {
     guard takesDiagnostics else { return }
     let diagnostic = Diagnostic(kind: kind, message: message, viewPath: path)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Whether there is room for another report.
+  /// True if there is space for another diagnostic.
   var takesDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
 
-  /// Keeps a report that there is room for and that was not made before.
+  /// Adds a diagnostic; the caller checks that it is new and that there is space.
   func keep(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// What is topmost and the only thing to act on; nil where nothing is presented.
+  /// The topmost portal, which is the only one to act on; nil if nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
 
-  /// How often one layout makes what comes into view, and one update calls what waits for it.
+  /// The maximum number of rounds of a layout that creates visible views, or of an update's
+  /// actions.
   static let maximumRounds = 64
 
-  /// Counts a round in which a node made what comes into view; returns whether there may be another one.
+  /// Counts a round in which a node created visible views; returns whether another one is allowed.
   func allowsRound(_ rounds: inout Int, of node: ViewNode) -> Bool {
     rounds += 1
     if rounds < Runtime.maximumRounds { return true }
@@ -174,7 +174,7 @@
 
   // MARK: Updates
 
-  /// Whether an update would change anything.
+  /// True if an update would change anything.
   var hasPendingUpdates: Bool {
     !pending.isEmpty || environmentChanged || !mailbox.isEmpty || !updateActions.isEmpty
       || !queue.isEmpty
@@ -186,7 +186,7 @@
     request(owner, transaction)
   }
 
-  /// Reports a change of state that is made at the wrong time.
+  /// Reports a state change at the wrong time.
   private func checkChange(of owner: any StateOwner) {
     if isEvaluatingBody {
       report(
@@ -197,7 +197,7 @@
     noteChange("State is changed", at: owner.path)
   }
 
-  // MARK: Transactions that wait
+  // MARK: Pending transactions
 
   var isInPass: Bool { pass != nil }
 
@@ -218,7 +218,7 @@
     setNeedsFrame()
   }
 
-  /// Makes the changes of the transaction that waited longest.
+  /// Makes the changes of the transaction that has waited longest.
   func applyQueuedTransaction() {
     if queue.isEmpty { return }
     let next = queue.removeFirst()
@@ -227,7 +227,7 @@
     }
   }
 
-  /// Asks for a body to be evaluated again.
+  /// Requests a new evaluation of a body.
   func request(_ owner: any StateOwner, _ transaction: ActiveTransaction) {
     guard owner.isMounted else { return }
     if let completion = transaction.completion { adopt(completion) }
@@ -240,14 +240,14 @@
     setNeedsFrame()
   }
 
-  /// Sees to it that a completion is called.
+  /// Retains a completion until it is called.
   func adopt(_ completion: AnimationCompletion) {
     guard !completions.contains(where: { $0 === completion }) else { return }
     completion.isTaken.store(true, ordering: .relaxed)
     completions.append(completion)
   }
 
-  /// Calls an action once the bodies at hand are evaluated, so that it may change state.
+  /// Calls an action after the current bodies are evaluated, so that it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     updateActions.append(action)
     setNeedsFrame()
@@ -255,7 +255,7 @@
 
   // MARK: Motion
 
-  /// Has a node sampled each frame until it says that it has come to rest.
+  /// Samples a node in each frame until the node reports that its motion has ended.
   func run(_ node: ViewNode) {
     guard !node.isRunning else { return }
     node.isRunning = true
@@ -264,7 +264,7 @@
     setNeedsFrame()
   }
 
-  /// Forgets a node that is gone.
+  /// Unregisters the motion of a removed node.
   func forget(_ node: ViewNode) {
     if node.isRunning {
       node.isRunning = false
@@ -275,7 +275,7 @@
 
   // MARK: Focus
 
-  /// Gives the focus to a node, or to nothing.
+  /// Moves the focus to a node, or to nothing.
   func setFocus(_ target: (any FocusTarget)?) {
     guard focus !== target else { return }
     let old = focus
@@ -288,7 +288,7 @@
     if let target { tellAround(target, target) }
   }
 
-  /// What has the focus goes: what it stood in has it next, once the update at hand is over.
+  /// Handles the removal of the focused node; its list or row gets the focus after the update.
   func focusIsGone() {
     guard let gone = focus else { return }
     focus = nil
@@ -297,14 +297,14 @@
       guard let self else { return }
       for node in around where node.isMounted { node.focusMoved(inside: focus) }
       guard focus == nil, let next = around.first(where: \.isMounted) else { return }
-      // What went with its row leaves the keyboard to the list.
+      // If its row was removed, too, the list receives the keys.
       if next.layer?.takeFocus() != true, let list = next.focusTarget, list.takesFocus {
         setFocus(list)
       }
     }
   }
 
-  /// Lets those around a node know of where the focus is now.
+  /// Notifies a node and its ancestors of the current focus.
   private func tellAround(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
     var around: ViewNode? = node
     while let current = around {
@@ -313,7 +313,7 @@
     }
   }
 
-  /// What has the focus is to be drawn in another way.
+  /// Requests a new drawing of the focused view.
   private func focusDisplayChanged() {
     guard focus != nil else { return }
     needsDisplay = true
@@ -321,17 +321,17 @@
   }
 }
 
-/// The changes of state that were made in one transaction.
+/// The state changes of one transaction.
 struct QueuedTransaction {
   let transaction: ActiveTransaction
   var changes: [@MainActor () -> Void] = []
 }
 
-/// What carries out what nodes have noted in their runtime.
+/// The object that carries out the requests that nodes have recorded in their runtime.
 @MainActor protocol FrameDriver: AnyObject {
-  /// Updates and lays out at once what waits, at the time as it stands.
+  /// Performs pending updates and layouts immediately, at the current time.
   func carryOutPending()
-  /// Measures a row of a list anew, see ``DataTableProxy``.
+  /// Measures a row of a list again, see ``DataTableProxy``.
   func remeasureRow(_ index: Int, in list: AnyHashable?) -> Bool
   /// Scrolls a row of a list into view.
   func scroll(

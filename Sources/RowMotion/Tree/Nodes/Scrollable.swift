@@ -1,24 +1,24 @@
 /// A node whose content scrolls.
 @MainActor protocol Scrollable: PointerTarget {
-  /// The ids that were given to it, from the inside out.
+  /// The ids given to the node, from the inside out.
   var regionIDs: [AnyHashable] { get }
-  /// The directions in which it scrolls.
+  /// The directions in which the node scrolls.
   var axes: Axis.Set { get }
-  /// How far a pull to refresh has come; nil where there is nothing to refresh.
+  /// The progress of a pull to refresh; nil if there is nothing to refresh.
   var refreshPhase: RefreshPhase? { get }
-  /// How far it is scrolled, for a scroll bar.
+  /// The scroll position and content size, for a scroll bar.
   var metrics: ScrollMetrics { get }
-  /// A wheel turns, points, downwards and to the right positive.
+  /// Scrolls by a wheel's distance, in points; positive is down or to the right.
   func scroll(by distance: Double, along axis: Axis)
-  /// Goes to an offset at once, points from the top.
+  /// Jumps to an offset, in points from the top.
   func scroll(to offset: Double)
-  /// Goes beyond an end and is held there, points: above the top where negative, back at the end with 0.
+  /// Holds the content beyond an end, in points; negative is above the top, and 0 ends the hold.
   func overscroll(by distance: Double)
-  /// A drag of the content begins.
+  /// Begins a drag of the content.
   func beginScroll()
-  /// A drag scrolls the content, points, in the direction of `scroll(by:along:)`.
+  /// Scrolls by a drag's distance, in points, in the direction of `scroll(by:along:)`.
   func dragScroll(by distance: Double, along axis: Axis)
-  /// The drag ends with a velocity in the same direction, points per second.
+  /// Ends the drag with a velocity in the same direction, in points per second.
   func endScroll(velocity: Point)
 }
 
@@ -27,7 +27,7 @@ extension Scrollable {
     axes.contains(axis == .horizontal ? .horizontal : .vertical)
   }
 
-  /// Whether there is more in a direction than is seen, or something to refresh.
+  /// Returns whether there is hidden content in a direction, or something to refresh.
   func hasMore(along axis: Axis) -> Bool {
     switch axis {
     case .horizontal: metrics.maximumHorizontalOffset > 0
@@ -37,8 +37,8 @@ extension Scrollable {
 }
 
 extension ClosedRange<Double> {
-  /// How far what is seen has to move for a part to be seen, as little as needed; its beginning, where there is no room
-  /// for all of it.
+  /// Returns the least distance that the visible range must move to show a part, or the part's
+  /// beginning if the part does not fit.
   func distance(toShow part: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(0, part.upperBound - upperBound), part.lowerBound - lowerBound)
   }

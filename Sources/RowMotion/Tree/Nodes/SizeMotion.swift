@@ -1,32 +1,32 @@
-/// The size of a view on its way, while what is inside it has its new size already.
+/// The animated size of a view whose content already has its new size.
 ///
-/// An `.animation(_:value:)` deep in other views animates what is inside it alone: nothing above it
-/// is in an animation. So that the views around it follow, it takes up the step of its size and
-/// shows it over time: for whoever lays it out its size changes with time, like that of a presence,
-/// and what depends on that follows in the same frame without a motion of its own.
+/// An `.animation(_:value:)` deep inside other views animates only its own content, and the views
+/// around it are not animated. To make them follow, the view animates the step of its size. For its
+/// container the size changes over time, like that of a presence. What depends on the size follows
+/// in the same frame without an animation of its own.
 @MainActor final class SizeMotion {
   typealias Difference = AnimatablePair<Double, Double>
 
-  /// What is shown less what the content takes, points; it runs to zero.
+  /// The visible size minus the content's size, in points; it animates to zero.
   private var difference = AnimatedValue(Difference.zero)
 
-  /// Takes up a step of the content's size, points.
+  /// Animates a step of the content's size, in points.
   func step(by step: Difference, _ node: ViewNode, _ transaction: ActiveTransaction) {
     difference.shift(by: .zero - step)
     node.animate(&difference, to: .zero, transaction)
   }
 
-  /// Whether the difference runs at a time.
+  /// Returns whether the difference is animated at a time.
   func isRunning(at time: Double) -> Bool { difference.isRunning(at: time) }
 
   var endTime: Double { difference.endTime }
 
   func nextChange(after time: Double) -> Double { difference.nextChange(after: time) }
 
-  /// How fast the height changes, points a second, whatever the direction.
+  /// Returns the height's speed in either direction, in points per second.
   func heightSpeed(at time: Double) -> Double { abs(difference.velocity(at: time).second) }
 
-  /// What is shown less what the content takes, points.
+  /// Returns the visible size minus the content's size, in points.
   func value(in host: Runtime) -> Difference {
     guard let probe = host.layout.probe else { return difference.value(at: host.time) }
     return probe.value(of: difference, at: host.time)
@@ -34,28 +34,28 @@
 }
 
 extension ViewNode {
-  /// The size that is shown for a proposal where what changed by the update at hand is shown over
-  /// time; until the step is noted at placement it is as if it had not come yet.
+  /// Returns the visible size for a proposal while the current update's change is animated; until
+  /// placement records the step, the size counts as unchanged.
   final func steppedSize(_ proposal: ProposedViewSize) -> Size {
     let natural = sizeThatFits(proposal).sanitized(for: proposal)
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
     guard host.layout.notesSteps, sizeTransaction != nil,
       let placed = placedProposal
     else { return shown.sanitized(for: proposal) }
-    // At the very instant nothing is seen to change.
+    // At the instant of the update, the visible size does not change.
     if placed == proposal { return size }
     return (shown - sizeStep(for: placed)).sanitized(for: proposal)
   }
 
-  /// By how much the content has changed its size for a proposal since it was placed, points.
+  /// Returns the change of the content's size for a proposal since placement, in points.
   private func sizeStep(for proposal: ProposedViewSize) -> SizeMotion.Difference {
     let natural = sizeThatFits(proposal).sanitized(for: proposal)
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
     return SizeMotion.Difference(shown.width - size.width, shown.height - size.height)
   }
 
-  /// Notes a step of the content's size where it is to be shown over time; called at placement,
-  /// before the node takes its new size.
+  /// Animates a step of the content's size, if there is one to animate; called at placement, before
+  /// the node gets its new size.
   final func noteSizeStep() {
     guard host.layout.isStep, let transaction = sizeTransaction, let placed = placedProposal else {
       return
@@ -67,7 +67,7 @@ extension ViewNode {
     motion.step(by: step, self, transaction)
   }
 
-  /// Follows the size on its way; returns whether it goes on.
+  /// Updates the animated size; returns whether the animation continues.
   final func tickSize(_ motion: SizeMotion) -> Bool {
     invalidateLayout()
     invalidatePaint()
@@ -76,16 +76,16 @@ extension ViewNode {
     return false
   }
 
-  /// The transaction that the step of the node's size by the update at hand is shown in; nil where
-  /// it is shown at once, or by what is above.
+  /// The transaction that animates the step of the node's size in the current update; nil if the
+  /// step is immediate, or an ancestor animates it.
   private var sizeTransaction: ActiveTransaction? {
     guard let animator = sizeAnimator, !environment.reduceMotion else { return nil }
-    // The rows of a stock list take their new heights at once.
+    // Rows of a list without animated resizing get their new heights at once.
     if layer?.isRow == true, environment.listRowResizing != .animated { return nil }
     let outer =
       parent.map { $0.transaction(from: host.layout.transaction) }
       ?? host.layout.transaction
-    // Where all around it is animated, all around it moves by itself.
+    // An animation around the node already moves everything there.
     guard !outer.isSample, outer.animation == nil else { return nil }
     let inner = animator.transaction(from: host.layout.transaction)
     return inner.animation == nil ? nil : inner
@@ -102,13 +102,13 @@ extension Size {
   }
 }
 
-/// That an animation of some of a container's children made those more or fewer.
+/// An animated change in the number of a container's children.
 ///
-/// Those that came are in no layout yet that could change with time: the container takes up the step
-/// of its own size, and what stands in it makes room in the same animation.
+/// New children are not yet in a layout that could change over time. The container animates the
+/// step of its own size, and its children make space in the same animation.
 @MainActor struct AnimatedChange {
   private weak var node: ViewNode?
-  /// The update that did it; it counts in no other.
+  /// The update that made the change; the change counts in no other update.
   private let epoch: Int
 
   init(_ animator: ViewNode) {
@@ -116,10 +116,10 @@ extension Size {
     epoch = animator.host.epoch
   }
 
-  /// What animates the change, in the update that made it.
+  /// Returns the node that animates the change, in the update that made the change.
   func animator(in host: Runtime) -> ViewNode? { epoch == host.epoch ? node : nil }
 
-  /// The transaction in which the children move.
+  /// Returns the transaction in which the children move.
   func transaction(
     _ transaction: ActiveTransaction, _ pass: GeometryPass, in host: Runtime
   ) -> ActiveTransaction {

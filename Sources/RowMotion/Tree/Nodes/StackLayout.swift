@@ -1,9 +1,9 @@
 import MotionCore
 
-/// How a stack shares its room: a plain structure that the stack nodes and the implicit stack use.
+/// The distribution of a stack's space, used by stack nodes and the implicit stack.
 ///
-/// Children of high priority come first, and among them the least flexible; each is offered an equal
-/// share of what is left. What it measured is kept, so that placing is one walk.
+/// Children of high priority are sized first, and among them the least flexible ones. Each is
+/// offered an equal share of the remaining space. The sizes are cached for placement.
 struct StackLayout {
   let axis: Axis
   let spacing: Double?
@@ -19,33 +19,33 @@ struct StackLayout {
     self.alignment = alignment
   }
 
-  /// Whether children that are on their way in or out count only as far as they are there.
+  /// True if appearing and disappearing children count according to their progress.
   var isCollapsing = false
   private var threshold = ThresholdSpacing()
 
-  /// What each child has of the room.
+  /// Each child's share of the available space.
   private var shares: ContiguousArray<Share> = []
   private var gaps: ContiguousArray<Double> = []
-  /// The proposal that the numbers above are for; nil once something below has changed.
+  /// The proposal of the values above; nil after a change below.
   private var distributed: ProposedViewSize?
 
-  /// How far the children reach on the other axis, for the same proposal.
+  /// The extent of the children on the other axis, for the same proposal.
   private var reach: (low: Double, high: Double)?
 
-  /// What a child has of the room, in numbers that last as long as the proposal.
+  /// A child's share of the available space, valid as long as the proposal.
   private struct Share {
     var proposal = ProposedViewSize.unspecified
     var size = Size.zero
-    /// Where the line that all are aligned along lies in the child; known once the reach is.
+    /// The position of the alignment guide in the child; known once `reach` is known.
     var guide = 0.0
   }
 
-  /// Forgets what was found, because something below has changed.
+  /// Discards the results after a change below.
   mutating func forget() {
     distributed = nil
   }
 
-  /// The size that the stack takes for a proposal.
+  /// Returns the stack's size for a proposal.
   @MainActor mutating func measure(
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
   ) -> Size {
@@ -70,8 +70,8 @@ struct StackLayout {
     }
   }
 
-  /// Where the children stand in a stack of a size, as if lines started at the left, and what each
-  /// is offered there.
+  /// Returns the children's origins in a stack of a size, for left-to-right direction, and their
+  /// proposals.
   @MainActor mutating func placements(
     of children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size
   ) -> ContiguousArray<(origin: Point, proposal: ProposedViewSize)> {
@@ -82,13 +82,13 @@ struct StackLayout {
     return placements
   }
 
-  /// Visits the children with where each stands, its size, and what it is offered.
+  /// Visits the children with their origins, sizes and proposals.
   @MainActor private mutating func walk(
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize, in size: Size,
     _ visit: (ViewNode, _ origin: Point, _ size: Size, ProposedViewSize) -> Void
   ) {
     var proposal = proposal
-    // Where no room was offered on the other axis, the stack's own size is what the children get.
+    // If no length is proposed on the other axis, the children get the stack's own length.
     if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
     distribute(children, proposal)
     let (low, _) = extent(children)
@@ -107,7 +107,7 @@ struct StackLayout {
     }
   }
 
-  /// How far the children and the gaps between them reach along the axis, points.
+  /// The length of the children and the gaps between them along the axis, in points.
   private var length: Double {
     var length = 0.0
     for share in shares { length += share.size[axis] }
@@ -115,7 +115,7 @@ struct StackLayout {
     return length
   }
 
-  /// How far the children reach to both sides of the line they are aligned along.
+  /// Returns the extent of the children on both sides of their alignment guide.
   @MainActor private mutating func extent(
     _ children: ContiguousArray<ViewNode>
   ) -> (low: Double, high: Double) {
@@ -151,7 +151,7 @@ struct StackLayout {
     spacing ?? child.spacing.distance(to: next.spacing, along: axis)
   }
 
-  /// How much spacing the stack has because of one child, as of the last layout, points.
+  /// Returns the spacing that the stack has because of a child in the last layout, in points.
   @MainActor func spacingContribution(
     of child: Int, _ children: ContiguousArray<ViewNode>
   ) -> Double {
@@ -162,11 +162,11 @@ struct StackLayout {
     return spacing.contribution(of: child) { distance(children[$0], children[$1]) }
   }
 
-  /// By how much the spacing differs from that of a plain stack of the children that are there.
+  /// Returns the difference from the spacing of a plain stack of the present children.
   @MainActor func spacingResidue(
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
   ) -> Double? {
-    // What rests only partly there was put so by hand, and has no plain stack to be compared with.
+    // A child at rest with a partial progress has no plain stack to be compared with.
     guard isCollapsing, !children.contains(where: { 0.01...0.99 ~= $0.spacingProgress(for: offer) })
     else { return nil }
     var copy = self
@@ -181,7 +181,7 @@ struct StackLayout {
     return copy.gaps.reduce(0, +) - plain
   }
 
-  /// Finds the gap after each child but the last.
+  /// Computes the gap after each child but the last.
   @MainActor private mutating func findGaps(
     _ children: ContiguousArray<ViewNode>, _ offer: ProposedViewSize
   ) {
@@ -206,7 +206,7 @@ struct StackLayout {
     }
   }
 
-  /// Finds each child's proposal and size.
+  /// Computes each child's proposal and size.
   @MainActor private mutating func distribute(
     _ children: ContiguousArray<ViewNode>, _ proposal: ProposedViewSize
   ) {
@@ -261,13 +261,13 @@ struct StackLayout {
       let priority = children[order[position]].layoutPriority
       var end = position
       while end < order.count, children[order[end]].layoutPriority == priority { end += 1 }
-      // The group gets back what was set aside for it.
+      // The group gets back the space that was reserved for its minimum sizes.
       for index in order[position..<end] { rest += limits[index].minimum }
       for (taken, index) in order[position..<end].enumerated() {
         var own = offer
         own[axis] = max(0, rest / Double(end - position - taken))
         shares[index] = Share(proposal: own, size: children[index].measure(own))
-        // Of room without an end there is always more.
+        // Infinite space is never used up.
         if room < .infinity { rest -= shares[index].size[axis] }
       }
       position = end

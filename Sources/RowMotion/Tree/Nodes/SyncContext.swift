@@ -1,10 +1,10 @@
-/// What a position in the tree is brought up to date with: who is above it and what it inherits.
+/// The context for an update of a position in the tree: its parent and inherited values.
 @MainActor public struct SyncContext {
   unowned let host: Runtime
   unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
-  /// Where in a list's content the rows at hand stand.
+  /// The position of the current rows in a list's content.
   var rowPath = RowPath()
 
   init(
@@ -18,21 +18,21 @@
     self.transaction = transaction
   }
 
-  /// The context of a node's own children.
+  /// Returns the context for a node's own children.
   func below(_ node: ViewNode) -> SyncContext {
     var context = self
     context.parent = node
     return context
   }
 
-  /// The context of one position of a list's content.
+  /// Returns the context for one position of a list's content.
   func rowSlot(_ index: Int) -> SyncContext {
     var context = self
     context.rowPath = rowPath.appending(.index(index))
     return context
   }
 
-  /// The context with no animation at all, for what is put up for the first time.
+  /// Returns the context without any animation, for views that are shown for the first time.
   func withoutAnimation() -> SyncContext {
     var context = self
     context.transaction.transaction.animation = nil

@@ -1,16 +1,16 @@
-/// Names what a view says to the container it will stand in.
+/// The key of a value that a view passes to its container.
 struct TraitKey<Value> {
   let name: String
 }
 
 extension TraitKey where Value == AnyHashable {
-  /// The identity the view was given.
+  /// The explicit identity of the view.
   static var identity: TraitKey { TraitKey(name: "identity") }
-  /// The value a picker or selection knows the view by.
+  /// The value that identifies the view in a picker or selection.
   static var tag: TraitKey { TraitKey(name: "tag") }
 }
 
-/// A modifier that changes nothing but what its content says to the container.
+/// The node of a modifier that changes only a trait of its content.
 final class TraitNode: UnaryNode {
   private var name = ""
   private var value: Any = ()
@@ -33,18 +33,18 @@ final class TraitNode: UnaryNode {
   }
 }
 
-/// Applies a trait to a view.
+/// A modifier that sets a trait of a view.
 public struct TraitModifier<Value>: ViewModifier {
-  /// Carried out by the library.
+  /// No body: the library implements the modifier.
   public typealias Body = Never
 
-  /// Nothing that layout sees changes.
+  /// True: the layout does not change.
   public static var _distributesOverChildren: Bool { true }
 
   let key: TraitKey<Value>
   let value: Value
 
-  /// Keeps the trait's node.
+  /// Creates or updates the trait's node.
   public static func _sync<Modified: View>(
     _ modifier: TraitModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

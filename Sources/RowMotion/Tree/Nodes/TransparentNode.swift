@@ -1,8 +1,8 @@
-/// A node whose one child stands in its parent's layout as if the node were not there.
+/// A node whose only child takes part in the parent's layout in the node's place.
 class TransparentNode: ViewNode {
   private(set) final var child: ViewNode?
 
-  /// Puts a node in the child's place; where it is the same one nothing happens.
+  /// Replaces the child, unless it is the same node.
   final func setChild(_ node: ViewNode) {
     guard node !== child else { return }
     child = node

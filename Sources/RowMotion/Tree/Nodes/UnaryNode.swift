@@ -1,18 +1,18 @@
-/// The node of a modifier: it keeps the node of what is modified and changes one thing about it.
+/// The node of a modifier: it owns the modified view's node and changes one aspect of it.
 ///
-/// By itself it changes nothing: it measures, places, paints and hits as its content does. Content
-/// that is several views is stacked, as at the root of a window.
+/// By default it changes nothing: it measures, places, paints and hit-tests like its content.
+/// Content of several views is stacked, as at the root of a window.
 public class UnaryNode: ContentNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
-  /// Brings the content up to date.
+  /// Updates the content.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
     takeEnvironment(context.environment)
     updateContent(view, context.below(self))
   }
 
-  /// The one node to lay out, nil where there is none.
+  /// The only node to lay out; nil if there is none.
   final var child: ViewNode? {
     if needsFlattening { flatten() }
     return laidOut
@@ -21,7 +21,7 @@ public class UnaryNode: ContentNode {
   override final func childrenChanged() {
     let children = liveChildren
     if let stack, hasExits {
-      // What exits stands in the stack no more, and is to be seen where it was.
+      // Exiting views are no longer in the stack, but stay at their visible position.
       let stacked = Set(stack.children.map { ObjectIdentifier($0.transitionTarget) })
       for exit in exitingChildren where stacked.contains(ObjectIdentifier(exit.transitionTarget)) {
         exit.origin = exit.origin + stack.origin
@@ -37,11 +37,11 @@ public class UnaryNode: ContentNode {
     laidOut = stack ?? children.first
   }
 
-  /// Whether several views in the content stay several, since the node changes nothing that layout
-  /// sees; otherwise they become one.
+  /// True if several views in the content stay separate, since the node does not affect layout;
+  /// otherwise they become one.
   var distributesOverChildren: Bool { false }
 
-  // Spacers in several views that are stacked here are in this stack, not in the one around.
+  // Spacers in views that are stacked here belong to this stack, not to an outer one.
   override var stackAxis: Axis? {
     stack != nil && !distributesOverChildren ? .vertical : nil
   }
@@ -90,10 +90,10 @@ public class UnaryNode: ContentNode {
     child?.measure(proposal) ?? .zero
   }
 
-  /// What the content is offered where the node takes a size for a proposal.
+  /// Returns the content's proposal for the node's proposal and size.
   func offer(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize { proposal }
 
-  /// Where the content stands for an offer, as if lines started at the left.
+  /// Returns the content's origin for a proposal, in left-to-right direction.
   func contentOrigin(_ child: ViewNode, _ offer: ProposedViewSize, in size: Size) -> Point { .zero }
 
   override func placeContents(_ proposal: ProposedViewSize) {
@@ -133,10 +133,11 @@ public class UnaryNode: ContentNode {
     recordContentGeometry(pass, at: position, transaction)
   }
 
-  /// Whether where the content stands depends on the direction of its lines, and not just on where the node does.
+  /// True if the content's position also depends on its layout direction, not just on the node's
+  /// position.
   var alignsContent: Bool { child.map { $0.size.width != size.width } ?? true }
 
-  /// Goes on with the content, whose corner lies at a position.
+  /// Records the geometry of the content, relative to a position.
   final func recordContentGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
@@ -173,11 +174,11 @@ public class UnaryNode: ContentNode {
   }
 }
 
-/// Several views where one is expected: stacked as a vertical stack of no options would.
+/// Several views in place of one, laid out like a vertical stack without options.
 final class ImplicitStack: ViewNode {
   var children: ContiguousArray<ViewNode> = []
 
-  // The children's parents are the nodes that keep them; the stack only arranges them.
+  // The children's parents are the nodes that own them; the stack only arranges them.
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for child in children { visit(child) }
   }

@@ -1,64 +1,64 @@
-/// A part of what is seen, described as a value; the host keeps what lives on between values.
+/// A part of the user interface, described as a value; the host's nodes persist between values.
 ///
-/// A view of your own gives a `body`. What starts with an underscore is the library's own business:
-/// it is public only because a protocol needs it.
+/// A custom view implements `body`. Members with a leading underscore are internal to the library:
+/// they are public only because a protocol needs them.
 @MainActor @preconcurrency public protocol View {
-  /// The type of what the view is made from.
+  /// The type of the view's body.
   associatedtype Body: View
 
-  /// What the view is made from.
+  /// The content of the view.
   @ViewBuilder @MainActor var body: Body { get }
 
-  /// Brings the node of a position up to date with a new value, or makes one.
+  /// Updates the node of a position for a new value, or creates the node.
   static func _sync(_ view: Self, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
 
-  /// Brings what a list knows of its rows up to date with a new value.
+  /// Updates the row provider of a position for a new value, or creates the provider.
   static func _syncRows(_ view: Self, _ old: RowProvider?, _ context: SyncContext) -> RowProvider
 
-  /// Whether a list makes exactly one row from a view of this type, known without looking at it.
+  /// True if a list makes exactly one row from each view of this type.
   static var _isOneRow: Bool { get }
 
-  /// Whether a list makes exactly one row whichever branch the view takes, so that an identity around
-  /// it is that of the row.
+  /// True if a list makes exactly one row in each branch of the view, so that an identity around
+  /// the view is the row's identity.
   static var _isOneRowInEachBranch: Bool { get }
 
-  /// Whether the view may stand for several, known without looking at it.
+  /// True if a view of this type may be several views.
   static var _isMultiView: Bool { get }
 
-  /// Brings the node of a position up to date with the view under a modifier: of several views each
-  /// is modified.
+  /// Updates the node of a position for the view with a modifier, or creates the node; each of
+  /// several views is modified separately.
   static func _syncModified<Modifier: ViewModifier>(
     _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
 
-  /// The identity that the view was given, where a list can see it without making the row.
+  /// Returns the view's explicit identity, if a list can read it without creating the row.
   static func _rowIdentity(_ view: Self) -> AnyHashable?
 }
 
 extension Never: View {
-  /// Never called: there is no value to call it on.
+  /// Never called: there is no value of this type.
   public var body: Never {
     fatalError("A view that does not exist has no body.")
   }
 }
 
 extension View where Body == Never {
-  /// Never called: the library draws such a view itself.
+  /// Never called: the library draws a primitive view itself.
   public var body: Never {
     fatalError("\(Self.self) draws itself and has no body; do not call it.")
   }
 
-  /// A view that the library draws itself is one row.
+  /// True: a primitive view is one row.
   public static var _isOneRow: Bool { true }
 
-  /// A view that the library draws itself has no branches.
+  /// True if the view is one row: a primitive view has no branches.
   public static var _isOneRowInEachBranch: Bool { _isOneRow }
 
-  /// A view that the library draws itself is one.
+  /// False: a primitive view is a single view.
   public static var _isMultiView: Bool { false }
 }
 
 extension View {
-  /// None that can be seen from outside.
+  /// Returns nil: the type does not expose an identity.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
 }

@@ -1,11 +1,11 @@
-/// Turns the statements of a body into one view.
+/// A result builder that combines the statements of a body into one view.
 @MainActor @resultBuilder public enum ViewBuilder {
-  /// A statement that is a view.
+  /// Builds a statement that is a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content {
     content
   }
 
-  /// A body of one statement.
+  /// Builds a body of one statement.
   public static func buildBlock<Content: View>(_ content: Content) -> Content {
     content
   }

@@ -1,43 +1,43 @@
-/// A change to any view, described as a value.
+/// A modification of any view, described as a value.
 @MainActor @preconcurrency public protocol ViewModifier {
-  /// The type of the changed view.
+  /// The type of the modified view.
   associatedtype Body: View
 
-  /// The view that is changed, as the modifier's body sees it.
+  /// The view to modify, as passed to the modifier's body.
   typealias Content = ModifierContent<Self>
 
-  /// The changed view.
+  /// Returns the modified view.
   @ViewBuilder @MainActor func body(content: Content) -> Body
 
-  /// Brings the node of a position up to date with a new modifier and content, or makes one.
+  /// Updates the node of a position for a new modifier and content, or creates the node.
   static func _sync<Modified: View>(
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
 
-  /// Whether it makes no difference to several views that they are modified as one.
+  /// True if it makes no difference to several views that they are modified as one.
   static var _distributesOverChildren: Bool { get }
 
-  /// Whether the modifier gives an identity to what it modifies.
+  /// True if the modifier sets the identity of its content.
   static var _givesIdentity: Bool { get }
 
-  /// The identity that the modifier gives to what it modifies.
+  /// Returns the identity that the modifier sets; nil if it sets none.
   static func _identity(_ modifier: Self) -> AnyHashable?
 }
 
 extension ViewModifier where Body == Never {
-  /// Never called: the library carries such a modifier out itself.
+  /// Never called: the library implements such a modifier itself.
   public func body(content: Content) -> Never {
     fatalError("\(Self.self) is carried out by the library and has no body; do not call it.")
   }
 }
 
 extension ViewModifier {
-  /// Each of several views is modified.
+  /// False: each of several views is modified separately.
   public static var _distributesOverChildren: Bool { false }
 
-  /// None.
+  /// False: the modifier sets no identity.
   public static var _givesIdentity: Bool { false }
 
-  /// None.
+  /// Returns nil: the modifier sets no identity.
   public static func _identity(_ modifier: Self) -> AnyHashable? { nil }
 }

@@ -1,5 +1,5 @@
 extension ViewNode {
-  /// An element for the node itself.
+  /// Returns an element for the node itself.
   final func ownElement(
     _ role: AccessibilityNode.Role, at position: Point, _ children: [AccessibilityNode] = []
   ) -> AccessibilityNode {
@@ -8,7 +8,7 @@ extension ViewNode {
       frame: Rect(origin: position, size: size), children: children)
   }
 
-  /// The node at or below this one whose element has an identity; nil where there is none.
+  /// Returns the node at or below this one whose element has an identity; nil if there is none.
   ///
   /// - Complexity: O(n) in the nodes below.
   final func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
@@ -18,8 +18,8 @@ extension ViewNode {
     return found
   }
 
-  /// Does something with the element of the node: the innermost of those that only change something
-  /// about one view is asked first, then the node, then those around it up to the row.
+  /// Performs an action on the node's element: asks the innermost modifier node first, then the
+  /// node itself, then the nodes around it up to the row.
   final func performAccessibility(_ kind: AccessibilityActionKind) -> Bool {
     var chain: [ViewNode] = []
     var node: ViewNode? = self

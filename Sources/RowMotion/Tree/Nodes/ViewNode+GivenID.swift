@@ -1,9 +1,9 @@
 extension ViewNode {
-  /// The id given to the view that the node is made for: the nearest of ``givenIDs``.
+  /// The id given to the node's view: the nearest of ``givenIDs``.
   var givenID: AnyHashable? { givenIDs.first }
 
-  /// The ids given to the view that the node is made for, through modifiers and views of the user's
-  /// own but not containers, from the inside out.
+  /// The ids given to the node's view, from the inside out; modifiers and custom views pass ids on,
+  /// containers do not.
   var givenIDs: [AnyHashable] {
     var ids: [AnyHashable] = []
     var node = parent
@@ -15,7 +15,7 @@ extension ViewNode {
     return ids
   }
 
-  /// Whether some view around the node, however far, was given an id.
+  /// Returns whether a view around the node, at any distance, was given an id.
   func isInside(viewWithID id: AnyHashable) -> Bool {
     var node = parent
     while let current = node {

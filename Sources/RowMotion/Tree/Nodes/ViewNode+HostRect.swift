@@ -1,15 +1,15 @@
 extension ViewNode {
-  /// Maps a rectangle of the node's layer to the host.
+  /// Returns a rectangle of the node's layer in the host's coordinates.
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
 
-  /// Whether something stands in the node, or is it.
+  /// Returns whether another node is this node or one of its descendants.
   func isAbove(_ other: ViewNode?) -> Bool {
     var node = other
     while let current = node, current !== self { node = current.parent }
     return node != nil
   }
 
-  /// Where the node is laid out in its layer.
+  /// The origin of the node's layout in its layer.
   ///
   /// - Complexity: O(d) in the nodes between the two.
   var originInLayer: Point {
@@ -22,9 +22,9 @@ extension ViewNode {
     return origin
   }
 
-  /// What the host's edges, and all that clips above the node, leave of a rectangle of the host.
+  /// Returns the part of a host rectangle that the host's edges and all clips above the node leave.
   ///
-  /// - Parameter isSettled: Whether what is still growing counts as grown.
+  /// - Parameter isSettled: True if content that is still growing counts with its final size.
   func visiblePart(of whole: Rect, isSettled: Bool = false) -> Rect {
     var rect = whole.intersection(Rect(origin: .zero, size: host.size))
     var current: ViewNode? = self

@@ -1,5 +1,5 @@
 extension ViewNode {
-  /// The size for a proposal, from the kept answers where one fits.
+  /// Returns the size for a proposal, from the cache if possible.
   final func measure(_ proposal: ProposedViewSize) -> Size {
     if let known = measurements.size(for: proposal) { return known }
     let size =
@@ -9,16 +9,16 @@ extension ViewNode {
     return size
   }
 
-  /// Gives the node its place: an origin in the layout parent's coordinates and a proposal.
+  /// Places the node with an origin in the layout parent's coordinates and a proposal.
   ///
-  /// A node that nothing changed below, and that gets the same proposal, moves as a whole.
+  /// A node with the same proposal and without changes below moves as a whole.
   final func place(at origin: Point, _ proposal: ProposedViewSize) {
     self.origin = Point(x: finite(origin.x, or: 0), y: finite(origin.y, or: 0))
-    // Where the largest size is offered what has no end has one nevertheless.
+    // If the largest size is proposed, an infinite size is clamped nevertheless.
     let size = measure(proposal).sanitized
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
     if host.layout.isStep { noteSizeStep() }
-    // What exits in a node that is placed for the first time stood where it stands.
+    // In a node that is placed for the first time, exiting views keep their position.
     let oldWidth = placedProposal == nil ? size.width : self.size.width
     self.size = size
     placedProposal = proposal
@@ -27,24 +27,24 @@ extension ViewNode {
     placeExits(oldWidth: oldWidth)
   }
 
-  /// Lays out a view that exits as far from where lines start as it is.
+  /// Lays out an exiting view at its distance from the leading edge.
   final func placeExit(_ exit: ViewNode, oldWidth: Double) {
     let end = exit.origin.x + exit.size.width
     exit.placeWhereItStands()
     if environment.isRightToLeft { exit.origin.x = size.width - (oldWidth - end) - exit.size.width }
   }
 
-  /// Lays the contents out again where the node was last placed.
+  /// Lays out the contents again at the node's last position.
   final func placeWhereItStands() {
     if needsPlacement, let placedProposal { place(at: origin, placedProposal) }
   }
 
-  /// Forgets what depends on the node's own size and asks for layout up to the boundary above.
+  /// Discards layout results of the node, and requests layout up to the boundary above.
   final func invalidateLayout() {
     host.noteChange("A view asks for layout", at: path)
     clearLayout()
     guard let layer else { return }
-    // A list is a boundary without being a layer: what holds it does not depend on its rows.
+    // A list is a boundary without being a layer: its container does not depend on its rows.
     if self !== layer, isLayoutBoundary { return }
     clearLayoutAbove(upTo: layer)
     layer.layoutBecameInvalid()
@@ -56,18 +56,18 @@ extension ViewNode {
     parent.clearLayoutAbove(upTo: layer)
   }
 
-  /// Asks for the layer that the node is drawn into to be drawn again.
+  /// Requests a new drawing of the node's layer.
   final func invalidatePaint() {
     layer?.paintBecameInvalid()
   }
 
-  /// Forgets all measurements of the node and those below.
+  /// Discards all measurements of the node and its descendants.
   final func forgetMeasurements() {
     clearLayout()
     visitChildren { $0.forgetMeasurements() }
   }
 
-  /// Where an alignment guide lies for a proposal, points from the top or from where lines start.
+  /// Returns an alignment guide for a proposal, in points from the top or the leading edge.
   ///
   /// - Parameter size: The size for the proposal.
   final func guide(
@@ -86,7 +86,7 @@ extension ViewNode {
     return finite(value, or: 0)
   }
 
-  /// The size for a proposal and where the guides lie then.
+  /// Returns the size and the guides for a proposal.
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: measure(proposal), node: self, proposal: proposal)
   }

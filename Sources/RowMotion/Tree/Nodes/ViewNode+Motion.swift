@@ -1,8 +1,8 @@
 extension ViewNode {
   /// Changes an animated property of the node in a transaction.
   ///
-  /// Under reduced motion only fades are animated. The property must be one that `tick`,
-  /// `motionEnd` and `nextChange` of the node speak of.
+  /// Under reduced motion only fades are animated. The node's `tick`, `motionEnd` and `nextChange`
+  /// must include the property.
   final func animate<Value>(
     _ property: inout AnimatedValue<Value>, to target: Value, _ transaction: ActiveTransaction,
     isFade: Bool = false
@@ -15,21 +15,20 @@ extension ViewNode {
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)
   }
 
-  /// The transaction of the current layout if that shows over time what a change has moved; nil otherwise.
+  /// The transaction of the current layout if it animates steps; nil otherwise.
   final var animatedStep: ActiveTransaction? {
     guard host.layout.isStep else { return nil }
     let transaction = transaction(from: host.layout.transaction)
     return transaction.animation == nil ? nil : transaction
   }
 
-  /// Shows over time that an animated change moved the end which held a scroll offset.
+  /// Animates the drawn offset after an animated change moved the end that held a scroll offset.
   ///
   /// - Parameters:
-  ///   - distance: The distance from the drawn offset to the new one, points; it goes to 0.
-  ///   - old: The offset before the change, points.
-  ///   - new: The offset after it, points.
-  ///   - step: ``animatedStep``, which looks at the motion of what is around the node; nil shows nothing
-  ///     over time.
+  ///   - distance: The distance from the drawn offset to the new one, in points; it animates to 0.
+  ///   - old: The offset before the change, in points.
+  ///   - new: The offset after it, in points.
+  ///   - step: ``animatedStep``, which depends on the nodes around this one; nil animates nothing.
   final func followEnd(
     _ distance: inout AnimatedValue<Double>, from old: Double, to new: Double,
     in step: ActiveTransaction?
@@ -39,7 +38,7 @@ extension ViewNode {
     animate(&distance, to: 0, step)
   }
 
-  /// When all motion in the node and below has come to rest, seconds.
+  /// The time at which all motion in the node and below ends, in seconds.
   final var deepMotionEnd: Double {
     var end = motionEnd
     visitChildren { end = max(end, $0.deepMotionEnd) }

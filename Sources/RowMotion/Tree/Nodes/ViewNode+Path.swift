@@ -1,5 +1,5 @@
 extension ViewNode {
-  /// The named views from the root down to the node.
+  /// The names of the views from the root down to the node, separated by slashes.
   var path: String {
     var names: [String] = []
     var node: ViewNode? = self

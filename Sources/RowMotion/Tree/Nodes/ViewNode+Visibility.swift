@@ -1,5 +1,5 @@
 extension ViewNode {
-  /// Tells a row's views that it scrolled out of sight, or back in.
+  /// Notifies a row's views that the row scrolled out of view, or back into view.
   final func visibilityChanged(_ isVisible: Bool) {
     rowVisibilityChanged(to: isVisible)
     visitChildren { $0.visibilityChanged(isVisible) }

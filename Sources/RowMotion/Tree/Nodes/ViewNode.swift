@@ -1,19 +1,19 @@
-/// What lives on between two values of a view: its position, state, geometry and motion.
+/// The persistent part of a view between two values: its position, state, geometry and motion.
 ///
-/// Nodes form a tree. Some are transparent: their children stand in the layout of the nearest node
-/// above that is not. The class is public because ``View`` needs it; nothing of it is for use.
+/// Nodes form a tree. Some are transparent: their children take part in the layout of the nearest
+/// ancestor that is not. The class is public because ``View`` needs it; it has no public members.
 ///
 /// | invariant | meaning |
 /// | --- | --- |
-/// | parent | every node but the root has the node that keeps it as its parent, until unmounted |
-/// | needsPlacement | where it is set, it is set for all nodes above up to the boundary |
+/// | parent | the owner of a node is its parent until it is unmounted; the root has none |
+/// | needsPlacement | if a node sets it, all its ancestors up to the boundary do |
 /// | running | a node is in the host's running list exactly while `isRunning` is set |
 @MainActor public class ViewNode {
   final unowned(unsafe) let host: Runtime
   final unowned(unsafe) var parent: ViewNode?
-  /// The nearest node at or above that draws into a segment of its own; nil once unmounted.
+  /// The nearest node at or above this one with segments of its own; nil once unmounted.
   ///
-  /// Kept, since every running node asks for it in every frame.
+  /// Stored, since every running node reads it in every frame.
   final unowned(unsafe) fileprivate(set) var layer: LayerNode?
   final let depth: Int
   @exclusivity(unchecked) final var environment: EnvironmentValues
@@ -27,7 +27,7 @@
   final var wasPlaced = false
   @exclusivity(unchecked) final var geometry: GeometryMotion?
   @exclusivity(unchecked) final var sizeMotion: SizeMotion?
-  /// The node that places this one while a transition stands between it and its layout.
+  /// The node that places this one while a transition is between it and its layout.
   final weak var standIn: ViewNode?
 
   final var isRunning = false
@@ -44,66 +44,67 @@
 
   // MARK: Structure
 
-  /// Calls the closure with each child, those that exit included.
+  /// Calls the closure with each child, including exiting ones.
   func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {}
 
-  /// Appends the nodes that stand in the layout of the container above.
+  /// Appends the nodes that take part in the layout of the container above.
   func collectLayoutChildren(into children: inout LayoutChildren) {
     children.append(self)
   }
 
-  /// The geometry as of the last layout, for whoever asks where the node stands.
+  /// The geometry after the last layout; up to date, unlike `geometry`.
   final var currentGeometry: GeometryMotion? {
     layer?.notePlaces()
     return geometry
   }
 
-  /// Notes that a dynamic node below has other children than before.
+  /// Records that the children of a dynamic node below have changed.
   func structureChanged() {
     parent?.structureChanged()
   }
 
-  /// Notes that an animation of some of the node's children made those more or fewer, so that the
-  /// others have to make room in that animation.
+  /// Records that an animation changed the number of children of the node, so that the others must
+  /// make space in that animation.
   func childrenChanged(by animator: ViewNode) { parent?.childrenChanged(by: animator) }
 
-  /// What animates a step of the node's size by the update at hand, where something does.
+  /// The node that animates a step of this node's size in the current update; nil if there is none.
   var sizeAnimator: ViewNode? { nil }
 
-  /// The name of the view for diagnostics; nil where the node is of no interest there.
+  /// The view's name in diagnostics; nil if it is of no interest there.
   var viewName: String? { nil }
 
-  /// The id that the node gives to the view in it.
+  /// The id that the node gives to its view.
   var viewID: AnyHashable? { nil }
 
-  /// Whether an id that is given around the node is its content's, too.
+  /// True if an id that is given around the node also applies to its content.
   var standsForContent: Bool { false }
 
-  /// How many views below are exiting by what the node itself knows.
+  /// The number of exiting views that the node itself manages.
   var exitCount: Int { 0 }
 
-  /// Where to go on from the node towards the layout that the view in it stands in.
+  /// The next node toward the layout that the node's view takes part in.
   var nextTowardsLayout: ViewNode? { parent }
 
-  /// The one child of a node that changes something about it; nil for all others.
+  /// The only child of a node that modifies it; nil for all other nodes.
   var onlyChild: ViewNode? { nil }
 
-  /// Carries what a view says to the container it will stand in, such as a transition.
+  /// Returns a value that the view passes to its container, such as a transition.
   ///
-  /// - Complexity: O(d) for d modifiers and groups around what says it; a list asks each row in each frame.
+  /// - Complexity: O(d) for d modifiers and groups around the value; a list asks each row in each
+  ///   frame.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
-  /// What a modifier around the node carries on: of several views what the first that is there says.
+  /// Returns the trait for a modifier around the node; of several views, the first one's.
   func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { trait(key) }
 
-  /// What modifiers around the node say to the container that it stands in.
+  /// Returns the trait that modifiers around the node pass to its container.
   func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
     standsForContent ? parent?.traitAround(key) : nil
   }
 
   // MARK: Environment and transactions
 
-  /// Takes over an environment that changed above, without new values.
+  /// Inherits an environment that changed above, without new view values.
   func inherit(_ environment: EnvironmentValues) {
     if self.environment.isIdentical(to: environment) { return }
     takeEnvironment(environment)
@@ -111,7 +112,7 @@
     visitChildren { $0.inherit(environment) }
   }
 
-  /// Takes over an environment; whatever lays out lays out anew where lines start elsewhere.
+  /// Sets the environment, and requests layout if the layout direction changed.
   final func takeEnvironment(_ new: EnvironmentValues) {
     let isTurned = environment.layoutDirection != new.layoutDirection
     environment = new
@@ -121,11 +122,11 @@
   /// Reacts to a new environment.
   func environmentChanged() {}
 
-  /// What the transaction from above becomes for the node and all below.
+  /// Returns the transaction for the node and its descendants, given the one from above.
   func transform(_ transaction: ActiveTransaction) -> ActiveTransaction { transaction }
 
-  /// The transaction that reaches the node from a node above that lays it out: those in between are
-  /// in no layout but may change transactions.
+  /// Returns the transaction that reaches the node from the ancestor that lays it out; the nodes in
+  /// between may change it.
   final func transform(
     _ transaction: ActiveTransaction, upTo ancestor: ViewNode?
   ) -> ActiveTransaction {
@@ -133,13 +134,13 @@
     return parent.transform(parent.transform(transaction, upTo: ancestor))
   }
 
-  /// The transaction that reaches the node when it starts at the root.
+  /// Returns the transaction that reaches the node from the root.
   final func transaction(from root: ActiveTransaction) -> ActiveTransaction {
     guard let parent else { return transform(root) }
     return transform(parent.transaction(from: root))
   }
 
-  /// The context for bringing children up to date without the parent's part.
+  /// Returns the context for an update of the children that does not come from the parent.
   final func context(for transaction: ActiveTransaction) -> SyncContext {
     SyncContext(
       host: host, parent: self, environment: environment,
@@ -148,19 +149,19 @@
 
   // MARK: Motion
 
-  /// Samples what moves in the node at the host's time; returns whether it goes on.
+  /// Samples the node's motion at the host's time; returns whether it continues.
   func tick(_ context: TickContext) -> Bool {
     let moves = geometry?.tick(self, context) ?? false
     guard let sizeMotion else { return moves }
     return tickSize(sizeMotion) || moves
   }
 
-  /// When all that moves in the node has come to rest, seconds; -infinity where nothing moves.
+  /// The time at which the node's own motion ends, in seconds; -infinity if nothing moves.
   var motionEnd: Double {
     max(geometry?.endTime ?? -.infinity, sizeMotion?.endTime ?? -.infinity)
   }
 
-  /// The earliest time after the host's at which the node may look different, seconds.
+  /// The earliest time after the host's at which the node may look different, in seconds.
   var nextChange: Double {
     min(
       geometry?.nextChange(after: host.time) ?? .infinity,
@@ -169,35 +170,35 @@
 
   // MARK: Layout, carried out by ViewNode+Layout.swift
 
-  /// The size the node takes for a proposal; called only where no measurement is kept.
+  /// Returns the size for a proposal; called only if no measurement is cached.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size { .zero }
 
   /// Places the children within `size`.
   func placeContents(_ proposal: ProposedViewSize) {}
 
-  /// Forgets what was measured and where the contents were placed.
+  /// Discards measurements and the placement of the contents.
   func clearLayout() {
     measurements.removeAll()
     needsPlacement = true
-    // What a transition puts around the node is not above it in the tree.
+    // A transition's nodes around the view are not its ancestors in the tree.
     standIn?.clearLayoutOfTransition()
   }
 
-  /// Forgets the same of what a transition puts around a view, from the inside out.
+  /// Discards the layout of a transition's nodes around a view, from the inside out.
   func clearLayoutOfTransition() {
     clearLayout()
     parent?.clearLayoutOfTransition()
   }
 
-  /// Lays out what exits below the node, which no layout places any more, where it stands.
+  /// Lays out exiting views below, which no layout places, at their current positions.
   ///
-  /// - Parameter oldWidth: How wide the node was until then, points.
+  /// - Parameter oldWidth: The node's width until then, in points.
   func placeExits(oldWidth: Double) {}
 
-  /// Sets aside what the layout keeps of the node and those below, where that changes with time; the
-  /// closures put it back.
+  /// Sets aside cached layout that changes over time, of the node and below; the closures restore
+  /// it.
   ///
-  /// Returns whether anything moves in the node: what stands still measures the same at any time.
+  /// - Returns: True if anything moves in the node; otherwise it measures the same at any time.
   func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
     var moves = isRunning
     visitChildren { if $0.setLayoutAside(&restore) { moves = true } }
@@ -209,95 +210,95 @@
     return moves
   }
 
-  /// The direction in which a stack lays out; nil for all others.
+  /// The axis of a stack; nil for all other nodes.
   var stackAxis: Axis? { nil }
 
-  /// How much spacing a stack has because of one of its children, points; nil for all others.
+  /// Returns the spacing that a stack has because of a child, in points; nil for all other nodes.
   func spacingContribution(of child: ViewNode) -> Double? { nil }
 
-  /// By how much the spacing of a stack differs from that of a plain one of the children that are there,
-  /// points; nil for all that have none to collapse.
+  /// Returns the difference of a stack's spacing from that of a plain stack of the present
+  /// children, in points; nil for nodes without collapsible spacing.
   func spacingResidue(_ offer: ProposedViewSize) -> Double? { nil }
 
-  /// Who is laid out first when space is tight.
+  /// The layout priority.
   var layoutPriority: Double { 0 }
 
-  /// The distances the node likes to its neighbours.
+  /// The node's preferred distances to its neighbors.
   var spacing: ViewSpacing { ViewSpacing() }
 
-  /// How much of the spacing around the node holds, 0...1; nil where layout values say so.
+  /// The share of the spacing around the node, 0...1; nil if layout values determine it.
   var ownSpacingProgress: Double? { nil }
 
-  /// Notes that a child tells the container's layout something else than before.
+  /// Records that a child passes other layout values to its container.
   func layoutValuesChanged() { parent?.layoutValuesChanged() }
 
-  /// Whether the node, or one that it stands for, may tell the container's layout values; mostly none
-  /// does, and then none is asked for.
+  /// True if the node, or one that it stands for, may set layout values; most nodes set none, and
+  /// are not asked for them.
   var tellsLayoutValues: Bool { false }
 
-  /// A value set for the container's layout.
+  /// Returns a value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Whether the view may say itself where guides lie that are made of the size alone; mostly none
-  /// does, and then none is asked.
+  /// True if the view may set guides that otherwise depend only on its size; most views do not, and
+  /// are not asked.
   var saysGuidesOfSize: Bool { false }
 
-  /// Where an alignment guide lies for a proposal, nil where the view does not say so itself.
+  /// Returns an explicit alignment guide for a proposal; nil if the view does not set it.
   ///
-  /// Points from the top, or from where lines start. It is asked before the node is placed, and must
-  /// not place it.
+  /// The guide is in points from the top or the leading edge. The method is called before the node
+  /// is placed, and must not place it.
   func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? { nil }
 
-  /// Whether layout changes below stay below.
+  /// True if layout changes below the node do not affect the nodes above.
   var isLayoutBoundary: Bool { false }
 
-  /// Whether the node's frame is followed in motion, see ``GeometryMotion``.
+  /// True if the node's frame is animated, see ``GeometryMotion``.
   var tracksGeometry: Bool { false }
 
-  /// Compares where the nodes below stand with where they stood, see the geometry pass.
+  /// Compares the positions of the nodes below with their last positions, see ``GeometryPass``.
   func recordGeometry(_ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction) {
     let transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     visitChildren { $0.recordGeometry(pass, at: position + $0.origin, transaction) }
   }
 
-  /// The rectangle of the node's layer that the node cuts its content to; nil where it does not.
+  /// The rectangle of the node's layer that the node clips its content to; nil if it does not.
   var clipInLayer: Rect? { nil }
 
-  /// What ``clipInLayer`` will be once the node has grown to hold what is in it.
+  /// The value of ``clipInLayer`` after the node has grown to fit its content.
   var settledClipInLayer: Rect? { clipInLayer }
 
-  /// The part of the host that a layer is cut to; nil for all that are not cut.
+  /// The part of the host that a layer is clipped to; nil for nodes that are not clipped.
   var hostClip: Rect? { nil }
 
-  /// What ``hostClip`` will be once the layer has grown to hold what is in it.
+  /// The value of ``hostClip`` after the layer has grown to fit its content.
   var settledHostClip: Rect? { hostClip }
 
-  /// The part of the host that a rectangle of what stands in the node, in the host, is cut to; nil where
-  /// it is not cut.
+  /// Returns the part of the host that a content rectangle, in the host's coordinates, is clipped
+  /// to; nil if it is not clipped.
   func hostClip(of rect: Rect) -> Rect? { nil }
 
-  /// Maps a rectangle of what stands in the node, as the nearest layer or group sees it, to the host.
+  /// Returns a content rectangle, given in the nearest layer or group, in the host's coordinates.
   func rectInHost(_ rect: Rect) -> Rect? { parent?.rectInHost(rect) }
 
-  /// Reacts to its row scrolling out of sight, while it keeps its state, or back in.
+  /// Reacts to its row scrolling out of view, with its state preserved, or back into view.
   func rowVisibilityChanged(to isVisible: Bool) {}
 
   // MARK: Paint and input
 
-  /// The node itself, where it may take the focus.
+  /// The node itself if it may have the focus; nil otherwise.
   var focusTarget: (any FocusTarget)? { nil }
 
-  /// Reacts to the focus coming to something below, going elsewhere or to nothing.
+  /// Reacts to the focus moving to a node below, elsewhere or to nothing.
   func focusMoved(inside target: (any FocusTarget)?) {}
 
-  /// The node itself, where its content scrolls.
+  /// The node itself if its content scrolls; nil otherwise.
   var scrollable: (any Scrollable)? { nil }
 
-  /// Uses a key that is pressed while it, or something in it, has the focus; returns whether it did.
+  /// Handles a key press while the node, or one below, has the focus; returns whether it did.
   func use(_ press: KeyPress) -> Bool { false }
 
-  /// What stands in the menu of the view; nil where it has none.
+  /// The items of the view's context menu; nil if it has none.
   var contextMenuItems: [ContextMenuItem]? { nil }
 
   /// Draws the node with its origin at a position of the segment.
@@ -305,9 +306,9 @@
     visitChildren { $0.paint(canvas, at: position + $0.origin) }
   }
 
-  /// Collects what reacts at a position in the node's coordinates, the deepest first.
+  /// Collects the pointer targets at a position in the node's coordinates, the deepest first.
   ///
-  /// - Returns: Whether something here or below takes the position up.
+  /// - Returns: True if the node or one below is hit.
   func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     var children: ContiguousArray<ViewNode> = []
     visitChildren { children.append($0) }
@@ -317,40 +318,40 @@
     return false
   }
 
-  /// Maps a position in a child's coordinates to the node's, or nil where nothing maps it.
+  /// Returns a position in a child's coordinates in the node's coordinates; nil if it has none.
   func fromChild(_ point: Point, _ child: ViewNode) -> Point { point + child.origin }
 
-  /// What the node and those below are to assistive technology.
+  /// Appends the accessibility elements of the node and of those below.
   func collectAccessibility(into elements: inout [AccessibilityNode], at position: Point) {
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
   }
 
-  /// What tells the node's element from all others.
+  /// The unique identity of the node's accessibility element.
   var accessibilityID: AccessibilityNode.ID {
     AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
   }
 
-  /// Moves the focus on from a field below, where the node knows which one is next; returns whether it
+  /// Moves the focus from a field below to the next one, if the node knows it; returns whether it
   /// did.
   func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool { false }
 
-  /// Scrolls sideways as little as needed for a part of a field below to be seen, points in the node's
-  /// coordinates.
+  /// Scrolls horizontally by the least distance that shows a part of a field below, in points in
+  /// the node's coordinates.
   func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {}
 
-  /// Does something that the node itself knows how to do; returns whether it does.
+  /// Performs an action that the node itself implements; returns whether it did.
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
 
-  /// Gives the focus to what the node's element stands for; returns whether it takes it.
+  /// Moves the focus to the node's element; returns whether the element accepts it.
   func takeAccessibilityFocus() -> Bool {
     guard let target = focusTarget, target.takesFocus else { return false }
     host.setFocus(target)
     return true
   }
 
-  // MARK: The end
+  // MARK: Removal
 
-  /// Lets go of the node and all below, after which nothing of it moves or calls back.
+  /// Removes the node and its descendants, after which they neither move nor call back.
   final func unmount() {
     guard isMounted else { return }
     isMounted = false
@@ -361,11 +362,11 @@
     layer = nil
   }
 
-  /// Ends what the node itself has going.
+  /// Ends the node's own activities.
   func willUnmount() {}
 }
 
 extension LayerNode {
-  /// Makes the node its own layer, and with it that of the nodes below.
+  /// Makes the node its own layer, and thereby that of the nodes below.
   final func becomeLayer() { layer = self }
 }

@@ -1,12 +1,12 @@
-/// A node in a scroll view that makes only what is seen.
+/// A node in a scroll view that creates only its visible content.
 @MainActor protocol ViewportFollower: ViewNode {
   func viewportMoved(_ viewport: Rect)
-  /// Reacts to the user or the program having scrolled elsewhere.
+  /// Reacts to the user or the program scrolling elsewhere.
   func scrollInterrupted()
 }
 
-/// A node that scrolls to one of its views and corrects the way as views on it are measured.
+/// A node that scrolls to one of its views, and corrects the scroll as views are measured.
 @MainActor protocol ScrollTargeting: AnyObject {
-  /// Scrolls on after a layout; returns whether that is to be done after the next one, too.
+  /// Continues the scroll after a layout; returns whether it must continue after the next one.
   func followScrollTarget() -> Bool
 }

@@ -1,18 +1,18 @@
-/// A modifier that changes how its content is drawn, by numbers that are animated.
+/// A modifier that changes the drawing of its content by animatable numbers.
 ///
-/// Layout does not see it: the content keeps its position.
+/// Layout ignores it: the content keeps its position.
 protocol VisualEffect: Equatable, Sendable {
   associatedtype Data: VectorArithmetic & Sendable
-  /// The numbers that are animated.
+  /// The animatable numbers.
   var data: Data { get set }
-  /// Whether reduced motion leaves the effect's animation alone.
+  /// True if reduced motion does not affect the effect's animation.
   static var isFade: Bool { get }
   /// True if the drawing depends on the content's rectangle, and so follows its motion.
   static var usesFrame: Bool { get }
-  /// Draws the content, whose size is given, points.
+  /// Draws the content in a frame given in points.
   @MainActor func draw(
     _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void)
-  /// Maps a position of what is seen to the content's; nil where nothing is hit.
+  /// Returns the content's position for a visible one; nil if nothing is hit.
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point?
 }
 
@@ -24,7 +24,7 @@ extension VisualEffect {
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point }
 }
 
-/// Applies a visual effect.
+/// A modifier that applies a visual effect.
 struct EffectModifier<Effect: VisualEffect>: NodeModifier {
   typealias Node = EffectNode<Effect>
 
