@@ -1,4 +1,4 @@
-/// The rows of a view of the user's own whose body is several rows.
+/// The rows of a custom view whose body is several rows.
 final class BodyRowProvider: RowProvider {
   private let node: ViewNode
   private let rows: @MainActor () -> RowProvider?
@@ -36,7 +36,7 @@ final class BodyRowProvider: RowProvider {
   }
 }
 
-/// The node of a view of the user's own whose body is several rows of a list.
+/// The node of a custom view whose body is several rows of a list.
 final class RowsBodyNode<Content: View>: EvaluatedNode<Content> {
   private(set) var rows: RowProvider?
   private let rowPath: RowPath
@@ -54,6 +54,6 @@ final class RowsBodyNode<Content: View>: EvaluatedNode<Content> {
     structureChanged()
   }
 
-  /// Rows are made later, in the environment that their providers were brought up to date with.
+  /// True: rows are created later, in the environment of their providers' last update.
   override var readsEnvironment: Bool { true }
 }

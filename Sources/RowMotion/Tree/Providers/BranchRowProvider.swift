@@ -1,4 +1,4 @@
-/// The rows of one of several branches, each with identities of its own.
+/// The rows of one of several branches, each with its own identities.
 final class BranchRowProvider: RowProvider {
   private var branch: AnyHashable?
   private var child: RowProvider?

@@ -1,4 +1,4 @@
-/// The rows of several positions, one after the other.
+/// The rows of several positions in sequence.
 final class GroupRowProvider: RowProvider {
   private var children: [RowProvider] = []
 
@@ -11,7 +11,7 @@ final class GroupRowProvider: RowProvider {
     }
   }
 
-  /// Lets go of the positions from a number on, where the sequence has become shorter.
+  /// Removes the positions from an index on, if the sequence has become shorter.
   func drop(from count: Int) {
     guard count < children.count else { return }
     reportChangedCount(from: children.count, to: count, context.host, at: context.parent)

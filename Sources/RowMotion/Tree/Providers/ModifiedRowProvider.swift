@@ -1,9 +1,9 @@
-/// The rows of content that a modifier is applied to: it changes each of them.
+/// The rows of content with a modifier, which is applied to each of them.
 final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
   private var inner: RowProvider?
   private var modifier: Modifier?
   private var version = 0
-  /// One for each leaf below, for as long as that lives.
+  /// A wrapper for each current leaf below.
   private var wrappers: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
 
   func update<Content: View>(
@@ -19,13 +19,13 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     guard let modifier else { return }
     var own: [LeafRowProvider] = []
     inner?.collectLeaves(into: &own)
-    // The identity that a view is given is that of its first row.
+    // An identity given to a view is that of its first row.
     let givenID = Modifier._identity(modifier)
     var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
     for (index, leaf) in own.enumerated() {
       let rowID = index == 0 && leaf.isStatic ? givenID : nil
       var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
-      // Under another identity it is another row.
+      // Another identity is another row.
       if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }
       wrapper.update(modifier, version)
       next[ObjectIdentifier(leaf)] = wrapper
@@ -40,7 +40,7 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
 /// The rows of a leaf, each with a modifier applied to it.
 final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
   private let inner: LeafRowProvider
-  /// The identity that the modifier gives the one row there is.
+  /// The identity that the modifier gives to the only row; nil if it gives none.
   let rowID: AnyHashable?
   private var modifier: Modifier?
   private var ownVersion = 0
@@ -93,7 +93,7 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
   }
 }
 
-/// One row of a leaf as a view, for a modifier to be applied to.
+/// A row of a leaf as a view, to which a modifier can be applied.
 struct LeafRow: View {
   typealias Body = Never
 

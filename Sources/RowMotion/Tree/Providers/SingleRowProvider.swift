@@ -1,4 +1,4 @@
-/// One row that stands in the content by itself, not through a ForEach.
+/// A single row outside of any ForEach.
 final class SingleRowProvider: LeafRowProvider {
   private var make: @MainActor (ViewNode?, SyncContext) -> ViewNode
   private let rowID: AnyHashable
@@ -22,7 +22,7 @@ final class SingleRowProvider: LeafRowProvider {
       Content._sync(view, node, context)
     }
     let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
-    // Under another identity it is another row.
+    // Another identity is another row.
     if let old = reuse(old, as: SingleRowProvider.self), old.rowID == id,
       old.content == ObjectIdentifier(Content.self)
     {

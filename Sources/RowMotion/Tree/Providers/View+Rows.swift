@@ -1,5 +1,5 @@
 extension View {
-  /// One row that is made when it is seen, or the rows of the body.
+  /// Creates or updates one row, which is created when it becomes visible, or the body's rows.
   public static func _syncRows(
     _ view: Self, _ old: RowProvider?, _ context: SyncContext
   ) -> RowProvider {
@@ -9,9 +9,9 @@ extension View {
     return BodyRowProvider.sync(view, old, context)
   }
 
-  /// A view of your own makes as many rows as its body does.
+  /// True if the body is one row.
   public static var _isOneRow: Bool { Body._isOneRow }
 
-  /// A view of your own has the branches of its body.
+  /// True if the body is one row in each branch.
   public static var _isOneRowInEachBranch: Bool { Body._isOneRowInEachBranch }
 }

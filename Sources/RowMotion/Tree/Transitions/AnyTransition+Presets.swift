@@ -1,46 +1,46 @@
 extension AnyTransition {
-  /// Nothing to see: the view is there or it is not.
+  /// A transition without any visible effect: the view appears and disappears at once.
   public static let identity = AnyTransition(hasMotion: false) { content, _ in content }
 
-  /// The view fades.
+  /// A transition that fades the view.
   public static let opacity = AnyTransition(hasMotion: false) { content, phase in
     content.opacity(phase.isIdentity ? 1 : 0)
   }
 
-  /// The view grows from, and shrinks to, almost nothing.
+  /// A transition that scales the view up from, and down to, almost zero.
   public static let scale = scale(scale: 1e-5)
 
-  /// The view grows from, and shrinks to, a share of its size about a point of it.
+  /// Returns a transition that scales the view from and to a share of its size, about an anchor.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
       content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
   }
 
-  /// The view comes from, and goes to, a place beside its own, points.
+  /// Returns a transition that moves the view from and to an offset from its position, in points.
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
       content.offset(x: phase.isIdentity ? 0 : x, y: phase.isIdentity ? 0 : y)
     }
   }
 
-  /// The view comes from, and goes to, a place beside its own, points.
+  /// Returns a transition that moves the view from and to an offset from its position, in points.
   public static func offset(_ offset: Size) -> AnyTransition {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// The view comes from, and goes to, an edge, as far as its own extent reaches.
+  /// Returns a transition that moves the view from and to an edge, by the view's own extent.
   public static func move(edge: Edge) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
       content.modifier(EdgeOffsetModifier(edge: edge, share: phase.isIdentity ? 0 : 1))
     }
   }
 
-  /// The view comes in from the leading edge and goes out to the trailing one.
+  /// A transition that inserts the view from the leading edge and removes it to the trailing edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-  /// The view comes in from an edge with a fade and goes out to the opposite one.
+  /// Returns a transition that fades the view in from an edge and out to the opposite edge.
   public static func push(from edge: Edge) -> AnyTransition {
     asymmetric(
       insertion: .move(edge: edge).combined(with: .opacity),
@@ -60,12 +60,12 @@ extension Edge {
 }
 
 extension View {
-  /// How the view comes and goes when the `if`, ForEach or `.id` around it changes.
+  /// Sets the view's transition, used when the `if`, ForEach or `.id` around the view changes.
   public func transition(_ transition: AnyTransition) -> some View {
     modifier(TraitModifier(key: .transition, value: transition))
   }
 
-  /// How the view comes and goes when the `if`, ForEach or `.id` around it changes.
+  /// Sets the view's transition, used when the `if`, ForEach or `.id` around the view changes.
   public func transition<Style: Transition>(_ transition: Style) -> some View {
     modifier(TraitModifier(key: .transition, value: AnyTransition(transition)))
   }

@@ -1,12 +1,12 @@
-/// A transition of any type.
+/// A type-erased transition.
 public struct AnyTransition: Sendable {
-  /// Brings the node of the view as it looks in a phase up to date, or makes one.
+  /// Updates the node of the view in a phase, or creates the node.
   typealias Sync =
     @MainActor @Sendable (TransitionContent, TransitionPhase, ViewNode?, SyncContext) -> ViewNode
 
   let sync: Sync
   let hasMotion: Bool
-  /// Whether it is animated also where the change is not.
+  /// True if the transition is animated even if the change is not.
   private(set) var hasAnimation = false
 
   private init(hasMotion: Bool, hasAnimation: Bool, sync: @escaping Sync) {
@@ -15,7 +15,7 @@ public struct AnyTransition: Sendable {
     self.sync = sync
   }
 
-  /// A transition of which no part has an animation of its own, by the view that it makes.
+  /// Creates a transition, no part of which has its own animation, from the view of each phase.
   init<Changed: View>(
     hasMotion: Bool,
     view: @escaping @MainActor @Sendable (TransitionContent, TransitionPhase) -> Changed
@@ -25,7 +25,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// Wraps a transition.
+  /// Creates a type-erased transition.
   @MainActor public init<Wrapped: Transition>(_ transition: Wrapped) {
     nonisolated(unsafe) let transition = transition
     self.init(hasMotion: Wrapped.properties.hasMotion) { content, phase in
@@ -33,7 +33,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// The transition with an animation of its own, whatever the transaction says; nil for none.
+  /// Returns the transition with its own animation, which replaces the transaction's; nil for none.
   public func animation(_ animation: Animation?) -> AnyTransition {
     var result = AnyTransition(hasMotion: hasMotion) { content, phase in
       content.animation(animation) { view(of: TransitionContent($0), phase) }
@@ -42,7 +42,7 @@ public struct AnyTransition: Sendable {
     return result
   }
 
-  /// Both transitions at once; the other one wraps this one.
+  /// Returns the combination of two transitions, in which the other one wraps this one.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
       hasMotion: hasMotion || other.hasMotion, hasAnimation: hasAnimation || other.hasAnimation
@@ -51,7 +51,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// One transition for the way in and another for the way out.
+  /// Returns a transition from one transition for insertion and one for removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
@@ -64,7 +64,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// Between two modifiers: one for when the view is there, the other for when it is not.
+  /// Returns a transition between one modifier for the present view and one for the absent view.
   public static func modifier<Changed: ViewModifier>(
     active: Changed, identity: Changed
   ) -> AnyTransition {
@@ -75,7 +75,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// What the transition makes of a view in a phase, for another transition to go on with.
+  /// Returns a view in a phase of the transition, for another transition to modify.
   @MainActor private func view(
     of content: TransitionContent, _ phase: TransitionPhase
   ) -> TransitionContent {
@@ -84,6 +84,6 @@ public struct AnyTransition: Sendable {
 }
 
 extension TraitKey where Value == AnyTransition {
-  /// How the view comes and goes.
+  /// The transition of the view.
   static var transition: TraitKey { TraitKey(name: "transition") }
 }

@@ -1,19 +1,20 @@
-/// A transparent node whose children come and go: an `if`, a `switch`, a ForEach, an `.id`.
+/// A transparent node with changing children: an `if`, a `switch`, a ForEach or an `.id`.
 ///
-/// A child that goes under an animation leaves the layout at once but stays, drawn where it was,
-/// until its transition has come to rest; if it comes back before that it is the same child.
+/// A child that is removed under an animation leaves the layout at once, but is drawn at its old
+/// position until its transition ends. If it is inserted again before that, it stays the same
+/// child.
 class DynamicNode: ViewNode {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []
 
   override final var exitCount: Int { exits.count }
 
-  /// What is there from the first does not come in.
+  /// True after the first update; the first children have no transition.
   private var isFilled = false
 
   // MARK: One child
 
-  /// Shows a view under an identity, in place of what was shown under another.
+  /// Shows a view under an identity, and removes a view shown under another identity.
   final func show<Content: View>(
     _ content: Content, identity: AnyHashable, _ context: SyncContext
   ) {
@@ -27,7 +28,7 @@ class DynamicNode: ViewNode {
 
   // MARK: Many children
 
-  /// Shows one child an identity, in order.
+  /// Shows one child for each identity, in order.
   final func replaceAll(
     _ identities: [AnyHashable], _ context: SyncContext,
     sync: (Int, ViewNode?, SyncContext) -> ViewNode

@@ -1,8 +1,8 @@
-/// One child of a dynamic node, with the transitions that it comes and goes by.
+/// A child of a dynamic node, with its transitions.
 @MainActor final class DynamicSlot {
   let identity: AnyHashable
   var content: ViewNode
-  /// One for each view of the child, since it first came or went under an animation.
+  /// One runner for each view of the child, since its first animated insertion or removal.
   private var runners: [TransitionRunner] = []
 
   init(identity: AnyHashable, content: ViewNode) {
@@ -10,8 +10,8 @@
     self.content = content
   }
 
-  /// The transition of a view of the child: its own, else the one that is written around what comes and
-  /// goes.
+  /// Returns the transition of one of the child's views: its own one, or else the one set around
+  /// the dynamic node.
   private func transition(of child: ViewNode) -> AnyTransition {
     child.trait(.transition) ?? content.trait(.transition)
       ?? content.parent?.traitAround(.transition) ?? .opacity
@@ -27,7 +27,7 @@
       if let old, old.deepMotionEnd > context.host.time {
         next.append(old)
       } else {
-        // At rest the view may have got another transition since.
+        // The view may have got another transition since the last one ended.
         next.append(TransitionRunner(child, transition(of: child), context.below(parent)))
         old?.unmount()
       }
@@ -35,17 +35,17 @@
     runners = next
   }
 
-  /// Lets go of the transitions of views that the child does not consist of any more.
+  /// Removes the transitions of views that no longer belong to the child.
   private func dropRunners(except children: ContiguousArray<ViewNode>) {
     for runner in runners where !children.contains(where: { $0 === runner.target }) {
-      // Where the view exits by itself it is seen where it stood.
+      // If the view exits by itself, it stays at its visible position.
       runner.target.origin = runner.target.originInLayout
       runner.unmount()
     }
     runners.removeAll { !$0.isMounted }
   }
 
-  /// Starts on the way in.
+  /// Starts the insertion.
   func insert(_ parent: ViewNode, _ context: SyncContext) {
     var children = LayoutChildren()
     content.collectLayoutChildren(into: &children)
@@ -59,12 +59,12 @@
     }
   }
 
-  /// Reverses on the way out.
+  /// Reverses the removal.
   func reverse(_ parent: ViewNode, _ context: SyncContext) {
     for runner in runners { runner.show(.identity, context) }
   }
 
-  /// Starts on the way out; returns whether there is a way.
+  /// Starts the removal; returns whether it is animated.
   func remove(_ parent: ViewNode, _ context: SyncContext) -> Bool {
     prepareRunners(parent, context)
     guard runners.contains(where: { $0.isAnimated(context.transaction) }) else { return false }
@@ -72,13 +72,13 @@
     return motionEnd > context.host.time
   }
 
-  /// Lets go of the transitions, wherever they are.
+  /// Removes the transitions, wherever they are.
   func endTransitions() {
     for runner in runners { runner.unmount() }
     runners.removeAll()
   }
 
-  /// When the transitions have come to rest, seconds.
+  /// The time at which the transitions end, in seconds.
   var motionEnd: Double {
     var end = -Double.infinity
     for runner in runners { end = max(end, runner.deepMotionEnd) }
@@ -109,7 +109,7 @@
     children.exiting.append(contentsOf: own.exiting)
   }
 
-  /// What stands in the layout for a view of the child: its transition where it has one.
+  /// Returns the node in the layout for one of the child's views: its transition, if it has one.
   func standIn(for child: ViewNode) -> ViewNode {
     runners.first { $0.target === child } ?? child
   }

@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// Moves the content towards an edge by a share of its own extent.
+/// Moves the content toward an edge by a share of its own extent.
 struct EdgeOffsetEffect: VisualEffect {
   var data: Double
   var edge: Edge

@@ -1,11 +1,11 @@
-/// The view in a closure of ``View/animation(_:body:)``, to which modifiers are applied.
+/// The view to modify in a closure of ``View/animation(_:body:)``.
 public struct ScopedContent: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   let source: ModifierContentSource
 
-  /// Keeps the view's node, in the transaction from outside the closure.
+  /// Creates or updates the view's node, in the transaction from outside the closure.
   public static func _sync(
     _ view: ScopedContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,29 +1,29 @@
-/// How a view comes and goes, described as a change that depends on the phase.
+/// A description of a view's insertion and removal as a change that depends on the phase.
 ///
-/// The view's place in the layout is not animated by it: a view comes into the layout at once, and
-/// leaves it at once.
+/// The view's position in the layout is not animated by it: a view enters and leaves the layout at
+/// once.
 @MainActor @preconcurrency public protocol Transition {
   /// The type of the changed view.
   associatedtype Body: View
 
-  /// The view that comes or goes, as the transition's body sees it.
+  /// The view that is inserted or removed, as passed to the transition's body.
   typealias Content = TransitionContent
 
-  /// The view as it looks in a phase; what differs between phases is animated.
+  /// Returns the view's appearance in a phase; differences between phases are animated.
   @ViewBuilder @MainActor func body(content: Content, phase: TransitionPhase) -> Body
 
-  /// What the transition is like.
+  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 
 extension Transition {
-  /// A transition that moves, until it says otherwise.
+  /// The default properties, for a transition with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// What a transition is like.
+/// The properties of a transition.
 public struct TransitionProperties: Hashable, Sendable {
-  /// Whether anything moves; under reduced motion such a transition becomes a fade.
+  /// A Boolean value that indicates whether anything moves; reduced motion uses a fade instead.
   public var hasMotion: Bool
 
   /// Creates properties.
@@ -32,30 +32,30 @@ public struct TransitionProperties: Hashable, Sendable {
   }
 }
 
-/// Where a view stands on its way in or out.
+/// The phase of a view's insertion or removal.
 ///
 /// | phase | value | meaning |
 /// | --- | --- | --- |
-/// | `willAppear` | -1 | as it looks before it comes in |
-/// | `identity` | 0 | as it looks while it is there |
-/// | `didDisappear` | 1 | as it looks once it is gone |
+/// | `willAppear` | -1 | the appearance before insertion |
+/// | `identity` | 0 | the appearance while the view is present |
+/// | `didDisappear` | 1 | the appearance after removal |
 public enum TransitionPhase: Double, Hashable, Sendable {
-  /// As it looks before it comes in.
+  /// The appearance before insertion.
   case willAppear = -1
-  /// As it looks while it is there.
+  /// The appearance while the view is present.
   case identity = 0
-  /// As it looks once it is gone.
+  /// The appearance after removal.
   case didDisappear = 1
 
-  /// Whether the view is there.
+  /// A Boolean value that indicates whether the view is present.
   public var isIdentity: Bool { self == .identity }
-  /// -1 before, 0 while and 1 after the view is there.
+  /// The number -1 before, 0 during and 1 after the view's presence.
   public var value: Double { rawValue }
 }
 
-/// The place in a transition's body where the view that comes or goes stands.
+/// The inserted or removed view in a transition's body.
 public struct TransitionContent: View {
-  /// A view without content of its own.
+  /// No body: this is a primitive view.
   public typealias Body = Never
 
   private let sync: @MainActor (ViewNode?, SyncContext) -> ViewNode
@@ -72,7 +72,7 @@ public struct TransitionContent: View {
     sync = { old, context in ScopedContent._sync(content, old, context) }
   }
 
-  /// Keeps the node that stands for the view.
+  /// Creates or updates the node that represents the view.
   public static func _sync(
     _ view: TransitionContent, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,4 +1,4 @@
-/// Stands for a view in its transition; the view's own parents remain those it was made with.
+/// The node of a view in its transition; the view's own ancestors stay the same.
 final class TransitionContentNode: ViewNode {
   let target: ViewNode
 
@@ -51,9 +51,9 @@ final class TransitionContentNode: ViewNode {
   }
 }
 
-/// Shows one view in the phases of its transition.
+/// Shows a view in the phases of its transition.
 final class TransitionRunner: UnaryNode {
-  /// The view that comes or goes.
+  /// The view that is inserted or removed.
   let target: ViewNode
   private let transition: AnyTransition
 
@@ -64,11 +64,11 @@ final class TransitionRunner: UnaryNode {
     let placement = target.placedProposal.map { ($0, target.originInLayout) }
     super.init(context)
     show(.identity, context.withoutAnimation())
-    // A view that is laid out already stays where it is until the next layout.
+    // A view that already has a layout stays in position until the next layout.
     if let (proposal, origin) = placement { self.place(at: origin, proposal) }
   }
 
-  /// Whether the view goes as other changes do: under an animation, or under one of its own.
+  /// Returns whether the transition is animated by the transaction or by its own animation.
   func isAnimated(_ transaction: ActiveTransaction) -> Bool {
     transaction.animates(transition)
   }
@@ -88,19 +88,19 @@ final class TransitionRunner: UnaryNode {
 }
 
 extension ActiveTransaction {
-  /// True where a transition is seen: the change is animated, or the transition is by itself.
+  /// Returns whether a transition is animated: by this transaction, or by its own animation.
   func animates(_ transition: AnyTransition) -> Bool {
     animation != nil || transition.hasAnimation && allowsOwnAnimations
   }
 }
 
 extension ViewNode {
-  /// The view that comes or goes, also where a transition stands for it in its layout.
+  /// The inserted or removed view, if the node is its transition; otherwise the node itself.
   final var transitionTarget: ViewNode {
     (self as? TransitionRunner)?.target.transitionTarget ?? self
   }
 
-  /// The origin in the layout that the node stands in, also where a transition stands between.
+  /// The origin in the layout that contains the node, through any transitions in between.
   final var originInLayout: Point {
     var origin = origin
     var node: ViewNode? = standIn

@@ -1,33 +1,33 @@
-/// Something that assistive technology can do with a view.
+/// A kind of action that assistive technologies can perform on a view.
 public struct AccessibilityActionKind: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the action.
   public let name: String
 
-  /// Creates an action with a name of the program's own, which is read out.
+  /// Creates an action with a custom name, which is read out.
   public init(named name: some StringProtocol) {
     self.name = String(name)
   }
 
-  /// What a tap does.
+  /// The effect of a tap.
   public static let `default` = AccessibilityActionKind(named: "press")
-  /// What a tap does where it shows or hides something, or turns it on or off.
+  /// The effect of a tap that shows or hides something, or switches it on or off.
   public static let toggle = AccessibilityActionKind(named: "toggle")
-  /// Lets it be edited.
+  /// Starts editing the element.
   public static let edit = AccessibilityActionKind(named: "edit")
-  /// Takes it away.
+  /// Deletes the element.
   public static let delete = AccessibilityActionKind(named: "delete")
-  /// Puts it before the row above.
+  /// Moves the element before the row above.
   public static let moveUp = AccessibilityActionKind(named: "move up")
-  /// Puts it behind the row below.
+  /// Moves the element after the row below.
   public static let moveDown = AccessibilityActionKind(named: "move down")
-  /// Scrolls on to what follows, or shows the rest of it.
+  /// Scrolls forward, or shows the rest of the content.
   public static let showMore = AccessibilityActionKind(named: "show more")
-  /// Scrolls back to what came before.
+  /// Scrolls back.
   public static let showPrevious = AccessibilityActionKind(named: "show previous")
-  /// Has it filled anew.
+  /// Refreshes the content.
   public static let refresh = AccessibilityActionKind(named: "refresh")
-  /// Gives it the focus.
+  /// Moves the focus to the element.
   public static let focus = AccessibilityActionKind(named: "focus")
-  /// Puts away what is presented.
+  /// Dismisses the presented view.
   public static let escape = AccessibilityActionKind(named: "dismiss")
 }

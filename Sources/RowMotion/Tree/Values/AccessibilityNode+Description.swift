@@ -1,5 +1,5 @@
 extension AccessibilityNode: CustomStringConvertible {
-  /// The element and what it consists of, one a line: role, name, value and hint, position, states,
+  /// The element and its children, one per line: role, name, value and hint, position, states,
   /// actions.
   ///
   ///     list "Notes" [focusable]
@@ -25,7 +25,7 @@ extension AccessibilityNode: CustomStringConvertible {
     for child in children { child.describe(into: &lines, indentation: indentation + "  ") }
   }
 
-  /// The states that it is in, by their names.
+  /// The names of the element's states.
   private var states: [String] {
     var states: [String] = []
     if let isExpanded { states.append(isExpanded ? "expanded" : "collapsed") }

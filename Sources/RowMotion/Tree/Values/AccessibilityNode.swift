@@ -1,49 +1,49 @@
-/// One thing that assistive technology is told of.
+/// An element that is exposed to assistive technologies.
 public struct AccessibilityNode: Hashable, Sendable, Identifiable {
-  /// What kind of thing it is.
+  /// The role of an element.
   public enum Role: String, Hashable, Sendable {
-    /// Things that belong together.
+    /// A group of related elements.
     case group
-    /// Rows.
+    /// A list of rows.
     case list
-    /// One row of a list.
+    /// A row of a list.
     case row
-    /// Rows of cells under the heads of columns.
+    /// A table of rows and columns with headers.
     case table
-    /// One row of a table.
+    /// A row of a table.
     case tableRow
-    /// The head of a column.
+    /// The header of a column.
     case columnHeader
-    /// What a row of a table shows in one column.
+    /// A cell of a table, in a row and column.
     case cell
     /// Text.
     case text
-    /// Text that stands over others, such as a section's.
+    /// A heading, such as a section's.
     case heading
-    /// Something to be looked at.
+    /// An image.
     case image
-    /// Something that acts when it is pressed.
+    /// A button.
     case button
-    /// Something that leads elsewhere.
+    /// A link.
     case link
-    /// Something that is on or off.
+    /// A switch that is on or off.
     case toggle
-    /// Text that can be edited.
+    /// Editable text.
     case textField
-    /// How far something has got.
+    /// A progress indicator.
     case progress
   }
 
-  /// What tells an element from all others of a host, for as long as its view, or its row, is there.
+  /// The identity of an element, unique in its host while the element's view or row exists.
   ///
-  /// A row keeps it wherever it moves to.
+  /// A row keeps its identity when it moves.
   public struct ID: Hashable, Sendable {
     let layer: UInt64
     let node: ObjectIdentifier?
-    /// Whether it is the line that begins with the node's element.
+    /// True for the line that begins with the node's element.
     let isLine: Bool
 
-    /// The identity of something that belongs to no view.
+    /// Creates the identity of an element without a view.
     public init() {
       layer = 0
       node = nil
@@ -56,14 +56,14 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
       isLine = false
     }
 
-    /// The row of a number that no other row or layer has.
+    /// Creates the identity of a row from a number that no other row or layer has.
     init(row: UInt64) {
       layer = row
       node = nil
       isLine = false
     }
 
-    /// The line that begins with an element.
+    /// Creates the identity of the line that begins with an element.
     init(line first: AccessibilityNode.ID) {
       layer = first.layer
       node = first.node
@@ -71,42 +71,42 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What tells it from all others.
+  /// The identity of the element.
   public var id: ID
-  /// What kind of thing it is.
+  /// The role of the element.
   public var role: Role
-  /// What it is called.
+  /// The name of the element.
   public var label: String
-  /// What it says at the moment, such as a number; nil where it has no value.
+  /// The current value, such as a number; nil if the element has none.
   public var value: String?
-  /// What comes of acting on it; nil where that goes without saying.
+  /// The result of acting on the element; nil if it is obvious.
   public var hint: String?
-  /// The index in its list, from 0; nil where it has none.
+  /// The index in the list, from 0; nil if there is none.
   public var index: Int?
-  /// How many rows the list has; nil where it is none.
+  /// The number of rows in the list; nil if the element is not in a list.
   public var count: Int?
-  /// How deep it stands in a hierarchy, from 1; nil where it is in none.
+  /// The level in a hierarchy, from 1; nil outside of hierarchies.
   public var level: Int?
-  /// Whether what belongs to it is shown; nil where nothing can be shown or not.
+  /// A Boolean value that indicates whether the element is expanded; nil if it cannot expand.
   public var isExpanded: Bool?
-  /// Whether it is selected; nil where it cannot be.
+  /// A Boolean value that indicates whether the element is selected; nil if it cannot be.
   public var isSelected: Bool?
-  /// Whether it is on; nil where it is neither on nor off.
+  /// A Boolean value that indicates whether the element is on; nil if it is neither on nor off.
   public var isChecked: Bool?
-  /// Whether it is still being filled.
+  /// A Boolean value that indicates whether the element is still loading.
   public var isBusy: Bool
-  /// Whether it can be acted on.
+  /// A Boolean value that indicates whether the element can be acted on.
   public var isEnabled: Bool
-  /// Whether it can have the focus; nil where it cannot.
+  /// A Boolean value that indicates whether the element has the focus; nil if it cannot.
   public var isFocused: Bool?
-  /// What can be done with it, the most obvious first.
+  /// The available actions, the most obvious first.
   public var actions: [AccessibilityActionKind]
-  /// Where it stands in the host, points.
+  /// The frame in the host, in points.
   public var frame: Rect
-  /// What it consists of.
+  /// The child elements.
   public var children: [AccessibilityNode]
 
-  /// Creates a description.
+  /// Creates an element.
   public init(
     id: ID = ID(), role: Role, label: String = "", value: String? = nil, hint: String? = nil,
     index: Int? = nil, count: Int? = nil, level: Int? = nil, isExpanded: Bool? = nil,
@@ -133,7 +133,8 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     self.children = children
   }
 
-  /// Whether it can be acted on by itself, or holds something that can: not only text that its row says.
+  /// True if the element, or one inside it, can be acted on by itself, unlike text that its row
+  /// reads.
   var standsForItself: Bool {
     switch role {
     case .text, .heading, .image: !actions.isEmpty
@@ -142,7 +143,7 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What it says where it is read as a part of something else.
+  /// The text that is read if the element is a part of another one.
   var spoken: String {
     switch role {
     case .button, .link, .toggle, .textField: ""
@@ -151,7 +152,7 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The element with an identity at or below this one; nil where there is none.
+  /// Returns the element with an identity at or below this one; nil if there is none.
   ///
   /// - Complexity: O(n) in the elements.
   public func element(_ id: ID) -> AccessibilityNode? {
@@ -162,7 +163,7 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     return nil
   }
 
-  /// The element that has the focus, the innermost; nil where none has.
+  /// The innermost element that has the focus; nil if none has it.
   ///
   /// - Complexity: O(n) in the elements.
   public var focused: AccessibilityNode? {
@@ -174,12 +175,12 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
 }
 
 extension [AccessibilityNode] {
-  /// What they say one after the other.
+  /// The texts that are read for the elements, one after the other.
   var spoken: String {
     map(\.spoken).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What is left beside the text of the row that they are in, unnamed groups opened.
+  /// The elements that are not part of their row's text, with unnamed groups flattened.
   var standingForThemselves: [AccessibilityNode] {
     flatMap { element -> [AccessibilityNode] in
       if element.standsForItself { return [element] }

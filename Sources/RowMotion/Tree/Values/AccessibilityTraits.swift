@@ -1,6 +1,6 @@
-/// What a view is to those who do not see it, beside what it says.
+/// The traits of a view for assistive technologies, in addition to its text.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// One bit for each trait.
+  /// The bits, one for each trait.
   public let rawValue: Int
 
   /// Creates traits from their bits.
@@ -8,22 +8,22 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It acts when it is pressed.
+  /// The view acts when it is pressed.
   public static let isButton = AccessibilityTraits(rawValue: 1)
-  /// It stands over others.
+  /// The view is a heading.
   public static let isHeader = AccessibilityTraits(rawValue: 2)
-  /// It is selected.
+  /// The view is selected.
   public static let isSelected = AccessibilityTraits(rawValue: 4)
-  /// It leads elsewhere.
+  /// The view is a link.
   public static let isLink = AccessibilityTraits(rawValue: 8)
-  /// It is to be looked at.
+  /// The view is an image.
   public static let isImage = AccessibilityTraits(rawValue: 16)
-  /// It is on or off.
+  /// The view is on or off.
   public static let isToggle = AccessibilityTraits(rawValue: 32)
-  /// It is still being filled.
+  /// The view is still loading.
   public static let isBusy = AccessibilityTraits(rawValue: 64)
 
-  /// The kind of thing that they make of a view; nil where they say nothing of it.
+  /// The role that the traits give to a view; nil if they determine none.
   var role: AccessibilityNode.Role? {
     if contains(.isToggle) { return .toggle }
     if contains(.isLink) { return .link }
@@ -33,12 +33,12 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What becomes of the views inside of one that is an element by itself.
+/// The treatment of the views inside a view that is an element by itself.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-  /// They are not told of.
+  /// The views inside are not exposed.
   case ignore
-  /// What they say is said by the view, and what they do can be done with it.
+  /// Their text and actions become those of the view.
   case combine
-  /// They are told of, as belonging to the view.
+  /// The views inside are exposed as children of the view.
   case contain
 }

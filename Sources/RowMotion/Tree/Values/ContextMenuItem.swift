@@ -1,15 +1,15 @@
-/// One line of a context menu.
+/// An item of a context menu.
 public struct ContextMenuItem {
-  /// What stands in it; nil for a line that divides.
+  /// The title; nil for a divider.
   public var title: String?
-  /// The keys that do the same, which are shown beside the title.
+  /// The equivalent keyboard shortcut, which is shown next to the title; nil for none.
   public var shortcut: KeyPress?
-  /// Whether it can be chosen.
+  /// A Boolean value that indicates whether the item can be chosen.
   public var isEnabled: Bool
-  /// Does it.
+  /// The action of the item.
   public var action: @MainActor () -> Void
 
-  /// Creates a line that does something.
+  /// Creates an item with an action.
   public static func button(
     _ title: String, shortcut: KeyPress? = nil, isEnabled: Bool = true,
     action: @escaping @MainActor () -> Void
@@ -17,16 +17,16 @@ public struct ContextMenuItem {
     ContextMenuItem(title: title, shortcut: shortcut, isEnabled: isEnabled, action: action)
   }
 
-  /// A line that divides what stands above from what stands below.
+  /// A divider between the items above and below.
   public static var divider: ContextMenuItem {
     ContextMenuItem(title: nil, shortcut: nil, isEnabled: false, action: {})
   }
 }
 
-/// What can be done with a view, as a window shows it in a menu.
+/// A view's actions, for a window to show in a menu.
 public struct ContextMenu {
-  /// The lines, from the top.
+  /// The items, from the top.
   public var items: [ContextMenuItem]
-  /// Where in the host that stands which it is about.
+  /// The frame in the host of the view that the menu belongs to.
   public var frame: Rect
 }

@@ -1,10 +1,10 @@
-/// Something a host noticed that its user should mend; each is reported once.
+/// A problem that a host found and that its user should fix; each is reported once.
 public struct Diagnostic: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of a problem.
   public enum Kind: String, Hashable, Sendable {
-    /// Two rows of one list have one identity.
+    /// Two rows of one list have the same identity.
     case duplicateIdentity
-    /// A position that always keeps the same kind of view was brought up to date with another kind.
+    /// A position whose view type fixes its kind of node was updated with another kind.
     case changedKind
     /// Geometry callbacks keep changing what they observe.
     case geometryLoop
@@ -14,21 +14,21 @@ public struct Diagnostic: Hashable, Sendable {
     case stateChangedDuringUpdate
     /// Completions keep starting animations that end at once.
     case completionLoop
-    /// Something was asked for in a pass of the frame that may not do it.
+    /// An operation was requested in a pass that must not perform it.
     case wrongPass
-    /// Not all that comes into view could be made in one layout.
+    /// One layout could not create everything that becomes visible.
     case unfinishedLayout
-    /// The stored properties of views cannot be told, so that their bodies are always evaluated.
+    /// The stored properties of views are unknown, so their bodies are always evaluated.
     case unknownFields
-    /// What must hold in every frame did not, see ``FrameInvariants``.
+    /// An invariant of every frame was violated, see ``FrameInvariants``.
     case brokenInvariant
   }
 
-  /// What kind of thing it is.
+  /// The kind of the problem.
   public var kind: Kind
-  /// What happened and what to do about it.
+  /// The message: what happened, and how to fix it.
   public var message: String
-  /// The views from the root to the one concerned, such as `ContentView/List/row "a"`.
+  /// The path of views from the root to the one concerned, such as `ContentView/List/row "a"`.
   public var viewPath: String
 
   /// Creates a report.

@@ -1,17 +1,17 @@
-/// Counts of work done since a host was made.
+/// Counts of the work since a host was created.
 public struct HostStatistics: Equatable, Sendable {
-  /// How often a body was evaluated.
+  /// The number of evaluations of bodies.
   public var bodies = 0
-  /// How often a row's content was measured.
+  /// The number of measurements of rows' contents.
   public var rowMeasurements = 0
-  /// How many layers were drawn anew.
+  /// The number of drawings of layers.
   public var layersPainted = 0
-  /// How many nodes were made.
+  /// The number of created nodes.
   public var nodes = 0
-  /// How many rows' ids were compared to find out what changed: those before a change and those after.
+  /// The number of row ids that were compared to find changes, before and after each change.
   ///
-  /// None where the data says what changed, and none of the rows that are the same at both ends.
+  /// Data that describes its changes needs no comparison; equal rows at both ends are not counted.
   public var rowsCompared = 0
-  /// How many frames were advanced.
+  /// The number of frames.
   public var frames = 0
 }

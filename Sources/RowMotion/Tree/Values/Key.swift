@@ -1,42 +1,42 @@
-/// A key of the keyboard, named by what it does.
+/// A key of the keyboard, named by its function.
 public enum Key: Hashable, Sendable {
   /// A key that types a character.
   case character(Character)
-  /// Acts on what has the focus.
+  /// Activates the focused element.
   case enter
-  /// Gives up.
+  /// Cancels.
   case escape
-  /// Acts on, or selects, what has the focus.
+  /// Activates or selects the focused element.
   case space
   /// Moves the focus to the next group.
   case tab
   /// Removes the character before the caret.
   case backspace
-  /// Removes what is selected.
+  /// Removes the selection.
   case delete
-  /// Up by one.
+  /// Moves up by one.
   case up
-  /// Down by one.
+  /// Moves down by one.
   case down
-  /// To the left.
+  /// Moves left.
   case left
-  /// To the right.
+  /// Moves right.
   case right
-  /// To the start.
+  /// Moves to the start.
   case home
-  /// To the end.
+  /// Moves to the end.
   case end
-  /// Up by a page.
+  /// Moves up by a page.
   case pageUp
-  /// Down by a page.
+  /// Moves down by a page.
   case pageDown
-  /// A function key, by its number.
+  /// A function key with its number.
   case function(Int)
 }
 
-/// Keys that are held while another is pressed.
+/// Modifier keys that are held while another key is pressed.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// The bits, one for each key.
   public let rawValue: Int
 
   /// Creates a set from its bits.
@@ -44,30 +44,30 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The shift key.
+  /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// The control key.
+  /// The Control key.
   public static let control = KeyModifiers(rawValue: 2)
-  /// The alternate key.
+  /// The Alt key.
   public static let alt = KeyModifiers(rawValue: 4)
 }
 
-/// A key that was pressed, and what was held with it.
+/// A pressed key and its modifiers.
 public struct KeyPress: Hashable, Sendable {
-  /// What an action did with a key.
+  /// The result of an action for a key press.
   public enum Result: Hashable, Sendable {
-    /// It used it; nobody else is asked.
+    /// The event was handled and stops propagating.
     case handled
-    /// It left it to the views around.
+    /// The event propagates to the views around.
     case ignored
   }
 
   /// The key.
   public let key: Key
-  /// What was held with it.
+  /// The modifier keys.
   public let modifiers: KeyModifiers
 
-  /// Creates a press of a key.
+  /// Creates a key press.
   public init(key: Key, modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers

@@ -1,7 +1,7 @@
-/// The last few answers of a node to proposals.
+/// The last four sizes that a node returned for proposals.
 ///
-/// A container asks a child for its smallest, largest and ideal size and then makes the real offer:
-/// four answers cover a layout.
+/// A container asks a child for its smallest, largest and ideal size before it makes the final
+/// proposal, so four entries cover a layout.
 struct MeasurementCache {
   private var entries: (Entry, Entry, Entry, Entry) = (Entry(), Entry(), Entry(), Entry())
   private var count: UInt8 = 0

@@ -1,9 +1,9 @@
-/// How a window shows the pointer over what lies below it.
+/// The appearance of the pointer over a view.
 public enum PointerStyle: Hashable, Sendable {
-  /// As anywhere in the window.
+  /// The default appearance in the window.
   case automatic
-  /// Over what a row is dragged by.
+  /// The pointer is over a drag handle of a row.
   case grabIdle
-  /// While a row is dragged.
+  /// A row is being dragged.
   case grabActive
 }

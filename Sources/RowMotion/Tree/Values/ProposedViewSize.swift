@@ -1,8 +1,8 @@
-/// How much room a container offers, points; nil asks for the ideal size, infinity for the largest.
+/// The size that a container proposes, in points; nil asks for the ideal, infinity for the largest.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// The offered width; nil asks for the ideal one.
+  /// The proposed width; nil asks for the ideal width.
   public var width: Double?
-  /// The offered height; nil asks for the ideal one.
+  /// The proposed height; nil asks for the ideal height.
   public var height: Double?
 
   /// Asks for the smallest size.
@@ -12,13 +12,13 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// Creates an offer, points; NaN counts as nil and what is below zero as zero.
+  /// Creates a proposal, in points; NaN counts as nil, and a negative length as 0.
   public init(width: Double?, height: Double?) {
     self.width = ProposedViewSize.sanitized(width)
     self.height = ProposedViewSize.sanitized(height)
   }
 
-  /// Creates an offer of exactly a size.
+  /// Creates a proposal of a size.
   public init(_ size: Size) {
     self.init(width: size.width, height: size.height)
   }
@@ -28,7 +28,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     return length == .infinity ? length : min(max(0, length), .greatestLength)
   }
 
-  /// The offer with nil replaced by what a given size says.
+  /// Returns the proposal as a size, with nil replaced by the lengths of a given size.
   public func replacingUnspecifiedDimensions(
     by size: Size = Size(width: 10, height: 10)
   ) -> Size {
@@ -51,10 +51,10 @@ extension Size {
     }
   }
 
-  /// The size with lengths that layouts count with, at least 0: what has no end has the greatest.
+  /// The size with lengths clamped to those of layouts, at least 0; infinity becomes the greatest.
   var sanitized: Size { sanitized(for: .zero) }
 
-  /// The same, but without an end where the largest size is asked for.
+  /// Returns the sanitized size, in which lengths stay infinite where infinity is proposed.
   func sanitized(for proposal: ProposedViewSize) -> Size {
     Size(
       width: Size.sanitized(width, for: proposal.width),

@@ -1,13 +1,13 @@
-/// How far a pull to refresh has come.
+/// The progress of a pull to refresh.
 public enum RefreshPhase: Hashable, Sendable {
-  /// Nothing is pulled.
+  /// The content is not pulled.
   case idle
-  /// Pulled, but not far enough yet.
+  /// The content is not pulled far enough yet.
   case pulling
-  /// Pulled far enough: letting go refreshes.
+  /// The content is pulled far enough: releasing it refreshes.
   case armed
-  /// The action runs; the content keeps room for the refresh indicator.
+  /// The action runs; the content leaves space for the refresh indicator.
   case refreshing
-  /// The action is over and the content goes back.
+  /// The action has ended, and the content returns.
   case settling
 }

@@ -1,25 +1,25 @@
-/// How far a list or a scroll view is scrolled, for its scroll bars.
+/// The scroll position and sizes of a list or a scroll view, for its scroll bars.
 public struct ScrollMetrics: Equatable, Sendable {
-  /// The part of the host that the list shows its rows in.
+  /// The part of the host that shows the content.
   public var viewport: Rect
-  /// The height of all rows with their insets, points.
+  /// The height of all rows with their insets, in points.
   public var contentHeight: Double
-  /// How far the content is scrolled down, points; below 0 or past the end while it rubber-bands.
+  /// The vertical scroll offset, in points; below 0 or past the end while it rubber-bands.
   public var offset: Double
-  /// The width of the content, points.
+  /// The width of the content, in points.
   public var contentWidth: Double
-  /// How far the viewport's left edge is from the content's, points; below 0 or past the end while
-  /// it rubber-bands.
+  /// The distance of the viewport's left edge from the content's, in points; below 0 or past the
+  /// end while it rubber-bands.
   public var horizontalOffset: Double
-  /// Whether scroll bars are wanted.
+  /// A Boolean value that indicates whether scroll bars are shown.
   public var showsIndicators: Bool
-  /// How far the content was scrolled until now, there and back, points: it grows when somebody
-  /// scrolls, and stays as it is when rows above change their heights.
+  /// The total distance scrolled so far in both directions, in points; it ignores height changes of
+  /// rows above the visible ones.
   public var scrolledDistance: Double
 
-  /// Creates metrics, lengths in points.
+  /// Creates metrics with lengths in points.
   ///
-  /// - Parameter contentWidth: nil for the viewport's.
+  /// - Parameter contentWidth: The width of the content; nil for the viewport's width.
   public init(
     viewport: Rect, contentHeight: Double, offset: Double, contentWidth: Double? = nil,
     horizontalOffset: Double = 0, showsIndicators: Bool = true, scrolledDistance: Double = 0
@@ -33,14 +33,15 @@ public struct ScrollMetrics: Equatable, Sendable {
     self.scrolledDistance = scrolledDistance
   }
 
-  /// The largest offset at rest, points.
+  /// The largest offset at rest, in points.
   public var maximumOffset: Double { max(0, contentHeight - viewport.height) }
 
-  /// How far the content is beyond an end, points: below 0 above the top, above 0 past the bottom.
+  /// The distance of the content beyond an end, in points: negative at the top, positive at the
+  /// bottom.
   public var overscroll: Double {
     min(offset, 0) + max(0, offset - maximumOffset)
   }
 
-  /// The largest horizontal offset at rest, points.
+  /// The largest horizontal offset at rest, in points.
   public var maximumHorizontalOffset: Double { max(0, contentWidth - viewport.width) }
 }

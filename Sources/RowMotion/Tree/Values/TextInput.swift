@@ -1,47 +1,47 @@
 import RowDrawing
 
-/// The text that is being edited, for a window to lay a real text widget over.
+/// The text that is being edited, over which a window can place a native text widget.
 public struct TextInput: Equatable, Sendable {
-  /// What tells the field from all others, for as long as its view is there.
+  /// The identity of the field, unique while its view exists.
   public var id: AccessibilityNode.ID
-  /// Where the field stands in the host, as it stands in motion, points.
+  /// The visible frame of the field in the host, in mid-animation if it moves, in points.
   public var frame: Rect
-  /// What clipping leaves of it; empty where it is scrolled out of sight.
+  /// The part of the frame that is not clipped; empty if it is scrolled out of view.
   public var visibleFrame: Rect
-  /// What clipping will leave of it once its row has grown to hold it.
+  /// The part of the frame that will not be clipped once its row has grown to fit it.
   ///
-  /// A new line is to be seen at once, also where what stands below it has still to make room.
+  /// A new line must be visible at once, even before the content below has made space for it.
   public var settledFrame: Rect
-  /// What is painted behind the letters, for what reaches beyond `visibleFrame`; opaque.
+  /// The opaque color behind the text, for the area beyond `visibleFrame`.
   public var surface: ResolvedColor
-  /// The text as it is.
+  /// The current text.
   public var text: String
-  /// What it is for.
+  /// The title of the field.
   public var title: String
-  /// Whether enter begins a new line.
+  /// A Boolean value that indicates whether Enter begins a new line.
   public var isMultiline: Bool
   /// The font, already scaled.
   public var font: Font
-  /// The colour of the letters.
+  /// The color of the text.
   public var color: ResolvedColor
-  /// How shorter lines stand under longer ones.
+  /// The alignment of the text's lines.
   public var alignment: TextAlignment
-  /// Whether lines start at the right.
+  /// A Boolean value that indicates whether lines start at the right.
   public var isRightToLeft: Bool
 }
 
-/// How the editing of a text ends.
+/// The end of a text's editing.
 ///
-/// | end | the text | what is called |
+/// | end | the text | the action that is called |
 /// | --- | --- | --- |
-/// | `submit` | stays as it was edited | the action of `onSubmit` |
-/// | `cancel` | becomes what it was when it got the focus | the action of `onExitCommand` |
-/// | `leave` | stays as it was edited | nothing |
+/// | `submit` | stays as edited | the action of `onSubmit` |
+/// | `cancel` | returns to its value from before the focus | the action of `onExitCommand` |
+/// | `leave` | stays as edited | none |
 public enum TextInputEnd: Hashable, Sendable {
-  /// The user is done.
+  /// The user confirms the text.
   case submit
-  /// The user gives up.
+  /// The user cancels the editing.
   case cancel
-  /// The user goes on elsewhere in the window.
+  /// The user continues elsewhere in the window.
   case leave
 }

@@ -1,20 +1,20 @@
-/// The distances that a view likes to its neighbours, points a side.
+/// A view's preferred distances to its neighbors, in points, one for each side.
 ///
-/// Where a side says nothing the default of ``defaultDistance`` holds, also beside text.
+/// A side without a preference uses ``defaultDistance``, even next to text.
 public struct ViewSpacing: Hashable, Sendable {
-  /// What two views keep between them that both say nothing: 8 points.
+  /// The distance of two views without preferences: 8 points.
   public static let defaultDistance: Double = 8
-  /// Likes no distance on any side, as a spacer does.
+  /// A spacing of 0 on all sides, as that of a spacer.
   public static let zero = ViewSpacing(sides: [0, 0, 0, 0])
 
-  /// One value a side in the order of ``Edge``; nil says nothing.
+  /// The distance of each side in the order of ``Edge``; nil is no preference.
   private var sides: [Double?]
 
   private init(sides: [Double?]) {
     self.sides = sides
   }
 
-  /// Says nothing on any side.
+  /// Creates a spacing without preferences.
   public init() {
     sides = [nil, nil, nil, nil]
   }
@@ -24,7 +24,7 @@ public struct ViewSpacing: Hashable, Sendable {
     set { sides[edge.rawValue] = newValue }
   }
 
-  /// The distance that satisfies both views when the other one comes next, points, at least 0.
+  /// Returns the distance to the next view that satisfies both, in points, at least 0.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     let own = self[axis == .horizontal ? .trailing : .bottom]
     let other = next[axis == .horizontal ? .leading : .top]
@@ -38,9 +38,9 @@ public struct ViewSpacing: Hashable, Sendable {
     return distance.isFinite ? max(0, distance) : 0
   }
 
-  /// Takes over what another view says of some sides where it says more.
+  /// Adopts another view's larger distances on some sides.
   ///
-  /// A side that says nothing says the default distance.
+  /// A side without a preference counts as the default distance.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
       let own = self[edge] ?? Self.defaultDistance
@@ -49,21 +49,21 @@ public struct ViewSpacing: Hashable, Sendable {
     }
   }
 
-  /// What both views say together.
+  /// Returns the union of both views' distances.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var copy = self
     copy.formUnion(other, edges: edges)
     return copy
   }
 
-  /// Says nothing of some sides any more.
+  /// Removes the preferences of some sides.
   mutating func reset(_ edges: Edge.Set) {
     for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[edge] = nil }
   }
 }
 
 extension Edge.Set {
-  /// The choice of one side.
+  /// Creates the set of one edge.
   public init(_ edge: Edge) {
     self.init(rawValue: 1 << edge.rawValue)
   }
