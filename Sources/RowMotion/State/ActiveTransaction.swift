@@ -21,8 +21,8 @@ struct ActiveTransaction: Sendable {
   }
 
   private var content: Content?
-  /// True if the transaction only delivers a sampled value of an animation. Views' own animations
-  /// are then ignored; otherwise they would chase each frame's value.
+  /// True if the transaction only delivers a sampled value; views' own animations, which would
+  /// chase each frame's value, are then ignored.
   private(set) var isSample = false
   /// True for an invisible change, which is applied immediately without any animation.
   private(set) var isUnseen = false

@@ -12,8 +12,8 @@ final class Mailbox: Sendable {
   private let isEmptyHint = Atomic<Bool>(true)
   private let wake = Mutex(Wake())
 
-  /// The wake-up closure, stored in a structure. If the mutex held the closure directly, each read
-  /// would wrap it once more, and each call would pass through all the wrappers.
+  // A structure, since a mutex that holds a closure directly wraps it once more at each read, and
+  // each call then passes through all the wrappers.
   private struct Wake {
     var call: (@Sendable () -> Void)?
   }

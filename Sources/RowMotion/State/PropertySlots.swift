@@ -33,9 +33,8 @@
   }
 }
 
-/// The target that the tree connects a dynamic property to.
-/// It is stored in the property, or in shared storage if the tree reaches only copies of
-/// properties.
+/// A dynamic property's connection to the tree, stored in the property, or in shared storage if
+/// the tree reaches only copies of properties.
 struct PropertyLink<Target> {
   private final class SharedPlace {
     var target: Target?

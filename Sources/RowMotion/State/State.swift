@@ -45,7 +45,7 @@ extension State: DynamicProperty {
     }
   }
 
-  /// State belongs to the position, not to the view's value.
+  /// Returns true: state belongs to the position, not to the view's value.
   @MainActor public static func _areEqual(_ left: State, _ right: State) -> Bool { true }
 
   /// False: state does not read the environment.

@@ -21,8 +21,7 @@ import RowDrawing
     let layout: TextLayout
     /// The distance from the text's left edge, in points.
     var x: AnimatedValue<Double>
-    /// The vertical offset, in lines: 0 in place, 1 below and -1 above, where the glyph is
-    /// invisible.
+    /// The vertical offset, in lines: 0 in place, 1 below and -1 above, where it is invisible.
     var roll: AnimatedValue<Double>
   }
 

@@ -1,7 +1,7 @@
 /// A single line of editable text.
 ///
 /// Escape restores the text from before the field got the focus. A text of more than 10,000
-/// characters cannot be edited; the field says so while it has the focus. The core edits at the end
+/// characters cannot be edited; the focused field shows a note instead. The core edits at the end
 /// of the text. A window places a native text widget over the focused field, see
 /// ``ViewHost/textInput``.
 public struct TextField: View {
@@ -49,8 +49,8 @@ public struct TextField: View {
 ///
 /// Without a proposed height, as in a list row, the editor is as tall as its text and grows with
 /// each line. Escape restores the text from before the editor got the focus; Control-Enter submits
-/// it. A text of more than 10,000 characters cannot be edited; the editor says so while it has the
-/// focus. The core edits at the end of the text. A window places a native text widget over the
+/// it. A text of more than 10,000 characters cannot be edited; the focused editor shows a note
+/// instead. The core edits at the end of the text. A window places a native text widget over the
 /// focused editor, see ``ViewHost/textInput``.
 public struct TextEditor: View {
   let text: Binding<String>

@@ -52,8 +52,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   var takesTaps: Bool { takesFocus }
   var takesFocus: Bool { environment.isEnabled }
 
-  /// True if the text is too long to be displayed to its end. Typed text would be invisible there,
-  /// so the field only shows a note.
+  /// True if the text is too long to be displayed to its end, where typing would be invisible;
+  /// the field then only shows a note.
   private var isTooLong: Bool { TextLimits.isTooLong(modifier.text.wrappedValue) }
 
   func tapped() { layer?.fieldTapped() }

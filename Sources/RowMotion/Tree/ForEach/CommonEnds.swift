@@ -80,8 +80,7 @@ private func commonEnds<Element, ID: Equatable>(
   return (prefix, suffix)
 }
 
-/// Returns the number of leading byte sequences that are equal; each starts at a distance from the
-/// last.
+/// Returns the number of equal byte sequences before the first difference, at a regular distance.
 private func sameBytes(
   _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int, by distance: Int, limit: Int
 ) -> Int {

@@ -17,8 +17,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   private var isPending = false
   /// The first rows of `known`, whose ids are known to be different.
   private var unique: UniqueIDs<ID>
-  /// For each row of `known`, the number of earlier rows with its id; nil while no id is known to
-  /// repeat.
+  /// For each row of `known`, the number of earlier rows with its id; nil while no id repeats.
   private var occurrences: [Int]?
   private var repeats = RepeatedIDs<ID>()
   var isWaitingForIdle = false

@@ -14,8 +14,7 @@ public class ContainerNode: ContentNode {
     invalidateLayout()
   }
 
-  /// Returns the position of a guide from the children's own values and placements; nil without
-  /// such values.
+  /// Returns the position of a guide from the children's explicit values; nil if there are none.
   ///
   /// Guides that depend only on the size are left to the container. Text baselines are those of the
   /// outermost lines, and custom guides are averaged.

@@ -18,8 +18,7 @@
   private(set) var space: GeometrySpace
   /// The difference; nil if there never was one, since most nodes never move.
   private var kept: Kept?
-  /// True while the difference is animated; read for every leaf in every frame, unlike the
-  /// difference.
+  /// True while the difference is animated; unlike it, read for every leaf in every frame.
   private var isMoving = false
 
   /// Separate storage for data that is large and rarely needed.

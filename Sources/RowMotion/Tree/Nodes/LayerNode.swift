@@ -81,8 +81,7 @@ class LayerNode: UnaryNode {
   /// held the offset moves away.
   var endDistance: Double { 0 }
 
-  /// A number that changes with each scroll, and in each frame of a scroll that continues by
-  /// itself.
+  /// A number that changes with each scroll, and in each frame while the layer scrolls by itself.
   var scrollCount: Int { 0 }
 
   /// The scroll offsets at which the layer may rest, in points.

@@ -44,8 +44,7 @@ extension PointerTarget {
 }
 
 extension PointerTarget {
-  /// Adds the node behind the hits inside it if its frame contains the point; returns whether it is
-  /// hit.
+  /// Adds the node behind the hits inside it if it is hit itself; returns whether it was added.
   func hitFrame(_ point: Point, isHitInside: Bool, _ hits: inout [Hit]) -> Bool {
     guard isHitInside || Rect(origin: .zero, size: size).contains(point) else { return false }
     hits.append(Hit(target: self, point: point))

@@ -68,8 +68,7 @@ class LeafRowProvider: RowProvider {
   /// - Complexity: O(k) for k rows; for a million it is far cheaper than single queries.
   func ids<ID: Hashable>(of rows: Range<Int>, as type: ID.Type) -> ArraySlice<ID>? { nil }
 
-  /// Returns the ascending indices of the rows with some identities; of rows that share one, the
-  /// first.
+  /// Returns the ascending indices of the rows with some identities; of equal ones, the first.
   ///
   /// - Complexity: O(n) in the rows for many identities, else that of ``index(of:)`` for each.
   final func indices<ID: Hashable>(of ids: Set<ID>) -> [Int] {
@@ -78,8 +77,7 @@ class LeafRowProvider: RowProvider {
       var rest = Set(ids.map { AnyHashable($0) })
       return (0..<count).filter { rest.remove(id(at: $0)) != nil }
     }
-    // A loop over a buffer: closures and iterators cost a tenth of a second each for a million
-    // rows.
+    // A loop over a buffer: closures and iterators cost 0.1 seconds each for a million rows.
     return all.withUnsafeBufferPointer { all in
       var indices: [Int] = []
       var index = 0

@@ -12,7 +12,7 @@
   func scroll(by distance: Double, along axis: Axis)
   /// Jumps to an offset, in points from the top.
   func scroll(to offset: Double)
-  /// Holds the content beyond an end, in points; negative is above the top, and 0 ends the hold.
+  /// Holds the content beyond an end, in points; negative is above the top, 0 is back at the end.
   func overscroll(by distance: Double)
   /// Begins a drag of the content.
   func beginScroll()

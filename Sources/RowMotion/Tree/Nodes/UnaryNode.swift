@@ -133,8 +133,7 @@ public class UnaryNode: ContentNode {
     recordContentGeometry(pass, at: position, transaction)
   }
 
-  /// True if the content's position also depends on its layout direction, not just on the node's
-  /// position.
+  /// True if the content's position depends on the layout direction, too, not just on the node's.
   var alignsContent: Bool { child.map { $0.size.width != size.width } ?? true }
 
   /// Records the geometry of the content, relative to a position.

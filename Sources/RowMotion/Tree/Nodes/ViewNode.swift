@@ -90,8 +90,7 @@
 
   /// Returns a value that the view passes to its container, such as a transition.
   ///
-  /// - Complexity: O(d) for d modifiers and groups around the value; a list asks each row in each
-  ///   frame.
+  /// - Complexity: O(d) for d modifiers and groups around it; a list asks each row in each frame.
   func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   /// Returns the trait for a modifier around the node; of several views, the first one's.
@@ -195,8 +194,7 @@
   /// - Parameter oldWidth: The node's width until then, in points.
   func placeExits(oldWidth: Double) {}
 
-  /// Sets aside cached layout that changes over time, of the node and below; the closures restore
-  /// it.
+  /// Sets aside layout results that depend on time; the closures restore them.
   ///
   /// - Returns: True if anything moves in the node; otherwise it measures the same at any time.
   func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {

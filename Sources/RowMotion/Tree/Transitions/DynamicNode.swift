@@ -1,8 +1,7 @@
 /// A transparent node with changing children: an `if`, a `switch`, a ForEach or an `.id`.
 ///
 /// A child that is removed under an animation leaves the layout at once, but is drawn at its old
-/// position until its transition ends. If it is inserted again before that, it stays the same
-/// child.
+/// position until its transition ends. If it is inserted again before that, it is reused.
 class DynamicNode: ViewNode {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []

@@ -133,8 +133,7 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     self.children = children
   }
 
-  /// True if the element, or one inside it, can be acted on by itself, unlike text that its row
-  /// reads.
+  /// True if the element or its content can be acted on, unlike text that its row reads.
   var standsForItself: Bool {
     switch role {
     case .text, .heading, .image: !actions.isEmpty

@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The path of views from the root to the one concerned, such as `ContentView/List/row "a"`.
   public var viewPath: String
 
-  /// Creates a report.
+  /// Creates a diagnostic.
   public init(kind: Kind, message: String, viewPath: String) {
     self.kind = kind
     self.message = message

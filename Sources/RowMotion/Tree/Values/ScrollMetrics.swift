@@ -36,8 +36,7 @@ public struct ScrollMetrics: Equatable, Sendable {
   /// The largest offset at rest, in points.
   public var maximumOffset: Double { max(0, contentHeight - viewport.height) }
 
-  /// The distance of the content beyond an end, in points: negative at the top, positive at the
-  /// bottom.
+  /// The content's distance beyond an end, in points: negative at the top, positive at the bottom.
   public var overscroll: Double {
     min(offset, 0) + max(0, offset - maximumOffset)
   }

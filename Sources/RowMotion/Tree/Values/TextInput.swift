@@ -4,11 +4,11 @@ import RowDrawing
 public struct TextInput: Equatable, Sendable {
   /// The identity of the field, unique while its view exists.
   public var id: AccessibilityNode.ID
-  /// The visible frame of the field in the host, in mid-animation if it moves, in points.
+  /// The frame of the field in the host, as currently animated, in points.
   public var frame: Rect
   /// The part of the frame that is not clipped; empty if it is scrolled out of view.
   public var visibleFrame: Rect
-  /// The part of the frame that will not be clipped once its row has grown to fit it.
+  /// The part of the frame that clipping will leave once the row has grown to fit the field.
   ///
   /// A new line must be visible at once, even before the content below has made space for it.
   public var settledFrame: Rect

@@ -4,7 +4,7 @@
 public struct ViewSpacing: Hashable, Sendable {
   /// The distance of two views without preferences: 8 points.
   public static let defaultDistance: Double = 8
-  /// A spacing of 0 on all sides, as that of a spacer.
+  /// A spacing of 0 on all sides.
   public static let zero = ViewSpacing(sides: [0, 0, 0, 0])
 
   /// The distance of each side in the order of ``Edge``; nil is no preference.
