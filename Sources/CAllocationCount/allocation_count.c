@@ -1,4 +1,4 @@
-// These take the place of the C library's functions of the same names in a program that links them.
+// Replaces the C library's allocation functions in programs that link this file, to count their calls.
 
 #include "CAllocationCount.h"
 

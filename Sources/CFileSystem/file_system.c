@@ -19,7 +19,7 @@ const char *rm_name(const struct dirent *entry) { return entry->d_name; }
 
 int rm_sync_file_system(int file) { return syncfs(file); }
 
-// The call itself: glibc before 2.28 has no function for it.
+// Uses the system call, because glibc before 2.28 has no function for it.
 static int rename_with(int directory, const char *from, const char *to, unsigned int flags) {
   return (int)syscall(SYS_renameat2, directory, from, directory, to, flags);
 }
@@ -65,16 +65,16 @@ static bool copy_attribute(int from, int to, const char *name) {
   return is_copied;
 }
 
-// The rights of one file on another: nobody may do more with that, not even for a moment.
+// Copies file permissions. The copy never grants more than the original, not even temporarily.
 static void copy_rights(int from, const struct stat *status, int to) {
   mode_t mode = status->st_mode & 07777;
   struct stat now = {0};
   bool has_group = fstat(to, &now) == 0 && now.st_gid == status->st_gid;
   bool has_list = fgetxattr(from, access_list, NULL, 0) >= 0;
   bool keeps_list = has_list && has_group && copy_attribute(from, to, access_list);
-  // The directory's default list is already on the new file.
+  // A new file inherits the directory's default list.
   if (!keeps_list) fremovexattr(to, access_list);
-  // The bits of a group are meant for that group, and those of a list are its mask.
+  // Group bits apply only to that group. With an access control list they are its mask.
   if (!has_group || has_list != keeps_list) mode = (mode & ~(mode_t)(S_IRWXG | S_ISGID)) | (mode & S_IRWXO) << 3;
   if (now.st_uid != status->st_uid) mode &= ~(mode_t)S_ISUID;
   fchmod(to, mode);
@@ -83,7 +83,7 @@ static void copy_rights(int from, const struct stat *status, int to) {
 void rm_copy_attributes(int from, int to) {
   struct stat status;
   if (fstat(from, &status) != 0) return;
-  // Only root may give a file away, but a member of a group may give it to that.
+  // Only root may change the owner, but a member of a group may set that group.
   if (fchown(to, status.st_uid, status.st_gid) != 0) {
     if (fchown(to, (uid_t)-1, status.st_gid) != 0) errno = 0;
   }

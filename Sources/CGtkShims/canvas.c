@@ -59,11 +59,11 @@ static gboolean is_focus_inside(GtkWidget *widget) {
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   RowMotionCanvas *canvas = as_canvas(widget);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-  // What has the focus here has let go of tab already.
+  // The focused canvas has already declined this Tab press, so the focus leaves.
   if (is_tab && row_motion_has_own_focus(widget)) return FALSE;
   if (is_tab && canvas->owner && !gtk_widget_get_focus_child(widget) &&
       canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD)) {
-    // A text that is edited at once has it already.
+    // An edited text may already have taken the focus.
     return is_focus_inside(widget) || gtk_widget_grab_focus(widget);
   }
   return GTK_WIDGET_CLASS(row_motion_canvas_parent_class)->focus(widget, direction);
@@ -90,7 +90,7 @@ static void row_motion_canvas_init(RowMotionCanvas *canvas) {
   gtk_widget_set_focusable(GTK_WIDGET(canvas), TRUE);
   gtk_widget_set_hexpand(GTK_WIDGET(canvas), TRUE);
   gtk_widget_set_vexpand(GTK_WIDGET(canvas), TRUE);
-  // A row that is half scrolled out has children half outside.
+  // Child widgets of partly scrolled-out rows extend beyond the canvas.
   gtk_widget_set_overflow(GTK_WIDGET(canvas), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -112,7 +112,7 @@ void row_motion_canvas_allocate_child(
   int given_width = MAX(minimum_width, (int)round(width));
   gtk_widget_measure(
     child, GTK_ORIENTATION_VERTICAL, given_width, &minimum_height, NULL, NULL, NULL);
-  // From rounded edge to rounded edge, as the painter does.
+  // Round both edges, as the painter does.
   GtkAllocation rectangle = {
     .x = (int)floor(x + 0.5),
     .y = (int)floor(y + 0.5),

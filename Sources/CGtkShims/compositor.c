@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <xcb/xcb.h>
 
-// XCB is what Xlib talks through, which GTK brings along, and nothing that is linked here. Xlib's own
-// connection asks the server for much more, and waits for each answer, before it can be asked anything.
+// GTK loads XCB as a dependency of Xlib; this module does not link it. Xlib itself needs several
+// round trips to the server before it can answer the first query.
 #define XCB(function) ((__typeof__(&function))dlsym(RTLD_DEFAULT, #function))
 
 void *row_motion_connect_to_x(int *screen) {
@@ -30,7 +30,7 @@ gboolean row_motion_may_have_compositor(void *connection, int screen) {
   __typeof__(&xcb_get_selection_owner_reply) answer = XCB(xcb_get_selection_owner_reply);
   if (!connection || !has_error || !intern || !interned || !ask || !answer) return TRUE;
   if (has_error(connection)) return TRUE;
-  // Extended Window Manager Hints 1.5: who composites a screen owns this selection.
+  // Extended Window Manager Hints 1.5: the compositor of a screen owns this selection.
   char name[32];
   int length = snprintf(name, sizeof name, "_NET_WM_CM_S%d", screen);
   xcb_intern_atom_reply_t *atom = interned(connection, intern(connection, 1, length, name), NULL);

@@ -33,7 +33,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   row_motion_allocate_elements(widget);
 }
 
-// The keyboard moves from row to row, and in the canvas alone.
+// The canvas moves the focus between rows. GTK must not move it to an element.
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   return FALSE;
 }
@@ -98,7 +98,7 @@ gboolean row_motion_has_own_focus(GtkWidget *canvas) {
 
 gboolean row_motion_element_place(
   GtkWidget *widget, double x, double y, double width, double height) {
-  // From rounded edge to rounded edge, as the painter does.
+  // Round both edges, as the painter does.
   GtkAllocation frame = {
     .x = (int)floor(x + 0.5),
     .y = (int)floor(y + 0.5),
@@ -116,7 +116,7 @@ void row_motion_allocate_elements(GtkWidget *widget) {
        child = gtk_widget_get_next_sibling(child)) {
     if (!row_motion_is_element(child)) continue;
     int unused = 0;
-    // GTK warns of what is allocated without having been measured.
+    // GTK warns about widgets that are allocated before they are measured.
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
     gtk_widget_size_allocate(child, &as_element(child)->frame, -1);
   }
@@ -137,7 +137,7 @@ void row_motion_element_set_actions(GtkWidget *element, const char *const *names
   for (int index = 0; index < count; index++) {
     GSimpleAction *action = g_simple_action_new(names[index], NULL);
     g_object_set_data(G_OBJECT(action), "index", GINT_TO_POINTER(index));
-    // The group goes with the element.
+    // The element owns the group, so this pointer stays valid.
     g_signal_connect(action, "activate", G_CALLBACK(activated), element);
     g_action_map_add_action(G_ACTION_MAP(group), G_ACTION(action));
     g_object_unref(action);

@@ -3,6 +3,6 @@
 #include <pango/pangofc-fontmap.h>
 
 void row_motion_forget_fonts(PangoFontMap *map) {
-  // Where fonts come from elsewhere there is no such store.
+  // Other kinds of font maps have no such cache.
   if (PANGO_IS_FC_FONT_MAP(map)) pango_fc_font_map_cache_clear(PANGO_FC_FONT_MAP(map));
 }

@@ -7,14 +7,14 @@
 
 void row_motion_keep_frames_in_heap(void) {
 #ifdef __GLIBC__
-  // One that is set does not grow by itself any more.
+  // Setting a threshold turns off its automatic growth.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 32 << 20);
 #endif
 }
 
 void row_motion_touch_heap(size_t bytes) {
-  // The first one may be mapped by itself; that it was freed has glibc take the second out of the heap.
+  // glibc may map the first block separately. Freeing it makes glibc take the second from the heap.
   for (int i = 0; i < 2; i++) {
     volatile char *block = malloc(bytes);
     if (!block) return;

@@ -4,7 +4,7 @@
 
 static void (*show_popover)(GtkWidget *widget);
 
-/// Moves a rectangle of which no part is on a monitor to the nearest one.
+/// Moves a rectangle that is on no monitor to the nearest one.
 static void move_to_monitor(GdkDisplay *display, GdkRectangle *rectangle) {
   GdkRectangle nearest = *rectangle;
   int distance = G_MAXINT;
@@ -44,7 +44,7 @@ static void show(GtkWidget *widget) {
   if (surface && row_motion_x_origin(surface, &x, &y) &&
       gtk_widget_compute_point(parent, GTK_WIDGET(native), &point, &point)) {
     GdkRectangle place;
-    // Without a rectangle of its own it points to its parent's.
+    // Without its own rectangle, the popover points to its parent.
     gboolean has_place = gtk_popover_get_pointing_to(popover, &place);
     double left, top;
     gtk_native_get_surface_transform(native, &left, &top);
@@ -65,7 +65,7 @@ static void show(GtkWidget *widget) {
 
 void row_motion_keep_popovers_on_monitors(void) {
   if (show_popover) return;
-  // The class is never given back. Those derived from it call it, too.
+  // The class is never released. Subclasses call this function, too.
   GtkWidgetClass *class = g_type_class_ref(GTK_TYPE_POPOVER);
   show_popover = class->show;
   class->show = show;

@@ -3,12 +3,12 @@
 gboolean row_motion_application_hangs(const char *application_id, int milliseconds) {
   GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (!bus) return FALSE;
-  // The object of a GApplication has the name's parts as its path.
+  // A GApplication derives its object path from its name.
   char *path = g_strdup_printf("/%s", application_id);
   g_strdelimit(path, ".", '/');
   g_strdelimit(path, "-", '_');
   GError *error = NULL;
-  // Its main loop has to answer: a thread of GDBus does so even if that hangs.
+  // Its main loop must answer this call. A GDBus thread answers others even if the loop hangs.
   GVariant *actions = g_dbus_connection_call_sync(
     bus, application_id, path, "org.gtk.Actions", "List", NULL, NULL,
     G_DBUS_CALL_FLAGS_NO_AUTO_START, milliseconds, NULL, &error);

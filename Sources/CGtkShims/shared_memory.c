@@ -15,7 +15,7 @@ static cairo_surface_t *screen_surface(GtkWidget *widget) {
 cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *screen = screen_surface(widget);
   if (!screen) return NULL;
-  // The large one makes the pool large enough for whole frames, the small one keeps it.
+  // The large surface makes the pool large enough for frames. The small one keeps it alive.
   cairo_surface_t *frame =
     cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
   cairo_surface_t *keeper =
@@ -25,7 +25,7 @@ cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int
   return keeper;
 }
 
-// The server finds the pages that it reads a pixel of each line from.
+// Makes the server read one pixel of each line, so that its pages are mapped, too.
 static cairo_surface_t *touched_frame(cairo_surface_t *screen, cairo_t *reader, int width, int height) {
   cairo_surface_t *frame =
     cairo_surface_create_similar_image(screen, CAIRO_FORMAT_RGB24, width, height);
@@ -44,8 +44,8 @@ void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *column =
     cairo_surface_create_similar(screen, CAIRO_CONTENT_COLOR, 1, height);
   cairo_t *reader = cairo_create(column);
-  // While the server still reads one frame the next one is copied into other memory. What is left beside
-  // three is handed out by halves, and to frames in which less changed first.
+  // While the server reads a frame, the next one is copied to other memory. Cairo splits the memory
+  // beyond three frames into halves and uses those first for smaller updates.
   cairo_surface_t *frames[6];
   for (int i = 0; i < 3; i++) frames[i] = touched_frame(screen, reader, width, height);
   for (int i = 3; i < 6; i++) frames[i] = touched_frame(screen, reader, width, height >> (i - 2));
@@ -53,7 +53,7 @@ void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
   for (int i = 0; i < 6; i++) cairo_surface_destroy(frames[i]);
   cairo_surface_destroy(column);
   cairo_surface_destroy(screen);
-  // Cairo hands out no memory that the server may still read from.
+  // Cairo does not reuse memory that the server may still read.
   gdk_display_sync(gtk_widget_get_display(widget));
 }
 

@@ -7,8 +7,8 @@
 #include <gdk/x11/gdkx.h>
 #endif
 
-// What the headers offer is chosen when this is compiled. What behaves in another way is chosen when
-// it runs: a program that was built on GTK 4.8 also runs on newer ones.
+// The headers decide at compile time which functions exist. Differences in behavior are checked at
+// run time, because a program that was built with GTK 4.8 also runs with newer versions.
 
 void row_motion_css_provider_load(GtkCssProvider *provider, const char *css) {
 #if GTK_CHECK_VERSION(4, 12, 0)
@@ -19,13 +19,13 @@ void row_motion_css_provider_load(GtkCssProvider *provider, const char *css) {
 }
 
 gboolean row_motion_theme_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
-  // Deprecated since 4.10 and replaced by nothing that looks up a name.
+  // Deprecated since 4.10 without a replacement that looks up a name.
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-/// Whether a setting that not every GTK has is set to a value, by the value's name.
+/// Returns TRUE if a setting, which older GTK versions may lack, has the value with this nick.
 static gboolean setting_is(GtkSettings *settings, const char *name, const char *value) {
   GParamSpec *property = g_object_class_find_property(G_OBJECT_GET_CLASS(settings), name);
   if (!property || !G_IS_PARAM_SPEC_ENUM(property)) return FALSE;
@@ -36,7 +36,7 @@ static gboolean setting_is(GtkSettings *settings, const char *name, const char *
 }
 
 gboolean row_motion_prefers_more_contrast(GtkSettings *settings) {
-  // GTK knows since 4.20.
+  // A setting since GTK 4.20.
   if (setting_is(settings, "gtk-interface-contrast", "more")) return TRUE;
   char *theme = NULL;
   g_object_get(settings, "gtk-theme-name", &theme, NULL);
@@ -47,7 +47,7 @@ gboolean row_motion_prefers_more_contrast(GtkSettings *settings) {
 }
 
 gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
-  // GTK knows since 4.22.
+  // A setting since GTK 4.22.
   if (setting_is(settings, "gtk-interface-reduced-motion", "reduce")) return TRUE;
   gboolean is_animated = TRUE;
   g_object_get(settings, "gtk-enable-animations", &is_animated, NULL);
@@ -56,8 +56,8 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
 
 typedef void (*Announce)(GtkAccessible *accessible, const char *message, int priority);
 
-/// What GTK has since 4.14; NULL before, and where GTK was told to tell nobody: the backend that it has
-/// for tests has no announcements, and GTK 4.18 calls them all the same.
+/// Returns gtk_accessible_announce, or NULL before GTK 4.14. Also returns NULL for the backends
+/// without announcements: GTK 4.18 calls the test backend even though it has none.
 static Announce announce_function(void) {
   const char *backend = g_getenv("GTK_A11Y");
   if (g_strcmp0(backend, "test") == 0 || g_strcmp0(backend, "none") == 0) return NULL;
@@ -70,7 +70,7 @@ gboolean row_motion_can_announce(void) {
 
 gboolean row_motion_announce(GtkWidget *widget, const char *message) {
   Announce announce = announce_function();
-  // 1 is the priority of what can wait for the end of a sentence.
+  // Priority 1 (medium) lets the current sentence finish.
   if (announce) announce(GTK_ACCESSIBLE(widget), message, 1);
   return announce != NULL;
 }
@@ -96,8 +96,8 @@ static gboolean file_request_end(void *data) {
   return G_SOURCE_REMOVE;
 }
 
-/// Answers once the dialog is gone: the answer may close the window under it, which the dialog's end
-/// still looks at.
+/// Answers after the dialog has closed. The answer may close the parent window, which the closing
+/// dialog still uses.
 static void file_request_answer(FileRequest *request, GFile *file) {
   request->file = file;
   g_idle_add(file_request_end, request);
@@ -111,7 +111,7 @@ static FileRequest *file_request_new(
 }
 
 #if GTK_CHECK_VERSION(4, 10, 0)
-// An error says that the user chose nothing.
+// An error means that the user chose nothing.
 static void file_opened(GObject *dialog, GAsyncResult *result, void *request) {
   file_request_answer(request, gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
@@ -158,8 +158,8 @@ void row_motion_choose_file(
 }
 
 double row_motion_scale(GtkWidget *widget) {
-  // GTK has it since 4.12, and gives the next whole number otherwise. Each frame asks, and where it is not
-  // there it would be looked for in every library.
+  // Exists since GTK 4.12. The integer scale factor is the fallback. The lookup is cached, because a
+  // failed one searches every library and each frame would repeat it.
   static gsize is_known = 0;
   static double (*scale)(GdkSurface *) = NULL;
   if (g_once_init_enter(&is_known)) {
@@ -172,7 +172,7 @@ double row_motion_scale(GtkWidget *widget) {
 }
 
 void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shortcuts) {
-  // Deprecated since 4.18 and replaced by nothing in GTK itself.
+  // Deprecated since 4.18 without a replacement in GTK itself.
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   gtk_application_window_set_help_overlay(window, GTK_SHORTCUTS_WINDOW(shortcuts));
   G_GNUC_END_IGNORE_DEPRECATIONS
@@ -180,7 +180,7 @@ void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shor
 
 void *row_motion_x_display(GtkWidget *widget) {
 #ifdef GDK_WINDOWING_X11
-  // All of GDK's X11 interface is deprecated since 4.18: it goes when X11 does.
+  // All of GDK's X11 API is deprecated since 4.18 and will be removed with X11.
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   GdkDisplay *display = gtk_widget_get_display(widget);
   return GDK_IS_X11_DISPLAY(display) ? gdk_x11_display_get_xdisplay(display) : NULL;
@@ -194,7 +194,7 @@ gboolean row_motion_x_origin(GdkSurface *surface, int *x, int *y) {
 #ifdef GDK_WINDOWING_X11
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
-  // Nothing here is linked to Xlib, which GTK brings along.
+  // GTK loads Xlib; this module does not link it.
   __typeof__(&XTranslateCoordinates) translate = dlsym(RTLD_DEFAULT, "XTranslateCoordinates");
   GdkDisplay *display = gdk_surface_get_display(surface);
   int scale = gdk_surface_get_scale_factor(surface);
@@ -236,7 +236,7 @@ void row_motion_skip_unanswered_frame_sync(GtkWidget *widget) {
 #endif
 }
 
-/// Whether features are disabled by a variable of their own, as they are since 4.16.
+/// Returns TRUE if GDK_DISABLE exists, which disables features since GTK 4.16.
 static gboolean has_disable_variable(void) {
   return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16;
 }

@@ -28,7 +28,7 @@ GSource *row_motion_wake_source_add(void (*woken)(void *owner), void *owner) {
   ((WakeSource *)source)->woken = woken;
   ((WakeSource *)source)->owner = owner;
   g_source_set_static_name(source, "RowMotion's clock");
-  // Once one source is ready, those of less priority are not asked any more.
+  // Once a source is ready, GLib does not check sources of lower priority.
   g_source_set_priority(source, G_MININT);
   g_source_attach(source, NULL);
   return source;

@@ -5,14 +5,14 @@ GBytes *row_motion_window_picture(GtkWidget *window) {
   if (renderer == NULL) return NULL;
   GdkPaintable *paintable = gtk_widget_paintable_new(window);
   GtkSnapshot *snapshot = gtk_snapshot_new();
-  // Its own size: shown at another one it would be scaled.
+  // Uses the window's own size, because any other size would scale the picture.
   gdk_paintable_snapshot(
       paintable, snapshot, gdk_paintable_get_intrinsic_width(paintable),
       gdk_paintable_get_intrinsic_height(paintable));
   GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
   g_object_unref(paintable);
   if (node == NULL) return NULL;
-  // From pixel to pixel: what is drawn beyond the window, such as shadows, ends between pixels.
+  // Covers whole pixels only: shadows and the like beyond the window end between pixels.
   graphene_rect_t bounds =
     GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(window), gtk_widget_get_height(window));
   GdkTexture *texture = gsk_renderer_render_texture(renderer, node, &bounds);

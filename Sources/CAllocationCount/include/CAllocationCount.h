@@ -2,8 +2,8 @@
 
 #include <stdint.h>
 
-/// How often memory was asked for since the program began.
+/// Returns the number of allocations since the program started.
 uint64_t rowmotion_allocation_count(void);
 
-/// The bytes that are in use.
+/// Returns the number of allocated bytes.
 uint64_t rowmotion_allocated_bytes(void);

@@ -1,6 +1,6 @@
-// What Swift's Glibc does not have of Linux's files.
+// Linux file functions that Swift's Glibc module lacks.
 //
-// What returns a number returns what the system call does: -1 with errno where it fails.
+// Functions that return an int return the system call's result: -1 with errno on failure.
 
 #ifndef ROWMOTION_FILE_SYSTEM_H
 #define ROWMOTION_FILE_SYSTEM_H
@@ -10,27 +10,27 @@
 #include <sys/types.h>
 #include <sys/xattr.h>
 
-/// Opens a directory that may be searched but not read, for the names in it alone.
+/// Opens a directory that may be searched but not read, only to look up names in it.
 int rm_open_directory_to_search(const char *path, int flags);
 
-/// The name of a directory's entry.
+/// Returns the name of a directory entry.
 const char *rm_name(const struct dirent *entry);
 
-/// Tells whether so many files more, up to 64, can be opened; a low limit is raised where it may be.
+/// Returns true if `count` more files, up to 64, can be opened. Raises a low limit if allowed.
 bool rm_can_open(int count);
 
-/// Writes all of the file system that a file is in to disk.
+/// Writes the file system that contains a file to disk.
 int rm_sync_file_system(int file);
 
-/// Renames a file atomically to a name that must be free: EEXIST where it is not.
+/// Renames a file atomically. Fails with EEXIST if the new name is taken.
 int rm_rename_to_free_name(int directory, const char *from, const char *to);
 
-/// Lets two files, which must both exist, take each other's names atomically; EINVAL or ENOSYS
-/// where the file system or the kernel cannot.
+/// Swaps the names of two existing files atomically. Fails with EINVAL or ENOSYS if the file system
+/// or the kernel does not support it.
 int rm_exchange(int directory, const char *one, const char *other);
 
-/// Gives a file the owner, the mode, the access control list and the extended attributes of another,
-/// as far as the system allows it.
+/// Copies a file's owner, mode, access control list and extended attributes to another file, as far
+/// as the system allows.
 void rm_copy_attributes(int from, int to);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <gtk/gtk.h>
 
-// What GTK offers as macros or with a variable number of arguments, which Swift cannot call.
+// Wrappers for GTK's macros and variadic functions, which Swift cannot call.
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,7 @@ static inline GtkScrollbar *_Nonnull row_motion_scrollbar(GtkWidget *_Nonnull wi
   return GTK_SCROLLBAR(widget);
 }
 
-/// Has a button do what it does when it is clicked.
+/// Emits a button's "clicked" signal.
 static inline void row_motion_click(GtkWidget *_Nonnull button) {
   g_signal_emit_by_name(button, "clicked");
 }
@@ -24,17 +24,17 @@ static inline GtkWindow *_Nullable row_motion_window_of(GtkWidget *_Nonnull widg
   return GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
 }
 
-/// Whether a widget is a popover.
+/// Returns TRUE if a widget is a popover.
 static inline gboolean row_motion_is_popover(GtkWidget *_Nonnull widget) {
   return GTK_IS_POPOVER(widget);
 }
 
-/// Whether the keys that a widget gets go into a text.
+/// Returns TRUE if a widget edits text.
 static inline gboolean row_motion_edits_text(GtkWidget *_Nonnull widget) {
   return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);
 }
 
-/// A string property; free it with g_free.
+/// Returns a string property. Free it with g_free.
 static inline char *_Nullable row_motion_get_string(
   void *_Nonnull object, const char *_Nonnull name) {
   char *value = NULL;
@@ -69,7 +69,7 @@ static inline void row_motion_set_boolean(
   g_object_set(object, name, value, NULL);
 }
 
-/// A tag under which words are broken without a hyphen; the buffer keeps it.
+/// Creates a tag for words that break without a hyphen. The buffer owns the tag.
 static inline GtkTextTag *_Nullable row_motion_unhyphenated_tag(GtkTextBuffer *_Nonnull buffer) {
   return gtk_text_buffer_create_tag(buffer, NULL, "insert-hyphens", FALSE, NULL);
 }

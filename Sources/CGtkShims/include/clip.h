@@ -4,16 +4,16 @@
 
 G_BEGIN_DECLS
 
-/// Makes a widget that shows a part of its one child, which stands in it wherever it is put and gets
-/// whatever size it is given. The widget itself needs no room.
+/// Creates a widget that clips its only child. The child can have any position and size in it. The
+/// clip itself has a minimum size of 0.
 GtkWidget *_Nonnull row_motion_clip_new(GtkWidget *_Nonnull child);
 
-/// Where the child stands in the clip, points; it need not be whole ones. Its size is rounded up, and at
-/// least what it needs. Returns whether that is news.
+/// Sets the child's frame in the clip, in points. Fractions are allowed. The size is rounded up and
+/// never smaller than the child's minimum size. Returns TRUE if the frame changed.
 gboolean row_motion_clip_place_child(
   GtkWidget *_Nonnull clip, double x, double y, double width, double height);
 
-/// Has the clip hide what is behind its child from a distance below its own top on, points, with a color.
+/// Fills the clip behind its child with a color, from `top` points below its top edge downward.
 void row_motion_clip_cover(
   GtkWidget *_Nonnull clip, double top, const GdkRGBA *_Nonnull color);
 

@@ -4,10 +4,10 @@
 
 G_BEGIN_DECLS
 
-/// Has a font map give back what it keeps of fonts that nobody uses any more.
+/// Clears a font map's cache of unused fonts.
 ///
-/// Pango keeps some 25 kB of each size of a font that was ever asked for (seen from 1.50 to 1.56). What
-/// layouts still use stays as it is; they look their fonts up again when they are asked next.
+/// Pango caches some 25 kB for each font size ever requested (seen from 1.50 to 1.56). Existing
+/// layouts stay unchanged and look their fonts up again at the next use.
 void row_motion_forget_fonts(PangoFontMap *_Nonnull map);
 
 G_END_DECLS

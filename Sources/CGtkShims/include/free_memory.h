@@ -2,22 +2,22 @@
 
 #include <stddef.h>
 
-/// Has the picture of a window, which GTK makes anew for each frame, come out of the heap and stay there.
+/// Makes glibc allocate window frames, which GTK creates anew each time, in the heap and keep them.
 ///
-/// glibc maps large blocks by themselves: the system finds and clears their memory in each frame, which was
-/// 15 % of the demo's. What is free afterwards goes back with row_motion_trim_memory.
+/// By default glibc maps large blocks separately. Finding and clearing their memory took 15 % of
+/// the demo's frames. row_motion_trim_memory returns free memory to the system.
 void row_motion_keep_frames_in_heap(void);
 
-/// Has the system find memory at the heap's end, which stays there until much more than that is free.
+/// Makes the system provide heap memory before it is used. It stays until much more is free.
 void row_motion_touch_heap(size_t bytes);
 
-/// Gives the system back what is free inside of the heap.
+/// Returns free memory inside the heap to the system.
 ///
-/// glibc does it by itself at the heap's end only. Where somebody sorts a million rows, say, a hundred
-/// small blocks that were made meanwhile keep all that was free around them. It looks at all that is
-/// free, which takes some milliseconds: for moments at which nothing happens.
+/// glibc itself only does this at the heap's end. Sorting a million rows, for example, can leave a
+/// hundred small blocks that pin all free memory around them. The scan of all free memory takes
+/// some milliseconds, so call this while idle.
 void row_motion_trim_memory(void);
 
-/// How many bytes of the heap are in use, what is free between them not counted; 0 where the C library
-/// does not say. Goes through all that is free.
+/// Returns the number of allocated bytes, or 0 if the C library does not report it. Scans all free
+/// blocks.
 size_t row_motion_heap_in_use(void);

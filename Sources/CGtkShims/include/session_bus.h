@@ -2,7 +2,7 @@
 
 #include <gio/gio.h>
 
-/// Whether a process on the session bus has an application's name and does not answer in time.
+/// Returns TRUE if the owner of an application's name on the session bus does not answer in time.
 ///
-/// False without a bus, and where nobody has the name.
+/// Returns FALSE without a bus or an owner.
 gboolean row_motion_application_hangs(const char *application_id, int milliseconds);

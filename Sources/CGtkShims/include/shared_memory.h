@@ -4,19 +4,19 @@
 
 G_BEGIN_DECLS
 
-/// Keeps Cairo's shared-memory pool for an X11 window alive for as long as the answer is.
+/// Returns a surface that keeps Cairo's shared-memory pool for an X11 window alive.
 ///
-/// Cairo copies a frame to the X server through a pool that it gives back as soon as nothing is
-/// in it, and then fetches, maps and faults in anew for the next frame. One tiny picture that
-/// stays in the pool prevents that. Asking for it again makes a larger pool.
+/// Cairo copies frames to the X server through a pool. It releases an empty pool and then
+/// allocates, maps and faults in a new one for the next frame. One tiny surface in the pool
+/// prevents that. Another call makes a larger pool.
 ///
-/// Returns NULL where there is no X11, or no shared memory with its server. Free the answer with
+/// Returns NULL without X11, or without memory shared with its server. Free the surface with
 /// cairo_surface_destroy.
 cairo_surface_t *_Nullable row_motion_keep_shared_memory(
   GtkWidget *_Nonnull widget, int width, int height);
 
-/// Has the system find the memory for frames of a window before they are there: a frame in motion would wait
-/// for it otherwise, on both sides of the connection.
+/// Makes the system provide memory for a window's frames before they are drawn. Otherwise an
+/// animated frame would wait for it, in this program and in the X server.
 void row_motion_touch_shared_memory(GtkWidget *_Nonnull widget, int width, int height);
 
 G_END_DECLS

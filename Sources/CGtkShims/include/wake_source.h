@@ -4,10 +4,10 @@
 
 G_BEGIN_DECLS
 
-/// Calls a function whenever the main loop has woken up, before it dispatches anything.
+/// Calls a function each time the main loop wakes up, before it dispatches a source.
 ///
-/// It wakes nobody itself. The owner is not retained: call row_motion_wake_source_remove before it
-/// goes.
+/// The source itself never wakes the main loop. The owner is not retained: call
+/// row_motion_wake_source_remove before it is destroyed.
 GSource *_Nonnull row_motion_wake_source_add(
   void (*_Nonnull woken)(void *_Nonnull owner), void *_Nonnull owner);
 

@@ -4,8 +4,8 @@
 
 G_BEGIN_DECLS
 
-/// Has a wheel over a widget, and all that is in it, be for what is around: no slider and no number
-/// changes by it. What scrolls by itself goes on doing so.
+/// Makes a widget and its descendants ignore the scroll wheel, so that the widget around them
+/// scrolls and no slider or number changes. Scrolled windows still scroll.
 void row_motion_pass_wheel_on(GtkWidget *_Nonnull widget);
 
 G_END_DECLS

@@ -2,10 +2,10 @@
 
 #include <gtk/gtk.h>
 
-/// Makes a PNG file of what a window shows, header bar and all; NULL where it shows nothing.
+/// Returns a PNG image of a window, including its header bar, or NULL if it shows nothing.
 ///
-/// To be called behind the paint phase of a frame, when everything is laid out.
+/// Call it after a frame's paint phase, when the layout is complete.
 GBytes *row_motion_window_picture(GtkWidget *window);
 
-/// FALSE where Pango finds no font, not even another one than was asked for.
+/// Returns FALSE if Pango finds no font, not even a fallback.
 gboolean row_motion_has_fonts(void);
