@@ -3,19 +3,19 @@ import RowDrawing
 
 /// A picture in memory, painted without a display.
 @MainActor public final class PixelImage {
-  /// The extent in device pixels.
+  /// The width in device pixels.
   public let width: Int
-  /// The extent in device pixels.
+  /// The height in device pixels.
   public let height: Int
   private nonisolated(unsafe) let surface: OpaquePointer
 
   /// Paints a display list.
   ///
   /// - Parameters:
-  ///   - list: What to paint.
-  ///   - size: The extent of the picture, points; at least one pixel is made.
-  ///   - scale: Device pixels a point.
-  ///   - background: What lies behind; nil for a transparent picture.
+  ///   - list: The display list to paint.
+  ///   - size: The size of the picture, in points. The picture has at least one pixel.
+  ///   - scale: Device pixels per point.
+  ///   - background: The color behind the list; nil for a transparent picture.
   public convenience init(
     of list: DisplayList, size: Size, scale: Double = 1, background: ResolvedColor? = nil
   ) throws {
@@ -28,9 +28,9 @@ import RowDrawing
     }
   }
 
-  /// Puts a picture that was made for a canvas together.
+  /// Creates a picture from a tiled picture that was made for a canvas.
   ///
-  /// - Parameter scale: The one that it was made with.
+  /// - Parameter scale: The scale with which the tiled picture was made.
   package convenience init(of picture: TiledPicture, scale: Double) throws {
     try self.init(size: picture.bounds.size, scale: scale) { cairo in
       picture.paint(on: cairo)
@@ -58,13 +58,13 @@ import RowDrawing
     cairo_surface_destroy(surface)
   }
 
-  /// Writes the picture to a PNG file, replacing what is there.
+  /// Writes the picture to a PNG file, replacing an existing file.
   public func writePNG(to path: String) throws {
     try Self.check(
       cairo_surface_write_to_png(surface, path), VisibleText.inline(path, limit: 1_024))
   }
 
-  /// Makes the content of a PNG file of the picture.
+  /// Returns the picture as PNG data.
   package func png() throws -> [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -80,7 +80,7 @@ import RowDrawing
     return bytes
   }
 
-  /// The colour of a device pixel; transparent outside the picture.
+  /// Returns the color of a device pixel; transparent outside the picture.
   public func pixel(x: Int, y: Int) -> ResolvedColor {
     guard x >= 0, y >= 0, x < width, y < height,
       let bytes = cairo_image_surface_get_data(surface)
@@ -88,7 +88,7 @@ import RowDrawing
     let stride = Int(cairo_image_surface_get_stride(surface))
     let pixel = UnsafeRawPointer(bytes).load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
     let alpha = Float(pixel >> 24) / 255
-    // Cairo keeps colours multiplied by their opacity.
+    // Cairo stores colors multiplied by their opacity.
     func component(_ shift: UInt32) -> Float {
       alpha == 0 ? 0 : Float((pixel >> shift) & 0xFF) / 255 / alpha
     }
@@ -96,7 +96,7 @@ import RowDrawing
       red: component(16), green: component(8), blue: component(0), opacity: alpha)
   }
 
-  /// Whether two pictures have the same pixels.
+  /// Returns a Boolean value that indicates whether two pictures have the same pixels.
   ///
   /// - Complexity: O(n) in the pixels.
   public func hasSamePixels(as other: PixelImage) -> Bool {
@@ -112,8 +112,8 @@ import RowDrawing
     return true
   }
 
-  /// By how much the pixels of two pictures of one size differ most, 0...255, and where; nil where the
-  /// sizes differ.
+  /// Returns the largest difference of a pixel's component, 0...255, and the pixel, or nil if the sizes
+  /// differ.
   ///
   /// - Complexity: O(n) in the pixels.
   package func largestDifference(from other: PixelImage) -> (levels: Int, x: Int, y: Int)? {
@@ -133,7 +133,7 @@ import RowDrawing
     return largest
   }
 
-  /// How many pixels of two pictures of one size differ.
+  /// Returns the number of pixels that differ; all of the larger picture's if the sizes differ.
   ///
   /// - Complexity: O(n) in the pixels.
   package func differenceCount(from other: PixelImage) -> Int {
@@ -154,7 +154,7 @@ import RowDrawing
   }
 
   private static func pixels(_ length: Double) -> Int {
-    // Cairo's own largest picture is 32767 pixels wide; its message says so for what is above.
+    // Cairo's limit is 32767 pixels. Cairo reports an error for larger sizes.
     length.isFinite ? Int(min(max(length.rounded(.up), 1), 40_000)) : 1
   }
 
@@ -165,9 +165,9 @@ import RowDrawing
   }
 }
 
-/// Why a picture could not be made or written.
+/// An error in creating or writing a picture.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, and with what.
+  /// The failed operation and the reason.
   public var message: String
 
   /// The message.

@@ -1,25 +1,24 @@
 import CGtk
 import RowDrawing
 
-/// What a canvas shows in a rectangle before something is painted over it, some of which shines through
-/// afterwards.
+/// A copy of a canvas's pixels in a rectangle, to blend with what is painted over them.
 @MainActor struct Backdrop {
-  /// In the canvas' pixels.
+  /// The rectangle in the canvas's pixels.
   let rect: PixelRect
   private let canvas: CanvasPixels
   private let pixels: [UInt32]
 
-  /// - Parameter rect: Cut to what the canvas holds.
+  /// - Parameter rect: The rectangle to copy, which is clipped to the canvas's bounds.
   init(_ rect: PixelRect, of canvas: CanvasPixels) {
     self.rect = rect.intersection(canvas.bounds)
     self.canvas = canvas
     pixels = canvas.pixels(in: self.rect)
   }
 
-  /// Has it shine through what was painted since.
+  /// Blends the copied pixels with those that were painted since.
   ///
-  /// - Parameter seen: How much of that is seen of 255, given how many pixels to the right of the rectangle's
-  ///   corner and how many below it.
+  /// - Parameter seen: Returns the weight of the painted pixel, 0...255, at a column and a line of the
+  /// rectangle.
   /// - Complexity: O(n) in the pixels.
   func shineThrough(_ seen: (_ column: Int, _ line: Int) -> UInt8) {
     guard pixels.count == rect.width * rect.height else { return }
@@ -39,7 +38,7 @@ import RowDrawing
     }
   }
 
-  /// A pixel of which so much is seen over another one, as Cairo mixes them.
+  /// Returns the weighted mean of two pixels, as Cairo mixes them.
   private static func mix(_ above: UInt32, _ below: UInt32, _ seen: UInt8) -> UInt32 {
     let part = UInt32(seen)
     let even = product(above & pair, part) + product(below & pair, 255 - part)
@@ -47,10 +46,10 @@ import RowDrawing
     return even | odd << 8
   }
 
-  /// Every other one of a pixel's four bytes.
+  /// A mask of every other byte of a pixel.
   private static var pair: UInt32 { 0xFF_00FF }
 
-  /// A part of 255 of each of two bytes, to the nearest.
+  /// Multiplies each of two bytes by a part of 255 and rounds to the nearest integer.
   private static func product(_ bytes: UInt32, _ part: UInt32) -> UInt32 {
     let product = bytes * part + 0x80_0080
     return ((product + ((product >> 8) & pair)) >> 8) & pair

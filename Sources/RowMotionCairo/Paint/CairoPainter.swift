@@ -3,30 +3,31 @@ import RowDrawing
 
 /// Paints display lists with Cairo.
 ///
-/// The lists are in fractional points; what is painted lies on whole device pixels. A layer moves
-/// rigidly: its origin is rounded, and all inside is rounded from there, so that nothing inside a
-/// row jitters while the row moves. A layer's height is the rounded bottom minus the rounded top,
-/// so rows that follow one another leave no gap and do not overlap.
+/// Lists are in fractional points, but drawing is aligned to whole device pixels. A layer's origin
+/// is rounded, and its content is rounded relative to that origin. So nothing inside a row jitters
+/// while the row moves. A layer's height is the rounded bottom minus the rounded top, so that
+/// consecutive rows neither leave a gap nor overlap.
 @MainActor public struct CairoPainter {
   private let grid: PixelGrid
 
   /// Creates a painter.
   ///
-  /// - Parameter scale: Device pixels a point. The Cairo contexts it paints on must be scaled by
-  ///   as much already, which GTK's are.
+  /// - Parameter scale: Device pixels per point. The Cairo contexts must already be scaled by it, as
+  /// GTK's are.
   public init(scale: Double = 1) {
     grid = PixelGrid(scale: scale)
   }
 
-  /// Paints a list over what a Cairo context shows.
+  /// Paints a list onto a Cairo context.
   ///
   /// - Parameters:
-  ///   - list: What to paint.
-  ///   - cairo: A `cairo_t`; it is left as it was. Not one that records, as of a `GtkDrawingArea` or of
-  ///     `gtk_snapshot_append_cairo`: Cairo (1.16, 1.18) may crash where a clip that was recorded is played back onto
-  ///     several rectangles. Paint a ``TiledPicture`` there, which records none.
+  ///   - list: The display list to paint.
+  ///   - cairo: A `cairo_t`, whose state is restored afterwards. It must not record, as the contexts of
+  ///     a `GtkDrawingArea` and of `gtk_snapshot_append_cairo` do: Cairo (1.16, 1.18) may crash when it
+  ///     replays a recorded clip onto several rectangles. Paint a ``TiledPicture`` there, which records
+  ///     no clips.
   ///
-  /// - Complexity: O(k) for k operations of the layers that the clip shows.
+  /// - Complexity: O(k) for k operations of the layers inside the clip.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {
     var state = PaintState(cairo: cairo, grid: grid)
     cairo_save(cairo)

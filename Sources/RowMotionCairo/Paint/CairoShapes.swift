@@ -1,9 +1,9 @@
 import CGtk
 import RowDrawing
 
-/// Outlines as Cairo's current path.
+/// Functions that draw outlines with Cairo.
 enum CairoShapes {
-  /// - Parameter radius: Cut to half the shorter side, points.
+  /// - Parameter radius: The corner radius in points, limited to half the shorter side.
   static func addRectangle(_ rect: Rect, radius: Double, to cairo: OpaquePointer) {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else {
@@ -20,18 +20,18 @@ enum CairoShapes {
     cairo_close_path(cairo)
   }
 
-  /// Fills a rectangle with the colour at hand.
+  /// Fills a rectangle with the current color.
   static func fill(_ rect: Rect, radius: Double, on cairo: OpaquePointer) {
     guard let rect = Reach.part(of: rect) else { return }
     addRectangle(rect, radius: radius, to: cairo)
     cairo_fill(cairo)
   }
 
-  /// Draws a line along the inside of a rectangle's edge, with the colour at hand.
+  /// Draws a line along the inside of a rectangle's edge, with the current color.
   ///
   /// - Parameters:
-  ///   - innerRadius: The radius of the middle of the line.
-  ///   - lineWidth: Less than half the shorter side.
+  ///   - innerRadius: The radius of the line's center.
+  ///   - lineWidth: The line's width, less than half the shorter side.
   static func strokeInside(
     _ rect: Rect, innerRadius: Double, lineWidth: Double, on cairo: OpaquePointer
   ) {
@@ -42,7 +42,7 @@ enum CairoShapes {
     cairo_stroke(cairo)
   }
 
-  /// Makes a path whose origin lies at a point what is drawn next.
+  /// Sets a path, with its origin at a point, as Cairo's current path.
   static func add(_ path: Path, at origin: Point, to cairo: OpaquePointer) {
     cairo_save(cairo)
     cairo_translate(cairo, origin.x, origin.y)
@@ -62,16 +62,16 @@ enum CairoShapes {
 }
 
 extension ResolvedColor {
-  /// Makes the colour what Cairo draws with.
+  /// Sets the color as Cairo's source.
   func apply(to cairo: OpaquePointer) {
     cairo_set_source_rgba(
       cairo, Double(red), Double(green), Double(blue), Double(opacity))
   }
 }
 
-/// What Cairo makes of a share of a colour or of an opacity: the upper of two bytes, of 255.
+/// Returns Cairo's byte for a color component or an opacity: the upper one of 16 bits.
 ///
-/// - Parameter share: 0...1; what lies outside is taken as the nearest of these, and no number as 0.
+/// - Parameter share: A value that is clamped to 0...1; NaN counts as 0.
 package func cairoByte(_ share: Double) -> UInt8 {
   UInt8(UInt32((share > 0 ? min(share, 1) : 0) * 65_535 + 0.5) >> 8)
 }

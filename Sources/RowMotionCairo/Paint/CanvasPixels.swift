@@ -1,19 +1,19 @@
 import CGtk
 import RowDrawing
 
-/// The pixels that a Cairo context paints, where they are a picture in memory.
+/// The pixels of a Cairo context that draws on a picture in memory.
 ///
-/// What is cut by round corners or by a clip is put together of them here: Cairo's own masks depend on what else
-/// is drawn in the same line of pixels, and on where the picture ends.
+/// Round corners and clips are composed of these pixels. Cairo's own masks depend on what else is
+/// drawn in the same line of pixels, and on the picture's edges.
 @MainActor struct CanvasPixels {
   private let surface: OpaquePointer
-  /// Where the context's own pixel 0, 0 lies in the picture.
+  /// The position of the context's pixel 0, 0 in the picture.
   private let x: Int
   private let y: Int
-  /// What the picture holds, in the context's pixels.
+  /// The picture's bounds, in the context's pixels.
   let bounds: PixelRect
 
-  /// - Parameter cairo: A context; nil comes of one that records, prints or shows another kind of picture.
+  /// - Parameter cairo: A context. The result is nil if it does not draw on an ARGB32 image surface.
   init?(of cairo: OpaquePointer) {
     guard let surface = cairo_get_group_target(cairo),
       cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -31,7 +31,7 @@ import RowDrawing
       bottom: Int(cairo_image_surface_get_height(surface)) - y)
   }
 
-  /// Reads a rectangle inside the bounds, line after line.
+  /// Returns the pixels of a rectangle inside the bounds, line by line.
   func pixels(in rect: PixelRect) -> [UInt32] {
     guard !rect.isEmpty else { return [] }
     cairo_surface_flush(surface)
@@ -46,7 +46,7 @@ import RowDrawing
 
   /// Changes each line of a rectangle inside the bounds.
   ///
-  /// - Parameter change: Is given the line's pixels, and how many lines of the rectangle come before it.
+  /// - Parameter change: Receives a line's pixels and the line's index in the rectangle.
   func update(_ rect: PixelRect, _ change: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void) {
     guard !rect.isEmpty else { return }
     cairo_surface_flush(surface)
@@ -57,7 +57,7 @@ import RowDrawing
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Copies a rectangle of another canvas, moved by some pixels; it lies inside the bounds of both.
+  /// Copies a rectangle inside both bounds from another canvas, offset by some pixels.
   func take(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
     cairo_surface_flush(other.surface)
     update(rect.offset(x: x, y: y)) { pixels, line in
@@ -67,12 +67,12 @@ import RowDrawing
     }
   }
 
-  /// Whether a rectangle is no larger than what is put together aside: a million pixels.
+  /// Returns true if a rectangle is small enough to copy: at most a million pixels.
   static func mayBeCopied(_ rect: PixelRect) -> Bool {
     rect.width <= 4096 && rect.height <= 4096 && rect.width * rect.height <= 1 << 20
   }
 
-  /// What a picture covers that knows of nothing else, line after line.
+  /// Returns the bytes of an 8-bit alpha surface, line by line.
   static func coverage(of surface: OpaquePointer) -> [UInt8] {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return [] }

@@ -1,15 +1,15 @@
 import CGtk
 import RowDrawing
 
-/// How much of each pixel a round corner covers.
+/// The coverage of each pixel by a round corner.
 @MainActor struct CornerMask {
-  /// What is drawn at the corner of a rectangle, in device pixels.
+  /// The shape at the corner of a rectangle, in device pixels.
   enum Shape: Hashable {
     case disc(radius: Double)
-    /// A line along the inside of the edge; the radius is that of its middle.
+    /// A line along the inside of the edge; the radius is that of the line's center.
     case ring(radius: Double, lineWidth: Double)
 
-    /// How far from the rectangle's edges it is something else than a straight edge, pixels.
+    /// The distance from the corner along each edge at which the edge becomes straight, in pixels.
     var reach: Double {
       switch self {
       case .disc(let radius): radius
@@ -17,8 +17,9 @@ import RowDrawing
       }
     }
 
-    /// The same with lengths that Cairo tells apart, in parts of 256 of a pixel: what was computed in two ways is
-    /// one shape.
+    /// The shape with lengths rounded to 1/256 of a pixel, which Cairo can tell apart. Lengths that
+    /// differ
+    /// only by rounding errors give one shape.
     var rounded: Shape {
       func round(_ length: Double) -> Double { (length * 256).rounded() / 256 }
       return switch self {
@@ -29,12 +30,12 @@ import RowDrawing
     }
   }
 
-  /// The extent of its square, pixels.
+  /// The width and height in pixels.
   let size: Int
-  /// Line after line from the rectangle's corner inwards, 255 where all of a pixel is covered.
+  /// The coverage line by line, from the corner inward; 255 for a fully covered pixel.
   let coverage: [UInt8]
 
-  /// The mask of a shape; nil where it is larger than corners are.
+  /// Returns the mask of a shape, or nil if it extends over 1024 pixels or is empty.
   static func of(_ shape: Shape) -> CornerMask? {
     let shape = shape.rounded
     guard shape.reach > 0, shape.reach <= largest else { return nil }
@@ -49,7 +50,7 @@ import RowDrawing
   private init(_ shape: Shape) {
     let size = Int(shape.reach.rounded(.up))
     self.size = size
-    // The other corners are far enough away.
+    // The rectangle is so large that its other corners are outside the mask.
     let rect = Rect(x: 0, y: 0, width: Double(4 * size), height: Double(4 * size))
     let extent = Int32(size)
     var coverage: [UInt8] = []
@@ -65,7 +66,7 @@ import RowDrawing
       coverage = CanvasPixels.coverage(of: surface)
       cairo_surface_destroy(surface)
     }
-    // Where there is no memory corners are square.
+    // Without memory, corners are square.
     self.coverage =
       coverage.count == size * size ? coverage : [UInt8](repeating: 255, count: size * size)
   }

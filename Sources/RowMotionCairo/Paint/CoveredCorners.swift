@@ -1,7 +1,6 @@
 import RowDrawing
 
-/// What a canvas shows at the corners of a rectangle before something square is painted over them: where the
-/// corners are to be round, it is brought back afterwards.
+/// A copy of a canvas at a rectangle's corners, which rounds the corners after square painting.
 @MainActor struct CoveredCorners {
   private struct Corner {
     let isRight: Bool
@@ -11,18 +10,18 @@ import RowDrawing
 
   private let rect: PixelRect
   private let mask: CornerMask
-  /// What is between the corners.
+  /// The columns and lines between the corners.
   private let columns: Range<Int>
   private let lines: Range<Int>
   private var corners: [Corner] = []
 
   /// - Parameters:
-  ///   - rect: In the canvas' pixels; not empty.
-  ///   - mask: What is to cover the corners.
+  ///   - rect: The rectangle in the canvas's pixels; not empty.
+  ///   - mask: The shape of the corners.
   init(of rect: PixelRect, _ mask: CornerMask, on canvas: CanvasPixels) {
     self.rect = rect
     self.mask = mask
-    // No pixel belongs to two corners: in the middle of an odd length it is the first one's.
+    // No pixel belongs to two corners. The middle of an odd length belongs to the first one.
     columns =
       rect.left + min(mask.size, (rect.width + 1) / 2)..<rect.right - min(mask.size, rect.width / 2)
     lines =
@@ -40,8 +39,8 @@ import RowDrawing
     }
   }
 
-  /// The corners as far as they are on the canvas, and what is between them of a line along the inside of the
-  /// rectangle's edge; none meets another one.
+  /// Returns disjoint rectangles: the corners on the canvas, and the lines between them along the
+  /// inside of the rectangle's edge.
   func rects(lineWidth: Int) -> [PixelRect] {
     let (left, right) = (columns.lowerBound, columns.upperBound)
     let (top, bottom) = (lines.lowerBound, lines.upperBound)
@@ -53,7 +52,7 @@ import RowDrawing
     ]
   }
 
-  /// Brings back what the mask does not cover.
+  /// Restores the pixels that the mask does not cover.
   ///
   /// - Complexity: O(n) in the pixels of the corners.
   func bringBack() {

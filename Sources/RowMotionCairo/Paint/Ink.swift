@@ -1,11 +1,11 @@
 import CGtk
 import RowDrawing
 
-/// Where a picture shows something else than one colour, in few rectangles.
+/// Functions that find the painted parts of a picture.
 enum Ink {
-  /// The rectangles of a picture, device pixels from its corner, from top to bottom.
+  /// Returns the painted rectangles, in device pixels from the picture's corner, top to bottom.
   ///
-  /// - Parameter paper: The colour that is no ink.
+  /// - Parameter paper: The background color.
   /// - Complexity: O(n) in the pixels.
   @MainActor static func rects(of surface: OpaquePointer, on paper: ResolvedColor) -> [PixelRect] {
     cairo_surface_flush(surface)
@@ -29,7 +29,7 @@ enum Ink {
     return rects
   }
 
-  /// The rectangle around all pixels of a picture that are not transparent; nil where all are.
+  /// Returns the bounds of all pixels that are not transparent, or nil if there are none.
   ///
   /// - Complexity: O(n) in the pixels.
   @MainActor static func bounds(of surface: OpaquePointer) -> PixelRect? {
@@ -43,7 +43,7 @@ enum Ink {
       let line = UnsafeRawPointer(data + y * stride)
       if memcmp(line, blank, width * 4) == 0 { continue }
       let pixels = line.assumingMemoryBound(to: UInt32.self)
-      // What lies inside the bounds of the lines above does not change them.
+      // Pixels inside the current bounds do not change them.
       var (left, right) = (0, width)
       let known = bounds.map { ($0.left, $0.right) } ?? (width, 0)
       while left < known.0, pixels[left] == 0 { left += 1 }
@@ -54,13 +54,13 @@ enum Ink {
     return bounds
   }
 
-  /// Joins rectangles to a few, where that adds the least to what they cover.
+  /// Merges rectangles into a few, where that adds the least area.
   ///
-  /// GTK gives up on more than some twenty changes, and paints the whole window.
+  /// GTK repaints the whole window if more than some twenty rectangles change.
   ///
   /// - Complexity: O(n log n)
   static func joined(_ rects: [PixelRect]) -> [PixelRect] {
-    // They come from below, as tiles are found: sorting is quick where little is out of order.
+    // Tiles are found from bottom to top. The reversed array is almost sorted, so this is quick.
     var joined = rects.reversed().sorted { ($0.top, $0.left) < ($1.top, $1.left) }
     var cost = costOfOne
     repeat {
@@ -70,9 +70,9 @@ enum Ink {
     return joined
   }
 
-  /// Adds a rectangle, as a part of one of the last few where that saves time.
+  /// Adds a rectangle, merged into one of the last three if that saves time.
   ///
-  /// Not of the last one alone: a line across the row lies between two texts.
+  /// The last one alone is not enough: a line across the row lies between two texts.
   private static func add(_ rect: PixelRect, to rects: inout [PixelRect], costOfOne: Int) {
     for index in rects.indices.suffix(3).reversed() {
       let union = rects[index].union(rect)
@@ -84,11 +84,11 @@ enum Ink {
     rects.append(rect)
   }
 
-  /// The pixels that could be painted in the time that one more rectangle takes.
+  /// The number of pixels that take as long to paint as one more rectangle.
   private static let costOfOne = 2048
   private static let maximumCount = 8
 
-  /// What Cairo makes of an opaque colour.
+  /// Returns Cairo's pixel value of an opaque color.
   static func pixel(of color: ResolvedColor) -> UInt32 {
     [color.red, color.green, color.blue].reduce(0xFF) { $0 << 8 | UInt32(cairoByte(Double($1))) }
   }

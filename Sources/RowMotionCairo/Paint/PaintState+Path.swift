@@ -2,12 +2,12 @@ import CGtk
 import RowDrawing
 
 extension PaintState {
-  /// Draws an outline with the colour at hand, if it is near enough for Cairo.
+  /// Draws an outline with the current color, if its coordinates are in Cairo's range.
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - point: Where its origin lies.
-  ///   - lineWidth: Of its line, with round caps and joins, points; nil to fill it.
+  ///   - point: The position of the path's origin.
+  ///   - lineWidth: The width of a line with round caps and joins, in points; nil to fill the path.
   func draw(_ path: Path, at point: Point, lineWidth: Double? = nil) {
     let bounds = path.bounds
     guard Reach.part(of: bounds) == bounds, Reach.holds(lineWidth ?? 0) else { return }
@@ -18,7 +18,7 @@ extension PaintState {
       cairo_set_line_cap($0, CAIRO_LINE_CAP_ROUND)
       cairo_set_line_join($0, CAIRO_LINE_JOIN_ROUND)
       cairo_stroke($0)
-      // Pango draws lines, too, and takes the caps and joins that there are.
+      // Pango also draws lines, with the current caps and joins.
       cairo_set_line_cap($0, CAIRO_LINE_CAP_BUTT)
       cairo_set_line_join($0, CAIRO_LINE_JOIN_MITER)
     }

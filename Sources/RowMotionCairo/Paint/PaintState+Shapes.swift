@@ -2,9 +2,9 @@ import CGtk
 import RowDrawing
 
 extension PaintState {
-  /// Fills a rectangle, on pixel edges where there are any, with the colour at hand.
+  /// Fills a rectangle, which is on pixel edges unless transformed, with the current color.
   ///
-  /// - Parameter radius: Of its corners, points.
+  /// - Parameter radius: The corner radius in points.
   func fill(_ rect: Rect, radius: Double) {
     guard let rect = Reach.part(of: rect) else { return }
     if let corners = corners(of: rect, radius: radius) {
@@ -17,18 +17,18 @@ extension PaintState {
     }
   }
 
-  /// Draws a line along the inside of the edge of a rectangle, on pixel edges where there are any, with the colour
-  /// at hand.
+  /// Draws a line along the inside of a rectangle's edge with the current color. The edge is on pixel
+  /// edges unless transformed.
   ///
   /// - Parameters:
-  ///   - innerRadius: The radius of the middle of the line, points.
-  ///   - lineWidth: Points.
+  ///   - innerRadius: The radius of the line's center, in points.
+  ///   - lineWidth: The line's width, in points.
   func strokeInside(_ rect: Rect, innerRadius: Double, lineWidth: Double) {
     guard let rect = Reach.part(of: rect) else { return }
     let isFilled =
       pixels(of: rect).map { grid.linesMeet(width: lineWidth, in: $0) }
       ?? (2 * lineWidth >= min(rect.width, rect.height))
-    // Lines that meet in the middle leave nothing inside, and go no further than the edge.
+    // Lines that meet in the middle leave no hole, and do not extend beyond the edge.
     if isFilled {
       return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0)
     }
@@ -62,8 +62,8 @@ extension PaintState {
     return CoveredCorners(of: pixels, mask, on: canvas)
   }
 
-  /// What the round corners of a rectangle on pixel edges cover; nil where it has none, and where Cairo itself
-  /// has to draw them.
+  /// Returns the round corners of a pixel-aligned rectangle, or nil if it has none or Cairo has to draw
+  /// them.
   func corners(of rect: Rect, radius: Double) -> CoveredCorners? {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0, let canvas = CanvasPixels(of: cairo), let pixels = pixels(of: rect),
@@ -72,8 +72,8 @@ extension PaintState {
     return CoveredCorners(of: pixels, mask, on: canvas)
   }
 
-  /// A rectangle in the context's own pixels, its edges on the nearest ones; nil where points do not fall on
-  /// pixels.
+  /// Returns a rectangle in the context's pixels, rounded to pixel edges, or nil if points are not
+  /// aligned to pixels.
   func pixels(of rect: Rect) -> PixelRect? {
     let map = PixelMap(of: cairo)
     guard isSnapping, map.transform.xx == grid.scale, map.transform.yy == grid.scale else {
@@ -82,7 +82,7 @@ extension PaintState {
     return grid.pixels(rect).offset(x: map.x, y: map.y)
   }
 
-  /// What the clip leaves of a canvas, in its pixels.
+  /// Returns the part of a canvas inside the clip, in the canvas's pixels.
   func seenPixels(of canvas: CanvasPixels) -> PixelRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_save(cairo)
@@ -95,7 +95,7 @@ extension PaintState {
     ).intersection(canvas.bounds)
   }
 
-  /// Leaves no more than a rectangle, in the context's own pixels.
+  /// Clips to a rectangle in the context's own pixels.
   func clip(to rect: PixelRect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)

@@ -2,11 +2,11 @@ import CGtk
 import RowDrawing
 
 extension PaintState {
-  /// Draws a text with the colour at hand.
+  /// Draws a text with the current color.
   func draw(_ layout: TextLayout, at point: Point) {
     guard mayDrawLetters(of: layout) else { return }
     var state = self
-    // From a pixel's corner on, as the ink was measured.
+    // Starts at a pixel's corner, as in the measurement of the ink.
     state.beginTranslation(point)
     if isSnapping {
       let ink = layout.ink(scale: grid.scale)
@@ -19,9 +19,9 @@ extension PaintState {
     state.end()
   }
 
-  /// Whether FreeType takes letters of a size; Cairo would draw nothing any more after its refusal.
+  /// Returns true if FreeType accepts the letters' size; after a refusal Cairo draws nothing more.
   ///
-  /// Larger ones cover many canvases.
+  /// Larger letters would cover many canvases.
   private func mayDrawLetters(of layout: TextLayout) -> Bool {
     let transform = (turned ?? PixelMap(of: cairo)).transform
     let scale = max(

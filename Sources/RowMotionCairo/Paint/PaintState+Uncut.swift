@@ -2,17 +2,18 @@ import CGtk
 import RowDrawing
 
 extension PaintState {
-  /// Draws with the colour at hand, pixel for pixel the same wherever a clip or the end of the canvas cuts it.
+  /// Draws with the current color, with the same pixels whether or not a clip or the canvas cuts them.
   ///
-  /// Of what is cut Cairo makes other curves and slopes, by some levels, and Cairo 1.16 leaves out the faint line
-  /// above letters of which it shows nothing else.
+  /// Cairo computes slightly different curves and slopes for clipped shapes. Cairo 1.16 also omits the
+  /// faint line above letters of which it shows nothing else.
   ///
   /// - Parameters:
-  ///   - bounds: A rectangle that holds what is drawn, points.
-  ///   - overdraw: How far beyond bounds on pixel edges Cairo may cut, device pixels; nil where the bounds lie on no
-  ///     pixel edges.
-  ///   - body: Is given what to draw on.
-  /// - Complexity: O(n) in the pixels of what is cut, up to a million; beyond that it is not quite the same.
+  ///   - bounds: A rectangle that contains the drawing, in points.
+  ///   - overdraw: The margin around pixel-aligned bounds beyond which Cairo may cut, in device pixels;
+  ///     nil if the bounds are not aligned to pixels.
+  ///   - body: Draws on the given context.
+  /// - Complexity: O(n) in the pixels of a cut drawing, up to a million. Larger ones may differ a
+  ///   little.
   func drawUncut(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
     guard let canvas = CanvasPixels(of: cairo),
       let part = overdraw.map({ pixels(of: bounds)?.outset(by: $0) }) ?? touchedPixels(bounds)
@@ -23,18 +24,18 @@ extension PaintState {
     drawAside(part, seen, of: canvas, body)
   }
 
-  /// Draws on a picture that shows what a part of the canvas does, and puts it there.
+  /// Draws on a copy of a part of the canvas and copies the result back.
   ///
   /// - Parameters:
-  ///   - part: In the canvas' pixels; it may reach beyond it.
-  ///   - seen: What the clip leaves.
+  ///   - part: The part in the canvas's pixels; it may extend beyond the canvas.
+  ///   - seen: The part of the canvas inside the clip.
   private func drawAside(
     _ part: PixelRect, _ seen: PixelRect, of canvas: CanvasPixels,
     _ body: (OpaquePointer) -> Void
   ) {
     var part = part
     if !CanvasPixels.mayBeCopied(part) {
-      // What is cut further away is not seen.
+      // Cutting this far outside changes no visible pixel.
       part = part.intersection(seen.outset(by: 16))
     }
     let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
@@ -42,7 +43,7 @@ extension PaintState {
       return
     }
     defer { cairo_surface_destroy(surface) }
-    // An error would be the canvas' own from then on.
+    // The canvas would keep an error of this surface.
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let aside = cairo_create(surface)
     else { return body(cairo) }
     if let copy = CanvasPixels(of: aside) {

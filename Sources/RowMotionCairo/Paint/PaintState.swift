@@ -1,7 +1,7 @@
 import CGtk
 import RowDrawing
 
-/// What nested clips, opacities and maps have made of a Cairo context.
+/// The nested clips, opacities and transforms of a Cairo context.
 @MainActor struct PaintState {
   private enum Ending {
     case nothing
@@ -14,7 +14,7 @@ import RowDrawing
 
   let cairo: OpaquePointer
   let grid: PixelGrid
-  /// Where points go under a map that turns or scales; nil where they fall on pixels.
+  /// The map of points under a transform that turns or scales; nil if points are aligned to pixels.
   private(set) var turned: PixelMap?
   private var endings: [(ending: Ending, turned: PixelMap?)] = []
 
@@ -23,10 +23,10 @@ import RowDrawing
     self.grid = grid
   }
 
-  /// Whether points fall on pixels.
+  /// True if points are aligned to pixels.
   var isSnapping: Bool { turned == nil }
 
-  /// How many things have begun and not ended.
+  /// The number of open clips, opacities and transforms.
   var depth: Int { endings.count }
 
   mutating func beginClip(_ rect: Rect, radius: Double) {
@@ -46,7 +46,7 @@ import RowDrawing
     cairo_clip(cairo)
   }
 
-  /// Shows what follows with an opacity, as one.
+  /// Begins a group that is shown with an opacity as a whole.
   mutating func beginOpacity(_ opacity: Double) {
     let opacity = Reach.opacity(opacity)
     guard opacity < 1 else { return begin(.nothing) }
@@ -73,8 +73,8 @@ import RowDrawing
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
-    // Cairo refuses to draw ever again after a map that flattens the plane: this one, or together with those
-    // around it that it was given.
+    // Cairo draws nothing more after a transform that is not invertible, by itself or combined with
+    // those around it.
     if !map.isInvertible || !cairoMap.isInvertible || !PixelMap.isInvertible(transform)
       || !Reach.holds(transform)
     {
@@ -97,8 +97,8 @@ import RowDrawing
     if isSnapping { putOriginOnPixel() }
   }
 
-  /// Takes away what dividing by the scale and multiplying with it left over: letters are put on the
-  /// nearest pixel, and where two are as near it decides.
+  /// Rounds the origin to a whole pixel: rounding errors of the scale would otherwise decide between
+  /// two pixels that are equally near to a letter.
   private func putOriginOnPixel() {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
@@ -108,7 +108,7 @@ import RowDrawing
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// Ends what began last; does nothing where nothing has begun.
+  /// Ends the innermost group; does nothing if none is open.
   mutating func end() {
     guard let last = endings.popLast() else { return }
     turned = last.turned
@@ -129,7 +129,7 @@ import RowDrawing
     }
   }
 
-  /// Ends all that began since there were `depth` things begun.
+  /// Ends groups until `depth` of them are open.
   mutating func end(downTo depth: Int) {
     while endings.count > depth { end() }
   }

@@ -1,31 +1,31 @@
 import RowDrawing
 
-/// Where lengths in points fall on whole device pixels.
+/// A grid of device pixels, to which lengths in points are rounded.
 struct PixelGrid {
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Double
 
   init(scale: Double) {
     self.scale = scale.isFinite && scale > 0 ? scale : 1
   }
 
-  /// The nearest pixel edge, points; halves go down the page, so that equal lengths keep their
-  /// order of pixels on both sides of zero.
+  /// Returns the nearest pixel edge, in points; halves are rounded down the page, on both sides of
+  /// zero, so that equal lengths are rounded alike.
   func round(_ value: Double) -> Double {
     value.isFinite ? (value * scale + 0.5).rounded(.down) / scale : 0
   }
 
-  /// A stretch between two edges, each on its nearest pixel edge.
+  /// Returns an interval with each edge rounded to the nearest pixel edge.
   ///
-  /// - Parameter far: The far edge of the layer. What ends there ends at the pixel that the next
-  ///   layer starts at, which depends on where the layer stands.
+  /// - Parameter far: The far edge of the layer. An interval that ends there ends at the pixel at which
+  ///   the next layer starts, which depends on the layer's position.
   func stretch(from start: Double, to end: Double, far: FarEdge) -> (start: Double, end: Double) {
     let near = round(start)
     return (near, max(near, far.isAt(end) ? far.snapped : round(end)))
   }
 
-  /// The same for what is filled: what is thin keeps its thickness wherever it stands, and what
-  /// is there at all is at least one pixel.
+  /// Returns the interval of a fill: at least one pixel, and with the same thickness at any position if
+  /// it is thin.
   func filledStretch(
     from start: Double, to end: Double, far: FarEdge
   ) -> (start: Double, end: Double) {
@@ -37,7 +37,7 @@ struct PixelGrid {
       ? (plain.end - thickness, plain.end) : (plain.start, plain.start + thickness)
   }
 
-  /// The width of a line, at least one pixel, in whole pixels, points.
+  /// Returns a line's width rounded to whole pixels, at least one, in points.
   func lineWidth(_ width: Double) -> Double {
     max(1, (width * scale + 0.5).rounded(.down)) / scale
   }
@@ -45,9 +45,9 @@ struct PixelGrid {
 
 /// A layer's right or bottom edge in the layer's own coordinates.
 struct FarEdge: Hashable {
-  /// Where the edge lies, points.
+  /// The edge's position, in points.
   let exact: Double
-  /// The pixel edge that it is painted at, points.
+  /// The pixel edge at which it is painted, in points.
   let snapped: Double
 
   func isAt(_ value: Double) -> Bool {
@@ -55,10 +55,10 @@ struct FarEdge: Hashable {
   }
 }
 
-/// Where rectangles in a layer fall on pixels: what ends at the layer's edge ends where that does.
+/// A layer's pixel grid: rectangles that end at the layer's far edges are rounded as these are.
 struct LayerGrid {
   let grid: PixelGrid
-  /// The edges that the next layer may start at.
+  /// The edges at which the next layer may start.
   let right: FarEdge
   let bottom: FarEdge
 
@@ -69,22 +69,22 @@ struct LayerGrid {
   }
 
   /// - Parameters:
-  ///   - size: The layer's extent, points.
-  ///   - snapped: The one that it is painted with, points.
+  ///   - size: The layer's size, in points.
+  ///   - snapped: The size with which it is painted, in points.
   init(_ grid: PixelGrid, size: Size, snapped: Size) {
     self.init(
       grid, right: FarEdge(exact: size.width, snapped: snapped.width),
       bottom: FarEdge(exact: size.height, snapped: snapped.height))
   }
 
-  /// A rectangle that cuts off what is outside.
+  /// Returns the aligned rectangle of a clip.
   func clipped(_ rect: Rect) -> Rect {
     Self.rect(
       grid.stretch(from: rect.minX, to: rect.maxX, far: right),
       grid.stretch(from: rect.minY, to: rect.maxY, far: bottom))
   }
 
-  /// A rectangle that is filled, or whose edge is drawn.
+  /// Returns the aligned rectangle of a fill or a border.
   func filled(_ rect: Rect) -> Rect {
     Self.rect(
       grid.filledStretch(from: rect.minX, to: rect.maxX, far: right),

@@ -1,16 +1,16 @@
 import CGtk
 import RowDrawing
 
-/// A map from points to pixels, told from a whole pixel: what is drawn through it is the same wherever on the canvas
-/// that pixel lies.
+/// A map from points to pixels, relative to a whole pixel. Drawings through it are the same wherever
+/// on the canvas that pixel is.
 @MainActor struct PixelMap {
-  /// The pixel of the context that the map begins at.
+  /// The context's pixel at which the map begins.
   let x: Int
   let y: Int
-  /// From points to pixels.
+  /// The transform from points to pixels.
   private(set) var transform: AffineTransform
 
-  /// - Parameter cairo: A context whose points fall on pixels.
+  /// - Parameter cairo: A context whose points are aligned to pixels.
   init(of cairo: OpaquePointer) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
@@ -21,16 +21,16 @@ import RowDrawing
       xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x0: 0, y0: 0)
   }
 
-  /// Whether it maps different points to different pixels.
+  /// True if the map takes different points to different pixels.
   var isInvertible: Bool { Self.isInvertible(transform) }
 
-  /// Whether a map takes different points to different points.
+  /// Returns true if a transform takes different points to different points.
   static func isInvertible(_ transform: AffineTransform) -> Bool {
     let determinant = transform.xx * transform.yy - transform.xy * transform.yx
     return determinant != 0 && determinant.isFinite
   }
 
-  /// The map of what stands in another one inside of it.
+  /// Returns the map of a transform inside this map.
   func inside(_ inner: AffineTransform) -> PixelMap {
     var inside = self
     let origin = transform.apply(Point(x: inner.x0, y: inner.y0))
@@ -43,17 +43,17 @@ import RowDrawing
     return inside
   }
 
-  /// All pixels of the context that a drawing inside a rectangle may touch; nil where it is too far away to be
-  /// drawn.
+  /// Returns the context's pixels that a drawing inside a rectangle may touch, or nil if it is outside
+  /// Cairo's range.
   func touchedPixels(_ rect: Rect) -> PixelRect? {
     let mapped = rect.mapped(by: transform)
     guard Reach.part(of: mapped) == mapped else { return nil }
     return PixelGrid(scale: 1).touched(by: mapped).offset(x: x, y: y)
   }
 
-  /// Has a context draw through it.
+  /// Sets the map as the transform of a context.
   ///
-  /// - Parameter corner: The pixel that the context's picture begins at.
+  /// - Parameter corner: The pixel at which the context's picture begins.
   func apply(to cairo: OpaquePointer, from corner: PixelRect) {
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy,

@@ -43,39 +43,39 @@ struct PixelRect: Hashable {
 }
 
 extension PixelGrid {
-  /// The nearest pixel edge as a whole number.
+  /// Returns the nearest pixel edge as an integer.
   func pixels(_ value: Double) -> Int {
     let pixels = (value * scale + 0.5).rounded(.down)
     return pixels.isFinite ? Int(min(max(pixels, -Self.furthest), Self.furthest)) : 0
   }
 
-  /// The rectangle between the nearest pixel edges.
+  /// Returns the rectangle between the nearest pixel edges.
   func pixels(_ rect: Rect) -> PixelRect {
     PixelRect(
       left: pixels(rect.minX), top: pixels(rect.minY), right: pixels(rect.maxX),
       bottom: pixels(rect.maxY))
   }
 
-  /// All pixels that a drawing inside a rectangle may touch, once it is rounded to pixels.
+  /// Returns all pixels that a drawing inside a rectangle may touch after rounding to pixels.
   func touched(by rect: Rect) -> PixelRect {
     pixels(rect).outset(by: 2)
   }
 
-  /// The rectangle in points.
+  /// Returns the rectangle in points.
   func rect(_ pixels: PixelRect) -> Rect {
     Rect(
       x: Double(pixels.left) / scale, y: Double(pixels.top) / scale,
       width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Whether lines of a width, points, along the inside of opposite edges meet.
+  /// Returns true if lines along the inside of opposite edges meet; the width is in points.
   func linesMeet(width: Double, in rect: PixelRect) -> Bool {
     2 * pixels(width) >= min(rect.width, rect.height)
   }
 
-  /// The position of a pixel's corner, points.
+  /// Returns the position of a pixel's corner, in points.
   func point(_ x: Int, _ y: Int) -> Point { Point(x: Double(x) / scale, y: Double(y) / scale) }
 
-  /// Further away than anything that is seen.
+  /// A coordinate in pixels that is beyond everything visible.
   private static var furthest: Double { 268_435_456 }
 }

@@ -1,11 +1,11 @@
 import RowDrawing
 
-/// What Cairo can be given: it keeps coordinates as 24 bits of a whole pixel, and some of what it makes
-/// of others is no picture.
+/// The range of numbers that Cairo can use.
 ///
-/// What is further away than that is not seen; a number that is none hides what it is of.
+/// Cairo stores coordinates with 24 bits for whole pixels, and can fail on larger ones. Drawings
+/// outside the range are invisible, and so are those with NaN.
 enum Reach {
-  /// Points: further than any canvas reaches, also under a scale of several pixels a point.
+  /// The range in points: beyond any canvas, even at several pixels per point.
   static let limit = 1_000_000.0
 
   static func holds(_ number: Double) -> Bool { abs(number) <= limit }
@@ -17,12 +17,12 @@ enum Reach {
       && holds(transform.x0) && holds(transform.y0)
   }
 
-  /// An opacity in 0...1; what is no number hides nothing.
+  /// Returns an opacity limited to 0...1, or 1 if it is not finite.
   static func opacity(_ opacity: Double) -> Double {
     opacity.isFinite ? min(max(opacity, 0), 1) : 1
   }
 
-  /// The part of a rectangle that is near enough to be seen; nil where there is none.
+  /// Returns the part of a rectangle in the range, or nil if there is none.
   static func part(of rect: Rect) -> Rect? {
     if holds(rect.minX), holds(rect.minY), holds(rect.maxX), holds(rect.maxY) { return rect }
     let all = Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)

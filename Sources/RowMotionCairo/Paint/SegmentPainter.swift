@@ -1,7 +1,7 @@
 import CGtk
 import RowDrawing
 
-/// Paints one segment, its origin at Cairo's own.
+/// A painter of one segment, whose origin is Cairo's own.
 @MainActor struct SegmentPainter {
   let segment: DisplaySegment
   let layer: LayerGrid
@@ -12,7 +12,7 @@ import RowDrawing
     paint(segment.operations.indices, &state)
   }
 
-  /// Paints some of the operations, which are whole groups.
+  /// Paints a range of operations that consists of whole groups.
   func paint(_ range: Range<Int>, _ state: inout PaintState) {
     let depth = state.depth
     let operations = segment.operations

@@ -2,11 +2,11 @@ import CGtk
 import RowDrawing
 
 extension TextLayout {
-  /// The pixels that letters cover where the layout's corner is on a pixel's, points from there, on pixel edges.
+  /// Returns the pixel-aligned bounds of the painted letters, in points from the layout's corner.
   ///
-  /// Letters may reach out of their line's box on all sides.
+  /// The corner is on a pixel's corner. Letters may extend beyond their line's box on all sides.
   ///
-  /// - Parameter scale: Device pixels a point.
+  /// - Parameter scale: Device pixels per point.
   func ink(scale: Double) -> Rect {
     guard let layout = self as? PangoTextLayout else {
       return Rect(
@@ -19,29 +19,29 @@ extension TextLayout {
     return rect
   }
 
-  /// Returns the margin around Pango's ink in which glyphs may be painted, device pixels.
+  /// Returns the margin around Pango's ink in which letters may be painted, in device pixels.
   ///
-  /// Pango's outlines are not hinted and Cairo's are. One pixel was measured around small letters, and one more for
-  /// each 40 or so of the font's size around boxes that stand for letters which no font has.
+  /// Pango's outlines are not hinted, but Cairo's are. The measured margin is one pixel for small
+  /// letters. Boxes for missing glyphs need one more per 40 or so of the font's size.
   ///
-  /// - Parameter scale: Device pixels a point.
+  /// - Parameter scale: Device pixels per point.
   func overdraw(scale: Double) -> Int {
     let pixels = request.font.size * scale / 24
     return pixels < 1_000_000 ? 2 + Int(max(0, pixels)) : 1_000_000
   }
 
-  /// A rectangle that holds all ink at any size and angle, points from the layout's corner.
+  /// The bounds of all ink at any size and angle, in points from the layout's corner.
   var inkLimit: Rect {
     let box = Rect(origin: .zero, size: size)
     guard let layout = self as? PangoTextLayout else { return box }
-    // Hinted letters at any other size differ from Pango's by less than this.
+    // Hinting at any other size changes letters by less than this.
     return layout.reportedInk.union(box).outset(by: request.font.size)
   }
 
-  /// Draws the letters with the current colour, the layout's corner at Cairo's origin.
+  /// Draws the letters in the current color, with the layout's corner at Cairo's origin.
   func show(on cairo: OpaquePointer) {
     if let layout = self as? PangoTextLayout { return layout.showLetters(on: cairo) }
-    // Another engine's text has no letters for Cairo: its lines are shown as bars.
+    // Cairo has no letters of another engine's text, so its lines are drawn as bars.
     for line in lines {
       let height = firstBaseline - (lines.first?.y ?? 0)
       cairo_rectangle(cairo, line.x, line.y, line.width, height)
@@ -51,7 +51,7 @@ extension TextLayout {
 }
 
 extension PangoTextLayout {
-  /// The ink of unhinted letters as Pango reports it, points from the layout's corner.
+  /// The ink of unhinted letters as reported by Pango, in points from the layout's corner.
   var reportedInk: Rect {
     var ink = PangoRectangle()
     pango_layout_get_extents(pango, &ink, nil)
@@ -60,10 +60,10 @@ extension PangoTextLayout {
       height: points(ink.height) + (shifts.last ?? 0))
   }
 
-  /// Paints the letters aside and finds the pixels that they cover.
+  /// Paints the letters on a temporary surface and returns the bounds of the pixels that they cover.
   ///
-  /// Only painting tells: hinting moves an underscore by a pixel, out of what Pango reports. A text of more than a
-  /// quarter of a million pixels counts with all that it may cover.
+  /// Painting is needed because hinting can move an underscore by a pixel, out of Pango's ink. For more
+  /// than a quarter of a million pixels, returns all that the text may cover.
   fileprivate func paintedInk(_ grid: PixelGrid) -> Rect {
     let limit = grid.touched(by: reportedInk).outset(by: overdraw(scale: grid.scale))
     guard limit.width <= 4096, limit.height <= 4096, limit.width * limit.height <= 1 << 18,
@@ -76,7 +76,7 @@ extension PangoTextLayout {
       xx: grid.scale, yx: 0, xy: 0, yy: grid.scale, x0: -Double(limit.left),
       y0: -Double(limit.top))
     cairo_set_matrix(cairo, &matrix)
-    // White shows in some byte of each pixel that is covered, also by the edge of one colour of an LCD.
+    // White sets a byte of each covered pixel, even where only one LCD subpixel is covered.
     cairo_set_source_rgb(cairo, 1, 1, 1)
     showLetters(on: cairo)
     let status = cairo_status(cairo)
@@ -93,10 +93,10 @@ extension PangoTextLayout {
     cairo_new_path(cairo)
   }
 
-  /// A distance that has halves of pixels rounded down the page, whatever rounding left over, points.
+  /// An offset in points that rounds half pixels down the page despite rounding errors.
   private static var nudge: Double { 1.0 / 65_536 }
 
-  /// Draws a layout whose lines do not all stand where Pango has them.
+  /// Draws a layout whose lines are not all at Pango's positions.
   private func showLines(on cairo: OpaquePointer) {
     guard let iterator = pango_layout_get_iter(pango) else { return }
     defer { pango_layout_iter_free(iterator) }

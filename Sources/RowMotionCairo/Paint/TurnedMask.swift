@@ -1,13 +1,13 @@
 import CGtk
 import RowDrawing
 
-/// How much of each pixel a rectangle covers that is turned or scaled.
+/// The coverage of each pixel by a rectangle that is turned or scaled.
 @MainActor struct TurnedMask {
-  /// What it may cover, in the context's own pixels.
+  /// The pixels that it may cover, in the context's own pixels.
   let rect: PixelRect
   private let coverage: [UInt8]
 
-  /// - Returns: Nil where it is larger than masks are, and where the map flattens the plane.
+  /// - Returns: Nil if the rectangle is too large for a mask, or the map is not invertible.
   init?(of rect: Rect, radius: Double, _ map: PixelMap) {
     guard let pixels = map.touchedPixels(rect), CanvasPixels.mayBeCopied(pixels),
       let surface = cairo_image_surface_create(
@@ -26,7 +26,7 @@ import RowDrawing
     }
   }
 
-  /// Brings back what it does not cover.
+  /// Restores the pixels that the mask does not cover.
   func bringBack(_ backdrop: Backdrop) {
     let (x, y) = (backdrop.rect.left - rect.left, backdrop.rect.top - rect.top)
     backdrop.shineThrough { column, line in coverage[(line + y) * rect.width + column + x] }

@@ -1,14 +1,14 @@
 import CGtk
 import RowDrawing
 
-/// Reads where Pango put each line, and which words it holds.
+/// A reader of the positions and the text of a Pango layout's lines.
 @MainActor enum LineReader {
   struct Reading {
     var lines: [TextLayout.Line] = []
     var lastBaseline: Double = 0
-    /// Whether a line ends inside a word, for want of a better place.
+    /// True if a line ends inside a word because it has no better break.
     var breaksWords = false
-    /// How far below Pango's each line stands, points; empty where all stand where Pango says.
+    /// The offset of each line below its position in Pango, in points; empty if all are 0.
     var shifts: [Double] = []
   }
 
@@ -30,7 +30,7 @@ import RowDrawing
         let end = Int(line.pointee.start_index + line.pointee.length)
         let visibleEnd = isLast ? end : trimmedEnd(of: line, in: bytes)
         text = words(of: line, to: visibleEnd, in: bytes)
-        // A paragraph's end is no byte of its line.
+        // A paragraph separator is not part of its line.
         if !isLast, visibleEnd == end, !isNewline(bytes[end]) { reading.breaksWords = true }
       }
       let shift = paragraphs.shift(ofLineAt: points(logical.y), line, in: bytes)
@@ -45,12 +45,12 @@ import RowDrawing
     return reading
   }
 
-  /// Where paragraphs begin: each a whole number of points below the one before, as in GTK's text
-  /// widgets, so that a text can be edited in one and no line moves.
+  /// The starts of paragraphs, at whole points below the previous one as in GTK's text widgets. So no
+  /// line moves when the text is edited in such a widget.
   private struct Paragraphs {
-    /// Where the paragraph begins by Pango's account, points; nil before the first line.
+    /// The paragraph's top in Pango's layout, in points; nil before the first line.
     private var top: Double?
-    /// How far below that it does.
+    /// The paragraph's offset below that top, in points.
     private var shift = 0.0
     private var endsParagraph = false
 
@@ -78,7 +78,7 @@ import RowDrawing
     return text(bytes, start, hidden.lowerBound) + "…" + text(bytes, hidden.upperBound, end)
   }
 
-  /// Where a line ends but for what has no width at a break: spaces and a line separator.
+  /// Returns a line's end without the trailing spaces and line separator, which have no width.
   private static func trimmedEnd(
     of line: UnsafeMutablePointer<PangoLayoutLine>, in bytes: UnsafePointer<CChar>
   ) -> Int {
@@ -95,7 +95,7 @@ import RowDrawing
     byte == 10 || byte == 13
   }
 
-  /// The bytes that the line's ellipsis stands for.
+  /// Returns the bytes that the line's ellipsis replaces, or nil without an ellipsis.
   private static func ellipsis(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Range<Int>? {
     var run = line.pointee.runs
     while let current = run {
@@ -118,7 +118,7 @@ import RowDrawing
   }
 }
 
-/// Unicode's line separator, which ends a line and not its paragraph, as UTF-8.
+/// Unicode's line separator as UTF-8, which ends a line but not its paragraph.
 enum LineSeparator {
   static let length = 3
 

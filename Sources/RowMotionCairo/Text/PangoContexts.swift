@@ -1,14 +1,14 @@
 import CGtk
 import CGtkShims
 
-/// One Pango context for each direction of reading.
+/// One Pango context for each text direction.
 ///
-/// They are never changed once a layout was made: Pango would lay every such layout out again.
+/// They do not change after the first layout, because Pango would lay out every layout again.
 @MainActor final class PangoContexts {
   private nonisolated(unsafe) let leftToRight: OpaquePointer
   private nonisolated(unsafe) let rightToLeft: OpaquePointer
 
-  /// - Parameter settings: The context to copy letter drawing from; nil for plain gray letters.
+  /// - Parameter settings: The context whose font options to copy; nil for gray antialiasing.
   init(settings: OpaquePointer?) {
     leftToRight = Self.make(settings, PANGO_DIRECTION_LTR)
     rightToLeft = Self.make(settings, PANGO_DIRECTION_RTL)
@@ -23,7 +23,7 @@ import CGtkShims
     isRightToLeft ? rightToLeft : leftToRight
   }
 
-  /// Has Pango give back what it keeps of fonts that nobody uses any more.
+  /// Clears Pango's cache of unused fonts.
   func forgetFonts() {
     guard let map = pango_context_get_font_map(leftToRight) else { return }
     row_motion_forget_fonts(map)
@@ -56,11 +56,11 @@ import CGtkShims
     return context
   }
 
-  /// The options of letters in a picture that is kept in memory.
+  /// Returns the font options of pictures in memory.
   ///
-  /// Cairo draws with these and a font's own together. Where they are not the font's own to begin with,
-  /// it has a second font for drawing, and FreeType measures each letter twice and starts the font's
-  /// program anew at each change between them: a sixth of what a first frame of text took.
+  /// Cairo merges these with a font's own options. If the two differ, Cairo has a second font for
+  /// drawing. FreeType then measures each letter twice and restarts the font's program at each change
+  /// between them, which took a sixth of a first frame of text.
   private static func pictureOptions() -> OpaquePointer? {
     let picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
     defer { cairo_surface_destroy(picture) }

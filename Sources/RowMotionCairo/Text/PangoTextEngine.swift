@@ -1,72 +1,70 @@
 import CGtk
 import RowDrawing
 
-/// Measures and shapes text with Pango; it needs no display.
+/// A text engine that measures and shapes text with Pango, without a display.
 ///
-/// A font's size is in points of the host's coordinates, whatever the screen's resolution: the
-/// window multiplies the environment's `fontScale` instead. Metrics are never hinted, so a picture
-/// drawn without a display has the same lines as the window.
+/// A font's size is in points of the host's coordinates and does not depend on the screen's
+/// resolution: the window multiplies the environment's `fontScale` instead. Metrics are never
+/// hinted, so a picture drawn without a display has the same lines as the window.
 @MainActor public final class PangoTextEngine: TextEngine {
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
-  // Made with the first layout, which waits for the fonts: Pango looks for them in a thread that reads the
-  // environment and the locale, which whoever makes an engine, or starts GTK, may still change.
+  // Created with the first layout, because it waits for the fonts. Pango loads them in a thread that
+  // reads the environment and the locale, which a program may change after it creates an engine.
   private lazy var contexts = PangoContexts(settings: nil)
-  // A layout weighs its characters, some forty bytes each, and as much as fifty for itself. One that is
-  // the first with its font holds what Pango and Cairo made for that, 37 kB: a size that is animated
-  // has another font in each frame.
+  // A layout's weight is its characters, some forty bytes each, plus fifty. The first layout of a font
+  // adds the data of Pango and Cairo, 37 kB. An animated size has another font in each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
-  /// The fonts that layouts were made with lately, mostly a few, the last one last.
+  /// The fonts of recent layouts, usually a few; the most recent one is last.
   private var fonts: [Font] = []
   private var lineHeights = RecencyCache<Font, Double>(capacity: 256) { _ in 1 }
 
-  /// Creates an engine that asks no display for its settings.
+  /// Creates an engine that uses no display's settings.
   public init(family: String = "Sans") {
     self.family = family
   }
 
-  /// Takes the family and the way letters are drawn from a widget, and forgets all layouts.
+  /// Adopts the family and the font options of a widget, and discards all layouts.
   ///
-  /// Whoever calls it also calls `ViewHost.invalidateText()`.
+  /// Callers must also call `ViewHost.invalidateText()`.
   ///
-  /// - Parameter context: A `PangoContext`, such as `gtk_widget_get_pango_context` gives.
+  /// - Parameter context: A `PangoContext`, such as that of `gtk_widget_get_pango_context`.
   public func adopt(_ context: OpaquePointer, family: String) {
     self.family = family
     contexts = PangoContexts(settings: context)
     invalidate()
   }
 
-  /// Forgets all layouts, after the system's fonts changed.
+  /// Discards all layouts after the system's fonts have changed.
   ///
-  /// - Complexity: O(k) for k kept layouts.
+  /// - Complexity: O(k) for k cached layouts.
   public func invalidate() {
     layouts.removeAll()
     fonts.removeAll()
     lineHeights.removeAll()
   }
 
-  /// How many characters were broken into lines since the engine was made, as Unicode scalars: a
-  /// count of work, for tests and tools.
+  /// The number of characters that the engine has broken into lines, as Unicode scalars: a measure of
+  /// work, for tests and tools.
   public private(set) var charactersSet = 0
 
-  /// How many layouts are kept; at most 4096, and fewer of long texts or of many fonts.
+  /// The number of cached layouts: at most 4096, and fewer with long texts or many fonts.
   public var cachedLayoutCount: Int { layouts.count }
 
-  /// Breaks and measures a text.
+  /// Breaks a text into lines and measures it.
   ///
   /// A paragraph of the other direction starts at its own side, as in GTK's labels.
   ///
-  /// - Complexity: O(1) for a request that was made lately, else O(n) in the text.
+  /// - Complexity: O(1) for a recent request, otherwise O(n) in the text.
   ///
-  /// Of a text of more than 10,000 characters only those are shown, of a letter with more than 30
-  /// marks on it only those, and a word of more than 1,000 characters ends its line there. What is
-  /// not shown is not looked at either.
+  /// Only the first 10,000 characters of a text are shown, and only the first 30 marks on a letter. A
+  /// line ends after 1,000 characters of a word. The rest is not processed either.
   public func layout(_ request: TextRequest) -> TextLayout {
     var request = request
-    // A key is hashed and compared: it has to be short as well. One character more says that there
-    // is more.
+    // The key is hashed and compared, so it has to be short, too. One character more shows that the
+    // text was longer.
     if request.text.utf8.count > 4 * TextLimits.characters {
       let scalars = request.text.unicodeScalars
       let end = scalars.index(
@@ -78,30 +76,31 @@ import RowDrawing
 
   // MARK: Fonts
 
-  /// How many fonts Pango was asked for since it last gave some back; it keeps 25 kB of each, whether or
-  /// not anybody uses it.
+  /// The number of fonts that Pango loaded since its cache was last cleared. It caches 25 kB of each,
+  /// used or not.
   public private(set) var fontCount = 0
 
-  /// Whether Pango keeps so many fonts, 6 MB, that it should give them back when there is time.
+  /// A Boolean value that indicates whether Pango has so many fonts, 6 MB, that idle time should clear
+  /// them.
   public var hasSpareFonts: Bool { fontCount >= 256 }
 
-  /// The number of fonts, 12 MB, at which they are given back in the middle of an animation.
+  /// The number of fonts, 12 MB, at which the cache is cleared even during an animation.
   private static let mostFonts = 512
 
-  /// Has Pango give back the fonts that nobody uses any more, such as the sizes of an animation.
+  /// Clears Pango's cache of unused fonts, such as the sizes of an animation.
   ///
-  /// Layouts stay as they are, but look their fonts up again when they are painted next: ten to thirty
-  /// milliseconds, for when nothing moves.
+  /// Layouts are unchanged, but look their fonts up again when they are next painted. That takes ten to
+  /// thirty milliseconds, so call this while nothing moves.
   public func forgetFonts() {
     contexts.forgetFonts()
     fonts.removeAll()
     fontCount = 0
   }
 
-  /// How many fonts are told from those that no layout was made with lately.
+  /// The number of fonts that count as recent.
   private static let mostRecentFonts = 256
 
-  /// Notes that a layout is made with a font; returns whether none was lately.
+  /// Records a font's use for a layout and returns true if no recent layout used the font.
   private func use(_ font: Font) -> Bool {
     if let index = fonts.lastIndex(of: font) {
       if index < fonts.count - 1 { fonts.append(fonts.remove(at: index)) }
@@ -114,7 +113,7 @@ import RowDrawing
     return true
   }
 
-  /// The height of one line of a font, points.
+  /// Returns the height of one line of a font, in points.
   public func lineHeight(of font: Font) -> Double {
     lineHeights.value(for: font) { make(TextRequest(text: "", font: $0)).size.height }
   }

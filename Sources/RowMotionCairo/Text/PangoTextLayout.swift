@@ -1,29 +1,29 @@
 import CGtk
 import RowDrawing
 
-/// A text that Pango broke into lines; it keeps Pango's layout for the painter.
+/// A text that Pango broke into lines, with Pango's layout for the painter.
 @MainActor public final class PangoTextLayout: TextLayout {
   /// Pango's own layout, owned by this object.
   nonisolated(unsafe) let pango: OpaquePointer
-  /// Where the lines' left edge lies in Pango's layout, points: lines that start at the right, or
-  /// stand in the middle, leave room at their left.
+  /// The lines' left edge in Pango's layout, in points: centered lines, and lines that start at the
+  /// right, leave space before it.
   let inset: Double
-  /// How far below Pango's each line stands, points; empty where all stand where Pango says.
+  /// The offset of each line below its position in Pango, in points; empty if all are 0.
   let shifts: [Double]
-  /// Whether no layout was made with its font lately, so that it holds a font of its own.
+  /// True if no recent layout used its font, so that it holds font data of its own.
   let bringsFont: Bool
 
-  /// What is painted of it at a scale, kept as a text that moves is asked in each frame.
+  /// The painted ink at a scale, cached because each frame needs the ink of a moving text.
   @exclusivity(unchecked) var knownInk: (scale: Double, rect: Rect)?
 
-  /// The letters' ink and what hinting may add to it, a point on each side.
+  /// The letters' ink with a margin for hinting, one point on each side.
   override public var inkBounds: Rect { knownInkBounds }
   private lazy var knownInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)
 
-  /// How long the text is, as Unicode scalars.
+  /// The length of the text in Unicode scalars.
   var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
 
-  /// Takes over a layout that is not going to change any more, and reads its measurements.
+  /// Creates a layout that takes over a final Pango layout and reads its measurements.
   init(request: TextRequest, taking pango: OpaquePointer, isCut: Bool, bringsFont: Bool) {
     self.pango = pango
     self.bringsFont = bringsFont
@@ -42,11 +42,11 @@ import RowDrawing
       isTruncated: isCut || pango_layout_is_ellipsized(pango) != 0)
   }
 
-  /// The width to report: one at which the same lines come out again.
+  /// Returns the width to report, at which the text breaks into the same lines.
   ///
-  /// Pango guesses where to break a word from the letters as they stand in the whole word, and
-  /// sets each part anew. The guess does not fit the parts to the unit, so such a text takes all
-  /// the width that it was offered. A letter wider than a line sticks out.
+  /// Pango estimates a break in a word from the shapes in the whole word, and then shapes each part
+  /// anew. The parts do not match the estimate exactly, so such a text reports the whole proposed
+  /// width. A letter wider than a line extends beyond it.
   private static func width(
     of request: TextRequest, _ natural: Double, _ reading: LineReader.Reading
   ) -> Double {
@@ -60,13 +60,13 @@ import RowDrawing
   }
 }
 
-/// Pango's units as points.
+/// Converts Pango's units to points.
 func points(_ units: Int32) -> Double {
   Double(units) / Double(PANGO_SCALE)
 }
 
-/// Points as Pango's units; a length that came from units comes back as the same ones.
+/// Converts points to Pango's units, exactly if the length came from units.
 func units(_ points: Double) -> Int32 {
-  // Pango adds widths up, so a proposal near the largest number must leave it room.
+  // Pango adds widths, so a proposal near the largest number must not overflow.
   Int32(min(max(points * Double(PANGO_SCALE), 0), 1e9).rounded())
 }

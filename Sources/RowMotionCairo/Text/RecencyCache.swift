@@ -1,10 +1,10 @@
-/// A bounded dictionary that forgets what was not asked for lately.
+/// A bounded dictionary that discards values that were not requested recently.
 ///
-/// It keeps two generations: what is asked for moves to the young one, and when that is full the
-/// old one is dropped. A hit costs one look-up and never allocates a list node.
+/// It has two generations. A requested value moves to the young one. When that is full, the old one
+/// is discarded. A hit costs one lookup and never allocates a list node.
 ///
-/// - Invariant: what is held weighs at most `capacity`, but for single values that alone weigh more
-///   than half of it.
+/// - Invariant: The total weight is at most `capacity`, except for single values that weigh more than
+///   half of it.
 struct RecencyCache<Key: Hashable, Value> {
   private let generationWeight: Int
   private let weight: (Value) -> Int
@@ -13,19 +13,19 @@ struct RecencyCache<Key: Hashable, Value> {
   private var old: [Key: Value] = [:]
 
   /// - Parameters:
-  ///   - capacity: How much may be held, in the unit of `weight`.
-  ///   - weight: How much of it a value takes; positive.
+  ///   - capacity: The maximum total weight.
+  ///   - weight: Returns the weight of a value; positive.
   init(capacity: Int, weight: @escaping (Value) -> Int) {
     generationWeight = max(1, capacity / 2)
     self.weight = weight
   }
 
-  /// How many values are held.
+  /// The number of cached values.
   var count: Int { young.count + old.count }
 
-  /// The value of a key, made where there is none.
+  /// Returns the value of a key, which is created if there is none.
   ///
-  /// - Complexity: O(1) amortised, apart from making the value.
+  /// - Complexity: O(1) amortized, apart from creating the value.
   mutating func value(for key: Key, make: (Key) -> Value) -> Value {
     if let value = young[key] { return value }
     let value = old.removeValue(forKey: key) ?? make(key)

@@ -1,18 +1,18 @@
 import CGtk
 import RowDrawing
 
-/// Turns one request into one Pango layout.
+/// A converter of one request into one Pango layout.
 @MainActor struct Typesetter {
   let request: TextRequest
   let context: OpaquePointer
   let family: String
 
-  /// The layout, owned by the caller, and whether words were cut from its text beforehand.
+  /// Returns the layout, owned by the caller, and whether its text was cut beforehand.
   func typeset() -> (layout: OpaquePointer, isCut: Bool) {
     let cut = TextLimits.cut(request.text, lineLimit: request.lineLimit)
     let text = Self.plain(cut.text)
     guard let limit = request.lineLimit else { return (makeLayout(text), cut.isCut) }
-    // U+2028 begins with 0xE2, as others do.
+    // U+2028 begins with 0xE2, as other characters do.
     let hasEnds =
       text.hasByte { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
       && text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" }
@@ -25,10 +25,10 @@ import RowDrawing
     return typesetParagraphs(text, lineLimit: limit)
   }
 
-  /// Limits the lines of several paragraphs together.
+  /// Applies a line limit to several paragraphs together.
   ///
-  /// Pango counts a limit per paragraph, so all are made one, with line separators for newlines.
-  /// It does not break its last line at a separator: the text is cut there.
+  /// Pango applies a limit to each paragraph, so line separators join all into one paragraph. Pango
+  /// does not break its last line at a separator, so the text is cut there.
   private func typesetParagraphs(
     _ text: String, lineLimit: Int
   ) -> (layout: OpaquePointer, isCut: Bool) {
@@ -70,7 +70,7 @@ import RowDrawing
       pango_layout_set_height(layout, -Int32(clamping: lineLimit))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
-    // A C array of the text's own bytes: no copy for a native string.
+    // Passes the text's own bytes, without a copy for a native string.
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -83,8 +83,9 @@ import RowDrawing
   private func makeFont() -> OpaquePointer? {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, family)
-    // Absolute: one unit of ours, whatever the resolution. Pango takes 0 for no size at all, and would cut
-    // what GTK's own widgets round: their letters would drift from these along a line.
+    // An absolute size is in points at any resolution. Pango treats 0 as no size. The size is rounded
+    // as
+    // in GTK's own widgets: with a truncated one, letters would drift from theirs along a line.
     let size = (request.font.size * Double(PANGO_SCALE)).rounded()
     pango_font_description_set_absolute_size(font, max(1, size))
     pango_font_description_set_weight(font, PangoWeight(UInt32(request.font.weight.rawValue)))
@@ -100,16 +101,16 @@ import RowDrawing
     }
   }
 
-  /// No hyphen where a long word is broken: it would be taken for one of the word's own.
+  /// Attributes that insert no hyphen into a broken word, which could be taken for its own.
   private static let attributes: OpaquePointer? = {
     let attributes = pango_attr_list_new()
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     return attributes
   }()
 
-  /// A text as Pango takes it, with ends of paragraphs that are all alike.
+  /// Returns a text for Pango, with newlines for paragraph separators.
   ///
-  /// C strings end at NUL, so it is shown as what it is: a character that cannot be shown.
+  /// C strings end at NUL, so it is replaced by the replacement character.
   private static func plain(_ text: String) -> String {
     guard text.hasByte(where: { $0 == 0 || $0 == 0xE2 }) else { return text }
     return String(

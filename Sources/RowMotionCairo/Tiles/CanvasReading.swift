@@ -1,9 +1,8 @@
 import RowDrawing
 
-/// A display list with all that is drawn in it placed on device pixels.
+/// A display list with all its drawings aligned to device pixels.
 ///
-/// What is drawn through an opacity or a map around several layers is one element, and never moves as
-/// one.
+/// An opacity or a transform around several layers makes them one element, which never moves as one.
 @MainActor struct CanvasReading {
   struct Element {
     enum Kind {
@@ -12,32 +11,32 @@ import RowDrawing
     }
 
     let kind: Kind
-    /// The layer's place; for a group, what it is cut to.
+    /// The layer's frame; for a group, its clip.
     let frame: PixelRect
-    /// What it is cut to by all around it.
+    /// The intersection of all clips around it.
     let clip: PixelRect
-    /// The clips with round corners that it is in.
+    /// The clips with round corners around it.
     let roundClips: [RoundClip]
-    /// Whether it moves as one.
+    /// True if all of it moves together.
     let movesAsOne: Bool
   }
 
   struct RoundClip {
-    /// What tells it from others on the canvas.
+    /// The number that distinguishes it from other clips on the canvas.
     let number: Int
     let rect: PixelRect
-    /// Points.
+    /// The corner radius in points.
     let radius: Double
   }
 
-  /// In paint order, without those that are not seen.
+  /// The elements in paint order, without invisible ones.
   private(set) var elements: ContiguousArray<Element> = []
-  /// All pixels that each element may touch: apart from them, as each tile looks through these.
+  /// The pixels that each element may touch, in an array of their own because each tile searches it.
   private(set) var bounds: ContiguousArray<PixelRect> = []
   private let grid: PixelGrid
   private var clips: [(rect: PixelRect, round: [RoundClip])] = []
 
-  /// - Complexity: O(k) for k items, and once for each new segment what it draws.
+  /// - Complexity: O(k) for k items, plus the operations of each new segment.
   init(
     _ list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, _ known: inout SegmentPartsCache
   ) {
@@ -60,7 +59,7 @@ import RowDrawing
     }
   }
 
-  /// Finds the indices of all elements that may be seen in a rectangle, in place of others.
+  /// Replaces `near` with the indices of all elements that may be visible in a rectangle.
   ///
   /// - Complexity: O(k) for k elements.
   func find(_ rect: PixelRect, _ near: inout ContiguousArray<Int>) {
@@ -68,7 +67,7 @@ import RowDrawing
     for index in bounds.indices where bounds[index].meets(rect) { near.append(index) }
   }
 
-  /// The index behind the end of a group.
+  /// Returns the index after the end of a group.
   private static func endOfGroup(
     at start: Int, in items: ContiguousArray<DisplayList.Item>
   ) -> Int {
@@ -113,7 +112,7 @@ import RowDrawing
     let clip = clips[clips.count - 1]
     guard let drawn = parts.bounds, !clip.rect.isEmpty else { return }
     let frame = grid.pixels(Rect(origin: layer.origin, size: layer.size))
-    // Drawn from the rounded corner on, as the layer's content is.
+    // Offset by the rounded corner, as the layer's content is.
     var bounds = grid.touched(by: drawn).offset(x: frame.left, y: frame.top)
     if layer.isClipped { bounds = bounds.intersection(frame) }
     bounds = bounds.intersection(clip.rect)

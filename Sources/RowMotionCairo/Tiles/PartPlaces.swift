@@ -1,40 +1,40 @@
 import RowDrawing
 
-/// Where the parts of a segment are in a layer that draws it, device pixels from the layer's corner.
+/// The positions of a segment's parts in a layer, in device pixels from the layer's corner.
 struct PartPlaces {
   struct Place {
-    /// All pixels that are drawn, without what cuts them.
+    /// All pixels that are drawn, without the clip.
     let drawn: PixelRect
-    /// What cuts them.
+    /// The clip; nil if there is none.
     let clip: PixelRect?
 
-    /// Whether something of it is seen through a window.
+    /// Returns true if some of it is visible in a window.
     func isSeen(in window: PixelRect) -> Bool {
       guard let clip else { return drawn.meets(window) }
       return drawn.intersection(clip).meets(window)
     }
 
-    /// Whether its clip cuts something that would be seen through a window without it.
+    /// Returns true if the clip hides something that would be visible in a window without it.
     func isCut(in window: PixelRect) -> Bool {
       guard let clip else { return false }
       return !clip.contains(drawn.intersection(window))
     }
   }
 
-  /// The layer's extent, points.
+  /// The layer's size, in points.
   let size: Size
-  /// The extent that it is painted with, device pixels.
+  /// The size with which it is painted, in device pixels.
   let width: Int
   let height: Int
 
-  /// Of each part.
+  /// The place of each part.
   let places: ContiguousArray<Place>
   let layer: LayerGrid
-  /// The layer's edges, where a rectangle ends at them.
+  /// The layer's edges, or nil if no rectangle ends at them.
   let right: FarEdge?
   let bottom: FarEdge?
 
-  /// - Parameter memory: An array whose memory is used, and what is in it forgotten.
+  /// - Parameter memory: An array whose memory is reused and whose elements are discarded.
   /// - Complexity: O(n) in the parts.
   init(
     of parts: SegmentParts, _ operations: ContiguousArray<DrawOperation>, size: Size, width: Int,
@@ -65,7 +65,7 @@ struct PartPlaces {
     self.places = places
   }
 
-  /// Whether a part begins at a pixel, and reaches no further than its ink.
+  /// Returns true if a part is a text, which begins at a pixel and does not extend beyond its ink.
   private static func isLetters(
     _ part: SegmentParts.Part, _ operations: ContiguousArray<DrawOperation>
   ) -> Bool {
@@ -75,15 +75,15 @@ struct PartPlaces {
     return true
   }
 
-  /// All pixels that some of the parts draw on.
+  /// Returns the bounds of all pixels that some of the parts draw on.
   func drawn(in indices: some Sequence<Int>) -> PixelRect {
     var all: PixelRect?
     for index in indices { all = all?.union(places[index].drawn) ?? places[index].drawn }
     return all ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   }
 
-  /// What the last parts that are seen through a window fade with, and the first of them; nil where something that
-  /// does not, or fades otherwise, is drawn over one that does.
+  /// Returns the fade of the topmost parts visible in a window and the first of these parts, or nil if
+  /// a part without that fade is drawn over a part that fades.
   func lastFade(of parts: SegmentParts, in window: PixelRect) -> (index: Int, start: Int)? {
     var last: (index: Int, start: Int)?
     let all = parts.parts

@@ -1,18 +1,18 @@
 import CGtk
 
-/// A source for Cairo that shows a picture which is not kept for long.
+/// A Cairo source for a picture that is released soon.
 ///
-/// Cairo's own source of a surface has it copied where it is destroyed before a recording that shows it, also where
-/// that recording is about to be forgotten. Here the recording itself keeps the surface, and nothing is copied; but it
-/// is asked for at each rectangle that is painted with it.
+/// Cairo copies the surface of its own source if it is destroyed before a recording that shows it, even
+/// if that recording is about to be discarded. Here the recording retains the surface and nothing is
+/// copied, but the surface is requested for each rectangle that is painted with it.
 enum RecordedPicture {
-  /// Makes a surface the source of what is painted next, with nothing around it.
+  /// Sets a surface as the source of the next painting, transparent outside the surface.
   ///
   /// - Parameters:
-  ///   - surface: The picture, an image surface; its own device scale is not looked at.
-  ///   - x: Where its left edge is, points.
-  ///   - y: Where its top edge is, points.
-  ///   - scale: Device pixels a point.
+  ///   - surface: An image surface; its own device scale is ignored.
+  ///   - x: The left edge, in points.
+  ///   - y: The top edge, in points.
+  ///   - scale: Device pixels per point.
   static func setSource(
     _ surface: OpaquePointer, _ x: Double, _ y: Double, scale: Double, of cairo: OpaquePointer
   ) {

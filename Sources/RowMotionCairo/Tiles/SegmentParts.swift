@@ -1,85 +1,84 @@
 import RowDrawing
 
-/// What a segment consists of, read once a version: its shapes and outermost groups, and where each
-/// of them draws.
+/// The shapes and outermost groups of a segment with their bounds, read once per version.
 ///
-/// A rectangle that cuts what is in it, as it does while a view is revealed, is no group: what is in it are
-/// parts that are cut by it. Nor is an opacity around that, with which it fades in.
+/// A rectangular clip, as around a view that is being revealed, is not a group: its content is parts
+/// with that clip. An opacity around these, which fades them in, is not a group either.
 final class SegmentParts {
-  /// One shape, or one group with all that is in it.
+  /// One shape, or one group with its content.
   struct Part {
     let range: Range<Int>
-    /// What is drawn, points from the segment's origin, before it is rounded to pixels, and before it is
-    /// cut.
+    /// The bounds in points from the segment's origin, before rounding to pixels and clipping.
     let bounds: Rect
-    /// What cuts it, points from the segment's origin.
+    /// The clip in points from the segment's origin; nil if there is none.
     let clip: Rect?
-    /// The index of what it fades with.
+    /// The index of its fade; nil if it does not fade.
     let fade: Int?
   }
 
-  /// Operations that are seen with an opacity as one.
+  /// Operations that are shown with an opacity as a whole.
   struct Fade {
     let opacity: Double
     var range: Range<Int>
   }
 
   private var contents = SegmentReader.Contents()
-  /// The last frame in which it was asked for, or was put aside; see ``SegmentPartsCache``.
+  /// The last frame in which it was requested or set aside; see ``SegmentPartsCache``.
   var lastFrame = 0
 
   var parts: ContiguousArray<Part> { contents.parts }
-  /// The rectangles that cut parts.
+  /// The clips of parts.
   var clips: ContiguousArray<Rect> { contents.clips }
   var fades: ContiguousArray<Fade> { contents.fades }
-  /// Where texts begin that are not cut.
+  /// The tops of texts that are not clipped.
   var tops: ContiguousArray<Double> { contents.tops }
-  /// Whether what it draws is several pictures, each of which lasts longer than all of it: a text stays the
-  /// same where another one is revealed below it.
+  /// True if it draws several pictures that each stay valid longer than the whole: a text stays the
+  /// same
+  /// while another one is revealed below it.
   var isDivided: Bool { !contents.clips.isEmpty || !contents.tops.isEmpty }
-  /// What all parts draw; nil where nothing is drawn.
+  /// The bounds of all parts; nil if nothing is drawn.
   var bounds: Rect? { contents.bounds }
-  /// Where rectangles end: what ends at a layer's edge is rounded as the edge is.
+  /// The ends of rectangles: an end at a layer's edge is rounded as the edge is.
   private var ends: ContiguousArray<Point> { contents.ends }
 
-  /// Whether a rectangle ends at a layer's right edge.
+  /// Returns true if a rectangle ends at a layer's right edge.
   func touchesRight(of edge: FarEdge) -> Bool {
     for end in ends where edge.isAt(end.x) { return true }
     return false
   }
 
-  /// Whether a rectangle ends at a layer's bottom edge.
+  /// Returns true if a rectangle ends at a layer's bottom edge.
   func touchesBottom(of edge: FarEdge) -> Bool {
     for end in ends where edge.isAt(end.y) { return true }
     return false
   }
 
-  /// Whether it has so much memory that a row should not keep it.
+  /// True if its memory is too large to keep for another segment.
   var isLarge: Bool { max(contents.parts.capacity, contents.ends.capacity) > 64 }
 
-  /// What a row that draws it is divided into, as it was last asked for.
+  /// The most recently requested strips.
   private var division = StripDivision()
 
-  /// What a row that draws it is divided into.
+  /// Returns the strips of a row that draws it.
   ///
-  /// - Complexity: O(1) where it was last asked for under the same conditions, as of a row that only moves.
+  /// - Complexity: O(1) under the same conditions as in the last call, as for a row that only moves.
   func strips(_ conditions: StripDivision.Conditions, _ grid: PixelGrid) -> ContiguousArray<Strip> {
     if division.conditions != conditions { division.divide(self, conditions, grid) }
     return division.strips
   }
 
-  /// Where its parts are, as it was last asked for.
+  /// The most recently requested places.
   private var placed: PartPlaces?
-  /// Whether that is so of what it consists of now.
+  /// True if `placed` belongs to the current contents.
   private var isPlaced = false
 
-  /// Where its parts are in a layer.
+  /// Returns the places of the parts in a layer.
   ///
   /// - Parameters:
-  ///   - operations: Those of its segment.
-  ///   - size: The layer's extent, points.
-  ///   - frame: The layer's place, device pixels.
-  /// - Complexity: O(1) where it was last asked for the same size, else O(n) in the parts.
+  ///   - operations: The segment's operations.
+  ///   - size: The layer's size, in points.
+  ///   - frame: The layer's frame, in device pixels.
+  /// - Complexity: O(1) for the same size as in the last call, otherwise O(n) in the parts.
   func places(
     _ operations: ContiguousArray<DrawOperation>, size: Size, frame: PixelRect, _ grid: PixelGrid
   ) -> PartPlaces {
@@ -96,7 +95,7 @@ final class SegmentParts {
     return places
   }
 
-  /// Reads a segment, in place of what was read before and in the memory of that.
+  /// Reads a segment, replacing the previous contents and reusing their memory.
   ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   @MainActor func read(_ segment: DisplaySegment, _ grid: PixelGrid) {

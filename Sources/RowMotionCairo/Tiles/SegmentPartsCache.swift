@@ -1,9 +1,9 @@
 import RowDrawing
 
-/// The parts of the segments that are shown, found once a version.
+/// A cache of the parts of visible segments, which are read once per version.
 ///
-/// - Invariant: what is known is what the last frame asked for, in that order; what is spare is what the frame
-///   before it asked for, and it did not.
+/// - Invariant: `known` has the requests of the last frame in order. `spare` has the requests of the
+///   frame before it that the last frame did not repeat.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
     let version: UInt64
@@ -12,19 +12,19 @@ import RowDrawing
 
   private var known: ContiguousArray<Entry> = []
   private var asked: ContiguousArray<Entry> = []
-  /// Where the next segment is looked for first: they come in the same order in each frame.
+  /// The index to search first, because segments come in the same order in each frame.
   private var next = 0
-  /// The latest version of those that are known: a later one is not among them.
+  /// The latest version in `known`, so that later versions need no search.
   private var latest: UInt64 = 0
   private var scale = 0.0
   private var frame = 0
-  /// What was forgotten, whose memory the next new ones take: a row that moves within is new in each frame.
+  /// Discarded parts whose memory is reused: a row with an animation inside is new in each frame.
   private var spare: ContiguousArray<SegmentParts> = []
 
-  /// The parts of a segment.
+  /// Returns the parts of a segment.
   ///
-  /// - Complexity: O(n) in what it draws where it is new, O(1) where it comes behind the one that it came behind in
-  ///   the last frame, else O(k) for k segments.
+  /// - Complexity: O(n) in the operations of a new segment, O(1) if it follows the same segment as in
+  ///   the last frame, otherwise O(k) for k segments.
   mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
     if grid.scale != scale {
       scale = grid.scale
@@ -56,12 +56,12 @@ import RowDrawing
     return nil
   }
 
-  /// Ends a frame: what was not asked for in it is forgotten.
+  /// Ends a frame and discards parts that were not requested in it.
   mutating func endFrame() {
     spare.removeAll(keepingCapacity: true)
     for entry in known where entry.parts.lastFrame < frame && !entry.parts.isLarge {
       spare.append(entry.parts)
-      // A segment that is drawn twice is known twice.
+      // A segment that is drawn twice has two entries.
       entry.parts.lastFrame = frame
     }
     frame += 1

@@ -1,9 +1,9 @@
 import CGtk
 import RowDrawing
 
-/// Reads once what a segment consists of, see ``SegmentParts``.
+/// A reader of a segment's contents, see ``SegmentParts``.
 @MainActor struct SegmentReader {
-  /// What was read; see ``SegmentParts`` for what each of it is.
+  /// The contents of a segment; ``SegmentParts`` describes each property.
   struct Contents {
     var parts: ContiguousArray<SegmentParts.Part> = []
     var clips: ContiguousArray<Rect> = []
@@ -12,7 +12,7 @@ import RowDrawing
     var bounds: Rect?
     var ends: ContiguousArray<Point> = []
 
-    /// Forgets what was read, and keeps the memory for it.
+    /// Removes the contents but keeps their memory.
     mutating func removeAll() {
       parts.removeAll(keepingCapacity: true)
       clips.removeAll(keepingCapacity: true)
@@ -25,7 +25,7 @@ import RowDrawing
 
   private var contents = Contents()
 
-  // What has begun and not ended.
+  // The fade, the clip and the groups that are open.
   private var fade: Int?
   private var clip: Rect?
   private var groups: ContiguousArray<Group> = []
@@ -36,7 +36,7 @@ import RowDrawing
     var bounds: Rect?
   }
 
-  /// Reads a segment in place of what was read before.
+  /// Reads a segment, replacing the previous contents.
   ///
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   static func read(_ segment: DisplaySegment, _ grid: PixelGrid, into contents: inout Contents) {
@@ -54,7 +54,7 @@ import RowDrawing
     for (index, operation) in operations.enumerated() {
       switch operation {
       case .beginClip, .beginOpacity, .beginTransform: begin(operation, at: index)
-      // One too many ends nothing.
+      // An end without a beginning has no effect.
       case .end: end(at: index)
       case .fill(let rect, _, _):
         addRectangle(rect, index)
@@ -63,7 +63,7 @@ import RowDrawing
       case .text(let text, let point, _):
         guard texts.indices.contains(text), Reach.holds(point) else { continue }
         if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
-        // Letters begin at a pixel: rounded with what they cover, half of one may go the other way.
+        // Letters begin at a pixel. Rounded together with their ink, half a pixel may go the other way.
         let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
         add(texts[text].ink(scale: grid.scale).offset(by: corner), index..<index + 1)
       case .fillPath(let path, let point, _):
@@ -76,7 +76,7 @@ import RowDrawing
         add(bounds, index..<index + 1)
       }
     }
-    // What was not ended ends here.
+    // Groups without an end close here.
     while end(at: operations.count - 1) {}
   }
 
@@ -118,7 +118,7 @@ import RowDrawing
     return true
   }
 
-  /// Adds a rectangle, if it is near enough to be drawn.
+  /// Adds a rectangle if it is in Cairo's range.
   private mutating func addRectangle(_ rect: Rect, _ index: Int) {
     noteEnds(rect)
     if let rect = Reach.part(of: rect) { add(rect, index..<index + 1) }
@@ -148,10 +148,11 @@ import RowDrawing
     }
   }
 
-  /// The part that is seen in a clip; nil where there is none.
+  /// Returns the part that is visible in a clip, or nil if there is none.
   ///
-  /// What only touches a clip that is not on pixel edges may be seen in the pixel that both are in: the clip may be
-  /// rounded by a pixel, and what is drawn the other way by half of one.
+  /// A drawing that only touches a clip off pixel edges may be visible in the pixel that both share:
+  /// the
+  /// clip may be rounded by a pixel, and the drawing the other way by half a pixel.
   private static func part(of bounds: Rect, in clip: Rect, isTurned: Bool = false) -> Rect? {
     let part = bounds.intersection(clip)
     if !part.isEmpty, !isTurned { return part }

@@ -1,44 +1,44 @@
 import RowDrawing
 
-/// A part of a row that keeps its pixels, device pixels from the row's top.
+/// A part of a row that keeps its pixels, in device pixels from the row's top.
 struct Strip {
   let top: Int
   let bottom: Int
-  /// How high its picture is: what is not shown yet, as the row grows, is part of it.
+  /// The height of its picture, including what the growing row does not show yet.
   let height: Int
 }
 
-/// What a row is divided into: each text, and what is above, in and below each view that is being revealed,
-/// moves as one.
+/// A division of a row into strips that move as one: each text, and the areas above, in and below
+/// each view that is being revealed.
 struct StripDivision {
-  /// What the strips of a row depend on, apart from what the row draws.
+  /// The conditions on which a row's strips depend, apart from its operations.
   struct Conditions: Equatable {
-    /// The row's extent, points.
+    /// The row's size, in points.
     let size: Size
-    /// The extent that it is painted with, device pixels.
+    /// The size with which it is painted, in device pixels.
     let width: Int
     let height: Int
     let isClipped: Bool
-    /// Whether it is seen without an opacity.
+    /// True if its opacity is 1.
     let isOpaque: Bool
     let canvasHeight: Int
   }
 
-  /// What the strips were made for; nil where they are not made.
+  /// The conditions of the current strips; nil if there are none.
   private(set) var conditions: Conditions?
-  /// The strips, from top to bottom.
+  /// The strips from top to bottom.
   private(set) var strips: ContiguousArray<Strip> = []
 
   private var edges: ContiguousArray<Int> = []
-  /// How far the pictures reach of which an edge shows a part.
+  /// The edges that cut off a picture, with the picture's end.
   private var reaches: ContiguousArray<(edge: Int, end: Int)> = []
 
-  /// Has the strips made anew when they are asked for.
+  /// Makes the next request divide the row again.
   mutating func forget() {
     conditions = nil
   }
 
-  /// Divides a row, in place of what was divided before and in the memory of that.
+  /// Divides a row, replacing the previous strips and reusing their memory.
   ///
   /// - Complexity: O(e · p) for e edges and p parts.
   mutating func divide(_ parts: SegmentParts, _ conditions: Conditions, _ grid: PixelGrid) {
@@ -54,11 +54,11 @@ struct StripDivision {
       for part in reaches where part.edge == end { reach = max(reach ?? end, part.end) }
       var height = max(end - top, min((reach ?? end) - top, conditions.canvasHeight))
       if isDivided {
-        // When all of it is revealed its picture reaches down to what comes next.
+        // The picture of a fully revealed view extends to the next edge.
         if reach != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {
           height += next - end
         }
-        // The gap above a view that is revealed grows by some pixels.
+        // Rounded up to 16, because the gap above a view that is being revealed grows.
         height += 15 - (height + 15) % 16
       }
       strips.append(Strip(top: top, bottom: end, height: height))
@@ -79,7 +79,7 @@ struct StripDivision {
     reaches.append((row.bottom, bottom))
     guard conditions.isOpaque, parts.isDivided else { return }
     let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
-    // A text below a view that is revealed is rounded to pixels by itself.
+    // A text below a view that is being revealed is rounded to pixels by itself.
     for top in parts.tops { edges.append(grid.pixels(top)) }
     let all = parts.parts
     for clip in parts.clips {

@@ -1,29 +1,29 @@
-/// What tells a tile from others in a frame, and is the same in the next one.
+/// The identity of a tile, which is the same in the next frame.
 struct TileSlot: Hashable {
-  /// The layer's number; 0 of what lies around all layers that move as one.
+  /// The layer's number; 0 outside all layers that move as one.
   let layer: UInt64
-  /// Where in the layer, or which of its strips.
+  /// The position in the layer, or the number of a strip in `y`.
   let x: Int
   let y: Int
-  /// Whether it is seen behind what fades there.
+  /// True if it is visible behind a fading tile.
   var isBelow = false
 }
 
-/// A part of the canvas that keeps its pixels while it moves: a row, a hairline, a piece of what lies
-/// around them.
+/// A part of the canvas that keeps its pixels while it moves: a row, a hairline, or a piece of the
+/// area around them.
 struct Tile {
-  /// Where its corner lies on the canvas, device pixels; it may be outside.
+  /// The position of its corner on the canvas, in device pixels; it may be outside.
   let x: Int
   let y: Int
-  /// The extent that its picture is made in: at least what is seen, and what will be.
+  /// The size of its picture: at least what is visible or will be.
   let width: Int
   let height: Int
-  /// What is seen of it on the canvas; no two tiles share a pixel.
+  /// The visible part on the canvas; no two tiles share a pixel.
   let visible: PixelRects
   let content: TileContent
   let slot: TileSlot
 
-  /// The tile that is seen behind what fades; nil where nothing fades.
+  /// The tile that is visible behind a fade; nil if nothing fades.
   var below: Tile? {
     guard let content = content.below else { return nil }
     var slot = slot
@@ -32,18 +32,19 @@ struct Tile {
       x: x, y: y, width: width, height: height, visible: visible, content: content, slot: slot)
   }
 
-  /// Whether a layer is one tile; longer and wider ones are several, so that not all of it has to be
-  /// painted where a part of it changes or is seen.
+  /// Returns true if a layer is one tile; larger layers have several, so that a change or a visible
+  /// part
+  /// does not require painting all of it.
   static func isWhole(_ frame: PixelRect) -> Bool {
     frame.height <= 512 && frame.width <= 4096
   }
 
-  /// The extent of the pieces of all else, device pixels.
+  /// The size of the pieces of everything else, in device pixels.
   static let pieceWidth = 512
   static let pieceHeight = 128
 }
 
-/// Some rectangles, mostly one: which takes no memory of its own.
+/// One or more rectangles; a single one needs no allocation.
 struct PixelRects {
   let first: PixelRect
   let others: [PixelRect]
@@ -53,9 +54,9 @@ struct PixelRects {
     self.others = others
   }
 
-  /// The rectangle around all.
+  /// The bounds of all rectangles.
   var bounds: PixelRect { others.reduce(first) { $0.union($1) } }
 
-  /// The whole of what they are, the first one first.
+  /// All rectangles, the first one first.
   var all: [PixelRect] { [first] + others }
 }

@@ -1,12 +1,12 @@
 import RowDrawing
 
 extension TileContent {
-  /// The part of a tile outside of which it shows what another content does, device pixels from the tile's corner;
-  /// nil where that is not known.
+  /// Returns the part of a tile outside of which another content looks the same, in device pixels from
+  /// the tile's corner, or nil if it is unknown.
   ///
-  /// It is known where single shapes were changed, added in one place or taken away from there.
+  /// It is known if single shapes were changed, or inserted or removed at one index.
   ///
-  /// - Parameter tile: The tile, whose corner lies at 0, 0.
+  /// - Parameter tile: The tile, with its corner at 0, 0.
   /// - Complexity: O(n) in the operations.
   @MainActor func difference(
     from old: TileContent, in tile: PixelRect, _ grid: PixelGrid
@@ -38,7 +38,7 @@ extension TileContent {
 }
 
 extension TileOperation {
-  /// All pixels that a shape may draw on, from the tile's corner; nil of what is not one, or covers all.
+  /// Returns the pixels that a shape may draw on, from the tile's corner, or nil if unknown.
   @MainActor func drawn(_ grid: PixelGrid) -> PixelRect? {
     switch self {
     case .cover, .items, .beginClip, .end: nil

@@ -1,10 +1,11 @@
 import RowDrawing
 
 extension TileContent {
-  /// The part of a tile in which something else than its paper may be seen, device pixels from its corner; and a
-  /// little around it where letters are drawn.
+  /// Returns the part of a tile that may differ from its paper, in device pixels from the tile's
+  /// corner,
+  /// with a margin around letters.
   ///
-  /// - Parameter tile: The tile, whose corner lies at 0, 0.
+  /// - Parameter tile: The tile, with its corner at 0, 0.
   /// - Complexity: O(n) in the operations.
   @MainActor func extent(in tile: PixelRect, _ grid: PixelGrid) -> PixelRect {
     var extent: PixelRect?
@@ -17,7 +18,7 @@ extension TileContent {
         guard let rect = operation.drawn(grid) else { return tile }
         drawn = rect
       }
-      // Letters that have room around them are drawn at once, also where it is no part of the tile.
+      // Letters with a margin around them are drawn directly, even if the margin is outside the tile.
       if case .text(let text, _, _, _) = operation, !hasClips {
         room = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.mostRoom))
       }
@@ -29,7 +30,7 @@ extension TileContent {
     return extent ?? PixelRect(left: 0, top: 0, right: 1, bottom: 1).intersection(tile)
   }
 
-  /// How far a picture reaches beyond its tile, device pixels: as letters do that are not very large.
+  /// The largest extent of a picture beyond its tile, in device pixels, for letters of usual sizes.
   private static var mostRoom: Int { 8 }
 
   private var hasClips: Bool {

@@ -7,7 +7,7 @@ extension TileContent {
   /// - Parameters:
   ///   - cairo: A context that is scaled to points.
   ///   - grid: The pixels of the context.
-  ///   - part: What is painted of it, device pixels; nil for all.
+  /// - part: The part to paint, in device pixels; nil for all.
   @MainActor func paint(
     on cairo: OpaquePointer, _ grid: PixelGrid, inside part: PixelRect? = nil
   ) {
@@ -62,6 +62,6 @@ extension TileContent {
 }
 
 extension FarEdge {
-  /// An edge that nothing ends at.
+  /// An edge at which nothing ends.
   fileprivate static var nowhere: FarEdge { FarEdge(exact: .infinity, snapped: .infinity) }
 }

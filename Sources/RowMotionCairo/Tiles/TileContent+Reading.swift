@@ -1,15 +1,15 @@
 import RowDrawing
 
 extension TileContent {
-  /// Reads what a rectangle of the canvas shows, in place of what it was.
+  /// Reads the content of a rectangle of the canvas, replacing the previous content.
   ///
   /// - Parameters:
-  ///   - visible: The rectangle, device pixels.
-  ///   - corner: What lengths are told from.
-  ///   - reading: What is on the canvas.
-  ///   - near: The indices of what it may see of that, in order.
-  ///   - background: What lies behind all.
-  /// - Complexity: O(k) for k elements near it, and in the shapes of those that lie around rows.
+  ///   - visible: The rectangle, in device pixels.
+  ///   - corner: The origin of lengths.
+  ///   - reading: The elements of the canvas.
+  ///   - near: The indices of the elements that may be visible, in order.
+  ///   - background: The color behind everything.
+  /// - Complexity: O(k) for k elements near it, and in the shapes of those outside rows.
   @MainActor mutating func read(
     _ visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
     near: ContiguousArray<Int>, _ grid: PixelGrid, background: ResolvedColor
@@ -19,8 +19,8 @@ extension TileContent {
     if !takeWhatIsBesideFade(grid) { read(reading, near, window, background, canFade: false) }
   }
 
-  /// - Parameter canFade: Whether what fades may be the picture of what it is, seen with an opacity: which
-  ///   it may where nothing else is drawn over it.
+  /// - Parameter canFade: True if a fading drawing may be its full picture with an opacity, which
+  ///   requires that nothing else is drawn over it.
   @MainActor private mutating func read(
     _ reading: CanvasReading, _ near: ContiguousArray<Int>, _ window: TileWindow,
     _ background: ResolvedColor, canFade: Bool
@@ -46,12 +46,12 @@ extension TileContent {
     endClips(downTo: 0)
   }
 
-  /// The clips with round corners that have begun, from the outside inwards, and which of them the tile sees a
-  /// corner of.
+  /// The open clips with round corners, outermost first, and whether a corner of each is visible in the
+  /// tile.
   private typealias OpenRoundClips = [(number: Int, isSeen: Bool)]
 
-  /// Ends the clips that an element does not stand in and begins those that it does: what stands in one is cut
-  /// together.
+  /// Ends the clips that do not contain an element and begins those that do; elements of one clip are
+  /// clipped together.
   private mutating func begin(
     _ clips: [CanvasReading.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
   ) {
@@ -82,8 +82,8 @@ extension TileContent {
     let places = parts.places(operations, size: layer.size, frame: frame, window.grid)
     let x = frame.left - window.x
     let y = frame.top - window.y
-    // A row is told by its version: it is asked for in each frame, and all of it moves. But not where
-    // something in it may be revealed, which is another version in each frame.
+    // A row is identified by its version, because each frame requests it and all of it moves. But while
+    // something in it may be revealed, each frame has another version.
     let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
     if layer.opacity < 1 || isWhole {
       append(
@@ -108,7 +108,7 @@ extension TileContent {
       let part = all[index]
       if index == fade?.start { below = self }
       if let own = part.fade, own != fade?.index {
-        // All that fades with it is one drawing.
+        // All operations of one fade are one drawing.
         if own != drawnFade {
           let drawn = places.drawn(in: all.indices.filter { all[$0].fade == own })
           append(drawing(fades[own].range, drawn))
@@ -134,7 +134,7 @@ extension TileContent {
     }
   }
 
-  /// Adds one shape by what is seen of it; returns false where only its segment tells what it is.
+  /// Adds the visible part of one shape; returns false if only its segment identifies it.
   @MainActor private mutating func add(
     _ operation: DrawOperation, of segment: DisplaySegment, _ layer: LayerGrid,
     _ frame: PixelRect, _ window: TileWindow
@@ -149,7 +149,7 @@ extension TileContent {
       let rect = filled(rect)
       guard rect.meets(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
-      // Lines that meet in the middle leave nothing inside.
+      // Lines that meet in the middle leave no hole.
       if window.grid.linesMeet(width: lineWidth, in: rect) {
         addFill(rect, radius: radius > lineWidth / 2 ? radius : 0, color, window)
         return true
@@ -157,7 +157,7 @@ extension TileContent {
       let inner = max(0, min(radius, window.halfShorterSide(of: rect)) - lineWidth / 2)
       let reach = max(inner + lineWidth / 2, lineWidth)
       let edges = window.edges(of: rect, corners: window.pixels(reach))
-      // Inside of the line there is nothing of it.
+      // The inside of the line is empty.
       if edges.isEverywhere { return true }
       append(
         .border(
@@ -203,7 +203,7 @@ extension TileContent {
   }
 }
 
-/// The part of the canvas that a tile is made of, and how places on the canvas are told in it.
+/// The part of the canvas that a tile shows, and the conversion of positions to the tile.
 private struct TileWindow {
   let visible: PixelRect
   /// The tile's corner on the canvas.
@@ -211,22 +211,22 @@ private struct TileWindow {
   let y: Int
   let grid: PixelGrid
 
-  /// A rectangle of which a tile sees some edges.
+  /// A rectangle with the edges that are visible in a tile.
   struct Edges {
-    /// From the tile's corner, edges that are not seen ``TileContent/beyond``.
+    /// Relative to the tile's corner; invisible edges are ``TileContent/beyond``.
     let rect: PixelRect
     let hasCorners: Bool
 
-    /// Whether it covers all that is seen.
+    /// True if it covers all that is visible.
     var isEverywhere: Bool {
       rect.left == -TileContent.beyond && rect.top == -TileContent.beyond
         && rect.right == TileContent.beyond && rect.bottom == TileContent.beyond
     }
   }
 
-  /// What is seen of a rectangle's edges.
+  /// Returns the visible edges of a rectangle.
   ///
-  /// - Parameter corners: How far from its edges a rectangle is different from its inside.
+  /// - Parameter corners: The distance from the edges at which the rectangle's inside begins.
   func edges(of rect: PixelRect, corners: Int) -> Edges {
     let seesSide =
       visible.left < rect.left + corners || visible.right > rect.right - corners
@@ -246,11 +246,11 @@ private struct TileWindow {
       hasCorners: hasCorners)
   }
 
-  /// Points.
+  /// Returns half the shorter side, in points.
   func halfShorterSide(of rect: PixelRect) -> Double {
     Double(max(0, min(rect.width, rect.height))) / 2 / grid.scale
   }
 
-  /// A length in whole pixels, at least as long.
+  /// Returns a length in whole pixels, rounded up.
   func pixels(_ length: Double) -> Int { Int(min((length * grid.scale).rounded(.up), 1e9)) }
 }

@@ -1,43 +1,43 @@
 import RowDrawing
 
-/// What a rectangle of the canvas shows, as one value: two with equal contents have the same pixels.
+/// The content of a rectangle of the canvas, as a value: equal contents have the same pixels.
 ///
-/// Lengths are device pixels from the tile's corner. An edge that lies outside of what is seen is
-/// ``TileContent/beyond``, wherever it is: so a card that grows changes nothing of the rows inside it.
+/// Lengths are device pixels from the tile's corner. Every edge outside the visible part is
+/// ``TileContent/beyond``, so a card that grows does not change the rows inside it.
 struct TileContent: Hashable {
-  /// Further away than any tile reaches, device pixels.
+  /// A distance beyond any tile, in device pixels.
   static let beyond = 1 << 16
 
-  /// What is drawn, in paint order; it begins with a colour that covers all.
+  /// The operations in paint order; the first one is a color that covers everything.
   private(set) var operations: ContiguousArray<TileOperation> = []
-  /// How many clips have begun and not ended.
+  /// The number of open clips.
   private(set) var openClips = 0
-  /// How much of it is seen over what lies behind it, and that; no part of the content, whose picture is the
-  /// same at every opacity.
+  /// The opacity over the content behind it, and that content; not part of the identity, because the
+  /// picture is the same at every opacity.
   private(set) var fade: Fade?
 
-  /// What fades as one over something else.
+  /// A drawing that fades as a whole over something else.
   struct Fade {
-    /// How much of it is seen, 0...1.
+    /// The opacity, 0...1.
     let opacity: Double
     /// All pixels that it may draw on, from the tile's corner.
     let drawn: PixelRect
-    /// How much of what lies behind it was drawn before it.
+    /// The number of operations behind it that were drawn before it.
     let start: Int
     fileprivate var below: ContiguousArray<TileOperation>
-    /// The index of what was drawn after it, and is none of it.
+    /// The index of the first operation after it.
     fileprivate let end: Int
     fileprivate let paper: ResolvedColor
   }
 
   static func == (left: Self, right: Self) -> Bool { left.operations == right.operations }
 
-  /// Hashes what tells most contents apart: it is done for each tile in each frame.
+  /// Hashes what distinguishes most contents, because each tile is hashed in each frame.
   func hash(into hasher: inout Hasher) {
     for operation in operations { operation.hashIdentity(into: &hasher) }
   }
 
-  /// Creates the content of a tile that shows nothing but a colour.
+  /// Creates the content of a tile that shows only a color.
   init(background: ResolvedColor) {
     paper = background
     clear(background)
@@ -48,20 +48,20 @@ struct TileContent: Hashable {
     self.paper = paper
   }
 
-  /// What lies behind that which fades, and beside it; nil where nothing fades.
+  /// The content behind and beside the fading drawing; nil if nothing fades.
   var below: TileContent? { fade.map { TileContent($0.below, paper: $0.paper) } }
 
-  /// Takes what was drawn since the fade for what lies beside it; returns false where something is drawn over what
-  /// fades, or may be.
+  /// Adds the operations after the fade to the content beside it; returns false if they draw, or may
+  /// draw, over the fading drawing.
   ///
-  /// - Complexity: O(n) in what was drawn after it.
+  /// - Complexity: O(n) in the operations after the fade.
   @MainActor mutating func takeWhatIsBesideFade(_ grid: PixelGrid) -> Bool {
     guard let fade, fade.end < operations.count else { return true }
     let later = operations[fade.end...]
     let isCovered = later.contains { operation in
       switch operation {
       case .beginClip, .end: false
-      // What is in it may fade or turn by itself, and so change in each frame.
+      // The content may fade or turn by itself, and so change in each frame.
       case .segment, .items: true
       default: operation.drawn(grid)?.meets(fade.drawn) ?? true
       }
@@ -70,23 +70,23 @@ struct TileContent: Hashable {
     return !isCovered
   }
 
-  /// The colour that all else is drawn upon, opaque.
+  /// The opaque color behind everything.
   private(set) var paper: ResolvedColor
 
-  /// The colour, where nothing else is seen.
+  /// The color if nothing else is visible, otherwise nil.
   var solidColor: ResolvedColor? { operations.count == 1 && fade == nil ? paper : nil }
 
-  /// Whether what is drawn next may fade over all that is drawn by now: nothing does yet, and nothing cuts it.
+  /// True if the next operations may fade over all current ones: there is no fade and no open clip.
   var canBeginFade: Bool { openClips == 0 && fade == nil }
 
-  /// The same picture without what it fades over, which it does not depend on.
+  /// The same content without the fade, on which its picture does not depend.
   var withoutFade: TileContent { TileContent(operations, paper: paper) }
 
-  /// Makes it show nothing but a colour again.
+  /// Resets the content to a color.
   mutating func clear(_ background: ResolvedColor) {
-    // A copy of what was long would have as much room.
+    // A copy of a long array would have the same capacity.
     operations.removeAll(keepingCapacity: operations.capacity <= 16)
-    // A text and what cuts it.
+    // For a text and its clip.
     operations.reserveCapacity(4)
     operations.append(.cover(background))
     paper = background
@@ -94,7 +94,7 @@ struct TileContent: Hashable {
     fade = nil
   }
 
-  /// Makes what was drawn last fade as one over what the content was before.
+  /// Makes the last operations fade as a whole over the previous content.
   mutating func fade(_ opacity: Double, drawn: PixelRect, over below: TileContent) {
     fade = Fade(
       opacity: opacity, drawn: drawn, start: below.operations.count, below: below.operations,
@@ -103,7 +103,7 @@ struct TileContent: Hashable {
 
   mutating func append(_ operation: TileOperation) {
     if case .cover(let color) = operation, color.opacity >= 1, openClips == 0 {
-      // Nothing below is seen any more.
+      // Nothing below is visible any more.
       operations.removeAll(keepingCapacity: true)
       fade = nil
       paper = color
@@ -118,7 +118,7 @@ struct TileContent: Hashable {
 
   mutating func endClip() {
     openClips -= 1
-    // What cuts nothing is not seen.
+    // A clip without content is not visible.
     if case .beginClip = operations.last {
       operations.removeLast()
     } else {
@@ -131,23 +131,23 @@ struct TileContent: Hashable {
   }
 }
 
-/// One thing that a tile draws.
+/// One operation of a tile.
 enum TileOperation: Equatable {
   /// Fills the whole tile.
   case cover(ResolvedColor)
   case fill(PixelRect, cornerRadius: Double, ResolvedColor)
   case border(PixelRect, cornerRadius: Double, lineWidth: Double, ResolvedColor)
   case text(TextReference, x: Int, y: Int, ResolvedColor)
-  /// Draws an outline whose origin lies at a pixel: its line, with a width in points, or what is inside.
+  /// Draws a path with its origin at a pixel: a line with a width in points, or filled if nil.
   case path(Path, lineWidth: Double?, x: Int, y: Int, ResolvedColor)
-  /// Draws a part of a segment whose origin lies at a pixel.
+  /// Draws a part of a segment with its origin at a pixel.
   case segment(SegmentRange, x: Int, y: Int)
-  /// Draws items of a display list whose origin lies at a pixel.
+  /// Draws items of a display list with their origin at a pixel.
   case items(ItemReference, x: Int, y: Int)
   case beginClip(PixelRect, cornerRadius: Double)
   case end
 
-  /// Hashes what tells it from most others: of a text or a segment that is which one.
+  /// Hashes what distinguishes it from most others: for a text or a segment, its identity.
   fileprivate func hashIdentity(into hasher: inout Hasher) {
     switch self {
     case .text(let text, _, let y, _):
@@ -173,7 +173,7 @@ enum TileOperation: Equatable {
   }
 }
 
-/// A text's layout, the same one and not just an equal one: which is looked up in each frame.
+/// A text's layout, compared by identity because it is looked up in each frame.
 struct TextReference: Hashable {
   let layout: TextLayout
 
@@ -182,7 +182,7 @@ struct TextReference: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layout)) }
 }
 
-/// Some operations of a segment, and how its layer's edges are rounded where they matter.
+/// Some operations of a segment, and the rounding of its layer's edges if they matter.
 struct SegmentRange: Hashable {
   let segment: DisplaySegment
   let version: UInt64
@@ -190,7 +190,7 @@ struct SegmentRange: Hashable {
   let right: FarEdge?
   let bottom: FarEdge?
   let opacity: Double
-  /// All pixels that it may draw on, from its layer's corner; no part of what it is.
+  /// All pixels that it may draw on, from its layer's corner; not part of its identity.
   let drawn: PixelRect
 
   @MainActor init(
@@ -218,10 +218,10 @@ struct SegmentRange: Hashable {
   }
 }
 
-/// A group of a display list that is drawn as a whole: what it holds, by the versions of its segments.
+/// A group of a display list that is drawn as a whole, compared by its segments' versions.
 struct ItemReference: Hashable {
   let list: DisplayList
-  /// What tells it from other groups.
+  /// The key that distinguishes it from other groups.
   let key: [Key]
 
   enum Key: Hashable {

@@ -1,53 +1,54 @@
 import CGtk
 import RowDrawing
 
-/// The picture of a tile: every pixel is opaque.
+/// The picture of a tile, in which every pixel is opaque.
 ///
-/// Where the tile shows nothing but its paper there need not be any pixels.
+/// The picture may have no pixels where the tile shows only its paper.
 @MainActor public final class TileImage {
   /// The picture, whose pixels never change.
   public nonisolated(unsafe) let surface: OpaquePointer
-  /// The extent of the tile, device pixels.
+  /// The width of the tile, in device pixels.
   let width: Int
-  /// The extent of the tile, device pixels.
+  /// The height of the tile, in device pixels.
   let height: Int
-  /// Where the picture's pixels lie, device pixels from the tile's corner; letters may have room beyond the tile.
+  /// The frame of the pixels, in device pixels from the tile's corner; letters may extend beyond the
+  /// tile.
   let extent: PixelRect
 
-  /// The extent of the picture's pixels, points.
+  /// The size of the picture, in points.
   public let size: Size
 
-  /// What covers all of the tile, below all else.
+  /// The color behind everything in the tile.
   public let paper: ResolvedColor
 
-  /// Where it shows something else than its paper, device pixels from the tile's corner.
+  /// The areas that differ from the paper, in device pixels from the tile's corner.
   private(set) lazy var ink: [PixelRect] = Ink.rects(of: surface, on: paper).map {
     $0.offset(x: extent.left, y: extent.top)
   }
 
-  /// Whether it has all pixels of the tile.
+  /// True if it has all pixels of the tile.
   let isWhole: Bool
 
-  /// Whether it was shown in more than one frame: most that were not are shown in one alone.
+  /// True if it was shown in more than one frame; most others are shown in only one.
   var isKept = false
 
-  /// The picture that this one was begun with, while there is that.
+  /// The picture from which this one was made, while it exists.
   private(set) weak var base: TileImage?
 
-  /// Outside of it both show the same, device pixels from the tile's corner; nil where there was no base.
+  /// The area that differs from the base, in device pixels from the tile's corner; nil without a base.
   let change: PixelRect?
 
-  /// How much memory it takes, bytes.
+  /// The memory that it needs, in bytes.
   var byteCount: Int { extent.width * extent.height * 4 + Self.fixedByteCount }
 
-  /// About what Cairo's surface, the content that tells it from others and the layout of a text take.
+  /// The approximate memory of Cairo's surface, the content as a key and the layout of a text.
   nonisolated static let fixedByteCount = 3_000
 
-  /// Paints a tile.
+  /// Creates a picture of a tile, or nil if there is no memory for it.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether all of it is painted, also where nothing but its paper is seen.
-  ///   - base: What is known of another picture and of where this one differs from it; see ``Base``.
+  ///   - isWhole: True to paint all of it, even where only its paper is visible.
+  ///   - base: Another picture and its difference from this one; see ``Base``.
   init?(
     _ content: TileContent, width: Int, height: Int, isWhole: Bool, from base: Base? = nil,
     _ grid: PixelGrid
@@ -55,11 +56,11 @@ import RowDrawing
     let tile = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let extent = isWhole ? tile : content.extent(in: tile, grid)
     guard let surface = Self.surface(extent.width, extent.height) else { return nil }
-    // What letters draw beyond the tile is never seen.
+    // Letters' pixels beyond the tile are never visible.
     let base = base.flatMap { $0.isUsable(for: extent.intersection(tile)) ? $0 : nil }
     self.base = base?.image
     change = base?.change
-    // Deinit destroys it, also where the rest fails.
+    // Deinit destroys it, even if the rest fails.
     self.surface = surface
     self.width = width
     self.height = height
@@ -81,7 +82,7 @@ import RowDrawing
     checkInvariants()
   }
 
-  /// Puts what the picture shows on the surface of another one of its tile.
+  /// Copies the picture to the surface of another picture of the same tile.
   private func copy(to surface: OpaquePointer, _ extent: PixelRect) {
     let common = extent.intersection(self.extent)
     let stride = Int(cairo_image_surface_get_stride(surface)) / 4
@@ -102,11 +103,11 @@ import RowDrawing
     }
   }
 
-  /// A surface that says that it is opaque: mixing such pixels with others takes two thirds of the time.
+  /// Creates a surface that is marked as opaque, which takes a third less time to blend.
   ///
-  /// The fourth byte of each is 0xFF all the same, as a texture and ``Ink`` read it.
+  /// The fourth byte of each pixel is still 0xFF, because textures and ``Ink`` read it.
   ///
-  /// Its pixels are what was in the memory: all of them are painted.
+  /// The pixels are uninitialized, so all of them must be painted.
   private static func surface(_ width: Int, _ height: Int) -> OpaquePointer? {
     let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(clamping: width))
     guard stride > 0, height > 0, let memory = malloc(Int(stride) * height) else { return nil }
@@ -123,9 +124,9 @@ import RowDrawing
     return surface
   }
 
-  /// A surface of some of the pixels, which are not copied; nil where there is no memory for it.
+  /// Returns a surface that shares some of the pixels, or nil if there is no memory for it.
   ///
-  /// - Parameter rect: In the extent; not empty, device pixels from the tile's corner.
+  /// - Parameter rect: A part of the extent; not empty, in device pixels from the tile's corner.
   func surface(of rect: PixelRect) -> OpaquePointer? {
     let stride = Int(cairo_image_surface_get_stride(surface))
     guard extent.contains(rect), let pixels = cairo_image_surface_get_data(surface) else {
@@ -146,14 +147,14 @@ import RowDrawing
     return part
   }
 
-  /// Tells what a surface frees when it is gone.
+  /// The key of the memory that a surface frees when it is destroyed.
   private nonisolated(unsafe) static let memoryKey =
     UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-  /// Paints on a surface's pixels through another one, as on any canvas: ``CanvasPixels`` takes ARGB32 alone, and so
-  /// the fourth byte is set.
+  /// Paints on a surface's pixels through an ARGB32 surface, which ``CanvasPixels`` requires and which
+  /// sets the fourth byte.
   ///
-  /// - Returns: Whether there was memory for it.
+  /// - Returns: False if there was no memory for it.
   private static func paint(
     on surface: OpaquePointer, _ extent: PixelRect, _ body: (OpaquePointer) -> Void
   ) -> Bool {
@@ -170,7 +171,7 @@ import RowDrawing
     return isPainted
   }
 
-  /// Stops a debug build where a pixel is not opaque.
+  /// Stops a debug build if a pixel is not opaque.
   ///
   /// - Complexity: O(n) in the pixels; nothing in a release build.
   func checkInvariants() {
@@ -195,13 +196,13 @@ extension TileImage {
   /// A picture of the same tile with another content.
   struct Base {
     let image: TileImage
-    /// Outside of it both contents show the same, device pixels from the tile's corner.
+    /// The area that differs between both contents, in device pixels from the tile's corner.
     let change: PixelRect
 
-    /// Whether enough of a part of the tile is the same for copying all of that to be less than painting it, and all
-    /// of it is known of this picture.
+    /// Returns true if this picture knows all of a part of the tile, and so much of it is the same that
+    /// copying it costs less than painting it.
     func isUsable(for extent: PixelRect) -> Bool {
-      // Beyond its pixels there is its paper, but not beyond its tile: there it may have what its own base had.
+      // Beyond its pixels there is paper, but beyond its tile there may be pixels of its own base.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
       guard known.contains(extent) else { return false }
       let painted = change.intersection(extent)

@@ -1,13 +1,13 @@
 import RowDrawing
 
-/// The pictures of tiles, kept while they are seen and for a while longer.
+/// A cache of tile pictures, which are kept for a while after they were visible.
 ///
-/// - Invariant: ``byteCount`` is what the pictures take. After a frame that is no more than its capacity,
+/// - Invariant: ``byteCount`` is the memory of the pictures. After a frame it is at most the capacity,
 ///   unless the frame itself shows more.
 @MainActor final class TileImages {
   private struct Entry {
     let image: TileImage
-    /// How many pictures were painted before it.
+    /// The number of pictures painted up to and including it.
     let number: Int
     let firstFrame: Int
     var lastFrame: Int
@@ -15,20 +15,20 @@ import RowDrawing
   }
 
   @exclusivity(unchecked) private var entries: [TileContent: Entry] = [:]
-  /// What was painted in this frame, and in the one before.
+  /// The contents painted in this frame, and in the one before.
   private var made: ContiguousArray<TileContent> = []
   private var madeBefore: ContiguousArray<TileContent> = []
-  /// What was painted last in each slot, while there is its picture.
+  /// The last painted content of each slot, while its picture exists.
   private var lastPainted: [TileSlot: TileContent] = [:]
   private var frame = 0
-  /// How many pictures were painted.
+  /// The number of pictures painted so far.
   private(set) var paintCount = 0
-  /// How much memory all pictures take, bytes.
+  /// The memory of all pictures, in bytes.
   private(set) var byteCount = 0
 
-  /// The picture of a tile, painted where there is none that is large enough.
+  /// Returns the picture of a tile, painting it if there is none that is large enough.
   ///
-  /// - Parameter isWhole: Whether it has to have all pixels of the tile.
+  /// - Parameter isWhole: True if it must have all pixels of the tile.
   func image(of tile: Tile, isWhole: Bool = false, _ grid: PixelGrid) -> TileImage? {
     let seen = tile.visible.bounds
     let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)
@@ -47,7 +47,7 @@ import RowDrawing
       from: base(of: tile, PixelRect(left: 0, top: 0, right: width, bottom: height), grid), grid)
     guard let image else { return nil }
     paintCount += 1
-    // What is not the same as itself, for a number in it is none, would never be found again.
+    // A content that contains NaN is not equal to itself and would never be found again.
     guard tile.content == tile.content else { return image }
     let content = tile.content.withoutFade
     byteCount += image.byteCount
@@ -58,7 +58,7 @@ import RowDrawing
     return image
   }
 
-  /// What was painted last where a tile is, if it differs from the tile in a part that is known.
+  /// Returns the last picture of a tile's slot if its difference from the tile is known.
   private func base(of tile: Tile, _ rect: PixelRect, _ grid: PixelGrid) -> TileImage.Base? {
     guard let content = lastPainted[tile.slot], let image = entries[content]?.image,
       let change = tile.content.difference(from: content, in: rect, grid)
@@ -66,13 +66,13 @@ import RowDrawing
     return TileImage.Base(image: image, change: change)
   }
 
-  /// Ends a frame and forgets what is not needed any more.
+  /// Ends a frame and discards pictures that are no longer needed.
   ///
-  /// What was seen in one frame alone was in motion and does not come back. Of the rest, what was not
-  /// seen for the longest time goes, as much as it takes; of what was seen last in the same frame, what was
-  /// painted first.
+  /// A picture that only one frame showed was in motion and is not needed again. Of the others, the
+  /// least recently shown are discarded until enough memory is free; of those last shown in the same
+  /// frame, the first painted.
   ///
-  /// - Parameter capacity: How many bytes may be kept, but for those that this frame shows.
+  /// - Parameter capacity: The maximum memory in bytes; pictures that this frame shows are always kept.
   func endFrame(capacity: Int) {
     for content in madeBefore {
       if let entry = entries[content], entry.lastFrame == entry.firstFrame,
@@ -84,7 +84,7 @@ import RowDrawing
     swap(&made, &madeBefore)
     made.removeAll(keepingCapacity: true)
     if byteCount > capacity {
-      // More than is needed now, or the next row that comes into view would do the same again.
+      // More than needed now, or the next row that becomes visible would require it again.
       let goal = capacity - capacity / 8
       let unseen = entries.filter { $0.value.lastFrame < frame }
         .sorted {
@@ -114,8 +114,7 @@ import RowDrawing
     checkInvariants()
   }
 
-  /// Stops a debug build where the pictures do not take what is counted, or one was seen before it was
-  /// painted.
+  /// Stops a debug build if the byte count is wrong or the entries are inconsistent.
   ///
   /// - Complexity: O(n) in the pictures; nothing in a release build.
   func checkInvariants() {

@@ -1,35 +1,35 @@
 import CGtk
 import RowDrawing
 
-/// Makes display lists into pictures of which what only moves is not painted again.
+/// A painter of display lists that does not repaint what only moves.
 ///
-/// The pixels are those that ``CairoPainter`` paints; but for curves and slopes of shapes of more than a million
-/// pixels, where a tile cuts them, and round corners of more than 1,024, which may differ by some levels. A row keeps
-/// its picture while what it shows, its width and what lies behind it are the same; a picture is used for whatever part
-/// of it is seen.
+/// The pixels are those of ``CairoPainter``, except that some may differ by a few levels: curves and
+/// slopes of shapes with more than a million pixels where a tile cuts them, and round corners of more
+/// than 1,024 pixels. A row keeps its picture while its content, its width and the background behind it
+/// stay the same. Any part of a picture can be shown.
 @MainActor public final class TilePainter {
   private let images = TileImages()
   private var known = SegmentPartsCache()
   private var scale = 0.0
 
-  /// Creates a painter that has no pictures.
+  /// Creates a painter without pictures.
   public init() {}
 
-  /// How much memory the pictures take, bytes: what the canvas takes and as much again, but no more than
-  /// 32 MB unless the canvas alone takes more.
+  /// The memory of the pictures in bytes: at most twice that of the canvas, and at most 32 MB unless
+  /// the canvas alone needs more.
   public var byteCount: Int { images.byteCount }
-  /// How many pictures were painted until now.
+  /// The number of pictures painted so far.
   public var paintCount: Int { images.paintCount }
 
-  /// Makes a display list into a picture.
+  /// Returns a picture of a display list.
   ///
   /// - Parameters:
-  ///   - list: What to show.
-  ///   - size: The extent of the canvas, points.
-  ///   - scale: Device pixels a point.
-  ///   - background: What lies behind; taken as opaque.
-  /// - Complexity: O(k · t) for k items of the list and t rows on screen, and the cost of painting what
-  ///   was not seen lately.
+  ///   - list: The display list to show.
+  ///   - size: The size of the canvas, in points.
+  ///   - scale: Device pixels per point.
+  ///   - background: The color behind the list, treated as opaque.
+  /// - Complexity: O(k · t) for k items of the list and t visible rows, and the cost of painting what
+  ///   was not shown recently.
   public func picture(
     of list: DisplayList, size: Size, scale: Double, background: ResolvedColor
   ) -> TiledPicture {
@@ -69,13 +69,13 @@ import RowDrawing
     return picture
   }
 
-  /// What is seen of a tile behind one that fades; nil where there is no memory for its picture.
+  /// Returns what is visible behind a fading tile, or nil if there is no memory for its picture.
   private func behind(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
     if let color = tile.content.solidColor { return .color(color) }
     return images.image(of: tile, grid).map { .image($0) }
   }
 
-  /// Gives all pictures back; what is shown next is painted anew.
+  /// Discards all pictures, so that what is shown next is repainted.
   public func forget() {
     images.removeAll()
   }

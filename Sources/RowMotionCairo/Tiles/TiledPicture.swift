@@ -1,36 +1,35 @@
 import CGtk
 import RowDrawing
 
-/// What a canvas shows, as parts of pictures that are put on whole device pixels.
+/// The content of a canvas, as parts of pictures on whole device pixels.
 @MainActor public struct TiledPicture {
   /// A part of the canvas.
   public struct Part: Equatable {
-    /// What is seen of it.
+    /// The content of a part.
     public enum Source {
-      /// One colour, which is opaque.
+      /// An opaque color.
       case color(ResolvedColor)
-      /// A picture, and the device pixel that its tile's corner lies at; and if it fades, with which opacity
-      /// it is seen over what.
+      /// A picture, the device pixel of its tile's corner, and its fade; nil if it is opaque.
       case image(TileImage, x: Int, y: Int, fade: Fade? = nil)
     }
 
-    /// What a picture is seen with.
+    /// The opacity of a picture, and the content behind it.
     public struct Fade: Equatable {
-      /// How much of it is seen, 0...1.
+      /// The opacity, 0...1.
       public let opacity: Double
-      /// Outside of it nothing is seen but what is behind it, device pixels from the tile's corner.
+      /// The area outside of which only `below` is visible, in device pixels from the tile's corner.
       let drawn: PixelRect
-      /// What is seen behind it, opaque.
+      /// The opaque content behind the picture.
       public let below: Below
 
-      /// What is seen behind a picture that fades.
+      /// The content behind a fading picture.
       public enum Below: Equatable {
-        /// One colour.
+        /// A color.
         case color(ResolvedColor)
-        /// A picture of the same tile, which the other one begins with unless that has all pixels.
+        /// A picture of the same tile; the fading picture begins with it or has all pixels.
         case image(TileImage)
 
-        /// Whether both are the same colour or picture.
+        /// Returns a Boolean value that indicates whether both are the same color or picture.
         public static func == (left: Self, right: Self) -> Bool {
           switch (left, right) {
           case (.color(let left), .color(let right)): left == right
@@ -40,15 +39,15 @@ import RowDrawing
         }
       }
 
-      /// Whether nothing but a colour is seen behind it.
+      /// Returns true if only a color is visible behind it.
       func isOver(_ color: ResolvedColor) -> Bool { below == .color(color) }
     }
 
     let rect: PixelRect
-    /// What is seen of it.
+    /// The content of the part.
     public let source: Source
 
-    /// Whether the same is seen at the same place.
+    /// Returns a Boolean value that indicates whether both show the same at the same position.
     public static func == (left: Part, right: Part) -> Bool {
       guard left.rect == right.rect else { return false }
       switch (left.source, right.source) {
@@ -63,54 +62,55 @@ import RowDrawing
     }
   }
 
-  /// The parts, which do not overlap; where there is none only the background is seen.
+  /// The parts, which do not overlap; elsewhere only the background is visible.
   public internal(set) var parts: ContiguousArray<Part> = []
   let grid: PixelGrid
   let canvas: PixelRect
-  /// What lies behind all parts, opaque.
+  /// The opaque color behind all parts.
   public let background: ResolvedColor
 
-  /// What the picture covers, points.
+  /// The bounds of the picture, in points.
   public var bounds: Rect { grid.rect(canvas) }
 
-  /// Where a part is, points.
+  /// Returns the frame of a part, in points.
   public func place(of part: Part) -> Rect { grid.rect(part.rect) }
 
-  /// Where a picture's pixels begin, points, whose tile's corner is at a device pixel.
+  /// Returns the origin of a picture's pixels in points; its tile's corner is at a device pixel.
   public func origin(of image: TileImage, _ x: Int, _ y: Int) -> Point {
     grid.point(x + image.extent.left, y + image.extent.top)
   }
 
-  /// Where a part may show something else than what is behind that which fades in it, points.
+  /// Returns the area in which a fading part may differ from what is behind it, in points.
   ///
   /// - Parameters:
-  ///   - x: The device pixel that its tile's corner lies at.
-  ///   - y: The same.
+  ///   - x: The horizontal position of its tile's corner, in device pixels.
+  ///   - y: The vertical position of its tile's corner, in device pixels.
   public func place(of fade: Part.Fade, _ x: Int, _ y: Int, in part: Part) -> Rect {
     let rect = fade.drawn.offset(x: x, y: y).intersection(part.rect)
     return rect.isEmpty ? .zero : grid.rect(rect)
   }
 
-  /// Whether a picture has all pixels of a place, points on pixel edges.
+  /// Returns a Boolean value that indicates whether a picture has all pixels of a pixel-aligned frame.
   public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ place: Rect) -> Bool {
     image.extent.offset(x: x, y: y).contains(grid.pixels(place))
   }
 
-  /// Whether the paper of what fades has to be painted, for what is behind is not the same: mixed with what
-  /// is behind, it may differ from both by a level.
+  /// Returns true if the paper of a fading content must be painted, because something else is behind
+  /// it;
+  /// equal colors are not blended, as the result may differ by a level.
   func needsPaper(of content: TileContent) -> Bool {
     guard let fade = content.fade, let below = content.below else { return false }
     if let color = below.solidColor { return content.paper != background || color != background }
     return !content.operations.starts(with: below.operations.prefix(fade.start))
   }
 
-  /// Rectangles that hold all that is shown otherwise than by another picture, points; empty where
-  /// nothing is.
+  /// Returns rectangles that contain all differences from another picture, in points; empty if there
+  /// are none.
   ///
-  /// What only moves over one colour leaves the gaps between its letters as they are: the rectangles are
-  /// around what was and is drawn. Parts come in the same order in each frame: what is the same at both
-  /// ends of it is passed over, and what is the same between. What stays where many have come or gone before it may
-  /// be taken for changed.
+  /// The rectangles enclose only what was and is drawn: a drawing that moves over one color does not
+  /// change the gaps between its letters. Parts come in the same order in each frame. Equal parts are
+  /// skipped at both ends and between. If many parts before an unchanged part were inserted or removed,
+  /// it may count as changed.
   ///
   /// - Complexity: O(n log n) in the parts that differ.
   public func changes(from old: TiledPicture?) -> [Rect] {
@@ -143,7 +143,7 @@ import RowDrawing
           oldPlace += 1
           continue
         }
-        // Where some came or went, the next that has stayed is a few further on.
+        // After insertions or removals, the next unchanged part is a few positions further on.
         for distance in 1...Self.reach {
           if place + distance < last, hasPart(place + distance, of: old, oldPlace) {
             (added, removed) = (distance, 0)
@@ -165,15 +165,15 @@ import RowDrawing
     return Ink.joined(ink).map(grid.rect)
   }
 
-  /// How many parts may come or go between two that stay, and those be found to have stayed.
+  /// The number of inserted or removed parts after which an unchanged part is still found.
   private static let reach = 8
 
   private func hasPart(_ index: Int, of old: TiledPicture, _ oldIndex: Int) -> Bool {
     parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
   }
 
-  /// Where a part has another picture than it had, which was painted over that one, or the same behind what fades;
-  /// nil where that is not so.
+  /// Returns the area in which a part differs, or nil unless its picture was made from its old picture
+  /// or only its fade over the same content changed.
   private func change(_ index: Int, since old: TiledPicture, _ oldIndex: Int) -> PixelRect? {
     let (part, before) = (parts[index], old.parts[oldIndex])
     guard part.rect == before.rect,
@@ -191,7 +191,7 @@ import RowDrawing
     return change?.offset(x: x, y: y).intersection(part.rect)
   }
 
-  /// Calls a closure with each rectangle in which a part shows something else than the background.
+  /// Calls a closure with each rectangle in which a part differs from the background.
   private func forEachInk(of part: Part, _ body: (PixelRect) -> Void) {
     switch part.source {
     case .color(background): break
@@ -205,9 +205,9 @@ import RowDrawing
     }
   }
 
-  /// Puts the picture onto a Cairo context that is scaled to points.
+  /// Paints the picture onto a Cairo context that is scaled to points.
   ///
-  /// Nothing is blended: each pixel becomes the picture's.
+  /// Nothing is blended: each pixel is replaced by the picture's.
   ///
   /// - Complexity: O(n) in the parts.
   public func paint(on cairo: OpaquePointer) {
@@ -234,14 +234,14 @@ import RowDrawing
     CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
   }
 
-  /// Paints a picture as it is, and its paper where it has no pixels.
+  /// Paints a picture without an opacity, and its paper where it has no pixels.
   private func paint(
     _ image: TileImage, _ x: Int, _ y: Int, in rect: PixelRect, on cairo: OpaquePointer
   ) {
     var rect = rect
     let extent = image.extent.offset(x: x, y: y)
     if !extent.contains(rect) {
-      // What lies behind all has been painted.
+      // The background has been painted.
       if image.paper != background { paint(image.paper, in: rect, on: cairo) }
       rect = rect.intersection(extent)
       if rect.isEmpty { return }
@@ -254,18 +254,19 @@ import RowDrawing
     _ below: Part.Fade.Below, _ x: Int, _ y: Int, in rect: PixelRect, on cairo: OpaquePointer
   ) {
     switch below {
-    // What lies behind all has been painted.
+    // The background has been painted.
     case .color(background): break
     case .color(let color): paint(color, in: rect, on: cairo)
     case .image(let image): paint(image, x, y, in: rect, on: cairo)
     }
   }
 
-  /// Paints a picture that is seen with an opacity, without a clip.
+  /// Paints a picture with an opacity, without a clip.
   ///
-  /// Cairo (1.16, 1.18) crashes where a recording that has one is played back onto a region of several rectangles
-  /// which the clip does not meet, but lies between. GTK records what is painted, and has it played back onto what
-  /// changed.
+  /// Cairo (1.16, 1.18) crashes when it replays a recorded clip onto a region of several rectangles if
+  /// the clip lies between them and meets none. GTK records the painting and replays it onto the
+  /// changed
+  /// region.
   private func paint(
     _ image: TileImage, _ x: Int, _ y: Int, opacity: Double, in rect: PixelRect,
     on cairo: OpaquePointer

@@ -1,20 +1,20 @@
 import CGtk
 import RowDrawing
 
-/// Divides a canvas into tiles.
+/// A divider of a canvas into tiles.
 ///
-/// What moves as one has tiles of its own, from its own corner; the topmost takes what it covers. What
-/// is left is cut into pieces that stand where they are.
+/// Layers that move as one have tiles of their own, aligned to their own corners; the topmost layer
+/// takes what it covers. The rest is divided into pieces with fixed positions.
 @MainActor struct Tiler {
   private let canvas: PixelRect
   private let grid: PixelGrid
   private let background: ResolvedColor
   private let reading: CanvasReading
 
-  /// Calls a closure with each tile of a display list, which together cover the canvas.
+  /// Calls a closure with each tile of a display list; together the tiles cover the canvas.
   ///
-  /// - Complexity: O(k · (r + l)) for k items, r of which move as one, and l rectangles that those leave free; and
-  ///   O(1) for each tile that little else is seen in.
+  /// - Complexity: O(k · (r + l)) for k items, r of which move as one, and l rectangles that these
+  ///   leave; and O(1) for each tile in which little else is visible.
   static func forEachTile(
     of list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, background: ResolvedColor,
     _ known: inout SegmentPartsCache, _ body: (Tile) -> Void
@@ -35,7 +35,7 @@ import RowDrawing
     }
   }
 
-  /// Is given what is seen of a tile, its place, the indices of the elements that it may see, and its slot.
+  /// Receives a tile's visible part, its frame, the indices of the elements near it, and its slot.
   private typealias TileBody = (PixelRects, PixelRect, ContiguousArray<Int>, TileSlot) -> Void
 
   /// Calls a closure with each tile.
@@ -77,7 +77,7 @@ import RowDrawing
     }
   }
 
-  /// Adds the pieces of a rectangle, each of which begins at a multiple of their size from a corner.
+  /// Adds the pieces of a rectangle, each at a multiple of their size from a corner.
   private static func addPieces(
     of rect: PixelRect, from corner: (x: Int, y: Int), in layer: UInt64,
     _ near: ContiguousArray<Int>, _ add: TileBody
@@ -98,12 +98,12 @@ import RowDrawing
   }
 }
 
-/// What is left of a canvas as tiles take their parts.
+/// The part of a canvas that no tile has taken yet.
 private struct PixelRegion: ~Copyable {
   private let canvas: PixelRect
-  /// What was taken, while no two of it overlap: rows that lie under one another are one.
+  /// The taken rectangles, while none overlap; rows that adjoin vertically are merged into one.
   private var taken: ContiguousArray<PixelRect> = []
-  /// What is left, once something overlaps.
+  /// The remaining region, once rectangles overlap; nil until then.
   private var region: OpaquePointer?
 
   init(_ canvas: PixelRect) {
@@ -114,12 +114,12 @@ private struct PixelRegion: ~Copyable {
     if let region { cairo_region_destroy(region) }
   }
 
-  /// The rectangles that are left.
+  /// Returns the remaining rectangles.
   mutating func rects() -> [PixelRect] { Self.rects(of: region ?? makeRegion()) }
 
-  /// Takes what is left of a rectangle of the canvas; nil where nothing is.
+  /// Takes the remaining part of a rectangle of the canvas and returns it, or nil if there is none.
   ///
-  /// - Complexity: O(n) in what was taken that is not one.
+  /// - Complexity: O(n) in the taken rectangles after merging.
   mutating func take(_ rect: PixelRect) -> PixelRects? {
     if region == nil, !overlapsTaken(rect) {
       add(rect)
