@@ -158,8 +158,8 @@ void row_motion_choose_file(
 }
 
 double row_motion_scale(GtkWidget *widget) {
-  // Exists since GTK 4.12. The integer scale factor is the fallback. The lookup is cached, because a
-  // failed one searches every library and each frame would repeat it.
+  // Exists since GTK 4.12. The integer scale factor is the fallback. The lookup is cached, because
+  // a failed one searches every library and each frame would repeat it.
   static gsize is_known = 0;
   static double (*scale)(GdkSurface *) = NULL;
   if (g_once_init_enter(&is_known)) {

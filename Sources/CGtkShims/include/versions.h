@@ -25,8 +25,8 @@ gboolean row_motion_can_announce(void);
 /// Makes a screen reader announce a message. Returns FALSE if GTK cannot.
 gboolean row_motion_announce(GtkWidget *_Nonnull widget, const char *_Nonnull message);
 
-/// Shows the desktop's file dialog: to save a file if `name` is given, else to open one. Saving asks
-/// before it replaces a file.
+/// Shows the desktop's file dialog: to save a file if `name` is given, else to open one. Saving
+/// asks before it replaces a file.
 ///
 /// `name` is the suggested file name in UTF-8. `chosen` receives the path of the chosen file, or its
 /// URI if it has no path, and is not called if the user cancels. `release` is always called last.
