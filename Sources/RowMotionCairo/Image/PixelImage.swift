@@ -9,7 +9,7 @@ import RowDrawing
   public let height: Int
   private nonisolated(unsafe) let surface: OpaquePointer
 
-  /// Paints a display list.
+  /// Creates a picture of a display list.
   ///
   /// - Parameters:
   ///   - list: The display list to paint.
@@ -112,8 +112,8 @@ import RowDrawing
     return true
   }
 
-  /// Returns the largest difference of a pixel's component, 0...255, and the pixel, or nil if the sizes
-  /// differ.
+  /// Returns the largest difference of a pixel's component, 0...255, and the pixel, or nil if the
+  /// sizes differ.
   ///
   /// - Complexity: O(n) in the pixels.
   package func largestDifference(from other: PixelImage) -> (levels: Int, x: Int, y: Int)? {

@@ -17,8 +17,8 @@ import RowDrawing
 
   /// Blends the copied pixels with those that were painted since.
   ///
-  /// - Parameter seen: Returns the weight of the painted pixel, 0...255, at a column and a line of the
-  /// rectangle.
+  /// - Parameter seen: Returns the weight of the painted pixel, 0...255, at a column and a line of
+  ///   the rectangle.
   /// - Complexity: O(n) in the pixels.
   func shineThrough(_ seen: (_ column: Int, _ line: Int) -> UInt8) {
     guard pixels.count == rect.width * rect.height else { return }

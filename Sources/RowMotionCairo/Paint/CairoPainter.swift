@@ -1,7 +1,7 @@
 import CGtk
 import RowDrawing
 
-/// Paints display lists with Cairo.
+/// A painter of display lists that uses Cairo.
 ///
 /// Lists are in fractional points, but drawing is aligned to whole device pixels. A layer's origin
 /// is rounded, and its content is rounded relative to that origin. So nothing inside a row jitters
@@ -12,8 +12,8 @@ import RowDrawing
 
   /// Creates a painter.
   ///
-  /// - Parameter scale: Device pixels per point. The Cairo contexts must already be scaled by it, as
-  /// GTK's are.
+  /// - Parameter scale: Device pixels per point. The Cairo contexts must already be scaled by it,
+  ///   as GTK's are.
   public init(scale: Double = 1) {
     grid = PixelGrid(scale: scale)
   }
@@ -22,10 +22,10 @@ import RowDrawing
   ///
   /// - Parameters:
   ///   - list: The display list to paint.
-  ///   - cairo: A `cairo_t`, whose state is restored afterwards. It must not record, as the contexts of
-  ///     a `GtkDrawingArea` and of `gtk_snapshot_append_cairo` do: Cairo (1.16, 1.18) may crash when it
-  ///     replays a recorded clip onto several rectangles. Paint a ``TiledPicture`` there, which records
-  ///     no clips.
+  ///   - cairo: A `cairo_t`, whose state is restored afterwards. It must not be a recording
+  ///     context, such as that of a `GtkDrawingArea` or of `gtk_snapshot_append_cairo`. Cairo
+  ///     (1.16, 1.18) may crash when it replays a recorded clip onto several rectangles. Paint a
+  ///     ``TiledPicture`` there, which records no clips.
   ///
   /// - Complexity: O(k) for k operations of the layers inside the clip.
   public func paint(_ list: DisplayList, on cairo: OpaquePointer) {

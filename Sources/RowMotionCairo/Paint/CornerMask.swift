@@ -17,9 +17,8 @@ import RowDrawing
       }
     }
 
-    /// The shape with lengths rounded to 1/256 of a pixel, which Cairo can tell apart. Lengths that
-    /// differ
-    /// only by rounding errors give one shape.
+    /// The shape with lengths rounded to 1/256 of a pixel, Cairo's precision, so that lengths with
+    /// different rounding errors give one shape.
     var rounded: Shape {
       func round(_ length: Double) -> Double { (length * 256).rounded() / 256 }
       return switch self {

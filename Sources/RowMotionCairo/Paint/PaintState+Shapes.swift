@@ -17,8 +17,8 @@ extension PaintState {
     }
   }
 
-  /// Draws a line along the inside of a rectangle's edge with the current color. The edge is on pixel
-  /// edges unless transformed.
+  /// Draws a line along the inside of a rectangle's edge, which is on pixel edges unless
+  /// transformed, with the current color.
   ///
   /// - Parameters:
   ///   - innerRadius: The radius of the line's center, in points.
@@ -62,8 +62,8 @@ extension PaintState {
     return CoveredCorners(of: pixels, mask, on: canvas)
   }
 
-  /// Returns the round corners of a pixel-aligned rectangle, or nil if it has none or Cairo has to draw
-  /// them.
+  /// Returns the round corners of a pixel-aligned rectangle, or nil if it has none or Cairo has to
+  /// draw them.
   func corners(of rect: Rect, radius: Double) -> CoveredCorners? {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0, let canvas = CanvasPixels(of: cairo), let pixels = pixels(of: rect),

@@ -4,16 +4,15 @@ import RowDrawing
 extension PaintState {
   /// Draws with the current color, with the same pixels whether or not a clip or the canvas cuts them.
   ///
-  /// Cairo computes slightly different curves and slopes for clipped shapes. Cairo 1.16 also omits the
-  /// faint line above letters of which it shows nothing else.
+  /// Cairo computes slightly different curves and slopes for clipped shapes. Cairo 1.16 also omits
+  /// the faint line above letters of which it shows nothing else.
   ///
   /// - Parameters:
   ///   - bounds: A rectangle that contains the drawing, in points.
-  ///   - overdraw: The margin around pixel-aligned bounds beyond which Cairo may cut, in device pixels;
-  ///     nil if the bounds are not aligned to pixels.
+  ///   - overdraw: The margin around pixel-aligned bounds beyond which Cairo may cut, in device
+  ///     pixels; nil if the bounds are not aligned to pixels.
   ///   - body: Draws on the given context.
-  /// - Complexity: O(n) in the pixels of a cut drawing, up to a million. Larger ones may differ a
-  ///   little.
+  /// - Complexity: O(n) in the pixels of a cut drawing, up to a million; larger ones may differ.
   func drawUncut(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
     guard let canvas = CanvasPixels(of: cairo),
       let part = overdraw.map({ pixels(of: bounds)?.outset(by: $0) }) ?? touchedPixels(bounds)

@@ -97,8 +97,8 @@ import RowDrawing
     if isSnapping { putOriginOnPixel() }
   }
 
-  /// Rounds the origin to a whole pixel: rounding errors of the scale would otherwise decide between
-  /// two pixels that are equally near to a letter.
+  /// Rounds the origin to a whole pixel: rounding errors of the scale would otherwise decide
+  /// between two pixels that are equally near to a letter.
   private func putOriginOnPixel() {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)

@@ -17,15 +17,15 @@ struct PixelGrid {
 
   /// Returns an interval with each edge rounded to the nearest pixel edge.
   ///
-  /// - Parameter far: The far edge of the layer. An interval that ends there ends at the pixel at which
-  ///   the next layer starts, which depends on the layer's position.
+  /// - Parameter far: The far edge of the layer. An interval that ends there ends at the pixel at
+  ///   which the next layer starts, which depends on the layer's position.
   func stretch(from start: Double, to end: Double, far: FarEdge) -> (start: Double, end: Double) {
     let near = round(start)
     return (near, max(near, far.isAt(end) ? far.snapped : round(end)))
   }
 
-  /// Returns the interval of a fill: at least one pixel, and with the same thickness at any position if
-  /// it is thin.
+  /// Returns the interval of a fill: at least one pixel, and with the same thickness at any
+  /// position if it is thin.
   func filledStretch(
     from start: Double, to end: Double, far: FarEdge
   ) -> (start: Double, end: Double) {

@@ -1,8 +1,8 @@
 import CGtk
 import RowDrawing
 
-/// A map from points to pixels, relative to a whole pixel. Drawings through it are the same wherever
-/// on the canvas that pixel is.
+/// A map from points to pixels, relative to a whole pixel: drawings through it are the same
+/// wherever that pixel is.
 @MainActor struct PixelMap {
   /// The context's pixel at which the map begins.
   let x: Int
@@ -43,8 +43,8 @@ import RowDrawing
     return inside
   }
 
-  /// Returns the context's pixels that a drawing inside a rectangle may touch, or nil if it is outside
-  /// Cairo's range.
+  /// Returns the context's pixels that a drawing inside a rectangle may touch, or nil if it is
+  /// outside Cairo's range.
   func touchedPixels(_ rect: Rect) -> PixelRect? {
     let mapped = rect.mapped(by: transform)
     guard Reach.part(of: mapped) == mapped else { return nil }

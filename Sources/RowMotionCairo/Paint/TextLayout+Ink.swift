@@ -62,8 +62,8 @@ extension PangoTextLayout {
 
   /// Paints the letters on a temporary surface and returns the bounds of the pixels that they cover.
   ///
-  /// Painting is needed because hinting can move an underscore by a pixel, out of Pango's ink. For more
-  /// than a quarter of a million pixels, returns all that the text may cover.
+  /// Painting is needed because hinting can move an underscore by a pixel, out of Pango's ink. For
+  /// more than a quarter of a million pixels, returns all that the text may cover.
   fileprivate func paintedInk(_ grid: PixelGrid) -> Rect {
     let limit = grid.touched(by: reportedInk).outset(by: overdraw(scale: grid.scale))
     guard limit.width <= 4096, limit.height <= 4096, limit.width * limit.height <= 1 << 18,

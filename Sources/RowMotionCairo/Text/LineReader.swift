@@ -45,8 +45,8 @@ import RowDrawing
     return reading
   }
 
-  /// The starts of paragraphs, at whole points below the previous one as in GTK's text widgets. So no
-  /// line moves when the text is edited in such a widget.
+  /// The starts of paragraphs, whole points apart as in GTK's text widgets: no line moves when the
+  /// text is edited in such a widget.
   private struct Paragraphs {
     /// The paragraph's top in Pango's layout, in points; nil before the first line.
     private var top: Double?

@@ -59,8 +59,8 @@ import CGtkShims
   /// Returns the font options of pictures in memory.
   ///
   /// Cairo merges these with a font's own options. If the two differ, Cairo has a second font for
-  /// drawing. FreeType then measures each letter twice and restarts the font's program at each change
-  /// between them, which took a sixth of a first frame of text.
+  /// drawing. FreeType then measures each letter twice and restarts the font's program at each
+  /// switch. That took a sixth of a first frame of text.
   private static func pictureOptions() -> OpaquePointer? {
     let picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
     defer { cairo_surface_destroy(picture) }

@@ -12,8 +12,8 @@ import RowDrawing
   // Created with the first layout, because it waits for the fonts. Pango loads them in a thread that
   // reads the environment and the locale, which a program may change after it creates an engine.
   private lazy var contexts = PangoContexts(settings: nil)
-  // A layout's weight is its characters, some forty bytes each, plus fifty. The first layout of a font
-  // adds the data of Pango and Cairo, 37 kB. An animated size has another font in each frame.
+  // A layout's weight is its characters, some forty bytes each, plus fifty. The first layout of a
+  // font adds the data of Pango and Cairo, 37 kB. An animated size has another font in each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
   }
@@ -46,8 +46,8 @@ import RowDrawing
     lineHeights.removeAll()
   }
 
-  /// The number of characters that the engine has broken into lines, as Unicode scalars: a measure of
-  /// work, for tests and tools.
+  /// The number of characters that the engine has broken into lines, as Unicode scalars: a measure
+  /// of work, for tests and tools.
   public private(set) var charactersSet = 0
 
   /// The number of cached layouts: at most 4096, and fewer with long texts or many fonts.
@@ -59,8 +59,8 @@ import RowDrawing
   ///
   /// - Complexity: O(1) for a recent request, otherwise O(n) in the text.
   ///
-  /// Only the first 10,000 characters of a text are shown, and only the first 30 marks on a letter. A
-  /// line ends after 1,000 characters of a word. The rest is not processed either.
+  /// Only the first 10,000 characters of a text are shown, and only the first 30 marks on a letter.
+  /// A line ends after 1,000 characters of a word. The rest is not processed either.
   public func layout(_ request: TextRequest) -> TextLayout {
     var request = request
     // The key is hashed and compared, so it has to be short, too. One character more shows that the
@@ -76,12 +76,12 @@ import RowDrawing
 
   // MARK: Fonts
 
-  /// The number of fonts that Pango loaded since its cache was last cleared. It caches 25 kB of each,
+  /// The number of fonts requested since Pango's cache was last cleared, which holds 25 kB of each,
   /// used or not.
   public private(set) var fontCount = 0
 
-  /// A Boolean value that indicates whether Pango has so many fonts, 6 MB, that idle time should clear
-  /// them.
+  /// A Boolean value that indicates whether Pango has so many fonts, 6 MB, that idle time should
+  /// clear them.
   public var hasSpareFonts: Bool { fontCount >= 256 }
 
   /// The number of fonts, 12 MB, at which the cache is cleared even during an animation.
@@ -89,8 +89,8 @@ import RowDrawing
 
   /// Clears Pango's cache of unused fonts, such as the sizes of an animation.
   ///
-  /// Layouts are unchanged, but look their fonts up again when they are next painted. That takes ten to
-  /// thirty milliseconds, so call this while nothing moves.
+  /// Layouts are unchanged, but look their fonts up again when they are next painted. That takes
+  /// ten to thirty milliseconds, so call this while nothing moves.
   public func forgetFonts() {
     contexts.forgetFonts()
     fonts.removeAll()

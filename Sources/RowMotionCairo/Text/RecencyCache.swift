@@ -3,8 +3,8 @@
 /// It has two generations. A requested value moves to the young one. When that is full, the old one
 /// is discarded. A hit costs one lookup and never allocates a list node.
 ///
-/// - Invariant: The total weight is at most `capacity`, except for single values that weigh more than
-///   half of it.
+/// - Invariant: The total weight is at most `capacity`, except for single values that weigh more
+///   than half of it.
 struct RecencyCache<Key: Hashable, Value> {
   private let generationWeight: Int
   private let weight: (Value) -> Int

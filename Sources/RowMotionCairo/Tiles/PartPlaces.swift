@@ -82,8 +82,9 @@ struct PartPlaces {
     return all ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   }
 
-  /// Returns the fade of the topmost parts visible in a window and the first of these parts, or nil if
-  /// a part without that fade is drawn over a part that fades.
+  /// Returns the fade of the topmost parts visible in a window, and the first of these parts.
+  ///
+  /// Returns nil if a part with another fade, or with none, is drawn over a fading part.
   func lastFade(of parts: SegmentParts, in window: PixelRect) -> (index: Int, start: Int)? {
     var last: (index: Int, start: Int)?
     let all = parts.parts

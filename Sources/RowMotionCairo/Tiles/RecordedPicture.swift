@@ -2,9 +2,9 @@ import CGtk
 
 /// A Cairo source for a picture that is released soon.
 ///
-/// Cairo copies the surface of its own source if it is destroyed before a recording that shows it, even
-/// if that recording is about to be discarded. Here the recording retains the surface and nothing is
-/// copied, but the surface is requested for each rectangle that is painted with it.
+/// Cairo's own source copies a surface that is destroyed before a recording that shows it. It does
+/// so even if the recording is about to be discarded. Here the recording retains the surface and
+/// nothing is copied. But the surface is requested for each rectangle that is painted with it.
 enum RecordedPicture {
   /// Sets a surface as the source of the next painting, transparent outside the surface.
   ///

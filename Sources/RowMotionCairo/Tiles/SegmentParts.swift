@@ -2,8 +2,8 @@ import RowDrawing
 
 /// The shapes and outermost groups of a segment with their bounds, read once per version.
 ///
-/// A rectangular clip, as around a view that is being revealed, is not a group: its content is parts
-/// with that clip. An opacity around these, which fades them in, is not a group either.
+/// A rectangular clip, as around a view that is being revealed, is not a group: its content is
+/// parts with that clip. An opacity around these, which fades them in, is not a group either.
 final class SegmentParts {
   /// One shape, or one group with its content.
   struct Part {
@@ -32,9 +32,7 @@ final class SegmentParts {
   var fades: ContiguousArray<Fade> { contents.fades }
   /// The tops of texts that are not clipped.
   var tops: ContiguousArray<Double> { contents.tops }
-  /// True if it draws several pictures that each stay valid longer than the whole: a text stays the
-  /// same
-  /// while another one is revealed below it.
+  /// True if it draws several pictures, some of which stay the same while another part is revealed.
   var isDivided: Bool { !contents.clips.isEmpty || !contents.tops.isEmpty }
   /// The bounds of all parts; nil if nothing is drawn.
   var bounds: Rect? { contents.bounds }

@@ -2,8 +2,8 @@ import RowDrawing
 
 /// A cache of the parts of visible segments, which are read once per version.
 ///
-/// - Invariant: `known` has the requests of the last frame in order. `spare` has the requests of the
-///   frame before it that the last frame did not repeat.
+/// - Invariant: `known` has the requests of the last frame in order. `spare` has the requests of
+///   the frame before it that the last frame did not repeat.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
     let version: UInt64
@@ -23,8 +23,8 @@ import RowDrawing
 
   /// Returns the parts of a segment.
   ///
-  /// - Complexity: O(n) in the operations of a new segment, O(1) if it follows the same segment as in
-  ///   the last frame, otherwise O(k) for k segments.
+  /// - Complexity: O(n) in the operations of a new segment, O(1) if it follows the same segment as
+  ///   in the last frame, otherwise O(k) for k segments.
   mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
     if grid.scale != scale {
       scale = grid.scale

@@ -150,9 +150,8 @@ import RowDrawing
 
   /// Returns the part that is visible in a clip, or nil if there is none.
   ///
-  /// A drawing that only touches a clip off pixel edges may be visible in the pixel that both share:
-  /// the
-  /// clip may be rounded by a pixel, and the drawing the other way by half a pixel.
+  /// If the clip is not on pixel edges, a drawing that only touches it may be visible in a shared
+  /// pixel. The clip may be rounded by a pixel, and the drawing the other way by half a pixel.
   private static func part(of bounds: Rect, in clip: Rect, isTurned: Bool = false) -> Rect? {
     let part = bounds.intersection(clip)
     if !part.isEmpty, !isTurned { return part }

@@ -9,7 +9,7 @@ struct Strip {
 }
 
 /// A division of a row into strips that move as one: each text, and the areas above, in and below
-/// each view that is being revealed.
+/// each view being revealed.
 struct StripDivision {
   /// The conditions on which a row's strips depend, apart from its operations.
   struct Conditions: Equatable {

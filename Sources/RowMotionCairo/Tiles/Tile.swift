@@ -32,9 +32,8 @@ struct Tile {
       x: x, y: y, width: width, height: height, visible: visible, content: content, slot: slot)
   }
 
-  /// Returns true if a layer is one tile; larger layers have several, so that a change or a visible
-  /// part
-  /// does not require painting all of it.
+  /// Returns true if a layer is one tile; larger ones are divided, so that parts of them can be
+  /// painted.
   static func isWhole(_ frame: PixelRect) -> Bool {
     frame.height <= 512 && frame.width <= 4096
   }

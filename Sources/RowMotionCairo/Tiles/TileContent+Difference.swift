@@ -1,10 +1,10 @@
 import RowDrawing
 
 extension TileContent {
-  /// Returns the part of a tile outside of which another content looks the same, in device pixels from
-  /// the tile's corner, or nil if it is unknown.
+  /// Returns the part of a tile that may differ from another content, or nil if it is unknown.
   ///
-  /// It is known if single shapes were changed, or inserted or removed at one index.
+  /// The part is in device pixels from the tile's corner. It is known if single shapes were
+  /// changed, or shapes were inserted or removed at one index.
   ///
   /// - Parameter tile: The tile, with its corner at 0, 0.
   /// - Complexity: O(n) in the operations.

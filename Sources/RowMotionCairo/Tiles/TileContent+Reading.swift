@@ -46,12 +46,12 @@ extension TileContent {
     endClips(downTo: 0)
   }
 
-  /// The open clips with round corners, outermost first, and whether a corner of each is visible in the
-  /// tile.
+  /// The open clips with round corners, outermost first, and whether a corner of each is visible in
+  /// the tile.
   private typealias OpenRoundClips = [(number: Int, isSeen: Bool)]
 
-  /// Ends the clips that do not contain an element and begins those that do; elements of one clip are
-  /// clipped together.
+  /// Ends the clips that do not contain an element and begins those that do; elements of one clip
+  /// are clipped together.
   private mutating func begin(
     _ clips: [CanvasReading.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
   ) {
@@ -82,8 +82,8 @@ extension TileContent {
     let places = parts.places(operations, size: layer.size, frame: frame, window.grid)
     let x = frame.left - window.x
     let y = frame.top - window.y
-    // A row is identified by its version, because each frame requests it and all of it moves. But while
-    // something in it may be revealed, each frame has another version.
+    // A row is identified by its version, because each frame requests it and all of it moves. But
+    // while something in it may be revealed, each frame has another version.
     let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
     if layer.opacity < 1 || isWhole {
       append(

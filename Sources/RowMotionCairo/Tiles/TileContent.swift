@@ -12,8 +12,8 @@ struct TileContent: Hashable {
   private(set) var operations: ContiguousArray<TileOperation> = []
   /// The number of open clips.
   private(set) var openClips = 0
-  /// The opacity over the content behind it, and that content; not part of the identity, because the
-  /// picture is the same at every opacity.
+  /// The opacity over the content behind it, and that content; not part of the identity, because
+  /// the picture is the same at every opacity.
   private(set) var fade: Fade?
 
   /// A drawing that fades as a whole over something else.
@@ -51,8 +51,8 @@ struct TileContent: Hashable {
   /// The content behind and beside the fading drawing; nil if nothing fades.
   var below: TileContent? { fade.map { TileContent($0.below, paper: $0.paper) } }
 
-  /// Adds the operations after the fade to the content beside it; returns false if they draw, or may
-  /// draw, over the fading drawing.
+  /// Adds the operations after the fade to the content beside it; returns false if they draw, or
+  /// may draw, over the fading drawing.
   ///
   /// - Complexity: O(n) in the operations after the fade.
   @MainActor mutating func takeWhatIsBesideFade(_ grid: PixelGrid) -> Bool {

@@ -11,8 +11,8 @@ import RowDrawing
   let width: Int
   /// The height of the tile, in device pixels.
   let height: Int
-  /// The frame of the pixels, in device pixels from the tile's corner; letters may extend beyond the
-  /// tile.
+  /// The frame of the pixels, in device pixels from the tile's corner; letters may extend beyond
+  /// the tile.
   let extent: PixelRect
 
   /// The size of the picture, in points.
@@ -151,8 +151,8 @@ import RowDrawing
   private nonisolated(unsafe) static let memoryKey =
     UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-  /// Paints on a surface's pixels through an ARGB32 surface, which ``CanvasPixels`` requires and which
-  /// sets the fourth byte.
+  /// Paints on a surface's pixels through an ARGB32 surface, which ``CanvasPixels`` requires and
+  /// which sets the fourth byte.
   ///
   /// - Returns: False if there was no memory for it.
   private static func paint(
@@ -199,8 +199,8 @@ extension TileImage {
     /// The area that differs between both contents, in device pixels from the tile's corner.
     let change: PixelRect
 
-    /// Returns true if this picture knows all of a part of the tile, and so much of it is the same that
-    /// copying it costs less than painting it.
+    /// Returns true if this picture has all of a part of the tile and copying it costs less than
+    /// painting.
     func isUsable(for extent: PixelRect) -> Bool {
       // Beyond its pixels there is paper, but beyond its tile there may be pixels of its own base.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)

@@ -2,8 +2,8 @@ import RowDrawing
 
 /// A cache of tile pictures, which are kept for a while after they were visible.
 ///
-/// - Invariant: ``byteCount`` is the memory of the pictures. After a frame it is at most the capacity,
-///   unless the frame itself shows more.
+/// - Invariant: ``byteCount`` is the memory of the pictures. After a frame it is at most the
+///   capacity, unless the frame itself shows more.
 @MainActor final class TileImages {
   private struct Entry {
     let image: TileImage
@@ -69,8 +69,8 @@ import RowDrawing
   /// Ends a frame and discards pictures that are no longer needed.
   ///
   /// A picture that only one frame showed was in motion and is not needed again. Of the others, the
-  /// least recently shown are discarded until enough memory is free; of those last shown in the same
-  /// frame, the first painted.
+  /// least recently shown are discarded until enough memory is free; of those last shown in the
+  /// same frame, the first painted.
   ///
   /// - Parameter capacity: The maximum memory in bytes; pictures that this frame shows are always kept.
   func endFrame(capacity: Int) {

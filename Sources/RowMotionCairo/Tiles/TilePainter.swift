@@ -3,10 +3,10 @@ import RowDrawing
 
 /// A painter of display lists that does not repaint what only moves.
 ///
-/// The pixels are those of ``CairoPainter``, except that some may differ by a few levels: curves and
-/// slopes of shapes with more than a million pixels where a tile cuts them, and round corners of more
-/// than 1,024 pixels. A row keeps its picture while its content, its width and the background behind it
-/// stay the same. Any part of a picture can be shown.
+/// The pixels are those of ``CairoPainter``, with two exceptions that may differ by a few levels.
+/// One is curves and slopes, where a tile cuts a shape of more than a million pixels. The other is
+/// round corners of more than 1,024 pixels. A row keeps its picture while its content, its width
+/// and the background behind it stay the same. Any part of a picture can be shown.
 @MainActor public final class TilePainter {
   private let images = TileImages()
   private var known = SegmentPartsCache()
@@ -15,8 +15,8 @@ import RowDrawing
   /// Creates a painter without pictures.
   public init() {}
 
-  /// The memory of the pictures in bytes: at most twice that of the canvas, and at most 32 MB unless
-  /// the canvas alone needs more.
+  /// The memory of the pictures in bytes: at most twice that of the canvas, and at most 32 MB
+  /// unless the canvas alone needs more.
   public var byteCount: Int { images.byteCount }
   /// The number of pictures painted so far.
   public var paintCount: Int { images.paintCount }
@@ -28,8 +28,8 @@ import RowDrawing
   ///   - size: The size of the canvas, in points.
   ///   - scale: Device pixels per point.
   ///   - background: The color behind the list, treated as opaque.
-  /// - Complexity: O(k · t) for k items of the list and t visible rows, and the cost of painting what
-  ///   was not shown recently.
+  /// - Complexity: O(k · t) for k items of the list and t visible rows, and the cost of painting
+  ///   what was not shown recently.
   public func picture(
     of list: DisplayList, size: Size, scale: Double, background: ResolvedColor
   ) -> TiledPicture {

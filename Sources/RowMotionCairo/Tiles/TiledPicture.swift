@@ -90,27 +90,29 @@ import RowDrawing
     return rect.isEmpty ? .zero : grid.rect(rect)
   }
 
-  /// Returns a Boolean value that indicates whether a picture has all pixels of a pixel-aligned frame.
+  /// Returns a Boolean value that indicates whether a picture has all pixels of a frame on pixel
+  /// edges, in points.
   public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ place: Rect) -> Bool {
     image.extent.offset(x: x, y: y).contains(grid.pixels(place))
   }
 
-  /// Returns true if the paper of a fading content must be painted, because something else is behind
-  /// it;
-  /// equal colors are not blended, as the result may differ by a level.
+  /// Returns true if the paper of a fading content must be painted, because something else is
+  /// behind it.
+  ///
+  /// Paper over the same color is not painted: blending may change it by a level.
   func needsPaper(of content: TileContent) -> Bool {
     guard let fade = content.fade, let below = content.below else { return false }
     if let color = below.solidColor { return content.paper != background || color != background }
     return !content.operations.starts(with: below.operations.prefix(fade.start))
   }
 
-  /// Returns rectangles that contain all differences from another picture, in points; empty if there
-  /// are none.
+  /// Returns rectangles that contain all differences from another picture, in points; empty if
+  /// there are none.
   ///
-  /// The rectangles enclose only what was and is drawn: a drawing that moves over one color does not
-  /// change the gaps between its letters. Parts come in the same order in each frame. Equal parts are
-  /// skipped at both ends and between. If many parts before an unchanged part were inserted or removed,
-  /// it may count as changed.
+  /// The rectangles enclose only what was and is drawn: a drawing that moves over one color does
+  /// not change the gaps between its letters. Parts come in the same order in each frame. Equal
+  /// parts are skipped at both ends and between. If many parts before an unchanged part were
+  /// inserted or removed, it may count as changed.
   ///
   /// - Complexity: O(n log n) in the parts that differ.
   public func changes(from old: TiledPicture?) -> [Rect] {
@@ -172,8 +174,10 @@ import RowDrawing
     parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
   }
 
-  /// Returns the area in which a part differs, or nil unless its picture was made from its old picture
-  /// or only its fade over the same content changed.
+  /// Returns the area in which a part has changed, or nil if it is unknown.
+  ///
+  /// It is known if the picture was made from the old one, or only a fade over the same content
+  /// changed.
   private func change(_ index: Int, since old: TiledPicture, _ oldIndex: Int) -> PixelRect? {
     let (part, before) = (parts[index], old.parts[oldIndex])
     guard part.rect == before.rect,
@@ -263,10 +267,9 @@ import RowDrawing
 
   /// Paints a picture with an opacity, without a clip.
   ///
-  /// Cairo (1.16, 1.18) crashes when it replays a recorded clip onto a region of several rectangles if
-  /// the clip lies between them and meets none. GTK records the painting and replays it onto the
-  /// changed
-  /// region.
+  /// Cairo (1.16, 1.18) crashes when it replays a recorded clip onto a region of several rectangles
+  /// if the clip lies between them and meets none. GTK records the painting and replays it onto the
+  /// changed region.
   private func paint(
     _ image: TileImage, _ x: Int, _ y: Int, opacity: Double, in rect: PixelRect,
     on cairo: OpaquePointer
