@@ -1,4 +1,3 @@
-// A user of the widget writes one import: what it shows, and GTK, whose widgets it speaks of, come with
-// it.
+// A user of the widget needs a single import, which includes GTK and RowMotion.
 @_exported import CGtk
 @_exported import RowMotion

@@ -2,44 +2,44 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Tells assistive technology of what a host shows, when there is something to tell.
+/// A bridge that reports a host's accessibility tree to assistive technology.
 ///
-/// | what happens | when it is told |
+/// | change | report |
 /// | --- | --- |
-/// | rows come, go or move, the focus moves | in the frame of the change |
-/// | something else changes | in its frame, a quarter of a second after the last change at the earliest |
-/// | where things stand | at rest; in motion that does not end, once a second |
+/// | rows are inserted, removed or moved, or the focus moves | in the frame of the change |
+/// | anything else | in its frame, but no earlier than a quarter of a second after the last report |
+/// | positions | at rest; in endless motion, once a second |
 ///
-/// Nothing is asked of the host in frames that only move, and nothing at all where GTK reaches no reader.
+/// Frames that only move content do not query the host. Without a screen reader, nothing is done.
 @MainActor public final class AccessibilityBridge {
-  /// What the canvas is called; by default by the words.
+  /// The accessible label of the canvas; nil uses the one in `words`.
   public var label: String? { didSet { setLabel() } }
-  /// What the library itself says.
+  /// The texts of the library itself.
   public var words = AccessibilityWords() {
     didSet {
       tree.words = words
       setLabel()
     }
   }
-  /// Whether changes that nobody made by hand are said.
+  /// A Boolean value that indicates whether changes that the user did not make are announced.
   public var announcesChanges = true
-  /// Says things to those who do not see.
+  /// The announcer for screen readers.
   public let announcer: Announcer
-  /// Whether anything is told; by default where GTK reaches readers.
+  /// True if anything is reported; by default if GTK reaches screen readers.
   package var isActive: Bool {
     didSet { if !isActive { tree.removeAll() } }
   }
 
-  /// How often the host was asked what there is to tell.
+  /// The number of times that the host's accessibility tree was read.
   package private(set) var updateCount = 0
 
-  /// The widget that stands over an element which is being edited: readers find it instead.
+  /// The widget over an element that is being edited, which screen readers find instead.
   var nativeInput: (id: AccessibilityNode.ID, widget: UnsafeMutablePointer<GtkWidget>)? {
     didSet { tree.coveredElement = nativeInput?.id }
   }
 
   let tree: AccessibleTree
-  /// How many rows beyond those on screen are told of.
+  /// The number of rows beyond the visible ones that are reported.
   package static let rowsBeyond = 3
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
@@ -51,7 +51,7 @@ import RowMotion
   private var placedTime = -Double.infinity
   private var isMoving = false
   private let rest = Timer(priority: G_PRIORITY_LOW)
-  /// Whether the user did something that the next changes may come of.
+  /// True if the user has acted since the last report, so that changes may result from that.
   private var userHasActed = true
 
   init(canvas: UnsafeMutablePointer<GtkWidget>, host: ViewHost) {
@@ -68,8 +68,8 @@ import RowMotion
     tree.removeAll()
   }
 
-  /// Whether what GTK is told gets anywhere: it keeps it to itself where it finds no bus for it, and in
-  /// tests.
+  /// True if GTK's reports reach screen readers: it discards them in tests, and if it finds no
+  /// accessibility bus.
   private static var reachesReaders: Bool {
     guard let choice = g_getenv("GTK_A11Y") else { return true }
     return !["none", "test"].contains(String(cString: choice))
@@ -79,10 +79,10 @@ import RowMotion
     row_motion_accessible_set_label(canvas, label ?? words.canvas)
   }
 
-  /// Notes that the user did something: what comes of it is not announced.
+  /// Notes that the user acted, so that the resulting changes are not announced.
   public func userActed() { userHasActed = true }
 
-  /// Follows a frame of the host; returns whether the canvas has to be allocated anew.
+  /// Follows a frame of the host; returns whether the canvas must be allocated again.
   func frameAdvanced(isAtRest: Bool) -> Bool {
     guard isActive, let host else { return false }
     host.accessibilityRowsBeyond = AccessibilityBridge.rowsBeyond
@@ -96,14 +96,14 @@ import RowMotion
       return isDue && update(placesAll: false)
     }
     rest.stop()
-    // Until now it stood still.
+    // Until now, nothing moved.
     if !isMoving { placedTime = host.time }
     isMoving = true
     if host.time - placedTime > 1 { return update(placesAll: true) }
     return isDue && update(placesAll: false)
   }
 
-  /// Tells all once nothing has happened for a moment.
+  /// Reports everything after nothing has happened for 0.05 seconds.
   private func waitForRest() {
     isMoving = false
     guard !rest.isRunning else { return }
@@ -114,7 +114,7 @@ import RowMotion
     }
   }
 
-  /// Tells readers what is there now.
+  /// Reports the current tree; returns whether the canvas must be allocated again.
   private func update(placesAll: Bool) -> Bool {
     guard isActive, let host else { return false }
     let now = host.accessibilityTree

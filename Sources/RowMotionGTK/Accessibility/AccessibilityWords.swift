@@ -1,19 +1,19 @@
 import RowMotion
 
-/// What the library itself says to those who do not see, so that a program can say it in another
-/// language.
+/// The texts that the library itself gives to screen readers, which a program can replace to
+/// translate them.
 public struct AccessibilityWords {
-  /// What the canvas is called where nobody gives it a name.
+  /// The label of a canvas without a label of its own.
   public var canvas = "Content"
-  /// Where a row stands in its list, from 1.
+  /// The text for a position in a list, from 1.
   public var position: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
-  /// How deep something stands in a hierarchy, from 1.
+  /// The text for a level in a hierarchy, from 1.
   public var level: @MainActor (Int) -> String = { "level \($0)" }
-  /// An action's name.
+  /// The name of an action.
   public var action: @MainActor (AccessibilityActionKind) -> String = { $0.name }
-  /// Something happened to a list by itself, in a sentence; nil where it is not worth one.
+  /// The sentence for a change of a list that the user did not make; nil for none.
   public var change: @MainActor (AccessibilityChange) -> String? = { $0.description }
 
-  /// Creates the words in English.
+  /// Creates the English texts.
   public init() {}
 }

@@ -2,11 +2,11 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// An empty widget that stands for an element of the host's tree.
+/// An empty widget that represents an element of the host's tree.
 @MainActor final class AccessibleElement {
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var node: AccessibilityNode
-  /// The elements in it, in order.
+  /// The child elements, in order.
   var children: [AccessibleElement] = []
 
   init(_ node: AccessibilityNode, _ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -14,13 +14,13 @@ import RowMotion
     self.widget = widget
   }
 
-  /// Tells readers of another state of the element, and of no more than has changed.
+  /// Reports a new state of the element, limited to what has changed.
   func tell(
     _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords
   ) {
     node = new
-    // GTK tells with the first change all that it was told before a reader came: states go first, so
-    // that they are not said as they were and then again as they are.
+    // With the first change, GTK reports everything that was set before a screen reader connected.
+    // States go first, so that the reader does not announce the old ones.
     tellStates(new, insteadOf: old)
     if old?.label != new.label {
       row_motion_accessible_set_label(widget, AccessibleElement.name(of: new))
@@ -77,22 +77,22 @@ import RowMotion
     }
   }
 
-  /// Says where the element stands; returns whether that is news.
+  /// Sets the element's frame and returns whether it changed.
   func place(in origin: Point) -> Bool {
     let frame = node.frame
     return row_motion_element_place(
       widget, frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height) != 0
   }
 
-  /// What readers call an element: names come from files, and go over a bus.
+  /// Returns an element's accessible name, limited as names come from files and cross a bus.
   static func name(of node: AccessibilityNode) -> String {
     VisibleText.inline(node.label, limit: 1_000)
   }
 
-  /// What readers are told beside the name.
+  /// Returns an element's accessible description.
   static func description(of node: AccessibilityNode, _ words: AccessibilityWords) -> String {
     var parts = [node.value, node.hint].compactMap { $0 }
-    // GTK, up to 4.18 at least, keeps them to itself.
+    // GTK, at least up to 4.18, does not report positions to screen readers.
     if let index = node.index, let count = node.count, node.role != .cell,
       node.role != .columnHeader
     {
@@ -103,7 +103,7 @@ import RowMotion
       parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
   }
 
-  /// What GTK calls something of a kind.
+  /// Returns GTK's role for an accessibility role.
   static func role(_ role: AccessibilityNode.Role) -> GtkAccessibleRole {
     switch role {
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
@@ -111,7 +111,7 @@ import RowMotion
     case .row: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .table: GTK_ACCESSIBLE_ROLE_TABLE
     case .tableRow: GTK_ACCESSIBLE_ROLE_ROW
-    // Of the head of a column GTK tells readers that it is a group; what it is to them is a button.
+    // GTK reports column headers as groups, but they act as buttons.
     case .columnHeader: GTK_ACCESSIBLE_ROLE_BUTTON
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .text: GTK_ACCESSIBLE_ROLE_LABEL

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkShims
 
-/// Names the parts of GTK's own controls, which GTK calls by their classes where nobody names them.
+/// Functions that name the parts of GTK's own controls, which otherwise have their class's name.
 @MainActor package enum AccessibleParts {
   /// Names a control that shows no text of its own.
   package static func name(_ control: UnsafeMutablePointer<GtkWidget>, _ name: String) {
@@ -9,7 +9,7 @@ import CGtkShims
     complete(below: control)
   }
 
-  /// Has a control be called by the label beside it.
+  /// Names a control by the label beside it.
   package static func name(
     _ control: UnsafeMutablePointer<GtkWidget>, by label: UnsafeMutablePointer<GtkWidget>
   ) {
@@ -17,12 +17,12 @@ import CGtkShims
     complete(below: control)
   }
 
-  /// Keeps a part from readers, whose control says what there is to say.
+  /// Hides a part from screen readers, because its control describes it.
   package static func hide(_ part: UnsafeMutablePointer<GtkWidget>) {
     row_motion_accessible_set_state(part, GTK_ACCESSIBLE_STATE_HIDDEN, 1)
   }
 
-  /// Gives an action to a widget that GTK gives none.
+  /// Adds actions to a widget for which GTK has none.
   package static func addActions(
     _ names: [String], to widget: UnsafeMutablePointer<GtkWidget>,
     _ action: @escaping @MainActor (Int) -> Void
@@ -47,21 +47,21 @@ import CGtkShims
     if let range = gtk_widget_get_first_child(bar) { row_motion_accessible_set_label(range, name) }
   }
 
-  /// Names a dialog of GTK's own that was not shown yet, with all that is in it.
+  /// Names one of GTK's own dialogs before it is first shown, with all its parts.
   ///
-  /// GTK 4.18 calls some of them by no role, and what has none has no name.
+  /// GTK 4.18 gives some of them no role, and a widget without a role has no name.
   package static func nameDialog(_ window: UnsafeMutablePointer<GtkWidget>, _ name: String) {
     row_motion_set_int(window, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_DIALOG.rawValue))
     nameWhenShown(window, name)
   }
 
-  /// Names a menu of GTK's own, with all that is in it, whenever it is shown.
+  /// Names one of GTK's own menus, with all its parts, each time it is shown.
   package static func nameWhenShown(_ window: UnsafeMutablePointer<GtkWidget>, _ name: String) {
     Signals.connect(window, "map") { [window] in Self.name(window, name) }
   }
 
-  /// Names scroll bars, the items of lists, and parts of GTK's own dialogs and menus, and hides icons, which
-  /// all are somebody's who has a name.
+  /// Names scroll bars, list items, and parts of GTK's own dialogs and menus, and hides icons,
+  /// which all belong to a named widget.
   package static func complete(below widget: UnsafeMutablePointer<GtkWidget>) {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
@@ -98,7 +98,7 @@ import CGtkShims
     }
   }
 
-  /// Names a button that shows nothing but an icon, by its tool tip or by what its icon stands for.
+  /// Names a button that shows only an icon, by its tooltip or by the icon's meaning.
   private static func nameIconButton(_ button: UnsafeMutablePointer<GtkWidget>) {
     guard let icon = gtk_widget_get_first_child(button), className(of: icon) == "GtkImage",
       gtk_widget_get_next_sibling(icon) == nil
@@ -119,7 +119,7 @@ import CGtkShims
     if let inner = gtk_widget_get_first_child(button) { self.name(inner, name) }
   }
 
-  /// What icons of buttons in GTK's own dialogs stand for.
+  /// The meanings of button icons in GTK's own dialogs.
   private static let iconNames = [
     "edit-find-symbolic": "Search", "window-close-symbolic": "Close",
     "go-previous-symbolic": "Back",
@@ -137,7 +137,7 @@ import CGtkShims
     }
   }
 
-  /// What the labels in a widget say.
+  /// Returns the text of the labels in a widget.
   private static func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String {
     if className(of: widget) == "GtkLabel" {
       return String(cString: gtk_label_get_text(OpaquePointer(widget)))

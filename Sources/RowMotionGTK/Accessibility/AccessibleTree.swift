@@ -2,31 +2,31 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Empty widgets where things are painted, so that a screen reader finds what the host's tree says.
+/// Empty widgets over painted content, through which screen readers find the host's tree.
 ///
-/// A widget belongs to an element of the tree, by its identity: one that stays keeps its widget, in
-/// whatever order and wherever it stands.
+/// A widget belongs to the identity of an element: an element that stays keeps its widget, whatever
+/// its order and position.
 @MainActor final class AccessibleTree {
-  /// Called when a reader asks for an action of an element.
+  /// Called when a screen reader requests an action of an element.
   var onAction: (@MainActor (AccessibilityActionKind, AccessibilityNode.ID) -> Void)?
-  /// Called when a reader gives an element the focus.
+  /// Called when a screen reader moves the focus to an element.
   var onFocus: (@MainActor (AccessibilityNode.ID) -> Void)?
-  /// Called when an element has got the keyboard's focus, or lost it.
+  /// Called when an element gained or lost the keyboard focus.
   var onFocusChange: (@MainActor () -> Void)?
   var words = AccessibilityWords()
-  /// The element over which a widget of GTK's own stands, which readers find instead.
+  /// The element under one of GTK's own widgets, which screen readers find instead.
   var coveredElement: AccessibilityNode.ID?
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var elements: [AccessibleElement] = []
   private var known: [Key: AccessibleElement] = [:]
   private var byWidget: [UnsafeMutablePointer<GtkWidget>: AccessibleElement] = [:]
-  /// Whether the focus is moved by the tree itself.
+  /// True while the tree itself moves the focus.
   private(set) var isMovingFocus = false
-  /// The element that has the keyboard's focus.
+  /// The element that has the keyboard focus.
   private var focused: UnsafeMutablePointer<GtkWidget>?
 
-  /// An element's identity, and how many before it have the same.
+  /// An element's identity, and the number of elements before it with the same one.
   private struct Key: Hashable {
     let id: AccessibilityNode.ID
     let role: AccessibilityNode.Role
@@ -38,10 +38,10 @@ import RowMotion
     self.canvas = canvas
   }
 
-  /// Whether an element has the keyboard's focus.
+  /// True if an element has the keyboard focus.
   var hasFocus: Bool { focused != nil }
 
-  /// Lets go of all elements; the canvas goes, or nobody asks any more.
+  /// Removes all elements, before the canvas is destroyed or when they are not needed any more.
   func removeAll() {
     for element in known.values { row_motion_element_forget_owner(element.widget) }
     for element in elements where gtk_widget_get_parent(element.widget) == canvas {
@@ -54,12 +54,13 @@ import RowMotion
     focused = nil
   }
 
-  /// Tells readers of a tree.
+  /// Updates the widgets to a tree.
   ///
   /// - Parameters:
-  ///   - placesAll: Whether what was there before is told where it stands now.
-  ///   - movesFocus: Whether the keyboard's focus is the canvas's or an element's, and follows the tree's.
-  /// - Returns: Whether the canvas has to be allocated anew.
+  ///   - placesAll: True to update the frames of existing elements, too.
+  ///   - movesFocus: True if the canvas or an element has the keyboard focus, which then follows
+  ///     the tree's.
+  /// - Returns: True if the canvas must be allocated again.
   func update(_ tree: AccessibilityNode, placesAll: Bool, movesFocus: Bool) -> Bool {
     var next: [Key: AccessibleElement] = [:]
     var hasMoved = false
@@ -68,12 +69,12 @@ import RowMotion
     let gone = known.filter { next[$0.key] == nil }
     known = next
     byWidget = Dictionary(uniqueKeysWithValues: next.values.map { ($0.widget, $0) })
-    // Before what had it goes.
+    // Before the element that had the focus is removed.
     if movesFocus { moveFocus(tree.focused?.id) }
     for (key, element) in gone {
       row_motion_element_forget_owner(element.widget)
       if focused == element.widget { focused = nil }
-      // What stands in another one that goes has gone with it.
+      // A removed element's descendants have been removed with it.
       if gtk_widget_get_parent(element.widget) == key.parent {
         gtk_widget_unparent(element.widget)
       }
@@ -96,7 +97,7 @@ import RowMotion
       next[key] = element
       element.tell(node, insteadOf: old == nil ? nil : element.node, words)
       if old == nil || placesAll, element.place(in: origin) { hasMoved = true }
-      // A new one is told of with all that it is.
+      // A new element is reported with all its properties.
       put(element.widget, into: parent, after: previous)
       previous = element.widget
       element.children = update(
@@ -105,8 +106,8 @@ import RowMotion
     }
   }
 
-  /// Puts a widget behind its neighbour, where it does not stand there; those that are going may stand
-  /// between.
+  /// Inserts a widget after its sibling unless it is there already; widgets that are about to be
+  /// removed may be between the two.
   private func put(
     _ widget: UnsafeMutablePointer<GtkWidget>, into parent: UnsafeMutablePointer<GtkWidget>,
     after previous: UnsafeMutablePointer<GtkWidget>?
@@ -126,7 +127,7 @@ import RowMotion
     return true
   }
 
-  /// The last of the widgets that are no elements: scroll bars and forms keep their order.
+  /// Returns the last child that is not an element: scroll bars and forms keep their order.
   private func lastForeign(
     in parent: UnsafeMutablePointer<GtkWidget>
   ) -> UnsafeMutablePointer<GtkWidget>? {
@@ -158,7 +159,7 @@ import RowMotion
     onAction?(node.actions[index], node.id)
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
     var broken: [String] = []
     if byWidget.count != known.count { broken.append("two elements have one widget") }
@@ -182,7 +183,7 @@ import RowMotion
     onFocusChange?()
   }
 
-  /// Gives the keyboard's focus to an element, or back to the canvas.
+  /// Moves the keyboard focus to an element, or back to the canvas.
   private func moveFocus(_ id: AccessibilityNode.ID?) {
     let target = id.flatMap { id in known.values.first { $0.node.id == id } }?.widget ?? canvas
     guard gtk_widget_is_focus(target) == 0 else { return }

@@ -1,15 +1,15 @@
-/// What is to be said to those who do not see, no more than so often: what comes meanwhile is said
-/// together, and of very much only the last.
+/// A queue of announcements with a limited rate: those that arrive meanwhile are joined, and of
+/// many only the last ones are kept.
 struct AnnouncementQueue {
-  /// The least time between two announcements, seconds.
+  /// The minimum time between two announcements, in seconds.
   static let interval = 1.0
-  /// How many sentences are said at once.
+  /// The maximum number of sentences in an announcement.
   static let limit = 3
 
   private var waiting: [String] = []
   private var lastTime = -Double.infinity
 
-  /// Has something said; what is said already in the same words waits only once.
+  /// Adds a sentence; if the same one is already waiting, only the new one is kept.
   mutating func add(_ sentence: String) {
     guard !sentence.isEmpty else { return }
     waiting.removeAll { $0 == sentence }
@@ -18,7 +18,7 @@ struct AnnouncementQueue {
     assert(checkInvariants().isEmpty)
   }
 
-  /// What is to be said at a time, seconds; nil where nothing is, or it is too soon.
+  /// Returns the announcement that is due at a time in seconds, or nil if there is none.
   mutating func take(at time: Double) -> String? {
     guard !waiting.isEmpty, time >= dueTime else { return nil }
     defer { waiting = [] }
@@ -26,12 +26,12 @@ struct AnnouncementQueue {
     return waiting.joined(separator: ". ")
   }
 
-  /// When the next thing may be said, seconds; infinite where nothing waits.
+  /// The earliest time of the next announcement, in seconds; infinite if nothing is waiting.
   var dueTime: Double {
     waiting.isEmpty ? .infinity : lastTime + AnnouncementQueue.interval
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
     var broken: [String] = []
     if waiting.count > AnnouncementQueue.limit { broken.append("more waits than is said at once") }

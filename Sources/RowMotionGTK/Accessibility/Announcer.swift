@@ -2,10 +2,10 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Says things to those who do not see: politely, and not too many at once.
+/// An announcer for screen readers that does not interrupt, with a limited rate.
 ///
-/// From GTK 4.14 on it is GTK that says them. Before, they are the name of an empty status line, of whose
-/// changes readers are told.
+/// GTK makes announcements since 4.14. Before, an announcement is the name of an empty status
+/// element, whose changes screen readers announce.
 @MainActor public final class Announcer {
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var status: UnsafeMutablePointer<GtkWidget>?
@@ -20,12 +20,12 @@ import RowMotion
     next.stop()
   }
 
-  /// Makes the status line where there has to be one: readers are told of its changes alone.
+  /// Creates the status element if it is needed, because only its later changes are announced.
   func prepare() {
     if status == nil, row_motion_can_announce() == 0 { status = row_motion_status_new(widget) }
   }
 
-  /// Has something said, as soon as it may be.
+  /// Announces a sentence as soon as the rate allows it.
   public func say(_ sentence: String) {
     queue.add(VisibleText.message(sentence, limit: 1_000))
     sayWhatIsDue()

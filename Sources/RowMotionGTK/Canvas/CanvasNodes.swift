@@ -2,21 +2,21 @@ import CGtk
 import RowMotion
 import RowMotionCairo
 
-/// Shows a picture by GTK's render nodes, so that GTK paints again what changed, and nothing else.
+/// The render nodes of a picture, which make GTK repaint only what changed.
 ///
-/// With Cairo the whole picture is one node, drawn anew where it is: GTK, which compares nodes by what they
-/// are, finds nothing changed in it. What did change is said by nodes behind it that draw nothing, since
-/// GTK paints all again that a new node covers. The picture comes first, as only what is painted first is
-/// painted right onto the frame; all else goes through a picture in between.
+/// With Cairo the whole picture is one node that is redrawn in place. GTK compares nodes by
+/// identity, so it finds no change in it. Changes are marked by nodes after it that draw nothing,
+/// because GTK repaints all that a new node covers. The picture comes first, because only the first
+/// node is painted directly onto the frame; others go through an intermediate picture.
 @MainActor final class CanvasNodes {
   private var shown: TiledPicture?
   private var whole: (node: OpaquePointer, bounds: Rect)?
-  /// Draw nothing, and cover what changed last.
+  /// Nodes that draw nothing and cover the last changes.
   private var marks: [OpaquePointer] = []
   private let textures = CanvasTextures()
-  /// How many pictures were not the one before.
+  /// The number of pictures that differed from the previous one.
   private(set) var changeCount = 0
-  /// What the last change was painted in, points.
+  /// The bounds of the last change, in points.
   private(set) var lastChange: Rect?
 
   isolated deinit {
@@ -26,8 +26,9 @@ import RowMotionCairo
   /// Appends the nodes of a picture.
   ///
   /// - Parameters:
-  ///   - shift: By how much the picture is moved, points, so that its pixels lie on the screen's.
-  ///   - isCairo: Whether GTK paints with Cairo. Else each part is a texture that stays on the GPU.
+  ///   - shift: The offset in points that aligns the picture's pixels with the screen's.
+  ///   - isCairo: True if GTK paints with Cairo; otherwise each part is a texture that stays on the
+  ///     GPU.
   func append(
     _ picture: TiledPicture, to snapshot: OpaquePointer, shift: Point, isCairo: Bool
   ) {
@@ -58,7 +59,7 @@ import RowMotionCairo
     for mark in marks { gtk_snapshot_append_node(snapshot, mark) }
   }
 
-  /// Forgets all nodes.
+  /// Discards all nodes.
   func removeAll() {
     removeNodes()
     shown = nil
@@ -78,7 +79,7 @@ import RowMotionCairo
       whole = Self.node(picture.bounds).map { ($0, picture.bounds) }
     }
     guard let whole, let cairo = gsk_cairo_node_get_draw_context(whole.node) else { return }
-    // Cairo forgets what it has recorded where all of that is cleared.
+    // Cairo discards a recording when all of it is cleared.
     cairo_reset_clip(cairo)
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
     cairo_paint(cairo)

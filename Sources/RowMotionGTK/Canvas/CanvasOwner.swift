@@ -2,14 +2,14 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// What a canvas, which is written in C, calls in Swift.
+/// The Swift callbacks of a canvas, which is written in C.
 @MainActor final class CanvasOwner {
   var onAllocate: (@MainActor (Size) -> Void)?
   var onSnapshot: (@MainActor (OpaquePointer) -> Void)?
   var onStyleChange: (@MainActor () -> Void)?
   var onEnterFocus: (@MainActor (_ backwards: Bool) -> Bool)?
 
-  /// Makes a canvas that calls this object, and a reference to it for the caller.
+  /// Creates a canvas that calls this object, with a reference for the caller.
   func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {
     let callbacks = RowMotionCanvasCallbacks(
       allocate: { owner, width, height in

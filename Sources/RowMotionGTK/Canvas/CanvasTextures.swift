@@ -2,18 +2,18 @@ import CGtk
 import RowMotion
 import RowMotionCairo
 
-/// Shows a picture by nodes of which each picture of a row is a texture: what was given to the GPU once
-/// is only moved.
+/// The render nodes of a picture, with a texture for each picture of a row: the GPU receives it
+/// once and then only moves it.
 @MainActor final class CanvasTextures {
   private struct Kept {
-    /// Keeps the picture, whose identity is the key.
+    /// The picture, retained because its identity is the key.
     let image: TileImage
     let node: OpaquePointer
   }
 
   private var kept: [ObjectIdentifier: Kept] = [:]
 
-  /// Appends the nodes of a picture, and forgets those that are not seen any more.
+  /// Appends the nodes of a picture and discards those that are not visible any more.
   func append(_ picture: TiledPicture, to snapshot: OpaquePointer) {
     var asked: [ObjectIdentifier: Kept] = [:]
     Self.append(picture.background, in: picture.bounds, to: snapshot)
@@ -42,7 +42,7 @@ import RowMotionCairo
     kept = asked
   }
 
-  /// Forgets all textures.
+  /// Discards all textures.
   func removeAll() {
     forgetKept()
   }
@@ -108,7 +108,7 @@ import RowMotionCairo
   }
 }
 
-/// Bytes may be given back on any thread.
+/// Destroys a surface; GTK may release the bytes on any thread.
 private func destroySurface(_ surface: UnsafeMutableRawPointer?) {
   cairo_surface_destroy(OpaquePointer(surface))
 }

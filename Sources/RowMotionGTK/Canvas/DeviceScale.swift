@@ -2,19 +2,19 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// How many device pixels a point is where a widget is shown, and where the widget lies between them.
+/// The number of device pixels per point of a widget, and its distance from whole pixels.
 ///
-/// A desktop that is scaled by a fraction puts a widget that stands at whole points between pixels, where
-/// all that is painted on whole pixels of the widget's own would be blurred.
+/// With fractional scaling, a widget at whole points may be between pixels. Content that is aligned
+/// to the widget's own pixels would be blurred.
 @MainActor final class DeviceScale {
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let onChange: @MainActor () -> Void
   private var surface: OpaquePointer?
   private var handler: gulong = 0
 
-  /// Follows a widget.
+  /// Creates an observer of a widget.
   ///
-  /// - Parameter onChange: Called when a point has become more or fewer pixels.
+  /// - Parameter onChange: Called when the number of pixels per point has changed.
   init(of widget: UnsafeMutablePointer<GtkWidget>, onChange: @escaping @MainActor () -> Void) {
     self.widget = widget
     self.onChange = onChange
@@ -28,7 +28,7 @@ import RowMotion
     forget()
   }
 
-  /// How far the widget's corner is from the nearest corner of a device pixel, points.
+  /// The distance from the widget's corner to the nearest corner of a device pixel, in points.
   var distanceToPixel: Point {
     let scale = row_motion_scale(widget)
     guard scale != scale.rounded(), let native = gtk_widget_get_native(widget) else { return .zero }
@@ -43,8 +43,8 @@ import RowMotion
       y: Self.distanceToPixel(from: y + Double(corner.y), scale: scale))
   }
 
-  /// How far the nearest edge of a device pixel is from a position in the window, points: half a pixel at
-  /// most.
+  /// Returns the distance from a position in the window to the nearest edge of a device pixel, in
+  /// points: at most half a pixel.
   static func distanceToPixel(from position: Double, scale: Double) -> Double {
     (position * scale + 0.5).rounded(.down) / scale - position
   }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Follows a signal of a widget's frame clock while the widget is realized.
+/// A handler of a signal of a widget's frame clock while the widget is realized.
 @MainActor package final class FrameClockSignal {
   private let name: String
   private let isLast: Bool
@@ -9,9 +9,9 @@ import CGtk
   package private(set) var clock: OpaquePointer?
   private var handler: gulong = 0
 
-  /// Follows a signal from now on, or from when the widget is realized.
+  /// Connects to a signal now, or when the widget is realized.
   ///
-  /// - Parameter isLast: Whether it is told behind all that was connected otherwise, also later.
+  /// - Parameter isLast: True to run after all other handlers, even those that are connected later.
   package init(
     _ name: String, of widget: UnsafeMutablePointer<GtkWidget>, isLast: Bool = false,
     _ onSignal: @escaping @MainActor () -> Void

@@ -1,35 +1,35 @@
 import CGtk
 import RowMotion
 
-/// Runs frames of a widget while they are wanted, and nothing at all otherwise.
+/// A loop that runs a widget's frames while they are needed, and does nothing otherwise.
 ///
-/// A frame runs at the end of the frame clock's update phase, after all tick callbacks: what those
-/// change is laid out and painted in that same frame.
+/// A frame runs at the end of the frame clock's update phase, after all tick callbacks. Their
+/// changes are laid out and painted in that same frame.
 ///
-/// Time is the widget's frame clock, in seconds from the first moment the widget was shown. It
-/// stands still while the widget is not shown: what was in motion goes on from where the user last
-/// saw it, and what changed meanwhile is seen to change.
+/// Time is the widget's frame clock, in seconds since the widget was first shown. It stops while
+/// the widget is hidden: animations continue from where the user last saw them, and changes made
+/// meanwhile are animated.
 @MainActor final class FrameLoop {
   private let widget: UnsafeMutablePointer<GtkWidget>
-  /// How time passes; changed at rest only.
+  /// The pace of time; changed only at rest.
   var pace = FramePace.display
-  /// Runs one frame at a time and tells when the next one is due.
+  /// Runs one frame at a time and returns when the next one is due.
   var onFrame: (@MainActor (Double) -> NextFrame)?
-  /// Lets time pass without a frame, before whatever woke the main loop up changes something: a
-  /// change takes effect at the last time that the host was told, and without frames that is long
-  /// ago.
+  /// Advances time without a frame, before the cause of a wakeup changes anything.
+  ///
+  /// A change takes effect at the last time that the host knows, which is long ago without frames.
   var onWake: (@MainActor (Double) -> NextFrame)?
-  /// The time that was given out last, seconds.
+  /// The last reported time, in seconds.
   private(set) var time: Double = 0
-  /// How fast time passes, from 1 as it does to 0.1 for a tenth of that; it goes on from where it is.
+  /// The speed of time, 1 for real time; after a change, time continues from its current value.
   var speed = 1.0 {
     didSet { if speed != oldValue { origin = nil } }
   }
-  /// What the frame clock would have shown at time 0 at the speed at hand, seconds; nil while the
-  /// widget is hidden.
+  /// The frame clock's value at time 0 at the current speed, in seconds; nil while the widget is
+  /// hidden.
   private var origin: Double?
   private var isMapped = false
-  /// The frame clock while it is asked for frames; a reference of our own.
+  /// The frame clock while frames are requested from it, with a reference of its own.
   private var ticking: OpaquePointer?
   private var timer: guint = 0
   private var wasRequested = false
@@ -41,16 +41,16 @@ import RowMotion
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeUps = WakeUps { [weak self] in self?.woke() }
-    // Tick callbacks run before, whenever they were added; layout and paint follow in the same frame.
+    // Tick callbacks run before, even those added later; layout and paint follow in the same frame.
     updates = FrameClockSignal("update", of: widget, isLast: true) { [weak self] in
       self?.runFrame()
     }
   }
 
-  /// Whether a frame, or a timer for one, is under way.
+  /// True if frames are running, or a timer for one.
   var isRunning: Bool { ticking != nil || timer != 0 }
 
-  /// Asks for a frame; while the widget is hidden it waits for it to be shown.
+  /// Requests a frame; while the widget is hidden, it waits until the widget is shown.
   func request() {
     wasRequested = true
     cancelTimer()
@@ -65,7 +65,7 @@ import RowMotion
     follow(onFrame?(now()) ?? .never)
   }
 
-  /// The time now, never before one that was given out.
+  /// Returns the current time, never earlier than the last reported one.
   func now() -> Double {
     guard isMapped, let clock = gtk_widget_get_frame_clock(widget) else { return time }
     let clockTime = pace.time(of: clock)
@@ -75,7 +75,7 @@ import RowMotion
     return time
   }
 
-  /// Stops all; the widget is going.
+  /// Stops everything before the widget is destroyed.
   func stop() {
     onFrame = nil
     onWake = nil
@@ -86,13 +86,13 @@ import RowMotion
   }
 
   private func woke() {
-    // Frames that run keep the time themselves.
+    // Running frames keep the time themselves.
     guard isMapped, ticking == nil, let onWake else { return }
     if onWake(now()) == .now { request() }
   }
 
   private func runFrame() {
-    // Another widget's frames also come here.
+    // Other widgets' frames also call this.
     guard isMapped, ticking != nil else { return }
     wasRequested = false
     let next = onFrame?(now()) ?? .never
@@ -104,7 +104,7 @@ import RowMotion
   private func follow(_ next: NextFrame) {
     switch next {
     case .now: request()
-    // Where time passes by frames alone, frames are what it takes.
+    // If time passes only with frames, they run until the due time.
     case .at(let due): if pace != .display { request() } else if ticking == nil { wait(until: due) }
     case .never: break
     }
@@ -133,7 +133,7 @@ import RowMotion
     timer = 0
   }
 
-  /// Asks the frame clock for no more frames.
+  /// Stops requesting frames from the frame clock.
   private func rest() {
     guard let clock = ticking else { return }
     ticking = nil

@@ -1,13 +1,13 @@
 import CGtk
 
-/// Tells when a frame that a widget painted has been given to the screen.
+/// A reporter of frames that a widget painted and that were sent to the screen.
 @MainActor final class PaintReport {
   private let onPainted: @MainActor (Double) -> Void
   private var first: Double?
   private var pending: Double?
   private var signal: FrameClockSignal?
 
-  /// - Parameter onPainted: Called with the frame's time since the first one, seconds.
+  /// - Parameter onPainted: Called with the frame's time since the first one, in seconds.
   init(
     widget: UnsafeMutablePointer<GtkWidget>, onPainted: @escaping @MainActor (Double) -> Void
   ) {
@@ -15,7 +15,7 @@ import CGtk
     signal = FrameClockSignal("after-paint", of: widget) { [weak self] in self?.report() }
   }
 
-  /// Notes that the widget has drawn its part of the frame of a time, seconds.
+  /// Notes that the widget has drawn its part of the frame at a time in seconds.
   func painted(at time: Double) {
     pending = time
   }

@@ -1,14 +1,15 @@
 import RowMotion
 
-/// What painting a view has taken until now.
+/// The painting work of a view so far.
 public struct PaintStatistics: Equatable, Sendable {
-  /// How many pictures of rows, and of pieces between them, were painted.
+  /// The number of painted pictures of rows, and of pieces between them.
   public var pictures = 0
-  /// How much memory the pictures take that are kept, bytes: what is seen and as much again, but no more
-  /// than 32 MB unless more is seen; nothing while the view is hidden.
+  /// The memory of cached pictures in bytes; 0 while the view is hidden.
+  ///
+  /// It is at most twice that of the visible pixels, and at most 32 MB unless more is visible.
   public var keptBytes = 0
-  /// How many frames showed something else than the one before.
+  /// The number of frames that differed from the previous one.
   public var changes = 0
-  /// Where the last of them did, points; nil before the first one, and with another renderer than Cairo.
+  /// The bounds of the last change, in points; nil before the first one, and without Cairo.
   public var lastChange: Rect?
 }

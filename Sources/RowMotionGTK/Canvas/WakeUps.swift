@@ -1,7 +1,7 @@
 import CGtk
 import CGtkShims
 
-/// Tells when the main loop has woken up, before anything else hears of it.
+/// A source that calls a closure when the main loop has woken up, before any other source.
 @MainActor final class WakeUps {
   private let onWake: @MainActor () -> Void
   private var source: UnsafeMutablePointer<GSource>?

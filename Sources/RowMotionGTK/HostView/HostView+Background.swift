@@ -4,12 +4,11 @@ import CGtkShims
 extension HostView {
   /// Stops GTK from drawing a background behind the widgets of a window.
   ///
-  /// A canvas paints every pixel itself, and what lies under it costs more than it. A view that is all
-  /// that a window shows does this by itself; where other widgets stand beside it, they must have a
-  /// background of their own, as header bars and dialogs do. Where the desktop does not blend windows,
-  /// the theme draws the window's frame as a shadow inside of it; under a canvas that reaches the edge it
-  /// is not seen, and OpenGL without a GPU computes it for every pixel of the window, which takes two
-  /// thirds of a frame.
+  /// A canvas paints every pixel itself, and the background below it costs more than the canvas. A view
+  /// that fills its window does this by itself. If there are other widgets beside it, these must have a
+  /// background of their own, as header bars and dialogs do. Without a compositor, the theme draws the
+  /// window's frame as a shadow inside the window. A canvas that reaches the edge hides the shadow.
+  /// OpenGL without a GPU still computes it for every pixel, which takes two thirds of a frame.
   public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     if gtk_widget_has_css_class(widget, backgroundClass) != 0 { return }
@@ -17,8 +16,9 @@ extension HostView {
     gtk_widget_add_css_class(widget, backgroundClass)
   }
 
-  /// Has a display know the style of windows without a background before a window is shown: with a style more
-  /// GTK computes those of all windows anew.
+  /// Adds the style of windows without a background to a display, before a window is shown.
+  ///
+  /// Later, a new style makes GTK compute the styles of all windows again.
   static func prepareBackgroundStyle(for display: OpaquePointer?) {
     guard let windows = gtk_window_get_toplevels() else { return }
     for index in 0..<g_list_model_get_n_items(windows) {
@@ -29,13 +29,13 @@ extension HostView {
     addBackgroundStyle(to: display)
   }
 
-  /// Has a display know the style of windows without a background.
+  /// Adds the style of windows without a background to a display.
   private static func addBackgroundStyle(to display: OpaquePointer?) {
     guard let display else { return }
     let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
     guard g_object_get_data(object, backgroundClass) == nil, let style = gtk_css_provider_new()
     else { return }
-    // The class's name is written out: a text that is put together here would be the program's first of its kind.
+    // The class name is a literal: an interpolated string here would be the program's first.
     row_motion_css_provider_load(
       style,
       """
@@ -48,7 +48,7 @@ extension HostView {
     g_object_unref(UnsafeMutableRawPointer(style))
   }
 
-  /// Does so where the view is the window's child and leaves nothing of it free; returns the window.
+  /// Removes the background of a window that the view fills, and returns the window if it had one.
   func removeBackgroundOfFilledWindow() -> UnsafeMutablePointer<GtkWidget>? {
     guard let window = filledWindow, gtk_widget_get_opacity(widget) == 1 else { return nil }
     let parent = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
@@ -57,7 +57,7 @@ extension HostView {
     return parent
   }
 
-  /// Has a window draw its background again.
+  /// Restores the background of a window.
   func giveBackBackground(of window: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_remove_css_class(window, HostView.backgroundClass)
   }

@@ -3,7 +3,7 @@ import CGtkShims
 import RowMotion
 
 extension HostView {
-  /// The window that the widget leaves nothing free of.
+  /// The window that the widget fills; nil if there is none.
   var filledWindow: UnsafeMutablePointer<GtkWindow>? {
     guard let parent = gtk_widget_get_parent(widget), let window = row_motion_window_of(widget),
       OpaquePointer(parent) == OpaquePointer(window)
@@ -17,9 +17,10 @@ extension HostView {
     return isFilled ? window : nil
   }
 
-  /// The size that the widget is about to get, points; nil where only the layout of its window tells.
+  /// The size that the widget is about to get, in points; nil if only its window's layout
+  /// determines it.
   ///
-  /// GTK looks for what takes the keyboard before it gives widgets their sizes, and rows are made for that.
+  /// GTK searches for a widget to focus before it allocates sizes, and that search needs rows.
   var expectedSize: Size? {
     guard let window = filledWindow, !hasOwnDecorations(window) else { return nil }
     var (width, height): (Int32, Int32) = (0, 0)
@@ -27,7 +28,7 @@ extension HostView {
     return width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
   }
 
-  /// Whether GTK draws the window's title bar and edges, within its size.
+  /// Returns true if GTK draws the window's title bar and edges, within its size.
   private func hasOwnDecorations(_ window: UnsafeMutablePointer<GtkWindow>) -> Bool {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     return gtk_widget_has_css_class(widget, "csd") != 0

@@ -2,12 +2,12 @@ import CGtk
 import RowMotion
 
 extension HostView {
-  /// Puts a widget of the caller's onto the canvas; it follows the rectangle in each frame.
+  /// Puts a widget of the caller onto the canvas, where it follows a rectangle in each frame.
   ///
   /// - Parameters:
-  ///   - child: A widget without a parent; the canvas takes it over.
-  ///   - frame: Where it stands in host coordinates, asked in each frame; nil hides it. It gets
-  ///     at least the size it needs.
+  ///   - child: A widget without a parent; the canvas takes ownership of it.
+  ///   - frame: Returns the widget's frame in host coordinates, in each frame; nil hides the
+  ///     widget. It gets at least its minimum size.
   public func place(
     _ child: UnsafeMutablePointer<GtkWidget>, frame: @escaping @MainActor () -> Rect?
   ) {
@@ -16,11 +16,11 @@ extension HostView {
     requestFrame()
   }
 
-  /// Takes a widget off the canvas that `place(_:frame:)` put there.
+  /// Removes a widget that `place(_:frame:)` put onto the canvas.
   public func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
     placed.remove(child)
   }
 
-  /// GTK's own widget that text is typed into while something on the canvas is edited; nil otherwise.
+  /// The GTK widget for text input while something on the canvas is edited; otherwise nil.
   package var textField: UnsafeMutablePointer<GtkWidget>? { textInput.shown?.field }
 }

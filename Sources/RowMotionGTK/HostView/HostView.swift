@@ -3,69 +3,68 @@ import CGtkShims
 import RowMotion
 import RowMotionCairo
 
-/// Shows views in a GTK widget: paints them, runs their frames, and brings them the user's input.
+/// A GTK widget that shows views: it paints them, runs their frames and passes them the user's input.
 ///
 ///     let view = HostView { ContentView() }
 ///     gtk_window_set_child(window, view.widget)
 ///
-/// Nothing else has to be done: the first view starts GTK where the program has not, GLib's main loop
-/// serves Swift's main actor from then on, and models that change, on any thread, ask for a frame.
+/// No other setup is needed. The first view starts GTK if the program has not. GLib's main loop
+/// then serves Swift's main actor. Models that change on any thread request a frame.
 ///
-/// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run
-/// only while the host wants them: a window at rest has no frame and no timer. What changes in a
-/// frame before its layout, in a tick callback or by an adjustment that goes on by itself, is laid out
-/// and painted in that frame. Before an event is delivered the host is advanced to the event's time,
-/// and a frame follows. At rest it is also told the time whenever the main loop wakes up, so that what
-/// other callbacks change, a timer's, a file monitor's or a task's, starts to move then and not when
-/// the last frame was.
+/// The widget is a `GtkDrawingArea` of the viewport's size, never of the content's. Frames run only
+/// while the host needs them: a window at rest has no frame and no timer. Changes before a frame's
+/// layout, by a tick callback or an animated adjustment, are laid out and painted in that frame.
+/// Before an event is delivered, the host advances to the event's time, and a frame follows. At
+/// rest, the host also advances whenever the main loop wakes up. So changes by a timer, a file
+/// monitor or a task start to animate then, not at the last frame's time.
 ///
-/// Host coordinates are the widget's, and host time is the widget's frame clock in seconds; it
-/// stands still while the widget is not shown.
+/// Host coordinates are the widget's. Host time is the widget's frame clock in seconds; it stops
+/// while the widget is not shown.
 ///
-/// The view keeps its widget, and a widget that stands in another one keeps its view: whoever puts the
-/// widget into a window need not hold the view. Once the widget has no parent, it is up to its holders;
-/// a widget that somebody holds longer than the view shows nothing any more.
+/// The view retains its widget, and a widget with a parent retains its view. So a program that puts
+/// the widget into a window need not keep the view. A widget without a parent does not retain its
+/// view. A widget that outlives its view shows nothing.
 @MainActor public final class HostView {
-  /// The widget, to be put into a window.
+  /// The widget, to put into a window.
   public let widget: UnsafeMutablePointer<GtkWidget>
 
-  /// The widget as a plain pointer, for those with a GTK binding of their own.
+  /// The widget as a raw pointer, for programs with another GTK binding.
   ///
-  /// It is a `GtkWidget *` whose reference is the view's: wrap it as one that is borrowed, taking a
-  /// reference of the wrapper's own, as `g_object_ref` or a binding's "transfer none" does.
+  /// It is a `GtkWidget *` whose reference belongs to the view. Wrap it as a borrowed pointer, with
+  /// a reference of the wrapper's own, as `g_object_ref` or a binding's "transfer none" takes it.
   public var rawWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(widget) }
 
-  /// What is shown.
+  /// The host of the views.
   public let host: ViewHost
-  /// Called after the first button went down and the host was told, with the number of the click
-  /// in a row: 2 for the second half of a double click.
+  /// Called after the host received a press of the primary button, with the click count: 2 for the
+  /// second press of a double click.
   public var onPress: (@MainActor (Point, Int) -> Void)?
-  /// Called after the first button went up and the host was told, with the number of the click.
+  /// Called after the host received a release of the primary button, with the click count.
   public var onRelease: (@MainActor (Point, Int) -> Void)?
-  /// Called with keys that the host did not use; returns whether it used them.
+  /// Called with keys that the host did not handle; returns whether it handled them.
   public var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
-  /// Called when rows are dragged out of the view; returns what other programs get of them, or nil where
-  /// they stay in the view.
+  /// Called when rows are dragged out of the view; returns their content for other programs, or nil
+  /// to keep them in the view.
   public var onDragOut:
     (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
-  /// Called after a text that was pasted or dropped was not inserted, since the field would have become
-  /// longer than can be edited.
+  /// Called after a pasted or dropped text was rejected, because the field would have become too
+  /// long to edit.
   package var onTextRefused: (@MainActor () -> Void)? {
     get { textInput.onRefuse }
     set { textInput.onRefuse = newValue }
   }
-  /// Called in each frame after the host advanced and before it is painted.
+  /// Called in each frame after the host has advanced and before painting.
   ///
-  /// Not in one that a new size makes in the middle of the window's layout, where other widgets must
-  /// not change: another frame follows that one.
+  /// Not called in a frame that a new size causes in the middle of the window's layout, because
+  /// other widgets must not change then. Another frame follows.
   public var onAdvance: (@MainActor () -> Void)?
-  /// Called after a frame was painted and given to the screen, with its time since the first one,
+  /// Called after a frame was painted and sent to the screen, with its time since the first one, in
   /// seconds.
   public var onFramePainted: (@MainActor (Double) -> Void)?
-  /// What the desktop asks of the window's looks.
+  /// The desktop's settings for the window's appearance.
   public private(set) var theme: Theme
 
-  /// Whether things move although the desktop asks for no motion.
+  /// A Boolean value that indicates whether the desktop's reduced-motion setting is ignored.
   public var ignoresReducedMotion = false {
     didSet { if ignoresReducedMotion != oldValue { takeTheme() } }
   }
@@ -73,7 +72,7 @@ import RowMotionCairo
   let loop: FrameLoop
   let placed: PlacedWidgets
   let textInput: TextInputOverlay
-  /// What those are told who do not see it.
+  /// The accessibility bridge.
   public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
   package let engine = PangoTextEngine()
@@ -91,25 +90,25 @@ import RowMotionCairo
   private var pointerStyle = PointerStyle.automatic
   private var isPerforming = false
   private var focusController: OpaquePointer?
-  /// Whether the widget has a size of its own.
+  /// True once the widget has a size of its own.
   private var hasSize = false
-  /// Whether a frame is made for a new size, in the middle of the window's layout.
+  /// True while a frame runs for a new size, in the middle of the window's layout.
   private var isInLayout = false
 
-  /// The window whose background is not drawn while the widget is all that it shows.
+  /// The window whose background is not drawn while the widget fills it.
   private var windowWithoutBackground: UnsafeMutablePointer<GtkWidget>?
-  /// Itself, while its widget stands in another one.
+  /// A reference to itself while its widget has a parent.
   private var keptByParent: HostView?
 
   /// Creates a widget that shows a view.
   ///
-  /// Where there is no display it says so on standard error and ends the program with status 1, as GTK does;
-  /// ``Startup/start()`` tells beforehand.
+  /// Without a display, this prints an error and ends the program with status 1, as GTK does;
+  /// ``Startup/start()`` checks for one beforehand.
   ///
-  /// - Parameter root: What to show.
+  /// - Parameter root: The view to show.
   public init<Root: View>(@ViewBuilder root: () -> Root) {
     Startup.startOrEnd()
-    // Laid out for the widget's own size before it is seen.
+    // The view is laid out for the widget's own size before it is visible.
     host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()
     widget = owner.makeCanvas()
@@ -134,7 +133,7 @@ import RowMotionCairo
 
   private let canvasOwner: CanvasOwner
 
-  /// What was painted last.
+  /// The last painted content.
   private struct Painted {
     let list: DisplayList
     let size: Size
@@ -151,50 +150,50 @@ import RowMotionCairo
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
 
-  /// How the host's time passes from frame to frame; set before the widget is shown.
+  /// The pace of the host's time from frame to frame; set it before the widget is shown.
   public var pace: FramePace {
     get { loop.pace }
     set { loop.pace = newValue }
   }
 
-  /// How fast the host's time passes, from 0.01 to 1: 1 as the world's does.
+  /// The speed of the host's time, from 0.01 to 1; 1 is real time.
   ///
-  /// At 0.25 each frame can be followed.
+  /// At 0.25, every frame can be seen.
   public var speed: Double {
     get { loop.speed }
     set {
-      // Up to now it has passed as fast as before.
+      // Until now, time has passed at the old speed.
       _ = loop.now()
       loop.speed = newValue.isFinite ? min(max(newValue, 0.01), 1) : 1
       loop.request()
     }
   }
 
-  /// The host's time now, seconds.
+  /// The host's current time, in seconds.
   public var time: Double { loop.now() }
 
-  /// Whether frames are running, or a timer for one.
+  /// A Boolean value that indicates whether frames, or a timer for one, are running.
   public var isRunning: Bool { loop.isRunning }
 
-  /// What painting has taken until now.
+  /// The painting work so far.
   public var paintStatistics: PaintStatistics {
     PaintStatistics(
       pictures: painter.paintCount, keptBytes: painter.byteCount, changes: nodes.changeCount,
       lastChange: nodes.lastChange)
   }
 
-  /// Whether work is being done that no frame waits for, see ``ViewHost/performIdleWork(limit:)``.
+  /// True while work runs that no frame waits for, see ``ViewHost/performIdleWork(limit:)``.
   package var isDoingIdleWork: Bool { idle.isRunning }
 
-  /// How far one notch of a wheel scrolls, points.
+  /// The distance that one notch of a wheel scrolls, in points.
   public var wheelNotch: Double {
     get { pointer.wheelNotch }
     set { pointer.wheelNotch = newValue }
   }
 
-  /// Runs something that changes what the host shows, as an event: at the time it happens.
+  /// Runs a change of the host's content as an event, at the current time.
   ///
-  /// Inside another call, or a frame, that one's time is the time.
+  /// Inside another call or a frame, the time is the one of that call or frame.
   public func perform(_ change: () -> Void) {
     guard !isPerforming else { return change() }
     isPerforming = true
@@ -204,7 +203,7 @@ import RowMotionCairo
     loop.request()
   }
 
-  /// Asks for a frame.
+  /// Requests a frame.
   public func requestFrame() {
     loop.request()
   }
@@ -254,7 +253,7 @@ import RowMotionCairo
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
   }
 
-  /// Has the main loop do what no frame waits for when there is nothing else to do.
+  /// Makes the idle main loop do the work that no frame waits for.
   private func connectIdleWork() {
     idle.onTurn = { [weak self] in
       guard let self else { return false }
@@ -275,11 +274,11 @@ import RowMotionCairo
     }
   }
 
-  /// Has models that change, on any thread, ask for a frame by themselves.
+  /// Makes changes of models, on any thread, request a frame.
   private func wakeForModels() {
     host.setWake { [weak self] in
       if g_main_context_is_owner(nil) != 0 {
-        // What changes in a frame before its layout is seen in that frame.
+        // A change before a frame's layout is visible in that frame.
         MainActor.assumeIsolated { self?.requestFrame() }
       } else {
         Task { @MainActor in self?.requestFrame() }
@@ -287,12 +286,12 @@ import RowMotionCairo
     }
   }
 
-  /// Gives a key that comes before the frame in which a text gets the keyboard to that text; returns
-  /// whether there is such a text, and it used the key.
+  /// Passes a key to a text field that gets the focus in the pending frame; returns whether the
+  /// field handled the key.
   private func giveToNewField(_ controller: OpaquePointer) -> Bool {
     let isNew = !textInput.hasFocus
     if isNew {
-      // A frame is on its way only after something has changed.
+      // A frame is pending only after a change.
       guard loop.isRunning else { return false }
       perform {}
     }
@@ -313,7 +312,7 @@ import RowMotionCairo
     accessibility.tree.onAction = { [weak self] kind, id in
       guard let self else { return }
       accessibility.userActed()
-      // Keys go where the focus is.
+      // Keys go to the focused widget.
       if kind == .focus, row_motion_has_own_focus(widget) == 0 { gtk_widget_grab_focus(widget) }
       perform { self.host.performAccessibilityAction(kind, on: id) }
     }
@@ -326,13 +325,13 @@ import RowMotionCairo
           isOpening
           ? host.takeOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
       }
-      // A field takes the keyboard in the frame in which it comes: not in the middle of the canvas taking it.
+      // A field takes the focus in the frame in which it appears, not while the canvas takes it.
       if isTaken { perform {} }
       return isTaken
     }
   }
 
-  /// Keys come here while the canvas has the focus, or an element that stands for what it shows.
+  /// Tells the host whether it receives keys: the canvas or one of its elements has the focus.
   private func focusChanged() {
     guard let focusController, !accessibility.tree.isMovingFocus else { return }
     let isHere =
@@ -380,7 +379,7 @@ import RowMotionCairo
     }
   }
 
-  /// The first button goes down, for the `count`th time in a row.
+  /// Presses the primary button, for the `count`th time in a row.
   public func press(at point: Point, count: Int = 1) {
     accessibility.userActed()
     perform { host.press(at: point, count: count) }
@@ -388,14 +387,14 @@ import RowMotionCairo
     onPress?(point, count)
   }
 
-  /// The first button goes up, for the `count`th time in a row.
+  /// Releases the primary button, for the `count`th time in a row.
   public func release(at point: Point, count: Int = 1) {
     accessibility.userActed()
     perform { host.release(at: point) }
     onRelease?(point, count)
   }
 
-  /// Opens the menu of what lies under a point or, without one, of the row that the keyboard acts on;
+  /// Opens the context menu at a point or, without a point, of the row with the keyboard focus;
   /// returns whether there is one.
   @discardableResult public func openMenu(at point: Point?) -> Bool {
     accessibility.userActed()
@@ -412,7 +411,7 @@ import RowMotionCairo
     return true
   }
 
-  /// Has other programs take the rows that are dragged; returns whether there is something to take.
+  /// Drags rows out to other programs; returns whether there was something to drag.
   private func dragOut(_ controller: OpaquePointer) -> Bool {
     guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
       return false
@@ -427,7 +426,7 @@ import RowMotionCairo
     return true
   }
 
-  /// Puts content into the clipboard.
+  /// Puts content onto the clipboard.
   public func copy(_ content: TransferContent) {
     let provider = content.makeProvider()
     defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
@@ -442,7 +441,7 @@ import RowMotionCairo
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
       isInLayout: isInLayout)
-    // Each must be asked: they remember what they answered.
+    // Each must be called, because it remembers what it returned.
     let widgetsMoved = placed.update()
     let textMoved =
       !isInLayout
@@ -457,7 +456,7 @@ import RowMotionCairo
     return next
   }
 
-  /// Advances the host; what its actions and completions perform belongs to that frame.
+  /// Advances the host; changes by its actions and completions belong to that frame.
   private func advanceHost(to time: Double) -> NextFrame {
     let wasPerforming = isPerforming
     isPerforming = true
@@ -465,11 +464,11 @@ import RowMotionCairo
     return host.advance(to: time)
   }
 
-  /// Has the canvas put its widgets in their places in this frame's layout.
+  /// Makes the canvas allocate its widgets in this frame's layout.
   func queueAllocation() {
-    // A text view that gets its place may ask for another size at once. Where GTK has passed over a
-    // scrolled window around the canvas, that is not carried out, and a frame is painted without it;
-    // what was asked for its size is not passed over.
+    // A text view may request another size while it is allocated. If GTK skipped a scrolled window
+    // around the canvas, it ignores that request and paints a frame without it. It does not skip
+    // widgets with a queued resize.
     if textInput.shown == nil {
       gtk_widget_queue_allocate(widget)
     } else {
@@ -494,11 +493,11 @@ import RowMotionCairo
     hasSize = true
     if size != host.size {
       host.size = size
-      // In this same frame, or it would be painted as it was laid out for the old size.
+      // In this frame, or the layout for the old size would be painted.
       isInLayout = true
       loop.runNow()
       isInLayout = false
-      // What may not change in the middle of a layout follows.
+      // Changes that are not allowed during a layout follow.
       loop.request()
     }
     let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
@@ -511,7 +510,7 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     idle.frameRan()
-    // The first frame waits for nothing that it can do without.
+    // The first frame does not wait for anything optional.
     if painted != nil { frameMemory.keep(for: widget) }
     if frameMemory.isUntouched { idle.start() }
     nodes.append(
@@ -520,7 +519,7 @@ import RowMotionCairo
     paintReport?.painted(at: loop.time)
   }
 
-  /// What the widget shows; the picture before where a widget on the canvas changed, and not the canvas.
+  /// Returns the current picture, or the last one if only a widget on the canvas changed.
   private func picture() -> TiledPicture {
     let list = host.displayList
     let size = Size(
@@ -541,7 +540,7 @@ import RowMotionCairo
     gtk_widget_queue_draw(widget)
   }
 
-  /// However many canvases a window has, those that are not shown keep nothing for later.
+  /// Releases all caches: a window may have many canvases that are not shown.
   private func hide() {
     menu.close()
     engine.invalidate()
@@ -551,7 +550,7 @@ import RowMotionCairo
   }
 
   private func styleChanged() {
-    // Styles also change for reasons that say nothing here, such as the focus.
+    // Styles also change for irrelevant reasons, such as the focus.
     if readTheme() != theme { takeTheme() }
   }
 

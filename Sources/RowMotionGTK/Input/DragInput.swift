@@ -1,28 +1,28 @@
 import CGtk
 import RowMotion
 
-/// Turns a drag of the mouse, or of a finger, into scrolling by hand.
+/// An input that turns drags of the mouse or of a finger into scrolling.
 ///
-/// A press becomes a drag once it has gone a few points in a direction in which something
-/// scrolls; it then clicks nothing.
+/// A press becomes a drag once it has moved a few points in a direction that can scroll. It then
+/// does not click.
 @MainActor final class DragInput {
-  /// Whether anything scrolls in a direction where the drag begins.
+  /// Returns whether the content at a point can scroll along an axis.
   var canScroll: @MainActor (Point, Axis) -> Bool = { _, axis in axis == .vertical }
   var onBegin: (@MainActor (Point) -> Void)?
-  /// The way since the last call, points, in the direction of scrolling: up and to the left are
-  /// positive.
+  /// Called with the distance since the last call, in points in the direction of scrolling: up and
+  /// left are positive.
   var onDrag: (@MainActor (Point) -> Void)?
-  /// The velocity of letting go, points per second, in the same direction.
+  /// Called with the velocity at release, in points per second in the same direction.
   var onEnd: (@MainActor (Point) -> Void)?
 
-  /// Whether something else is dragged, so that nothing scrolls and the sequence is not claimed.
+  /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not claimed.
   var isTaken: (@MainActor () -> Bool)?
-  /// Where what else is dragged is dragged to: a finger tells nobody but gestures.
+  /// Called with the position of that other drag, because only gestures report a finger.
   var onCarry: (@MainActor (Point) -> Void)?
 
-  /// How far a press may jitter and still be a click, points.
+  /// The distance that a press may move and still be a click, in points.
   static let threshold = 8.0
-  /// How far back the velocity of letting go looks, seconds.
+  /// The time before a release over which the velocity is measured, in seconds.
   static let memory = 0.1
 
   private var start = Point.zero
@@ -39,7 +39,7 @@ import RowMotion
       self.start = Point(x: x, y: y)
       self.isDragging = false
       self.samples = []
-      // What happens over a child widget is the child's.
+      // Child widgets handle their own events.
       if picked != nil, picked != widget {
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
       }
@@ -65,7 +65,7 @@ import RowMotion
     gtk_widget_add_controller(widget, drag)
   }
 
-  /// Whether a press that has gone so far is a drag.
+  /// Returns true if a press has moved far enough to be a drag.
   private func isOnItsWay(_ way: Point) -> Bool {
     abs(way.y) > DragInput.threshold && canScroll(start, .vertical)
       || abs(way.x) > DragInput.threshold && canScroll(start, .horizontal)

@@ -2,13 +2,13 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Brings a widget's keys.
+/// Functions that connect to a widget's keys.
 @MainActor enum KeyInput {
   /// - Parameters:
-  ///   - onArrival: Called with the controller before each key is given to the widget or what is in it;
-  ///     returns whether that was all.
+  ///   - onArrival: Called with the controller before the widget or a widget in it receives a key;
+  ///     returns whether to stop there.
   ///   - onMenu: Called for the keys that open a menu; returns whether there is one.
-  ///   - onKey: Called for each other key that acts or types; returns whether it was used.
+  ///   - onKey: Called for each other key that acts or types; returns whether it was handled.
   static func connect(
     to widget: UnsafeMutablePointer<GtkWidget>,
     onArrival: @escaping @MainActor (OpaquePointer) -> Bool,
@@ -22,7 +22,7 @@ import RowMotion
     Signals.connectKey(arrivals, "key-pressed") { _, _ in onArrival(arrivals) }
     gtk_widget_add_controller(widget, arrivals)
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
-      // The keys that a form on the canvas did not use are not meant for the rows below it.
+      // Keys that a form on the canvas did not handle are not meant for the rows below it.
       guard row_motion_has_own_focus(widget) != 0 else { return false }
       if opensMenu(value, KeyModifiers(state)) { return onMenu() }
       guard let key = Key(keyValue: value) else { return false }
@@ -31,14 +31,14 @@ import RowMotion
     gtk_widget_add_controller(widget, keys)
   }
 
-  /// Whether a key opens the menu of what the keyboard acts on.
+  /// Returns true if a key opens the context menu.
   static func opensMenu(_ value: UInt32, _ modifiers: KeyModifiers) -> Bool {
     value == UInt32(GDK_KEY_Menu) && modifiers.isEmpty
       || value == UInt32(GDK_KEY_F10) && modifiers == .shift
   }
 
-  /// - Parameter onChange: Called when the keyboard's focus comes to the widget, leaves it, or changes
-  ///   inside of it.
+  /// - Parameter onChange: Called when the keyboard focus enters or leaves the widget, or changes
+  ///   inside it.
   static func connectFocus(
     to widget: UnsafeMutablePointer<GtkWidget>, onChange: @escaping @MainActor () -> Void
   ) -> OpaquePointer? {

@@ -2,7 +2,7 @@ import CGtk
 import RowMotion
 
 extension Key {
-  /// The key that a GDK key value names; nil for keys that neither act nor type.
+  /// Creates the key for a GDK key value, or nil if the key neither acts nor types.
   init?(keyValue: UInt32) {
     switch Int32(bitPattern: keyValue) {
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
@@ -29,7 +29,7 @@ extension Key {
 }
 
 extension Key {
-  /// The GDK key value that names the key.
+  /// The GDK key value of the key.
   var keyValue: UInt32 {
     let value: Int32 =
       switch self {
@@ -56,7 +56,7 @@ extension Key {
 }
 
 extension KeyModifiers {
-  /// The modifiers that GDK reports with an event.
+  /// Creates the modifiers that GDK reports with an event.
   init(_ state: GdkModifierType) {
     self = []
     if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.shift) }

@@ -2,39 +2,41 @@ import CGtk
 import Glibc
 import RowMotion
 
-/// Turns a widget's mouse and wheel events into calls, in the widget's coordinates.
+/// An input that turns a widget's mouse and wheel events into calls, in the widget's coordinates.
 ///
-/// What happens over a child widget is the child's: over a form that stands on a row, the row
-/// below is neither pressed nor hovered.
+/// Child widgets handle their own events: over a form on a row, the row below is neither pressed
+/// nor hovered.
 @MainActor final class PointerInput {
   var onPress: (@MainActor (Point, Int) -> Void)?
   var onRelease: (@MainActor (Point, Int) -> Void)?
   var onMove: (@MainActor (Point) -> Void)?
   var onExit: (@MainActor () -> Void)?
-  /// The second button was pressed, or a finger has stayed for long.
+  /// Called after a press of the secondary button, or a long press by a finger.
   var onMenu: (@MainActor (Point) -> Void)?
-  /// A finger has stayed for long on what it pressed; returns whether it drags that from now on.
+  /// Called after a long press by a finger; returns whether the finger drags what it pressed from
+  /// then on.
   ///
-  /// Then the menu comes where the finger goes up again without having moved.
+  /// The menu then opens when the finger is lifted without having moved.
   var onHold: (@MainActor () -> Bool)?
-  /// What was pressed is moved out of the widget, with the controller that is told so; returns whether it
-  /// is another's from now on.
+  /// Called when a press is dragged out of the widget, with the motion controller; returns whether
+  /// another drag replaces it.
   var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
-  /// Asks whether anything scrolls; what nothing takes is for what the widget stands in.
+  /// Called to scroll; returns false if nothing scrolls, so that the widget around it receives the
+  /// event.
   var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Bool)?
-  /// The keys that were held when the button went down or up last.
+  /// The modifiers at the last press of the primary button.
   private(set) var modifiers: KeyModifiers = []
-  /// How far one notch of a wheel scrolls, points.
+  /// The distance that one notch of a wheel scrolls, in points.
   var wheelNotch: Double = 60
-  /// Whether a wheel over a child widget scrolls what lies below it.
+  /// Returns whether a wheel over a child widget scrolls the content below it.
   var scrollsThrough: (@MainActor (UnsafeMutablePointer<GtkWidget>) -> Bool)?
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var position: Point?
-  /// Where the pointer is over a child widget that lets the wheel through.
+  /// The pointer's position over a child widget that passes the wheel on.
   private var positionOverChild: Point?
   private var isPressed = false
-  /// Where a finger holds what it could drag, and has not moved.
+  /// The position of a finger's long press that may drag and has not moved.
   private var heldPoint: Point?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
@@ -60,14 +62,14 @@ import RowMotion
       if Self.isTouched(click) { self?.fingerWentUp() }
     }
     Signals.connect(click, "cancel") { [weak self] in
-      // Outside of everything: a press that was taken away acts on nothing.
+      // A canceled press ends outside everything, so that it has no effect.
       self?.release(at: Point(x: -1, y: -1), count: 0)
       if Self.isTouched(click) { self?.fingerWentUp() }
     }
     gtk_widget_add_controller(widget, click)
   }
 
-  /// Whether the last thing that a gesture was told of was done by a finger.
+  /// Returns true if a finger caused the gesture's last event.
   private static func isTouched(_ gesture: OpaquePointer) -> Bool {
     guard let event = gtk_gesture_get_last_event(gesture, nil) else { return false }
     switch gdk_event_get_event_type(event) {
@@ -76,7 +78,7 @@ import RowMotion
     }
   }
 
-  /// A finger that is up points at nothing.
+  /// Ends hovering, because a lifted finger has no position.
   private func fingerWentUp() {
     position = nil
     positionOverChild = nil
@@ -100,7 +102,7 @@ import RowMotion
         heldPoint = Point(x: x, y: y)
         return
       }
-      // The finger goes up again on nothing.
+      // Lifting the finger has no effect.
       gtk_gesture_set_state(hold, GTK_EVENT_SEQUENCE_CLAIMED)
       onMenu?(Point(x: x, y: y))
     }
@@ -116,7 +118,7 @@ import RowMotion
     onRelease?(point, count)
   }
 
-  /// What was pressed is carried to a position, by a pointer or a finger.
+  /// Continues a press at a position, by a pointer or a finger.
   func carry(to point: Point) {
     guard isPressed else { return }
     if let heldPoint, hypot(point.x - heldPoint.x, point.y - heldPoint.y) > DragInput.threshold {
@@ -139,7 +141,7 @@ import RowMotion
   }
 
   private func move(_ x: Double, _ y: Double) {
-    // A drag that began on the canvas stays the canvas's.
+    // A drag that began on the canvas stays with the canvas.
     let point = Point(x: x, y: y)
     if !isPressed, let child = child(x, y) {
       leave()
@@ -147,7 +149,7 @@ import RowMotion
       return
     }
     positionOverChild = nil
-    // GTK also reports the pointer when what lies below it moves.
+    // GTK also reports the pointer when the content below it moves.
     guard point != position else { return }
     position = point
     onMove?(point)
@@ -169,7 +171,7 @@ import RowMotion
       let step = isWheel ? self.wheelNotch : 1
       let state = gtk_event_controller_get_current_event_state(scroll)
       let isTurned = isWheel && KeyModifiers(state).contains(.shift)
-      // A wheel of one axis scrolls sideways while shift is held, as in GTK's own windows.
+      // A wheel with one axis scrolls sideways while Shift is held, as in GTK's own windows.
       return onScroll(
         isTurned ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
         self.position ?? self.positionOverChild)
@@ -177,8 +179,8 @@ import RowMotion
     gtk_widget_add_controller(widget, scroll)
   }
 
-  /// Whether a position is so far outside that what is dragged there is not meant for the widget: a row
-  /// that is held at an edge scrolls a list.
+  /// Returns true if a position is so far outside that a drag leaves the widget; at an edge, a
+  /// dragged row scrolls a list.
   private func isFarOutside(_ x: Double, _ y: Double) -> Bool {
     let beyond = 24.0
     return x < -beyond || y < -beyond || x > Double(gtk_widget_get_width(widget)) + beyond
@@ -187,7 +189,7 @@ import RowMotion
 
   private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }
 
-  /// The child widget at a point, or what is in it.
+  /// Returns the child widget at a point, or a widget in it; nil if there is none.
   private func child(_ x: Double, _ y: Double) -> UnsafeMutablePointer<GtkWidget>? {
     let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
     return picked == widget ? nil : picked

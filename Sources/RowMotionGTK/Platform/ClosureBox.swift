@@ -7,19 +7,19 @@ private final class ClosureBox {
   }
 }
 
-/// Puts a closure where C code can hold it until it calls `releaseBox`.
+/// Boxes a closure for C code, which can hold it until it calls `releaseBox`.
 func box(_ body: Any) -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(ClosureBox(body)).toOpaque()
 }
 
-/// The closure that was put into a box, which stays.
+/// Returns the closure in a box, without releasing the box.
 func unbox<Body>(_ pointer: UnsafeMutableRawPointer, as type: Body.Type) -> Body {
   guard let body = Unmanaged<ClosureBox>.fromOpaque(pointer).takeUnretainedValue().body as? Body
   else { preconditionFailure("a callback of another kind was connected") }
   return body
 }
 
-/// Gives a box back; its closure goes with it.
+/// Releases a box and its closure.
 func releaseBox(_ pointer: UnsafeMutableRawPointer?) {
   guard let pointer else { return }
   Unmanaged<ClosureBox>.fromOpaque(pointer).release()

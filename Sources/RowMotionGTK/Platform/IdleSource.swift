@@ -1,44 +1,44 @@
 import CGtk
 
-/// Runs work in small pieces while nothing moves and the main loop has nothing else to do: input, frames and
-/// timers go first.
+/// A source of work in small pieces, which run while nothing moves and the main loop is idle:
+/// input, frames and timers go first.
 @MainActor final class IdleSource {
-  /// How long after a frame the next one is waited for, seconds: a piece between two frames would be time that
-  /// the second one lacks.
+  /// The time without a frame before work continues, in seconds: a piece between two frames would
+  /// delay the second one.
   private static let quietTime = 0.1
-  /// How long the work waits for what moves, seconds; some things move for ever.
+  /// The maximum time that work waits for animations, in seconds; some never end.
   private static let patience = 5.0
 
-  /// Does a piece of the work; returns whether some is left.
+  /// Does a piece of work; returns whether some is left.
   var onTurn: (@MainActor () -> Bool)?
   private var source: guint = 0
   private let quiet = Timer(priority: G_PRIORITY_LOW)
   private var startTime = 0.0
   private var lastFrameTime = -Double.infinity
 
-  /// Whether some work is still to be done.
+  /// True if some work is left.
   var isRunning: Bool { source != 0 || quiet.isRunning }
 
-  /// Asks for turns until no work is left.
+  /// Requests turns until no work is left.
   func start() {
     guard !isRunning else { return }
     startTime = Timer.now
     askForTurns()
   }
 
-  /// Asks for no more turns.
+  /// Stops requesting turns.
   func stop() {
     quiet.stop()
     if source != 0 { g_source_remove(source) }
     source = 0
   }
 
-  /// Has the work wait, since there was a frame now.
+  /// Notes that a frame ran, so that the work waits.
   func frameRan() {
     lastFrameTime = Timer.now
   }
 
-  /// How long there must be no frame until the next piece, seconds.
+  /// The remaining time without a frame before the next piece, in seconds.
   private var timeToQuiet: Double {
     let now = Timer.now
     return now - startTime < Self.patience ? lastFrameTime + Self.quietTime - now : 0

@@ -2,11 +2,11 @@ import CGtk
 import Dispatch
 import Glibc
 
-/// Lets Swift's main actor run inside GLib's main loop.
+/// The connection of Swift's main actor to GLib's main loop.
 ///
-/// `Task { @MainActor in }`, `await` on the main actor and `DispatchQueue.main` never run while
-/// GLib's loop has the thread. Dispatch tells through a file descriptor that its main queue holds
-/// work, as it does for every foreign loop; GLib watches it.
+/// `Task { @MainActor in }`, `await` on the main actor and `DispatchQueue.main` never run by
+/// themselves while GLib's loop runs. Dispatch signals work in its main queue through a file
+/// descriptor, as for any foreign loop, and GLib watches it.
 @MainActor enum MainLoop {
   private static var source: guint = 0
 
@@ -24,12 +24,12 @@ import Glibc
   }
 }
 
-/// GLib's `G_SOURCE_CONTINUE`, as a callback returns it.
+/// GLib's `G_SOURCE_CONTINUE`, for callbacks to return.
 let keepsSource: gboolean = 1
-/// GLib's `G_SOURCE_REMOVE`, as a callback returns it.
+/// GLib's `G_SOURCE_REMOVE`, for callbacks to return.
 let removesSource: gboolean = 0
 
-// Dispatch exports these two for run loops of others and declares them in no header.
+// Dispatch exports these two for other run loops but declares them in no header.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")

@@ -1,22 +1,22 @@
 import CGtk
 
-/// Measures how long GLib's main loop is busy between two waits for something to happen.
+/// A measurement of the time that GLib's main loop is busy between two waits for events.
 ///
-/// While it is, the window neither paints nor takes input.
+/// During that time, the window neither paints nor receives input.
 public enum MainLoopTurns {
-  /// From the end of one wait to the beginning of the next.
+  /// The time from the end of one wait to the start of the next.
   public struct Turn {
-    /// How long it took, seconds.
+    /// The duration in seconds.
     public var duration = 0.0
-    /// How long of that the thread ran, seconds: for the rest it waited, such as for a processor.
+    /// The thread's processor time in seconds; for the rest it waited, such as for a processor.
     public var processorTime = 0.0
   }
 
-  // They belong to the thread of the main loop, which alone calls the function that waits.
+  // They belong to the main loop's thread, which alone calls the poll function.
   nonisolated(unsafe) private static var began: Turn?
   nonisolated(unsafe) private static var longest = Turn()
 
-  /// Starts to measure; further calls do nothing.
+  /// Starts measuring; further calls do nothing.
   @MainActor public static func measure() {
     guard began == nil else { return }
     began = clocks()
@@ -27,7 +27,7 @@ public enum MainLoopTurns {
     }
   }
 
-  /// The longest turn since the last time it was asked for.
+  /// Returns the longest turn since the last call.
   @MainActor public static func takeLongest() -> Turn {
     defer { longest = Turn() }
     return longest
@@ -42,7 +42,7 @@ public enum MainLoopTurns {
     if turn.duration > longest.duration { longest = turn }
   }
 
-  /// The times since some moment of both kinds.
+  /// Returns the current times of both clocks.
   private static func clocks() -> Turn {
     var ran = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &ran)

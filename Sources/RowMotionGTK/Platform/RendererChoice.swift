@@ -1,25 +1,25 @@
-/// Which of GTK's renderers suits a machine, and why.
+/// The GTK renderer that suits a machine, and the reason.
 public enum RendererChoice: Equatable, Sendable {
-  /// The user named one in `GSK_RENDERER`.
+  /// The renderer that the user named in `GSK_RENDERER`.
   case named(String)
-  /// GTK's Cairo renderer, since OpenGL would be drawn by the processor: there is no GPU here.
+  /// GTK's Cairo renderer, because without a GPU the processor would draw OpenGL.
   case cairoWithoutGPU
-  /// GTK's Cairo renderer, since OpenGL would be drawn by the processor: the X display of that name
-  /// is another machine's.
+  /// GTK's Cairo renderer, because the X display with that name belongs to another machine and the
+  /// processor would draw OpenGL.
   case cairoOnRemoteDisplay(String)
-  /// The one that GTK takes by itself.
+  /// GTK's default renderer.
   case leftToGTK
 
-  /// What is known before GTK starts.
+  /// The facts that are known before GTK starts.
   public struct Surroundings: Equatable, Sendable {
     /// The environment variables.
     public var environment: [String: String]
-    /// The device nodes of GPUs that this process may use: `/dev/dri/renderD*`, `/dev/nvidia*`.
+    /// The device nodes of GPUs that this process can use: `/dev/dri/renderD*`, `/dev/nvidia*`.
     public var gpuNodes: [String]
     /// The machine's name.
     public var hostName: String
 
-    /// Creates surroundings out of what was found.
+    /// Creates surroundings from known values.
     public init(environment: [String: String], gpuNodes: [String], hostName: String) {
       self.environment = environment
       self.gpuNodes = gpuNodes
@@ -27,24 +27,24 @@ public enum RendererChoice: Equatable, Sendable {
     }
   }
 
-  /// Chooses for a machine.
+  /// Creates the choice for a machine.
   public init(for surroundings: Surroundings) {
     self.init(
       hasGPU: !surroundings.gpuNodes.isEmpty, hostName: surroundings.hostName
     ) { surroundings.environment[$0] }
   }
 
-  /// Chooses for a machine.
+  /// Creates the choice for a machine.
   ///
   /// - Parameters:
-  ///   - hasGPU: Whether this process may use a GPU.
+  ///   - hasGPU: True if this process can use a GPU.
   ///   - hostName: The machine's name.
-  ///   - variable: The value of an environment variable.
+  ///   - variable: Returns the value of an environment variable.
   init(hasGPU: Bool, hostName: String, variable: (String) -> String?) {
     if let name = variable("GSK_RENDERER"), !name.isEmpty {
       self = .named(name)
     } else if variable("GDK_BACKEND")?.hasPrefix("broadway") == true {
-      // It draws in the browser.
+      // Broadway draws in the browser.
       self = .leftToGTK
     } else if !hasGPU {
       self = .cairoWithoutGPU
@@ -55,7 +55,7 @@ public enum RendererChoice: Equatable, Sendable {
     }
   }
 
-  /// Whether the Cairo renderer is asked for, by the user or since it suits the machine.
+  /// A Boolean value that indicates whether the choice is the Cairo renderer.
   public var isCairo: Bool {
     switch self {
     case .named(let name): name.lowercased() == "cairo"
@@ -64,7 +64,7 @@ public enum RendererChoice: Equatable, Sendable {
     }
   }
 
-  /// Why it was chosen, in a few words.
+  /// The reason for the choice, in a few words.
   public var reason: String {
     switch self {
     case .named(let name): "GSK_RENDERER=\(name)"
@@ -76,7 +76,7 @@ public enum RendererChoice: Equatable, Sendable {
 }
 
 extension RendererChoice {
-  /// The X display that GTK is going to open, if it is another machine's.
+  /// Returns the X display that GTK will open, or nil if it is not another machine's.
   private static func remoteDisplay(
     hostName: String, _ variable: (String) -> String?
   ) -> String? {
@@ -86,7 +86,7 @@ extension RendererChoice {
     return name
   }
 
-  /// Whether GTK is going to open an X display: it takes Wayland where it can, unless it is told otherwise.
+  /// Returns true if GTK will open an X display: it prefers Wayland unless it is told otherwise.
   static func opensX11(_ variable: (String) -> String?) -> Bool {
     let hasWayland = variable("WAYLAND_DISPLAY")?.isEmpty == false
     var rest = (variable("GDK_BACKEND") ?? "*")[...]
@@ -102,11 +102,11 @@ extension RendererChoice {
     return true
   }
 
-  /// Whether an X display's name, `[protocol/][host]:number[.screen]`, is that of another machine.
+  /// Returns true if an X display's name, `[protocol/][host]:number[.screen]`, is another machine's.
   private static func isRemote(
     display name: String, hostName: String, _ variable: (String) -> String?
   ) -> Bool {
-    // A path is that of a socket on this machine.
+    // A path is a socket on this machine.
     guard !name.hasPrefix("/"), let colon = name.lastIndex(of: ":") else { return false }
     var host = name[..<colon]
     if let slash = host.firstIndex(of: "/") {
@@ -119,7 +119,7 @@ extension RendererChoice {
       host == "localhost" || host == "::1" || host.hasPrefix("127.")
       || host.lowercased() == hostName.lowercased()
     guard isThisMachine else { return true }
-    // Such are the ends of a tunnel, which ssh numbers from 10.
+    // These may be the ends of a tunnel, which ssh numbers from 10.
     let number = Int(name[name.index(after: colon)...].prefix { $0.isNumber }) ?? 0
     return number >= 10 || variable("SSH_CONNECTION")?.isEmpty == false
   }

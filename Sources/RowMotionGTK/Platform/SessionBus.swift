@@ -1,22 +1,22 @@
 import CGtk
 
-/// The user's bus, on which settings are saved and screen readers are reached.
+/// The user's session bus, through which settings are saved and screen readers are reached.
 ///
-/// GTK and GLib connect to it when the display is opened, and warn on standard error where they
-/// cannot: in a container, on a server, for another user. Asking first costs nothing that they would
-/// not do, and where it fails they are spared asking again: each time GLib would start a program
-/// that starts a bus, or look for it in vain, in a process of its own.
+/// GTK and GLib connect to it when the display is opened. They print warnings if they cannot: in a
+/// container, on a server, as another user. Connecting first costs nothing extra. If it fails, they
+/// are kept from trying again. Each time, GLib would start a process that starts a bus or looks for
+/// it in vain.
 @MainActor struct SessionBus {
-  /// Not given back: GTK is going to use this same connection.
+  /// Not released, because GTK will use this same connection.
   private let connection: OpaquePointer?
 
-  /// Connects where there is a bus.
+  /// Creates a connection if there is a bus.
   init() {
     connection = Self.mayExist ? g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) : nil
     if let connection { g_dbus_connection_set_exit_on_close(connection, 0) }
   }
 
-  /// Whether one of the ways is open in which GLib finds a bus.
+  /// True if GLib has a way to find a bus.
   private static var mayExist: Bool {
     if g_getenv(addressVariable) != nil { return true }
     let directory = String(cString: g_get_user_runtime_dir())
@@ -26,16 +26,16 @@ import CGtk
     return launcher != nil
   }
 
-  /// The variable that says where the bus is.
+  /// The variable with the bus's address.
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// Tells GTK and GLib what they cannot reach; what the user says in the environment stays.
+  /// Tells GTK and GLib what they cannot reach; the user's environment variables stay unchanged.
   func prepareEnvironment() {
     if connection == nil {
-      // What cannot be saved is kept for as long as the program runs.
+      // Settings that cannot be saved are kept in memory until the program ends.
       g_setenv("GSETTINGS_BACKEND", "memory", 0)
       g_setenv(Self.addressVariable, "disabled:", 0)
-      // GVfs takes the variable for a bus, and complains in file dialogs that it does not answer.
+      // GVfs would use the variable as a bus, and report in file dialogs that it does not answer.
       g_setenv("GVFS_REMOTE_VOLUME_MONITOR_IGNORE", "1", 0)
     }
     if g_getenv("GTK_A11Y") == nil, !reachesScreenReaders { g_setenv("GTK_A11Y", "none", 1) }

@@ -1,14 +1,14 @@
 import CGtk
 
-/// The seam between GTK's callbacks and Swift's closures.
+/// Functions that connect GTK's signals to Swift's closures.
 ///
-/// Handlers are connected "swapped": the closure's box is the first argument of each, whatever
-/// else the signal brings, and is released when the object goes or the handler is disconnected.
-/// Closures should hold their owner weakly, since a widget may outlive it.
+/// Handlers are connected "swapped": the closure's box is the first argument, before those of the
+/// signal. It is released when the object is destroyed or the handler is disconnected. Closures
+/// should capture their owner weakly, because a widget may outlive it.
 @MainActor package enum Signals {
-  /// Connects a signal of any arguments that wants no answer.
+  /// Connects a signal with any arguments and without a result.
   ///
-  /// - Parameter isLast: Whether it is told behind all that was connected otherwise, also later.
+  /// - Parameter isLast: True to run after all other handlers, even those that are connected later.
   @discardableResult package static func connect(
     _ object: some GObjectPointer, _ name: String, isLast: Bool = false,
     _ body: @escaping @MainActor () -> Void
@@ -20,7 +20,7 @@ import CGtk
       object, name, unsafeBitCast(handler, to: GCallback.self), box(body), isLast: isLast)
   }
 
-  /// Connects a signal without arguments that asks something, such as whether to stop here.
+  /// Connects a signal without arguments that has a Boolean result, such as whether to stop.
   package static func connectQuestion(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Bool
   ) {
@@ -30,7 +30,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a number, such as a dialog's response.
+  /// Connects a signal with a number, such as a dialog's response.
   package static func connectNumber(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (Int32) -> Void
   ) {
@@ -40,7 +40,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a position.
+  /// Connects a signal with a position.
   static func connectPoint(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (Double, Double) -> Void
@@ -51,7 +51,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a number of clicks and a position.
+  /// Connects a signal with a click count and a position.
   static func connectClick(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (Int, Double, Double) -> Void
@@ -63,7 +63,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings two amounts and asks whether they were used.
+  /// Connects a signal with two amounts; the closure returns whether they were handled.
   static func connectScroll(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (Double, Double) -> Bool
@@ -75,7 +75,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a text.
+  /// Connects a signal with a text.
   static func connectText(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String) -> Void
   ) {
@@ -86,7 +86,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Tells what is about to be inserted into a text, and where: the emission may be stopped.
+  /// Connects the signal before a text is inserted, with its position; the emission may be stopped.
   static func connectInsertion(
     _ buffer: some GObjectPointer,
     _ body: @escaping @MainActor (UnsafeMutablePointer<GtkTextIter>, String) -> Void
@@ -102,7 +102,7 @@ import CGtk
     connect(buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a value which was dropped, and asks whether it was used.
+  /// Connects a signal with a dropped value; the closure returns whether it was accepted.
   package static func connectDrop(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (UnsafePointer<GValue>) -> Bool
@@ -116,7 +116,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings files, such as an application's; the path of each is told.
+  /// Connects a signal with files, such as an application's; the closure receives each path.
   package static func connectFiles(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (UnsafePointer<CChar>) -> Void
@@ -135,7 +135,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a key and asks whether it was used.
+  /// Connects a signal with a key; the closure returns whether it was handled.
   package static func connectKey(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
@@ -149,7 +149,7 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal that brings a variant, such as an action's; a string is told, all else is nil.
+  /// Connects a signal with a variant, such as an action's; values other than strings are nil.
   package static func connectText(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String?) -> Void
   ) {
@@ -175,7 +175,7 @@ import CGtk
   }
 }
 
-/// A pointer to an object of GLib's: Swift sees some as typed, some as opaque.
+/// A pointer to a GLib object: Swift imports some as typed, some as opaque.
 package protocol GObjectPointer {
   var raw: UnsafeMutableRawPointer { get }
 }

@@ -2,28 +2,28 @@ import CGtk
 import CGtkShims
 import Glibc
 
-/// How GTK is started: the first ``HostView`` sees to it.
+/// The startup of GTK, which the first ``HostView`` performs.
 ///
-/// What a program has started itself, by `gtk_init` or `g_application_run`, is left as it is but for
-/// what GTK still asks for with its first window, such as the renderer. ``start()`` before that saves
-/// the time in which GTK would load OpenGL for nothing.
+/// If a program has started GTK by `gtk_init` or `g_application_run`, this changes only what GTK
+/// reads with its first window, such as the renderer. Calling ``start()`` before that saves the
+/// time in which GTK would load OpenGL needlessly.
 @MainActor public enum Startup {
-  /// Which renderer was chosen, and why; nil before GTK was started.
+  /// The chosen renderer and the reason; nil before GTK was started.
   public private(set) static var renderer: RendererChoice?
 
-  /// Prepares the process, starts GTK and has its main loop serve Swift's main actor; further calls
-  /// do nothing.
+  /// Prepares the process, starts GTK and makes its main loop serve Swift's main actor; further
+  /// calls do nothing.
   ///
-  /// Returns whether there is a display to open windows on.
+  /// Returns true if there is a display to open windows on.
   @discardableResult public static func start() -> Bool {
     let connection = prepare()
     defer { row_motion_disconnect_from_x(connection) }
     MainLoop.serveMainActor()
-    // Asked again GTK says that it was started, with or without a display.
+    // A second call reports that GTK was started, with or without a display.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
-  /// Starts GTK; where there is no display it says so on standard error and ends the program with status 1.
+  /// Starts GTK; without a display, prints an error and ends the program with status 1.
   static func startOrEnd() {
     if start() { return }
     let words = "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY.\n"
@@ -33,22 +33,22 @@ import Glibc
 
   /// Prepares the process for GTK.
   ///
-  /// Without a GPU, OpenGL is drawn by the processor and costs several times what GTK's Cairo
-  /// renderer does: then, and on an X display of another machine, that one is asked for. What the
-  /// user says in `GSK_RENDERER` is left as it is.
+  /// Without a GPU, the processor draws OpenGL, which costs several times as much as GTK's Cairo
+  /// renderer. In that case, and on an X display of another machine, the Cairo renderer is
+  /// requested. The user's value of `GSK_RENDERER` is not changed.
   ///
-  /// With the Cairo renderer GTK would load OpenGL all the same to choose the window's visual, which
-  /// takes more than half of the start. It is told not to, also where the user asked for Cairo.
+  /// With the Cairo renderer, GTK would still load OpenGL to choose the window's visual, which
+  /// takes more than half of the startup. This is prevented, even if the user requested Cairo.
   ///
-  /// A window that can be transparent is copied once more in an X server that nothing composites, which
-  /// shows nothing behind it: there Xlib is asked to leave such windows out.
+  /// On an X server without a compositor, a window that can be transparent is copied once more but
+  /// shows nothing behind it. Xlib is told to omit such windows there.
   ///
-  /// Where no session bus, or no screen reader on it, can be reached GTK is told so, of which it would
-  /// warn otherwise.
+  /// If no session bus, or no screen reader on it, can be reached, GTK is told so. Otherwise it
+  /// would print warnings.
   ///
-  /// Returns what must stay connected to the display until GTK is.
+  /// Returns the connection that must stay open until GTK is connected to the display.
   private static func prepare() -> UnsafeMutableRawPointer? {
-    // Not again: what is set here is not what the user said.
+    // Not again, because the variables that are set here are not the user's.
     guard renderer == nil else { return nil }
     // Looked up one by one: a first collection of strings would cost more than all of this.
     let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }
@@ -68,12 +68,12 @@ import Glibc
     return connection
   }
 
-  /// Sets the environment variables that belong to a choice.
+  /// Sets the environment variables of a choice.
   ///
   /// - Parameters:
-  ///   - variable: What the user says in a variable.
-  ///   - mayBeComposited: Asked only where an X display is going to be opened.
-  ///   - set: Called with the name and the value of each.
+  ///   - variable: Returns the user's value of a variable.
+  ///   - mayBeComposited: Called only if an X display will be opened.
+  ///   - set: Called with the name and the value of each variable.
   static func setVariables(
     for choice: RendererChoice, variable: (String) -> String?, mayBeComposited: () -> Bool,
     to set: (_ name: String, _ value: String) -> Void
@@ -85,7 +85,7 @@ import Glibc
     if skipsTransparency { set("XLIB_SKIP_ARGB_VISUALS", "1") }
   }
 
-  /// What GTK is told in its variable, and that it is to leave OpenGL alone.
+  /// Returns the value of GTK's variable with the features added that disable OpenGL.
   private static func disablingGL(in wanted: String) -> String {
     var features = wanted
     eachWord(of: String(cString: row_motion_gl_disabled())) { feature in
@@ -98,9 +98,9 @@ import Glibc
     return features
   }
 
-  /// Calls with each word of a list, which are apart as GLib has them.
+  /// Calls a closure with each word of a list, separated as in GLib.
   private static func eachWord(of list: String, _ body: (String) -> Void) {
-    // Bytes: a string's first characters have Swift look at its tables of them.
+    // Uses bytes, because a string's first characters make Swift read its Unicode tables.
     var rest = list[...].utf8
     while let start = rest.firstIndex(where: { !isBetweenWords($0) }) {
       rest = rest[start...]
@@ -119,12 +119,12 @@ import Glibc
     }
   }
 
-  /// The variable that keeps the GTK at hand from loading OpenGL.
+  /// The variable that keeps the current GTK version from loading OpenGL.
   static var glVariable: String { String(cString: row_motion_gl_variable()) }
 }
 
 extension RendererChoice.Surroundings {
-  /// Those of this process.
+  /// The surroundings of this process.
   public static var current: Self {
     var environment: [String: String] = [:]
     for name in [
@@ -141,7 +141,7 @@ extension RendererChoice.Surroundings {
     return Self(environment: environment, gpuNodes: nodes.sorted(), hostName: ownHostName)
   }
 
-  /// Whether this process may use a GPU.
+  /// True if this process can use a GPU.
   static var hasGPU: Bool {
     var isThere = false
     eachGPUNode { _ in
@@ -153,14 +153,14 @@ extension RendererChoice.Surroundings {
 
   static var ownHostName: String { g_get_host_name().map { String(cString: $0) } ?? "" }
 
-  /// Calls with the GPUs' nodes that this process may use, for as long as more are wanted.
+  /// Calls a closure with the nodes of GPUs that this process can use, until it returns false.
   private static func eachGPUNode(_ wantsMore: (String) -> Bool) {
     _ =
       eachNode(in: "/dev/dri", startingWith: "renderD", wantsMore)
       && eachNode(in: "/dev", startingWith: "nvidia", wantsMore)
   }
 
-  /// Returns whether still more are wanted.
+  /// Calls a closure with usable nodes in a directory; returns whether it still wants more.
   private static func eachNode(
     in directory: String, startingWith prefix: StaticString, _ wantsMore: (String) -> Bool
   ) -> Bool {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Calls a closure once, some time later, from the main loop.
+/// A timer that calls a closure once, from the main loop.
 @MainActor package final class Timer {
   private let priority: Int32
   private var source: guint = 0
@@ -8,19 +8,18 @@ import CGtk
 
   /// Creates a timer.
   ///
-  /// - Parameter priority: How soon its turn comes when others are due too, as GLib counts.
+  /// - Parameter priority: GLib's priority among sources that are due at the same time.
   package init(priority: Int32 = G_PRIORITY_DEFAULT) {
     self.priority = priority
   }
 
-  /// The time of a clock that only goes forwards, seconds.
+  /// The time of a monotonic clock, in seconds.
   package static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
-  /// Whether the call is still to come.
+  /// True while a call is pending.
   package var isRunning: Bool { source != 0 }
 
-  /// Sets the time, seconds from now, and what to do; an earlier call that is still to come will
-  /// not.
+  /// Schedules a call in a number of seconds; replaces a pending call.
   package func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     stop()
     self.action = action
@@ -34,12 +33,12 @@ import CGtk
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// A time as GLib counts it; what is beyond that comes early, which whoever asked for it finds.
+  /// Converts seconds to GLib's milliseconds; longer times are clamped, so that timers fire early.
   package static func milliseconds(_ seconds: Double) -> guint {
     seconds.isNaN ? 0 : guint(min(max(seconds * 1000, 0), 1e9))
   }
 
-  /// Takes back the call.
+  /// Cancels the pending call.
   package func stop() {
     if source != 0 { g_source_remove(source) }
     source = 0

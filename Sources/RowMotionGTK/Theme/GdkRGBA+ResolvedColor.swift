@@ -3,15 +3,16 @@ import RowMotion
 import RowMotionCairo
 
 extension GdkRGBA {
-  /// Creates GDK's colour out of one of ours.
+  /// Creates GDK's color from a resolved color.
   init(_ color: ResolvedColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity)
   }
 
-  /// Creates the colour that Cairo gives pixels, which it takes from sixteen bits for each share: a GPU takes the
-  /// nearest of eight, which may be the next one.
+  /// Creates the color of Cairo's pixels, from which a GPU's color may differ by one level.
   ///
-  /// - Parameter color: An opaque one.
+  /// Cairo computes it from 16 bits for each component; a GPU rounds to the nearest of 8 bits.
+  ///
+  /// - Parameter color: An opaque color.
   init(asPixelOf color: ResolvedColor) {
     func share(_ value: Float) -> Float { Float(cairoByte(Double(value))) / 255 }
     self.init(red: share(color.red), green: share(color.green), blue: share(color.blue), alpha: 1)

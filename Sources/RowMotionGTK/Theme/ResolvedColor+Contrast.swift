@@ -5,10 +5,10 @@ extension ResolvedColor {
   static let white = ResolvedColor(red: 1, green: 1, blue: 1)
   static let black = ResolvedColor(red: 0, green: 0, blue: 0)
 
-  /// The least contrast of text with what it stands on, as WCAG 2.2 asks of text of any size (1.4.3, AA).
+  /// The minimum contrast of text with its background, as WCAG 2.2 requires at any size (1.4.3, AA).
   package static let leastContrast: Float = 4.5
 
-  /// How light an opaque colour is, 0...1, as WCAG 2.2 defines it.
+  /// The relative luminance of an opaque color, 0...1, as WCAG 2.2 defines it.
   package var luminance: Float {
     func linear(_ share: Float) -> Float {
       share <= 0.04045 ? share / 12.92 : powf((share + 0.055) / 1.055, 2.4)
@@ -16,22 +16,22 @@ extension ResolvedColor {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How much two opaque colours differ in light, 1...21, as WCAG 2.2 defines it.
+  /// Returns the contrast ratio of two opaque colors, 1...21, as WCAG 2.2 defines it.
   package func contrast(with other: ResolvedColor) -> Float {
     let (a, b) = (luminance + 0.05, other.luminance + 0.05)
     return max(a, b) / min(a, b)
   }
 
-  /// The colour, moved towards another until text in it can be read on all surfaces.
+  /// Returns the color, mixed with another until text in it is legible on all surfaces.
   ///
-  /// A theme's selection colour is made to stand behind text; in dark themes it is too dark to be
-  /// text itself.
+  /// A theme's selection color is meant for the background of text; in dark themes it is too dark
+  /// for text itself.
   func legible(on surfaces: [ResolvedColor], towards end: ResolvedColor) -> ResolvedColor {
     legible(towards: end) { _ in surfaces }
   }
 
-  /// The colour, moved towards another until text in it can be read on all surfaces, some of which are
-  /// made of it.
+  /// Returns the color, mixed with another until text in it is legible on all surfaces, some of
+  /// which depend on the color.
   func legible(
     towards end: ResolvedColor, on surfaces: (ResolvedColor) -> [ResolvedColor]
   ) -> ResolvedColor {
@@ -42,7 +42,7 @@ extension ResolvedColor {
     }
   }
 
-  /// The colour with an opacity, or with as much more as text in it needs to be read on all surfaces.
+  /// Returns the color with an opacity, raised if that is needed to make text legible on all surfaces.
   func legible(on surfaces: [ResolvedColor], opacity least: Float) -> ResolvedColor {
     first { share in
       multiplied(by: Double(least + (1 - least) * share))
@@ -53,7 +53,7 @@ extension ResolvedColor {
     }
   }
 
-  /// The first of the colours that belong to shares from 0 to 1 which is so; else the last one.
+  /// Returns the first color for a share from 0 to 1 that meets a condition, or the last color.
   private func first(
     _ color: (Float) -> ResolvedColor, where isSo: (ResolvedColor) -> Bool
   ) -> ResolvedColor {

@@ -1,21 +1,21 @@
 import RowMotion
 
-/// What the desktop asks of a window's looks.
+/// The desktop's settings for a window's appearance.
 public struct Theme: Equatable {
-  /// What semantic colours stand for.
+  /// The values of semantic colors.
   public var palette: Palette
-  /// Whether surfaces are dark.
+  /// The color scheme of surfaces.
   public var colorScheme: ColorScheme
-  /// The family of running text.
+  /// The font family of body text.
   public var fontFamily: String
-  /// The size of running text over the size that the desktop has by default.
+  /// The size of body text relative to the desktop's default.
   public var fontScale: Double
-  /// Whether the user wants no motion.
+  /// A Boolean value that indicates whether the user prefers reduced motion.
   public var reduceMotion: Bool
-  /// The direction of reading.
+  /// The direction of text and layout.
   public var layoutDirection: LayoutDirection
 
-  /// Gives a host what it takes from a theme; all else in its environment stays.
+  /// Applies the theme to a host's environment; other values of the environment stay.
   @MainActor public func apply(to host: ViewHost) {
     var environment = host.environment
     environment.palette = palette

@@ -2,27 +2,26 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Reads a palette from the named colours of a widget's theme.
+/// A reader of palettes from the named colors of a widget's theme.
 @MainActor struct ThemePalette {
-  /// What a palette is made of.
+  /// The values from which a palette is made.
   struct Source: Equatable {
     var text, window, card, accent, border, error: ResolvedColor?
-    /// Whether the user asked for strong contrasts.
+    /// True if the user prefers more contrast.
     var isHighContrast: Bool
   }
 
   let widget: UnsafeMutablePointer<GtkWidget>
-  /// What the last palette was made of, and that palette.
+  /// The last source, and its palette.
   ///
-  /// Styles change for many reasons, such as the focus, and colours that can be read on one another are found
-  /// by trying.
+  /// Styles change for many reasons, such as the focus, and legible colors are found by trial.
   private var known: (source: Source, palette: Palette, colorScheme: ColorScheme)?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
   }
 
-  /// The palette, and whether its surfaces are dark.
+  /// Returns the palette and its color scheme.
   mutating func read(isHighContrast: Bool) -> (palette: Palette, colorScheme: ColorScheme) {
     let source = Source(
       text: color("theme_fg_color"), window: color("theme_bg_color"),
@@ -41,7 +40,7 @@ import RowMotion
     let standard: Palette = isDark ? .dark : .light
     let card = source.card ?? standard.cardBackground
     let hover = text.multiplied(by: isHighContrast ? 0.12 : 0.05)
-    // All that text may stand on.
+    // All surfaces that may be behind text.
     func surfaces(accent: ResolvedColor) -> [ResolvedColor] {
       let selection = accent.multiplied(by: Palette.selectionOpacity)
       let still = [window, card] + [window, card].map { selection.blended(over: $0) }

@@ -2,9 +2,9 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Reads the theme of a widget, and tells when it changes.
+/// A reader of a widget's theme that reports changes.
 @MainActor public final class ThemeReader {
-  /// Called after the user changed the theme, the font, its size, or whether things move.
+  /// Called after the theme, the font, its size or the reduced-motion setting has changed.
   public var onChange: (@MainActor () -> Void)?
 
   private let widget: UnsafeMutablePointer<GtkWidget>
@@ -14,7 +14,7 @@ import RowMotion
 
   /// Creates a reader.
   ///
-  /// - Parameter widget: Whose theme to read; once it is destroyed no change is told any more.
+  /// - Parameter widget: The widget whose theme to read; no change is reported after it is destroyed.
   public init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     palette = ThemePalette(widget: widget)
@@ -24,14 +24,14 @@ import RowMotion
       "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
       "gtk-xft-antialias", "gtk-xft-hinting", "gtk-xft-hintstyle", "gtk-xft-rgba",
       "gtk-fontconfig-timestamp", "gtk-enable-animations",
-      // Where GTK knows them.
+      // Only newer versions of GTK have these.
       "gtk-interface-color-scheme", "gtk-interface-contrast", "gtk-interface-reduced-motion",
     ]
     for name in names {
       handlers.append(
         Signals.connect(settings, "notify::" + name) { [weak self] in self?.onChange?() })
     }
-    // A window may be destroyed before whoever asks for its theme goes.
+    // A window may be destroyed before this reader.
     Signals.connect(widget, "destroy") { [weak self] in self?.stop() }
   }
 
@@ -45,7 +45,7 @@ import RowMotion
     handlers = []
   }
 
-  /// The theme as it is now.
+  /// Returns the current theme.
   public func read() -> Theme {
     let isHighContrast = settings.map { row_motion_prefers_more_contrast($0) != 0 } ?? false
     let (palette, colorScheme) = palette.read(isHighContrast: isHighContrast)

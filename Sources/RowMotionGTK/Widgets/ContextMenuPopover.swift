@@ -2,27 +2,27 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// GTK's own menu over a canvas, of what can be done with a view.
+/// GTK's menu over a canvas, with the actions of a view.
 @MainActor final class ContextMenuPopover {
   private typealias Widget = UnsafeMutablePointer<GtkWidget>
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var popover: Widget?
-  /// What it is called.
+  /// The accessible label.
   var label = "Menu"
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
   }
 
-  /// Whether it is open.
+  /// True while it is open.
   var isOpen: Bool { popover != nil }
 
   /// Opens a menu.
   ///
   /// - Parameters:
-  ///   - point: Where the pointer is; nil opens it below what it is about.
-  ///   - perform: Runs what was chosen.
+  ///   - point: The pointer's position; nil opens the menu below its view.
+  ///   - perform: Runs the chosen action.
   func show(
     _ menu: ContextMenu, at point: Point?,
     perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
@@ -52,7 +52,7 @@ import RowMotion
     gtk_popover_popup(popover)
   }
 
-  /// Puts the menu away.
+  /// Closes the menu.
   func close() {
     guard let popover else { return }
     gtk_popover_popdown(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
@@ -60,7 +60,7 @@ import RowMotion
 
   private func closed(_ widget: UnsafeMutablePointer<GtkWidget>) {
     if popover == widget { popover = nil }
-    // What was chosen is done before the menu, which is in use, is gone.
+    // The chosen action runs before the menu, which is in use, is removed.
     Task { @MainActor in
       if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
     }
@@ -104,7 +104,7 @@ import RowMotion
     let size = Size(
       width: Double(gtk_widget_get_width(canvas)), height: Double(gtk_widget_get_height(canvas)))
     let seen = menu.frame.intersection(Rect(origin: .zero, size: size))
-    // Under the row's text, and not where the row ends far off. A row on its way may not be seen yet.
+    // Below the row's text, not at its far end. An animated row may not be visible yet.
     return GdkRectangle(
       x: Int32(min(seen.minX + 24, size.width)), y: Int32(min(max(seen.minY, 0), size.height)),
       width: 1, height: Int32(seen.height))
@@ -112,7 +112,7 @@ import RowMotion
 }
 
 extension KeyPress {
-  /// The keys as GTK writes them, such as `<Control>c`.
+  /// The keys in GTK's notation, such as `<Control>c`.
   fileprivate var accelerator: String {
     var held: UInt32 = 0
     if modifiers.contains(.shift) { held |= GDK_SHIFT_MASK.rawValue }

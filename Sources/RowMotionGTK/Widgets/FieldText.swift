@@ -1,16 +1,16 @@
 import RowMotion
 
-/// A text in one of GTK's fields, which take no U+0000: there it is shown as its sign, ␀.
+/// The text of one of GTK's fields, which cannot contain U+0000 and show it as its symbol, ␀.
 ///
-/// What was not changed in the field stays as it was, code unit by code unit. A text that is too
-/// long for a field, which sets all of it at once, is shown cut and cannot be edited there.
+/// Unedited parts stay the same, code unit by code unit. A field lays out all of its text at once.
+/// A text that is too long is cut there and cannot be edited.
 @MainActor package final class FieldText {
   private let original: String
-  /// What the field itself made of the text; it may leave something out.
+  /// The text in the field after it was filled, which may omit something.
   private var filled: String?
-  /// Whether only the beginning of the text is in the field, so that the field must not change it.
+  /// True if the field has only the start of the text, so that it must not change the text.
   package let isCut: Bool
-  /// What such a field says about itself.
+  /// The message of such a field.
   package static let cutMessage = "Too long to be edited here. The file keeps all of it."
 
   package init(_ text: String) {
@@ -18,30 +18,29 @@ import RowMotion
     isCut = TextLimits.isTooLong(text)
   }
 
-  /// What the field is to be filled with.
+  /// The text to fill the field with.
   package var initial: String {
     isCut
       ? shown(String(original.unicodeScalars.prefix(TextLimits.characters))) + "…" : shown(original)
   }
 
-  /// What the field is to show for a text.
+  /// Returns the text that the field shows for a text.
   package func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(FieldText.sign)))
   }
 
-  /// Tells what the field says after it was filled.
+  /// Notes the field's text after it was filled.
   package func filled(_ text: String) {
     filled = text
   }
 
-  /// Whether the field still says what it was filled with.
+  /// Returns true if the field's text has not changed since it was filled.
   package func isUnchanged(_ text: String) -> Bool { filled?.isSame(as: text) ?? false }
 
-  /// The text that a field's content stands for.
+  /// Returns the text that a field's content represents.
   ///
-  /// Before and after what was edited all stands for what it was. Of the signs in what was edited,
-  /// each stands for what that was which has the same number among the signs that stood there; those
-  /// that are more than before were typed.
+  /// Before and after the edited part, nothing changes. In it, the nth symbol represents the nth
+  /// original character that had a symbol there; further symbols were typed.
   ///
   /// Complexity: O(n) in the length of both texts.
   package func text(fromShown text: String) -> String {

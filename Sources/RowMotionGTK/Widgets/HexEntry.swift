@@ -1,17 +1,18 @@
 import RowMotion
 
-/// GTK's entry of a character by its number: Ctrl+Shift+U, then its digits.
+/// GTK's input of a character by its number: Ctrl+Shift+U, then its digits.
 ///
-/// For the sixth digit GTK, up to 4.18 at least, writes beyond the end of its memory, and the program ends
-/// when the field goes (`gtkimcontextsimple.c`: room for `MAX_SEQ_LEN + 1` of them, where six and what ends
-/// them are put). Five reach all characters but the private ones of the last plane.
+/// With a sixth digit GTK, at least up to 4.18, writes beyond the end of a buffer. The program then
+/// ends when the field is destroyed. `gtkimcontextsimple.c` has space for `MAX_SEQ_LEN + 1`
+/// characters, but stores six digits and a terminator. Five reach all characters but the private
+/// ones of the last plane.
 enum HexEntry {
-  /// How many digits GTK has room for.
+  /// The number of digits that GTK has space for.
   static let digits = 5
 
-  /// Whether a key is kept from GTK: a digit that it has no room for, or a zero that says nothing.
+  /// Returns true if GTK must not receive a key: a digit without space, or a leading zero.
   ///
-  /// - Parameter composed: What is composed so far: a `u`, and the digits.
+  /// - Parameter composed: The text composed so far: a `u`, and the digits.
   static func keeps(_ key: Key?, after composed: String) -> Bool {
     guard case .character(let character)? = key, character.isHexDigit, composed.first == "u",
       composed.dropFirst().allSatisfy(\.isHexDigit)
@@ -20,8 +21,8 @@ enum HexEntry {
     return count >= digits || count == 0 && character == "0"
   }
 
-  /// Whether what is composed is text that its writer sees as typed: not a number, nor an accent or a sequence
-  /// of keys that waits for what it belongs to.
+  /// Returns true if composed text looks like typed text to the user: not a number, an accent or an
+  /// incomplete key sequence.
   static func isText(_ composed: String) -> Bool {
     guard let first = composed.unicodeScalars.first else { return false }
     if first == "u", composed.dropFirst().allSatisfy(\.isHexDigit) { return false }

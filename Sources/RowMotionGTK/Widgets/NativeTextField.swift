@@ -2,65 +2,65 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// GTK's own text widget, made to look like the text that the canvas paints: the same letters at the same
-/// places, and nothing around them.
+/// GTK's own text widget, which looks like the text that the canvas paints: the same letters at the
+/// same positions, and nothing around them.
 ///
-/// Input methods, selection, clipboard, spelling hints, emoji and the text's own undo are GTK's. Where the
-/// widget stands in another one, only a part of it may be seen.
+/// Input methods, selection, clipboard, spelling hints, emoji and the text's undo are GTK's. The
+/// field is inside another widget, which may show only a part of it.
 @MainActor final class NativeTextField {
-  /// Called with the text after each change, and how many Unicode scalars of it the caret stands behind.
+  /// Called after each change, with the text and the caret's offset in Unicode scalars.
   var onEdit: (@MainActor (String, Int) -> Void)?
-  /// Called when the caret goes elsewhere, with how many Unicode scalars it stands behind.
+  /// Called when the caret moves, with its offset in Unicode scalars.
   var onCaret: (@MainActor (Int) -> Void)?
-  /// Called when an input method composes something else, with it and how many Unicode scalars it stands
-  /// behind: it may need another line, and is to be seen.
+  /// Called when an input method's text changes, with that text and its offset in Unicode scalars:
+  /// it may need another line, and must be visible.
   var onCompose: (@MainActor (String, Int) -> Void)?
   /// Called when a key ends the editing.
   var onEnd: (@MainActor (TextInputEnd) -> Void)?
-  /// Called before GTK opens something at the caret, which is to be seen by then, with how many Unicode
-  /// scalars it stands behind.
+  /// Called before GTK opens something at the caret, which must then be visible, with the caret's
+  /// offset in Unicode scalars.
   var onOpen: (@MainActor (Int) -> Void)?
-  /// Called with Enter in a field of one line.
+  /// Called when Enter is pressed in a field with one line.
   var onEnter: (@MainActor () -> Void)?
-  /// Called after a text was not inserted, since the field would have become too long.
+  /// Called after a text was rejected because the field would have become too long.
   var onRefuse: (@MainActor () -> Void)?
-  /// Called with Tab, and whether Shift is held.
+  /// Called when Tab is pressed; backwards if Shift is held.
   var onTab: (@MainActor (_ backwards: Bool) -> Void)?
 
-  /// The widget, which shows what is seen of the field.
+  /// The widget that shows the visible part of the field.
   let widget: UnsafeMutablePointer<GtkWidget>
-  /// The field in it.
+  /// The field in that widget.
   let field: UnsafeMutablePointer<GtkWidget>
-  /// What the field is laid over.
+  /// The text input that the field covers.
   private(set) var input: TextInput
 
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
   private let style: UnsafeMutablePointer<GtkCssProvider>
   private let unhyphenated: UnsafeMutablePointer<GtkTextTag>?
   private var fieldText: FieldText
-  /// The text that the host and the field last agreed on.
+  /// The text on which the host and the field last agreed.
   private var known: String
   private var isFilling = false
-  /// Where the host knows the caret to be; nil where it may be elsewhere.
+  /// The caret's offset that the host knows; nil if the caret may be elsewhere.
   ///
-  /// Each time it is told costs a frame.
+  /// Each report costs a frame.
   private var toldCaret: Int?
-  /// Whether GTK is in the middle of changing the text: another change from outside would take away what
-  /// it goes on with.
+  /// True while GTK is changing the text: another change would invalidate the iterators that GTK
+  /// continues with.
   private var isChanging = false
-  /// Whether there may be letters without the tag.
+  /// True if some letters may lack the tag.
   private var needsTag = false
-  /// Whether an input method is composing letters, so that keys are its own.
+  /// True while an input method is composing text, so that it handles the keys.
   private var isComposing: Bool { !composed.isEmpty }
-  /// The letters that an input method is composing.
+  /// The text that an input method is composing.
   private var composed = ""
-  /// What was being composed when the keyboard went elsewhere.
+  /// The text that was being composed when the focus moved elsewhere.
   private var leftComposed = ""
   private var look: String?
-  /// The text that was selected when GTK began its change, its offset, and the characters there were.
+  /// The selected text when GTK began its change, its offset, and the number of characters.
   private var selection: (text: String, offset: Int32, count: Int32)?
 
-  /// Room at either side of the lines, for the caret at their ends, points.
+  /// The space on either side of the lines for the caret, in points.
   static let margin = 2.0
 
   init(_ input: TextInput) {
@@ -88,7 +88,7 @@ import RowMotion
     connect()
   }
 
-  /// How many there were, for names that no other has.
+  /// The number of fields created so far, for unique names.
   private static var count = 0
 
   isolated deinit {
@@ -122,7 +122,7 @@ import RowMotion
       composed = text
       whileChanging { onCompose?(text, caret) }
     }
-    // Before GTK has the input method give up what it composes.
+    // Before GTK makes the input method discard its text.
     if let focus = gtk_event_controller_focus_new() {
       Signals.connect(focus, "leave") { [weak self] in
         guard let self else { return }
@@ -138,7 +138,7 @@ import RowMotion
       if !isComposing, KeyInput.opensMenu(value, modifiers) || choosesCharacter(keys) {
         onOpen?(caret)
       }
-      // Where the key leads to where it stands it does not move, and is to be seen all the same.
+      // A key that leaves the caret in place must still make the caret visible.
       if !isComposing, let key, key.movesCaret {
         Task { [weak self] in self?.tellCaretAgain() }
       }
@@ -149,7 +149,7 @@ import RowMotion
       return use(key, modifiers)
     }
     gtk_widget_add_controller(field, keys)
-    // What the text has nothing to take back of is not taken back of anything else meanwhile.
+    // If the text has nothing to undo, nothing else must be undone meanwhile.
     guard let rest = gtk_event_controller_key_new() else { return }
     Signals.connectKey(rest, "key-pressed") { key, state in
       guard KeyModifiers(state).contains(.control),
@@ -160,12 +160,12 @@ import RowMotion
     gtk_widget_add_controller(widget, rest)
   }
 
-  /// Says where the caret is, once GTK has used a key that did not move it.
+  /// Reports the caret again after GTK handled a key that did not move it.
   private func tellCaretAgain() {
     if caret == toldCaret { whileChanging { onCaret?(caret) } }
   }
 
-  /// Whether the key at hand opens GTK's choice of characters, as GTK itself finds out on any layout of the keyboard.
+  /// Returns true if the current key opens GTK's emoji chooser, as GTK decides on any keyboard layout.
   private func choosesCharacter(_ keys: OpaquePointer) -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys) else { return false }
     return [GDK_KEY_period, GDK_KEY_semicolon].contains { key in
@@ -173,7 +173,7 @@ import RowMotion
     }
   }
 
-  /// Whether a key is one for which the field has a use of its own.
+  /// Returns true if the field handles a key itself.
   private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
     switch key {
     case .escape: true
@@ -183,7 +183,7 @@ import RowMotion
     }
   }
 
-  /// Gives a key to the input method that composes; returns whether it has a use for it.
+  /// Passes a key to the composing input method; returns whether it handled the key.
   private func isInputMethods(_ keys: OpaquePointer) -> Bool {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     return gtk_text_view_im_context_filter_keypress(
@@ -218,11 +218,11 @@ import RowMotion
     Int(row_motion_get_int(UnsafeMutableRawPointer(buffer), "cursor-position"))
   }
 
-  /// Keeps out what the field cannot hold before it is in it, as GTK undoes what was inserted: more text
-  /// than can be edited, and line ends where there is one line.
+  /// Stops invalid insertions before GTK records them for undo: more text than can be edited, and
+  /// line breaks in a field with one line.
   private func inserting(_ text: String, at place: UnsafeMutablePointer<GtkTextIter>) {
     if isFilling { return }
-    // The input method keeps it by itself.
+    // The input method itself has inserted its text.
     leftComposed = ""
     let count = Int(gtk_text_buffer_get_char_count(buffer)) + text.unicodeScalars.count
     let isTooLong = count > TextLimits.characters
@@ -238,7 +238,7 @@ import RowMotion
     gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
   }
 
-  /// Notes the selected text before GTK replaces it.
+  /// Stores the selected text before GTK replaces it.
   private func noteSelection() {
     var start = GtkTextIter()
     var end = GtkTextIter()
@@ -253,7 +253,7 @@ import RowMotion
     )
   }
 
-  /// Inserts the text again that GTK has deleted for one that is refused, and selects it.
+  /// Inserts and selects the text again that GTK has deleted for a rejected insertion.
   private func restoreSelection() {
     guard let (text, offset, count) = selection else { return }
     let length = Int32(text.unicodeScalars.count)
@@ -268,11 +268,11 @@ import RowMotion
     gtk_text_buffer_select_range(buffer, &end, &start)
   }
 
-  /// Keeps what was being composed when the keyboard went elsewhere, where the input method gave it up.
+  /// Inserts the text that was being composed when the focus left, if the input method discarded it.
   ///
-  /// It was seen as text. What GTK itself composes, accents and numbers, is none yet.
+  /// The user saw it as text. GTK's own compositions, accents and numbers, are not text yet.
   ///
-  /// - Parameter isOver: Whether the keyboard does not come back.
+  /// - Parameter isOver: True if the focus does not return.
   func keepComposed(isOver: Bool) {
     let text = leftComposed
     leftComposed = ""
@@ -290,7 +290,7 @@ import RowMotion
     needsTag = true
     let text = fieldText.text(fromShown: shownText)
     guard !text.isSame(as: known) else { return }
-    // A frame may be made before the host takes the text over: until then it has the one before.
+    // A frame may run before the host adopts the text; until then it has the previous one.
     toldCaret = caret
     whileChanging { onEdit?(text, caret) }
     known = text
@@ -303,7 +303,7 @@ import RowMotion
     isChanging = before
   }
 
-  /// Shows another text, which cannot be undone.
+  /// Replaces the text, which cannot be undone.
   private func fill(_ text: String) {
     known = text
     toldCaret = nil
@@ -322,9 +322,9 @@ import RowMotion
     gtk_widget_set_tooltip_text(field, fieldText.isCut ? FieldText.cutMessage : nil)
   }
 
-  /// Long words are broken as the canvas breaks them, without a hyphen.
+  /// Makes long words break as on the canvas, without a hyphen.
   ///
-  /// Not while the text changes: GTK goes on with iterators that another change makes invalid.
+  /// Not while the text changes, because GTK continues with iterators that another change invalidates.
   private func setTag() {
     guard needsTag, !isChanging, let unhyphenated else { return }
     needsTag = false
@@ -342,7 +342,7 @@ import RowMotion
 
   // MARK: Focus and caret
 
-  /// Gives the field the focus: all of a line is selected, in several lines the caret stands at the end.
+  /// Focuses the field and selects all of a single line, or moves the caret to the end of several.
   func focus() {
     gtk_widget_grab_focus(field)
     var start = GtkTextIter()
@@ -355,7 +355,7 @@ import RowMotion
     }
   }
 
-  /// Puts the caret where the host was pressed; the field must have its place by then.
+  /// Moves the caret to the pressed point; the field must have its frame by then.
   func placeCaret(nearest point: Point) {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     let local = point - input.frame.origin
@@ -369,7 +369,7 @@ import RowMotion
     gtk_text_buffer_place_cursor(buffer, &iter)
   }
 
-  /// Whether the keyboard's focus is in the field, or in a menu of its own.
+  /// True if the keyboard focus is in the field, or in one of its menus.
   var hasFocus: Bool {
     guard let root = gtk_widget_get_root(field), let focus = gtk_root_get_focus(root) else {
       return false
@@ -377,9 +377,9 @@ import RowMotion
     return focus == field || gtk_widget_is_ancestor(focus, field) != 0
   }
 
-  // MARK: Looks and place
+  // MARK: Appearance and frame
 
-  /// Follows the text that it is laid over; returns whether it has to be allocated anew.
+  /// Follows the text that it covers; returns whether it must be allocated again.
   func update(_ new: TextInput, family: String, caretColor: ResolvedColor, scale: Double) -> Bool {
     input = new
     if !isChanging, !new.text.isSame(as: known) {
@@ -422,7 +422,7 @@ import RowMotion
     }
   }
 
-  /// Letters begin between pixels where the canvas paints them so.
+  /// Allows letters between pixels, as on the canvas.
   private func letLettersStandWherePainted() {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     for context in [gtk_text_view_get_ltr_context(view), gtk_text_view_get_rtl_context(view)] {
@@ -435,12 +435,12 @@ import RowMotion
     return "rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.opacity))"
   }
 
-  /// The part of the canvas that the widget takes: what is to be seen of the text, and room for the caret.
+  /// The part of the canvas that the widget covers: the visible text, and space for the caret.
   ///
-  /// While its row grows it reaches over what stands below, and hides that: a new line is seen at once.
+  /// While its row grows, it covers the content below, so that a new line is visible at once.
   private(set) var frame = Rect.zero
 
-  /// Puts the field where its text is painted; returns whether that is news.
+  /// Moves the field over its painted text; returns whether its frame changed.
   private func place(scale: Double) -> Bool {
     let visible = input.settledFrame
     let isSeen = visible.width > 0 && visible.height > 0
@@ -452,7 +452,7 @@ import RowMotion
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))
       : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
-    // As the painter does: letters begin at a pixel.
+    // As in the painter, letters begin at a pixel.
     func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
     let hasMoved = next != frame
     frame = next
@@ -467,7 +467,7 @@ import RowMotion
 }
 
 extension Key {
-  /// Whether the key takes the caret elsewhere in a text.
+  /// True if the key moves the caret in a text.
   fileprivate var movesCaret: Bool {
     switch self {
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true

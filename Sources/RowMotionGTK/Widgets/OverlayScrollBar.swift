@@ -2,18 +2,18 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// One of GTK's scroll bars over the edge of what it scrolls, narrow but while the pointer is on it.
+/// A GTK scroll bar over the edge of its content, narrow unless the pointer is on it.
 @MainActor final class OverlayScrollBar {
   let widget: UnsafeMutablePointer<GtkWidget>
-  /// Called with the value that the user scrolled to, points.
+  /// Called with the value to which the user scrolled, in points.
   var onChange: (@MainActor (Double) -> Void)?
-  /// Whether the user's value is on its way: a frame may run before it is followed, and would put
-  /// the bar back.
+  /// True while the user's value is reported: a frame may run before the value is applied, and
+  /// would reset the bar.
   private(set) var isReporting = false
 
-  /// Whether the pointer is on the bar, which is wider then.
+  /// True while the pointer is on the bar, which is then wider.
   private(set) var isHovered = false
-  /// Called when the pointer comes to the bar.
+  /// Called when the pointer enters the bar.
   var onHover: (@MainActor () -> Void)?
 
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
@@ -22,7 +22,7 @@ import RowMotion
 
   /// Creates a hidden bar.
   ///
-  /// - Parameter edge: GTK's style class for the edge that it stands at.
+  /// - Parameter edge: GTK's style class for the bar's edge.
   init?(_ orientation: GtkOrientation, edge: String) {
     guard let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0),
       let widget = gtk_scrollbar_new(orientation, adjustment)
@@ -38,18 +38,18 @@ import RowMotion
     widenUnderPointer()
   }
 
-  /// May change in the middle of the window's layout, as a widget's own visibility must not.
+  /// True if the bar is shown; unlike a widget's own visibility, it may change during a layout.
   var isVisible: Bool {
     get { gtk_widget_get_child_visible(widget) != 0 }
     set {
-      // GTK tells of a state that it is given again.
+      // GTK reports a state even if it is set to the same value.
       guard newValue != isVisible else { return }
       gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
       row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, newValue ? 0 : 1)
     }
   }
 
-  /// How much room it takes on the other axis, points.
+  /// The size on the other axis, in points.
   var thickness: Double {
     let orientation =
       orientation == GTK_ORIENTATION_VERTICAL
@@ -59,7 +59,7 @@ import RowMotion
     return Double(thickness)
   }
 
-  /// Shows a part of a length, points.
+  /// Shows a part of a length, in points.
   func show(_ value: Double, of length: Double, page: Double) {
     isUpdating = true
     gtk_adjustment_configure(adjustment, value, 0, max(length, page), 60, page * 0.9, page)

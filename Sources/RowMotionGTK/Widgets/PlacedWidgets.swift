@@ -1,7 +1,7 @@
 import CGtk
 import RowMotion
 
-/// Widgets that stand somewhere on a canvas, such as a form over the row it edits.
+/// Widgets with frames on a canvas, such as a form over the row that it edits.
 @MainActor final class PlacedWidgets {
   private struct Placed {
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -31,7 +31,7 @@ import RowMotion
     gtk_widget_unparent(widget)
   }
 
-  /// Asks where the widgets stand now; returns whether one of them moved.
+  /// Reads the widgets' current frames; returns whether one of them changed.
   func update() -> Bool {
     var hasMoved = false
     for index in placed.indices {

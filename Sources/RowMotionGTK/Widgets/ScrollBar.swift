@@ -2,16 +2,16 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// A scroll bar of GTK's at the trailing or bottom edge of what it scrolls.
+/// A GTK scroll bar at the trailing or bottom edge of its content.
 ///
-/// While the user holds it, it follows the pointer alone: rows that are measured meanwhile change
-/// what the content's length is thought to be, and the thumb must not slip away from the pointer.
+/// While the user drags it, it follows only the pointer. Rows that are measured meanwhile change
+/// the content's estimated length, but the thumb must stay under the pointer.
 @MainActor final class ScrollBar {
-  /// Called with the offset that the user scrolled to, points.
+  /// Called with the offset to which the user scrolled, in points.
   var onScroll: (@MainActor (Double) -> Void)?
-  /// Called when the user begins to drag the bar, and when it is let go.
+  /// Called when the user starts and stops dragging the bar.
   var onHold: (@MainActor (Bool) -> Void)?
-  /// What the bar stands in, in the canvas; nil while there is nothing to scroll or to see.
+  /// The visible frame of the content in the canvas; nil if there is nothing to scroll or to show.
   private var edges: Rect?
   private var isRightToLeft = false
 
@@ -19,7 +19,7 @@ import RowMotion
   private let bar: OverlayScrollBar
   private var shown: ScrollBarInfo?
   private var latest: ScrollBarInfo?
-  /// The offset that the bar has asked for since the last frame, points.
+  /// The offset that the bar has requested since the last frame, in points.
   private var requestedOffset: Double?
   private let settling = Timer(priority: G_PRIORITY_LOW)
   private var isHeld = false {
@@ -44,11 +44,11 @@ import RowMotion
 
   var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-  /// Shows where the content is; returns whether the bar's own place changed.
+  /// Shows the position of the content; returns whether the bar's own frame changed.
   ///
-  /// A bar that changes has GTK lay the window out, which costs more than painting it: while things
-  /// move it follows by whole pixels, as it is painted, and is exact where the pointer is on it and a moment
-  /// after the last change.
+  /// A changed bar makes GTK lay out the window, which costs more than painting it. During motion
+  /// it follows by whole pixels, as it is painted. It is exact while the pointer is on it, and a
+  /// moment after the last change.
   func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
     latest = info
     requestedOffset = nil
@@ -68,7 +68,7 @@ import RowMotion
     return true
   }
 
-  /// Where the bar stands in the canvas; it is wider while the pointer is on it.
+  /// The bar's frame in the canvas; wider while the pointer is on it.
   var frame: Rect? {
     guard let edges else { return nil }
     let thickness = bar.thickness
@@ -87,7 +87,7 @@ import RowMotion
     if let latest, !isHeld { show(latest) }
   }
 
-  /// Whether an end of the thumb is seen to move.
+  /// Returns true if an end of the thumb moves visibly.
   private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
     let (old, new) = (old.thumb, new.thumb)
     let least = 1 / row_motion_scale(bar.widget)
@@ -104,14 +104,14 @@ import RowMotion
 
   private func valueChanged(to value: Double) {
     guard let shown, let latest else { return }
-    // The bar's scale stays as it was when the user took hold of it; its ends stay the content's.
+    // The bar keeps its scale from the start of the drag; its ends are still the content's.
     let share = shown.maximumOffset > 0 ? value / shown.maximumOffset : 0
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value
     var offset = isSameScale ? value : share * latest.maximumOffset
     if isHeld, shown.maximumOffset > 0, share > 0, share < 1 {
-      // Rows that were measured since may have moved the offset, but not the rows on screen: a short
-      // drag goes on from where they are.
+      // Rows that were measured since may have changed the offset but not moved the visible rows. A
+      // short drag continues from their position.
       let scale = latest.maximumOffset / shown.maximumOffset
       let distance = (value - shown.offset) * scale
       if abs(distance) < latest.viewportLength {
@@ -150,7 +150,7 @@ import RowMotion
 }
 
 extension ScrollBarInfo {
-  /// Where the thumb is in a trough as long as what is seen, points.
+  /// The thumb's position in a trough as long as the viewport, in points.
   fileprivate var thumb: (start: Double, length: Double) {
     let trough = viewportLength
     let length = contentLength > 0 ? trough * min(1, viewportLength / contentLength) : trough

@@ -1,30 +1,30 @@
 import CGtk
 import RowMotion
 
-/// The scroll bars of all that scrolls in a canvas, on both axes.
+/// The scroll bars of all scrolling content in a canvas, on both axes.
 @MainActor final class ScrollBars {
   private let canvas: UnsafeMutablePointer<GtkWidget>
-  /// Mostly in the order of what they belong to; they are few.
+  /// The bars, usually in the order of their content; there are only a few.
   private var bars: [ScrollBar] = []
-  /// Called with a bar and the offset that the user scrolled to, points.
+  /// Called with a bar and the offset to which the user scrolled, in points.
   var onScroll: (@MainActor (ScrollBarInfo.ID, Double) -> Void)?
-  /// Called when the user begins to drag a bar, and when it is let go.
+  /// Called when the user starts and stops dragging a bar.
   var onHold: (@MainActor (ScrollBarInfo.ID, Bool) -> Void)?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
   }
 
-  /// Shows how far all is scrolled; returns whether a bar's own place changed.
+  /// Shows the positions of all content; returns whether a bar's own frame changed.
   ///
   /// - Parameters:
-  ///   - isInLayout: Whether the window is being laid out, when no bar may be made or removed.
+  ///   - isInLayout: True during the window's layout, when no bar may be created or removed.
   func update(
     _ infos: [ScrollBarInfo], isRightToLeft: Bool, isInLayout: Bool
   ) -> Bool {
     var hasMoved = !isInLayout && removeBars(notIn: infos)
     for (index, info) in infos.enumerated() {
-      // One is made before it is needed: a new size must find it.
+      // A bar is created before it is needed, because none can be created for a new size.
       guard let bar = bar(info.id, at: index) ?? (isInLayout ? nil : makeBar(info.id)) else {
         continue
       }
@@ -33,16 +33,16 @@ import RowMotion
     return hasMoved
   }
 
-  /// Puts each bar in its place in the canvas.
+  /// Allocates each bar's frame in the canvas.
   func allocate(_ place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void) {
     for bar in bars {
       if let frame = bar.frame { place(bar.widget, frame) }
     }
   }
 
-  /// The bar with an id.
+  /// Returns the bar with an id.
   ///
-  /// - Parameter index: Where it stands unless bars came and went.
+  /// - Parameter index: Its index unless bars were inserted or removed.
   private func bar(_ id: ScrollBarInfo.ID, at index: Int) -> ScrollBar? {
     if index < bars.count, bars[index].id == id { return bars[index] }
     return bars.first { $0.id == id }

@@ -2,19 +2,19 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Lays GTK's own text widget over the text of a host that is being edited, for as long as it is.
+/// GTK's own text widget over a host's text, for as long as the text is edited.
 @MainActor final class TextInputOverlay {
-  /// Runs a change of what the host shows.
+  /// Runs a change of the host's content.
   var perform: (@MainActor (@MainActor () -> Void) -> Void)?
-  /// Called after a text was not inserted, since the field would have become too long.
+  /// Called after a text was rejected because the field would have become too long.
   var onRefuse: (@MainActor () -> Void)?
-  /// Called when the widget comes or goes.
+  /// Called when the widget is added or removed.
   var onChange: (@MainActor () -> Void)?
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private let host: ViewHost
   private(set) var shown: NativeTextField?
-  /// Where the pointer was pressed, until the field that was pressed stands where it is.
+  /// The pressed point, until the pressed field has its frame.
   private var press: Point?
   private var isSwitching = false
   private var focusWatch: (window: OpaquePointer, handlers: [gulong])?
@@ -25,16 +25,16 @@ import RowMotion
     host.coversTextInput = true
   }
 
-  /// Notes that the pointer went down on the canvas.
+  /// Notes a press on the canvas.
   func pressed(at point: Point) { press = point }
 
-  /// Whether a widget is the one that text is typed into, or is in it.
+  /// Returns true if a widget is the text widget, or is in it.
   func contains(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Bool {
     guard let widget, let shown else { return false }
     return widget == shown.widget || gtk_widget_is_ancestor(widget, shown.widget) != 0
   }
 
-  /// Follows the host after a frame; returns whether the canvas has to be allocated anew.
+  /// Follows the host after a frame; returns whether the canvas must be allocated again.
   func update(family: String, caretColor: ResolvedColor) -> Bool {
     guard let input = host.textInput else {
       press = nil
@@ -48,7 +48,7 @@ import RowMotion
       let field = make(input)
       shown = field
       gtk_widget_set_parent(field.widget, canvas)
-      // The new one has the focus before the old one goes.
+      // The new field has the focus before the old one is removed.
       field.focus()
       if let old { gtk_widget_unparent(old.widget) }
       watchFocus()
@@ -62,17 +62,17 @@ import RowMotion
       press = nil
       if input.visibleFrame.contains(point) { shown.placeCaret(nearest: point) }
     } else if press != nil {
-      // It has no place before this frame's layout.
+      // The field has no frame before this frame's layout.
       host.onFrameRequest?()
     }
     return hasMoved || isNew
   }
 
-  /// Whether the keyboard's focus is in the text that is edited.
+  /// True if the keyboard focus is in the edited text.
   var hasFocus: Bool { shown?.hasFocus ?? false }
 
-  /// Puts the caret where the pointer was pressed, also in a widget that has just come: the next key is
-  /// typed there, and may not wait for a layout.
+  /// Moves the caret to the pressed point, even in a new widget: the next key is typed there, and
+  /// cannot wait for a layout.
   func takePress() {
     guard let shown, let point = press else { return }
     press = nil
@@ -80,7 +80,7 @@ import RowMotion
     if shown.input.visibleFrame.contains(point) { shown.placeCaret(nearest: point) }
   }
 
-  /// Puts the widget in its place in the canvas.
+  /// Allocates the widget's frame in the canvas.
   func allocate() {
     guard let shown else { return }
     let frame = shown.frame
@@ -92,7 +92,7 @@ import RowMotion
   private func make(_ input: TextInput) -> NativeTextField {
     let field = NativeTextField(input)
     let id = input.id
-    // A frame before may have given another text the keyboard: it is not to get this one's letters.
+    // An earlier frame may have focused another text, which must not receive this one's letters.
     field.onEdit = { [weak self] text, caret in
       self?.perform? {
         guard let host = self?.host, host.textInput?.id == id else { return }
@@ -120,7 +120,7 @@ import RowMotion
     field.onOpen = { [weak self] caret in
       self?.perform? { self?.host.moveCaret(to: caret) }
       self?.follow()
-      // What opens may not wait for the layout that a frame asks for.
+      // GTK's popover cannot wait for the layout that a frame requests.
       self?.allocate()
     }
     field.onRefuse = { [weak self] in self?.onRefuse?() }
@@ -128,11 +128,11 @@ import RowMotion
     return field
   }
 
-  /// Brings the widgets up to date at once: the next key may come before the next frame, and is for what
-  /// has the keyboard now.
+  /// Updates the widgets at once: the next key may come before the next frame, and belongs to the
+  /// widget that has the focus now.
   private func follow() { perform? {} }
 
-  /// Tab goes on to the next view that takes the focus, or to the canvas's neighbour.
+  /// Moves the focus to the next focusable view, or to the canvas's neighbor.
   private func tab(backwards: Bool) {
     var isTaken = false
     perform? { isTaken = self.host.key(.tab, modifiers: backwards ? .shift : []) }
@@ -155,21 +155,21 @@ import RowMotion
     return true
   }
 
-  /// Takes the widget off the canvas, which goes.
+  /// Removes the widget before the canvas is destroyed.
   func stop() {
     unwatchFocus()
     if let shown, gtk_widget_get_parent(shown.widget) != nil { gtk_widget_unparent(shown.widget) }
     shown = nil
   }
 
-  // MARK: The focus of the window
+  // MARK: Window focus
 
-  /// Has the editing end when something else in the window gets the focus.
+  /// Ends the editing when something else in the window gets the focus.
   private func watchFocus() {
     unwatchFocus()
     guard let window = row_motion_window_of(canvas) else { return }
     let object = OpaquePointer(window)
-    // It may be destroyed before the canvas hears of it.
+    // The window may be destroyed before the canvas is notified.
     g_object_ref(UnsafeMutableRawPointer(object))
     let handlers = [
       Signals.connect(object, "notify::focus-widget") { [weak self] in self?.focusMoved() },
@@ -190,7 +190,7 @@ import RowMotion
   }
 
   private func focusMoved() {
-    // Where nothing has the focus the window is closing, or it is about to come back.
+    // Without a focus widget, the window is closing, or the focus is about to return.
     guard !isSwitching, let shown, !shown.hasFocus, let root = gtk_widget_get_root(canvas),
       gtk_root_get_focus(root) != nil
     else { return }
