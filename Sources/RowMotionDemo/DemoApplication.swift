@@ -6,10 +6,10 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// The demo as a GTK application: a window for each document.
+/// The demo as a GTK application with one window for each document.
 @MainActor final class DemoApplication {
   private let options: DemoOptions
-  /// Whether the documents of later starts are shown by this process.
+  /// True if this process also shows the documents of later starts.
   private let isUnique: Bool
   let application: UnsafeMutablePointer<GtkApplication>
   /// The windows in the order in which they were opened.
@@ -17,17 +17,17 @@ import RowMotionGTK
   /// The first window, which plays the script and is traced.
   private weak var played: NotesWindow?
   private var script: ScriptRunner?
-  /// Plays what a scene shows by itself.
+  /// Plays the "Show me" script of a scene.
   private var showing: ScriptRunner?
   private var trace: TraceRecorder?
-  /// When the first frame was painted, seconds as ``NotesWindow/frameTime`` counts them.
+  /// The time of the first painted frame, in seconds of ``NotesWindow/frameTime``.
   private var firstFrame: Double?
   private var hasFailed = false
-  /// The steps of the script that the command line names.
+  /// The steps of the command line's script; nil without a script.
   private var steps: [ScriptStep]?
   private let removal = Timer()
   private let trimming = Timer(priority: G_PRIORITY_LOW)
-  /// The signal that asked the program to end; nil while none has.
+  /// The signal that asked the program to end; nil if there was none.
   private(set) var endSignal: Int32?
 
   init(_ options: DemoOptions) {
@@ -35,7 +35,7 @@ import RowMotionGTK
     row_motion_keep_frames_in_heap()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
-    // GApplication would wait half a minute for a process that is stopped.
+    // GApplication would wait half a minute for a stopped process.
     isUnique =
       options.isUnique && row_motion_application_hangs(DemoOptions.applicationID, 2000) == 0
     application = gtk_application_new(
@@ -53,7 +53,7 @@ import RowMotionGTK
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
     Signals.connectFiles(application, "open") { [weak self] in self?.open(FilePath(cString: $0)) }
     if isUnique, isShownByAnother() { return 0 }
-    // A file that may not grow is a full disk, not the end.
+    // A file at its size limit must fail like a full disk, not end the process.
     signal(SIGXFSZ, SIG_IGN)
     EndSignals.watch { [weak self] number in self?.end(by: number) }
     let status = g_application_run(cast(application), 0, nil)
@@ -62,7 +62,7 @@ import RowMotionGTK
     return hasFailed ? 1 : status
   }
 
-  /// Reads the script and checks every file that is going to be written, before a window opens.
+  /// Reads the script and checks every output file, before a window opens.
   private func prepareFiles() throws(DocumentProblem) {
     steps = try options.script.map { path throws(DocumentProblem) in
       try ScriptParser.steps(inFile: path)
@@ -73,7 +73,7 @@ import RowMotionGTK
     }
   }
 
-  /// Has the process that runs already, if there is one on the session bus, show the document.
+  /// Asks the running process on the session bus to show the document; returns false if none runs.
   private func isShownByAnother() -> Bool {
     guard g_application_register(cast(application), nil, nil) != 0 else {
       g_application_set_flags(cast(application), G_APPLICATION_NON_UNIQUE)
@@ -107,13 +107,13 @@ import RowMotionGTK
     show(window)
   }
 
-  /// Has a window be as the last one was, and shows it.
+  /// Restores the state of the last window and shows the window.
   private func show(_ window: NotesWindow) {
     window.restore()
     gtk_window_present(cast(window.window))
   }
 
-  /// Makes a window on a document; it goes when it is closed.
+  /// Creates a window for a document; the window is released after it closes.
   func makeWindow(on store: NotesStore) -> NotesWindow {
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
@@ -141,13 +141,13 @@ import RowMotionGTK
     letShow(window.play, in: window)
     windows.append(window)
     Signals.connect(window.window, "destroy") { [weak self] in
-      // Not while GTK is at it.
+      // GTK is still destroying the window.
       self?.removal.start(after: 0) { self?.windows.removeAll(where: \.isClosed) }
     }
     return window
   }
 
-  /// Shows a document: in the window that shows it already, or in one of its own.
+  /// Shows a document in the window that shows it already, or in a new one.
   private func open(_ path: FilePath) {
     let target = LinkChain(path).absoluteTarget
     let shown = windows.first { window in
@@ -158,14 +158,14 @@ import RowMotionGTK
     show(makeWindow(on: NotesStore(file: path, worksOnTheSide: true)))
   }
 
-  /// Has a scene of a window play what it shows by itself.
+  /// Plays a scene's "Show me" script in a window whenever the scene requests it.
   private func letShow(_ play: ScenePlay, in window: NotesWindow) {
     play.onShow = { [weak self, weak window, weak play] shows in
       if let window, let play { self?.show(shows, play, in: window) }
     }
   }
 
-  /// Plays the script that shows what a scene is about, or ends it.
+  /// Starts or ends the "Show me" script of a scene.
   private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
     showing = nil
     guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
@@ -192,8 +192,7 @@ import RowMotionGTK
     trimSoon()
   }
 
-  /// Has memory that was needed for a moment go back, some time after something was shown: a window at
-  /// rest does nothing.
+  /// Returns unused memory to the system 15 seconds after a frame; a window at rest sets no timer.
   private func trimSoon() {
     if !trimming.isRunning { trimming.start(after: 15) { row_motion_trim_memory() } }
   }
@@ -205,7 +204,7 @@ import RowMotionGTK
     trace?.record(window, at: time - start, steps: script?.takePlayed() ?? [])
   }
 
-  /// A trace says with its frames what is saved: there has to be another one, or none will come any more.
+  /// Lets another frame follow, since the trace reports each save with a frame.
   private func saved() {
     guard let window = played else { return }
     if window.isClosing { record(window) } else { gtk_widget_queue_draw(window.shown.view.widget) }
@@ -215,7 +214,7 @@ import RowMotionGTK
     if let played { gtk_window_close(cast(played.window)) }
   }
 
-  /// Keeps what is not saved and ends as the signal would have ended the process.
+  /// Stores unsaved edits and quits; the process then ends by the signal.
   private func end(by number: Int32) {
     for window in windows {
       window.remember()
@@ -226,7 +225,7 @@ import RowMotionGTK
     g_application_quit(cast(application))
   }
 
-  /// The document that the command line asks for.
+  /// Returns the document that the command line names.
   static func store(for options: DemoOptions) -> NotesStore {
     if let rows = options.rows { return NotesStore(generated: rows) }
     return NotesStore(

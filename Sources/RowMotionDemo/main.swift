@@ -6,13 +6,13 @@ import RowMotionGTK
 
 let options = DemoOptions.fromCommandLine()
 
-// GLib, the display and Dispatch have some twenty open, and end the program where they cannot.
+// GLib, the display and Dispatch open about twenty files, and end the program if they cannot.
 guard rm_can_open(32) else {
   StandardError.say(
     "too few files may be open at once; allow 32 more than now, for example with ulimit -n 256")
   exit(1)
 }
-// Pango measures text without a font by memory that it never set, and GTK asks for windows of such sizes.
+// Without fonts, Pango measures text from uninitialized memory, and GTK requests such window sizes.
 guard row_motion_has_fonts() != 0 else {
   StandardError.say(
     "no fonts are installed, so no text can be shown; install some, for example DejaVu Sans "
@@ -37,10 +37,10 @@ if let directory = options.frames {
   }
   row_motion_keep_popovers_on_monitors()
   var application: DemoApplication? = DemoApplication(options)
-  // GTK's callbacks hold it weakly.
+  // GTK's callbacks reference the application weakly.
   let status = application?.run() ?? 1
   let number = application?.endSignal
-  // What it has put into directories goes with it.
+  // Releasing the application also removes the files that it has put into directories.
   application = nil
   EditJournal.finish()
   if let number {

@@ -4,30 +4,30 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Plays a script in a window, from the first frame that was painted.
+/// Plays a script in a window, from the first painted frame on.
 ///
-/// A step is played at its time, or in the next frame where one is made just then. Where the window's
-/// time passes by frames alone, frames are made until the last step.
+/// Each step plays at its time, from a timer or at the start of a frame. If the window's time
+/// advances by frames alone, the runner requests frames until the last step.
 @MainActor final class ScriptRunner {
   private var player: ScriptPlayer
-  /// Before frames: they may take all the time that there is.
+  /// Runs at high priority, because frames may take all available time.
   private let timer = Timer(priority: G_PRIORITY_HIGH)
-  /// The steps that were played since they were taken last.
+  /// The steps played since the last call of ``takePlayed()``.
   private var played: [TraceFrame.Step] = []
-  /// Plays steps in the window's frames.
+  /// Reports the start of each of the window's frames, in which steps are played.
   private var frames: FrameClockSignal?
-  /// Whether the frame clock is asked for frames until the last step.
+  /// True if the runner requests frames until the last step.
   private let makesFrames: Bool
   private let file: FilePath
   private unowned let window: NotesWindow
-  /// Where pictures of the window go; without a directory none are taken.
+  /// Takes the script's pictures of the window; nil if there is no directory for them.
   private let pictures: WindowPictures?
   private let onQuit: @MainActor () -> Void
   /// Called with a step that could not be played, and the reason.
   lazy var onProblem: @MainActor (ScriptStep, String) -> Void = { [file] step, problem in
     StandardError.say("\(file.shown):\(step.line): \(problem)")
   }
-  /// Called behind the last step.
+  /// Called after the last step.
   var onEnd: (@MainActor () -> Void)?
   private var start: Double?
 
@@ -46,7 +46,7 @@ import RowMotionGTK
     makesFrames = window.pace != .display
   }
 
-  /// Starts the script, at the time of the first frame, seconds as ``NotesWindow/frameTime`` counts.
+  /// Starts the script at the time of the first frame, in seconds of ``NotesWindow/frameTime``.
   func begin(at time: Double) {
     guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
@@ -54,7 +54,7 @@ import RowMotionGTK
     if makesFrames { gdk_frame_clock_begin_updating(clock) } else { playOnTime() }
   }
 
-  /// Takes the steps that were played since the last call, for the trace.
+  /// Returns the steps played since the last call, for the trace.
   func takePlayed() -> [TraceFrame.Step] {
     defer { played = [] }
     return played
@@ -81,7 +81,7 @@ import RowMotionGTK
   }
 
   private func stopFrames() {
-    // The window may be gone, and its clock with it.
+    // The window and its clock may no longer exist.
     if makesFrames, let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
     frames = nil
   }
@@ -148,7 +148,7 @@ import RowMotionGTK
 
   private func noNote(_ id: String) -> String { "there is no note \(VisibleText.inline(id))" }
 
-  /// Says which step could not be played, where it stands, and why.
+  /// Reports a step that was not played, with the reason.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
     if !isDone { onProblem(step, problem) }
   }
@@ -169,7 +169,7 @@ import RowMotionGTK
     }
   }
 
-  /// The notes have no panel, and pass slowly all the same.
+  /// Sets slow motion for the notes, which have no panel with controls.
   private func setSlowMotion(_ step: ScriptStep) {
     guard case .set(_, let value) = step.action else { return }
     let page = window.shown
@@ -194,7 +194,7 @@ import RowMotionGTK
     "the text of \(VisibleText.inline(id)) is too long to be edited"
   }
 
-  /// Edits a note in its row, as far as that takes no keys; returns whether there is such a note.
+  /// Edits a note in its row and submits it; returns false if there is no such note or no draft.
   private func edit(_ id: String, _ change: (NoteDraft) -> Void) -> Bool {
     let id = window.store.currentID(of: NoteID(id))
     guard window.model.note(id) != nil else { return false }
@@ -207,7 +207,7 @@ import RowMotionGTK
 }
 
 extension ShownPage {
-  /// The middle of what scrolls: of the first list, or else of the canvas.
+  /// The center of the first list's viewport, or of the canvas if nothing scrolls.
   fileprivate var middle: Point {
     let viewport = host.scrollMetrics(in: host.listIDs.first)?.viewport
     return viewport.map { Point(x: $0.midX, y: $0.midY) }

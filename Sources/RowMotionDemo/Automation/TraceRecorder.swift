@@ -5,25 +5,25 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Writes a line for each frame that the window has painted.
+/// Writes a line to the trace for each frame that the window has painted.
 @MainActor final class TraceRecorder {
   private let writer: TraceWriter
-  /// Whether the trace says how long the main loop's turns are and what is in use: with `ROWMOTION_LOAD=1`.
+  /// True if the trace includes the load of main loop and heap: with `ROWMOTION_LOAD=1`.
   private let measuresLoad = getenv("ROWMOTION_LOAD").map { String(cString: $0) } == "1"
-  /// What was in use of the heap when it was looked at last, and the frame's time.
+  /// The last measured heap use, in megabytes, and the time of that frame, in seconds.
   private var heap: (megabytes: Double, time: Double)?
 
   /// - Parameters:
   ///   - path: The file, which is replaced.
-  ///   - protected: The files that it must not be.
+  /// - protected: The files that the trace must not replace.
   init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
     writer = try TraceWriter(path, protecting: protected)
     if measuresLoad { MainLoopTurns.measure() }
   }
 
-  /// Notes the frame that was painted, at a time in seconds since the first one.
+  /// Records the frame that was painted at a time, in seconds since the first frame.
   ///
-  /// - Parameter steps: The steps of the script that were played since the last one.
+  /// - Parameter steps: The steps of the script that were played since the last recorded frame.
   func record(_ window: NotesWindow, at time: Double, steps: [TraceFrame.Step]) {
     let page = window.shown
     let origin = window.origin(of: page.view)
@@ -48,7 +48,7 @@ import RowMotionGTK
         load: measuresLoad ? load(at: time) : nil, steps: steps))
   }
 
-  /// Looks at the heap once a second, since glibc goes through all that is free in it.
+  /// Measures the load. Reads the heap at most once a second, since glibc walks all free memory.
   private func load(at time: Double) -> TraceFrame.Load {
     let turn = MainLoopTurns.takeLongest()
     let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }

@@ -4,7 +4,7 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Writes pictures of a window, each behind the frame that it is asked for in.
+/// Writes pictures of a window, each after the frame for which it was requested.
 @MainActor final class WindowPictures {
   private let window: Widget
   private let directory: FilePath
@@ -12,7 +12,7 @@ import RowMotionGTK
   private var names: [String] = []
   private var frames: FrameClockSignal?
 
-  /// - Parameter directory: Where the pictures go; it is made where it does not exist.
+  /// - Parameter directory: The directory for the pictures, created if missing.
   init(of window: Widget, into directory: FilePath, protecting protected: ProtectedFiles) {
     self.window = window
     self.protected = protected
@@ -20,13 +20,13 @@ import RowMotionGTK
     frames = FrameClockSignal("after-paint", of: window) { [weak self] in self?.takeNow() }
   }
 
-  /// Takes a picture of the frame at hand, once it is painted.
+  /// Requests a picture of the window, taken once the next frame is painted.
   func take(_ name: String) {
     names.append(name)
     gtk_widget_queue_draw(window)
   }
 
-  /// Takes the pictures that wait for a frame.
+  /// Takes the requested pictures.
   func takeNow() {
     let waiting = names
     names = []

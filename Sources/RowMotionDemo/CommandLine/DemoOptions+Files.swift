@@ -2,22 +2,22 @@ import RowMotionAutomation
 import RowMotionDocument
 
 extension DemoOptions {
-  /// True if a user runs the program, and no script or trace.
+  /// True if a user operates the program, without a script or a trace.
   var isInteractive: Bool { script == nil && trace == nil }
-  /// True if the document is noted among the recent files.
+  /// True if the document is added to the recent files.
   var isRemembered: Bool { isInteractive && !isForgetful }
 
-  /// True if a process that runs already may show the document in place of this one.
+  /// True if a running process may show the document instead of this one.
   var isUnique: Bool {
     isRemembered && !newWindow && !isSteady && state == nil && rows == nil
   }
 
-  /// The file in which windows remember what they were like; nil where nothing is to be remembered.
+  /// The file that stores the state of windows; nil if no state is stored.
   @MainActor var memory: FilePath? {
     isForgetful ? nil : state ?? (isInteractive ? DocumentLocation.windowState : nil)
   }
 
-  /// The files that an output of a kind must not replace.
+  /// Returns the files that an output of a kind must not replace.
   @MainActor func protectedFiles(from kind: OutputKind) -> ProtectedFiles {
     var files: [(path: FilePath, name: String)] = []
     if rows == nil { files.append((file ?? DocumentLocation.standard, "the document")) }

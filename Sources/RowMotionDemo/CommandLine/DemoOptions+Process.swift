@@ -2,7 +2,7 @@ import Glibc
 import RowMotionDocument
 
 extension DemoOptions {
-  /// Reads this process's command line; returns only if there is something to run.
+  /// Reads this process's command line. Exits after `--help`, `--version` or an error.
   static func fromCommandLine() -> DemoOptions {
     do throws(Problem) {
       let options = try DemoOptions(arguments)
@@ -18,7 +18,7 @@ extension DemoOptions {
     }
   }
 
-  /// The arguments as the system gave them: `CommandLine.arguments` has mended what is not UTF-8.
+  /// The arguments as the system gave them; `CommandLine.arguments` has repaired invalid UTF-8.
   private static var arguments: [FilePath] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { FilePath(cString: $0) }

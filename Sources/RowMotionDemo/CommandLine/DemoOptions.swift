@@ -1,53 +1,53 @@
 import RowMotion
 import RowMotionDocument
 
-/// What the command line asks for.
+/// The options of the command line.
 struct DemoOptions: Equatable, Sendable {
-  /// What to do.
+  /// The program's task.
   enum Action: Equatable, Sendable {
     /// Opens the window, or writes frames.
     case run
-    /// Prints how to use the program.
+    /// Prints the usage.
     case help
     /// Prints the version.
     case version
   }
 
-  /// What is wrong with a command line.
+  /// An error in the command line.
   struct Problem: Error, Equatable {
     var message: String
   }
 
-  /// What to do.
+  /// The program's task.
   var action = Action.run
   /// The document; nil for the standard one.
   var file: FilePath?
-  /// How many generated notes to show instead of a document.
+  /// The number of generated notes to show instead of a document; nil for a document.
   var rows: Int?
   /// The script to play.
   var script: FilePath?
-  /// The file that gets a line for each frame.
+  /// The trace file, which gets a line for each frame.
   var trace: FilePath?
-  /// The directory that gets a strip of frames, painted without a display.
+  /// The directory for a strip of frames, painted without a display.
   var frames: FilePath?
-  /// The directory that gets the pictures that a script takes of the window.
+  /// The directory for the script's pictures of the window.
   var pictures: FilePath?
-  /// Whether each frame is a sixtieth of a second, however long it takes.
+  /// True if each frame advances time by 1/60 second, however long it takes.
   var isSteady = false
-  /// The file in which windows remember what they were like; nil for the standard one.
+  /// The file that stores the state of windows; nil for the standard one.
   var state: FilePath?
-  /// Whether the window is as a new one and nothing of it is remembered.
+  /// True if the window opens in its initial state and stores none.
   var isForgetful = false
-  /// Whether a window is opened even where one shows the document already.
+  /// True if a new window opens even if another one shows the document already.
   var newWindow = false
 
-  /// The most rows that `--rows` takes.
+  /// The largest number of rows that `--rows` accepts.
   static let maximumRows = 100_000_000
-  /// The application's name for the desktop.
+  /// The application ID for the desktop.
   static let applicationID = "io.github.rowmotion.Demo"
   /// The program's version.
   static let version = "0.1.0"
-  /// How to use the program.
+  /// The usage text.
   static let help = """
     Usage: rowmotion-demo [OPTION]... [FILE]
 
@@ -75,12 +75,12 @@ struct DemoOptions: Equatable, Sendable {
 // MARK: - Parsing
 
 extension DemoOptions {
-  /// Reads the arguments that follow the program's name.
+  /// Creates options from the arguments that follow the program's name.
   init(_ arguments: some Sequence<String>) throws(Problem) {
     try self.init(arguments.map { FilePath($0) })
   }
 
-  /// Reads the arguments that follow the program's name; those that are paths need not be UTF-8.
+  /// Creates options from the arguments that follow the program's name; paths need not be UTF-8.
   init(_ arguments: [FilePath]) throws(Problem) {
     var isAfterTerminator = false
     var rest = arguments[...]

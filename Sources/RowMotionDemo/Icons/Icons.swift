@@ -1,6 +1,6 @@
 import RowMotion
 
-/// An angle bracket that points to where reading ends.
+/// A chevron that points right.
 struct ChevronShape: Shape {
   func path(in rect: Rect) -> Path {
     Path { path in
@@ -12,7 +12,7 @@ struct ChevronShape: Shape {
   }
 }
 
-/// A pencil: what edits.
+/// A pencil, the icon for editing.
 struct PencilShape: Shape {
   func path(in rect: Rect) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
@@ -29,7 +29,7 @@ struct PencilShape: Shape {
   }
 }
 
-/// A bin: what deletes.
+/// A bin, the icon for deleting.
 struct BinShape: Shape {
   func path(in rect: Rect) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
@@ -45,7 +45,7 @@ struct BinShape: Shape {
   }
 }
 
-/// Six dots: where something is dragged by.
+/// Six dots, the icon of a drag handle.
 struct GripShape: Shape {
   func path(in rect: Rect) -> Path {
     Path { path in

@@ -1,12 +1,12 @@
 import RowMotion
 
-/// A note's detail: three lines of it, or all where one asks for it.
+/// A note's detail: its first three lines, or all of it.
 struct NoteDetail: View {
   let text: String
   let isWhole: Bool
-  /// Shows all of it, or no longer.
+  /// Switches between the first lines and all of the detail.
   let toggle: @MainActor () -> Void
-  /// Whether there are more lines than are shown at first, and so a button for them.
+  /// True if the detail has more lines than the limit, so that the button is shown.
   @State private var isLong = false
 
   var body: some View {
@@ -20,7 +20,7 @@ struct NoteDetail: View {
         Text(isWhole ? "Show less" : "Show all").font(.caption).foregroundStyle(.accentColor)
       }
       .opacity(isLong ? 1 : 0)
-      // It fades in with the detail that it belongs to, and not once more by itself.
+      // The button fades in with the detail, without an animation of its own.
       .animation(nil, value: isLong)
       .allowsHitTesting(isLong)
       .accessibilityHidden(!isLong)
@@ -41,11 +41,11 @@ struct NoteDetail: View {
   }
 }
 
-/// Text with a button below it where it has more lines than a few.
+/// Text, with a button below it if the text has more lines than the limit.
 ///
-/// Its children are the text, its few lines and one line more, both only measured, what tells by its
-/// height whether there are more, and the button. All of it is known in one layout, so that a row opens
-/// to its whole height from the first frame on.
+/// The subviews are the text, the text with the line limit, the text with one line more, a probe,
+/// and the button. The probe has a height only if there are more lines. All of this is known in one
+/// layout pass, so a row opens to its full height from the first frame.
 private struct NoteDetailLayout: Layout {
   private static let spacing = 4.0
 

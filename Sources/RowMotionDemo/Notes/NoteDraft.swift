@@ -2,17 +2,17 @@ import Observation
 import RowMotion
 import RowMotionDocument
 
-/// The texts of a note while they are edited in its row, until they are submitted or given up.
+/// The texts of a note while they are edited in its row, until the edit is submitted or canceled.
 @MainActor @Observable final class NoteDraft {
-  /// What can be edited of a note.
+  /// An editable text of a note.
   enum Field: Hashable {
     case title
     case detail
   }
 
-  /// The name of the list in whose row it is edited.
+  /// The name of the list in whose row the note is edited.
   let list: String
-  /// Whether the note was made to be edited, and goes again if that is given up.
+  /// True if the note was created for this edit, and is removed if the edit is canceled.
   let isNew: Bool
   var title: String { didSet { onType?() } }
   /// The detail; empty for none.
@@ -22,16 +22,16 @@ import RowMotionDocument
       onType?()
     }
   }
-  /// Called after a text was typed into.
+  /// Called after a text was changed.
   @ObservationIgnored var onType: (@MainActor () -> Void)?
-  /// Whether the detail was typed into.
+  /// True after the detail was changed.
   private(set) var isTyping = false
-  /// Where the caret is put first.
+  /// The field that gets the focus first.
   let firstField: Field
   private let note: Note
 
-  /// - Parameter field: Where the caret is put; nil for the title where there is none, and else the
-  ///   detail.
+  /// - Parameter field: The field to focus first; nil for the title if it is empty or the note is
+  ///   new, and else for the detail.
   init(of note: Note, in list: String, isNew: Bool, field: Field? = nil) {
     self.note = note
     self.list = list
@@ -43,10 +43,10 @@ import RowMotionDocument
     firstField = NoteDraft.canEdit(wanted, of: note) ? wanted : other
   }
 
-  /// What is said of a text that is too long for a field.
+  /// The explanation shown with a text that is too long for a field.
   static let tooLong = "Too long to be edited here. The file keeps all of it."
 
-  /// The message after a text was not pasted.
+  /// The message after a paste was refused.
   static let refused =
     "Nothing was pasted: with it the text would be longer than \(TextLimits.characters) characters."
 
@@ -54,21 +54,21 @@ import RowMotionDocument
     !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")
   }
 
-  /// Whether any of a note's texts can be edited.
+  /// Returns true if at least one of a note's texts can be edited.
   static func canEdit(_ note: Note) -> Bool {
     canEdit(.title, of: note) || canEdit(.detail, of: note)
   }
 
-  /// Whether a text is too long to be edited.
+  /// Returns true if a text is too long to be edited.
   func cannotEdit(_ field: Field) -> Bool { !NoteDraft.canEdit(field, of: note) }
 
-  /// The detail as the document is to have it: one that was not touched stays, be it an empty one.
+  /// The detail to store; an unchanged one stays as it was, even if it is empty.
   var submittedDetail: String? {
     if detail.isSame(as: note.detail ?? "") { return note.detail }
     return detail.isEmpty ? nil : detail
   }
 
-  /// Whether it says something else than the note did when it was taken.
+  /// True if a text differs from the note's text at the start of the edit.
   var isChanged: Bool {
     !title.isSame(as: note.title) || !detail.isSame(as: note.detail ?? "")
   }

@@ -1,13 +1,13 @@
 import RowMotion
 import RowMotionDocument
 
-/// One note: its title over its detail over a footer, with what can be done to it at the side.
+/// The row of a note: its title, detail and footer, with buttons beside them.
 ///
-/// While it is edited, fields stand where its texts were.
+/// While the note is edited, fields replace its texts.
 struct NoteRow: View {
   let note: Note
   let isOpen: Bool
-  /// The texts while they are edited; nil where they are not.
+  /// The texts being edited; nil if the row is not being edited.
   let draft: NoteDraft?
   /// The name of the list that the row is in.
   let list: String
@@ -34,11 +34,11 @@ struct NoteRow: View {
     .onSubmit { if let draft { model.submit(draft) } }
     .onExitCommand { if let draft { model.cancel(draft) } }
     .onChange(of: field) { old, new in
-      // The user goes on elsewhere.
+      // The focus has left the row.
       if let draft, old != nil, new == nil { model.submit(draft) }
     }
     .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
-      // With Control the list selects.
+      // With Control, the keys select rows of the list.
       if draft != nil { return .ignored }
       if press.key == .enter, press.modifiers == .shift, isShown {
         model.toggleWhole(note.id)
@@ -59,7 +59,7 @@ struct NoteRow: View {
 
   private var isShown: Bool { draft != nil || isOpen && note.shownDetail != nil }
 
-  /// What is shown below the title: a field, or the note's detail.
+  /// The content below the title: a field, or the note's detail.
   private enum Detail: Equatable {
     case field(NoteDraft)
     case text(String)
@@ -78,14 +78,13 @@ struct NoteRow: View {
     return isOpen ? note.shownDetail.map { .text($0) } : nil
   }
 
-  /// About the height of the title, with the middle of which the icons are level.
+  /// The approximate height of the title, in points; the icons are centered on it.
   private var lineHeight: Double { 20 * fontScale }
 
-  /// How wide the edge is by which a row is dragged, points.
+  /// The width of the drag handle at the row's leading edge, in points.
   static let handleWidth = 12.0
 
-  /// The edge by which the row is dragged, from top to bottom; its dots are seen while the pointer is on
-  /// the row.
+  /// The drag handle, as tall as the row. Its dots are visible while the pointer is over the row.
   private var handle: some View {
     GripShape()
       .fill(.secondary)
@@ -97,7 +96,7 @@ struct NoteRow: View {
       .accessibilityHidden(true)
   }
 
-  /// It turns with the presence: the same animation from the same moment.
+  /// The chevron, which turns with the same animation and start time as the detail appears.
   private var chevron: some View {
     ChevronShape()
       .stroke(.secondary, lineWidth: 1.5)
@@ -133,10 +132,10 @@ struct NoteRow: View {
     }
   }
 
-  /// How a row grows with each line that is typed into it.
+  /// The animation of a row that grows while text is typed into it.
   private static let typing = Animation.snappy(duration: 0.25)
 
-  // What is edited stands where it stood: nothing fades.
+  // A field appears exactly over the text that it replaces, so nothing fades.
   @ViewBuilder private var title: some View {
     if let draft, draft.cannotEdit(.title) {
       UneditableText(text: draft.title, lines: 1).font(.headline)
@@ -159,7 +158,7 @@ struct NoteRow: View {
   @ViewBuilder private func detail(_ detail: Detail) -> some View {
     switch detail {
     case .text(let text): lines(of: text).transition(.identity)
-    // Its draft is shown until it is gone.
+    // An exiting field shows its draft until it is removed.
     case .field(let draft): DetailField(draft: draft, field: $field).transition(.identity)
     }
   }
@@ -172,7 +171,7 @@ struct NoteRow: View {
     NoteFooter(note: note, draft: draft)
   }
 
-  /// What is said below a note.
+  /// Returns the footer of a note: its number of words, or why it is not shown completely.
   ///
   /// - Parameter detail: The detail as it is typed; nil for the note's own.
   static func footer(of note: Note, typed detail: String? = nil) -> String {
@@ -203,7 +202,7 @@ struct NoteRow: View {
   }
 }
 
-/// How many words a note's detail has, also while it is typed.
+/// The footer of a note: the number of words in its detail, updated while it is edited.
 struct NoteFooter: View {
   let note: Note
   let draft: NoteDraft?
@@ -227,7 +226,7 @@ struct DetailField: View {
     } else if let draft {
       TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
         .overlay(alignment: .topLeading) {
-          // Where the caret is, an input method may compose what the detail does not have yet.
+          // In a focused field, an input method may show text that is not in the detail yet.
           if draft.detail.isEmpty, field.wrappedValue != .detail {
             Text("Detail").foregroundStyle(.tertiary).allowsHitTesting(false)
               .accessibilityHidden(true)
@@ -242,7 +241,7 @@ struct DetailField: View {
   }
 }
 
-/// The beginning of a text that is too long for a field, and why it takes no caret.
+/// The beginning of a text that is too long for a field, with an explanation.
 struct UneditableText: View {
   let text: String
   let lines: Int

@@ -1,19 +1,19 @@
 import RowMotionDocument
 
-/// Notes as other programs get them: by the clipboard, or where their rows are dragged to.
+/// Notes for other programs, by the clipboard or by drag and drop.
 struct NoteTransfer {
   let notes: [Note]
 
-  /// What they are called in a word or two.
+  /// A short name of the notes: the title of one, or the number of several.
   var title: String { notes.count == 1 ? notes[0].shownTitle : "\(notes.count) notes" }
 
-  /// Each title with its detail below, and a blank line between two notes.
+  /// The notes as plain text: each title above its detail, with blank lines between notes.
   var text: String {
     notes.map { note in
       note.shownDetail.map { "\(note.shownTitle)\n\($0)" } ?? note.shownTitle
     }.joined(separator: "\n\n")
   }
 
-  /// A document of these notes.
+  /// The notes as a JSON document.
   var json: [UInt8] { NotesFormat.bytes(of: notes) }
 }

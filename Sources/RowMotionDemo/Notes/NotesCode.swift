@@ -2,7 +2,7 @@ extension NotesDemo {
   /// The code of both lists' rows, in the order of the lists.
   static let listings = [curedCode, stockCode]
 
-  /// How a row of RowMotion's list shows its detail.
+  /// The code that shows a detail in a row of RowMotion's list.
   private static let curedCode = SceneCode(
     "RowMotion",
     """
@@ -18,7 +18,7 @@ extension NotesDemo {
     }
     """, marking: "AnimatedPresence")
 
-  /// How a row of the plain list shows it.
+  /// The code that shows a detail in a row of the stock list.
   private static let stockCode = SceneCode(
     "Stock",
     """

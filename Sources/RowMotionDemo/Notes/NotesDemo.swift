@@ -1,7 +1,7 @@
 import RowMotion
 import RowMotionDocument
 
-/// The notes as a scene among the others: what is said of them and what they show by themselves.
+/// The notes as one of the demo's scenes.
 @MainActor final class NotesDemo: DemoScene {
   let title = "Notes"
   let story = NotesIntroduction.text
@@ -17,7 +17,7 @@ import RowMotionDocument
 
   var showsCodeItself: Bool { true }
 
-  /// The script speaks of two of the sample's notes; in another document others stand for them.
+  /// The script. It names two of the sample's notes; other documents replace them with their own.
   var showMe: [UInt8] {
     let ids = NotesDemo.shownNotes(model)
     guard let first = ids.first else { return [] }
@@ -31,10 +31,10 @@ import RowMotionDocument
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// Whether there is anything to be shown.
+  /// Returns true if the document has notes for the script.
   static func canShow(_ model: NotesModel) -> Bool { !shownNotes(model).isEmpty }
 
-  /// The ids of the first two notes with a detail, as a script can write them.
+  /// Returns the ids of up to two notes with a detail, from the first 50, that a script can write.
   private static func shownNotes(_ model: NotesModel) -> [String] {
     model.notes.prefix(50).lazy
       .filter { $0.shownDetail != nil && !$0.id.text.contains(where: \.isWhitespace) }

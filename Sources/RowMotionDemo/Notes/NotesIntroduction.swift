@@ -1,6 +1,6 @@
 import RowMotion
 
-/// What RowMotion is, what to click and what to watch; said once.
+/// An introduction to RowMotion: its purpose, and actions to try.
 struct NotesIntroduction: View {
   let model: NotesModel
 
@@ -28,7 +28,7 @@ struct NotesIntroduction: View {
     .accessibilityLabel("What there is to see")
   }
 
-  /// The room at both sides, points.
+  /// The margin at both sides, in points.
   static let margin = 16.0
 
   static let text = """

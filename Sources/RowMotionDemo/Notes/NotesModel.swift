@@ -2,27 +2,27 @@ import Observation
 import RowMotion
 import RowMotionDocument
 
-/// What the Notes scene shows: the document's notes, and which of them are open.
+/// The model of the Notes scene: the document's notes, and which of them are open.
 ///
-/// Whether a note is open is a matter of the view, not of the document.
+/// The open state of a note belongs to the view, not to the document.
 @MainActor @Observable final class NotesModel {
-  /// The notes as they are shown.
+  /// The displayed notes.
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
-  /// The ids of the notes of whose detail all is shown.
+  /// The ids of the notes whose detail is shown without a line limit.
   private(set) var whole: Set<NoteID> = []
-  /// The ids of the notes that are selected, in both lists.
+  /// The ids of the selected notes, for both lists.
   var selected: Set<NoteID> = []
-  /// The texts that are being edited in a row; nil where none are.
+  /// The texts being edited in a row; nil if there are none.
   private(set) var draft: NoteDraft?
-  /// Whether there are notes that cannot be shown, since the file has a problem.
+  /// True if notes cannot be shown because the file has a problem.
   var hasProblem: Bool
-  /// Whether it is said what there is to see: until the user has read it, where that can be remembered.
+  /// True while the introduction is shown; false at first if no window state is stored.
   var showsIntroduction = false
-  /// Whether the code of both lists' rows is part of what is said.
+  /// True if the introduction includes the code of both lists' rows.
   var showsCode = false
-  /// The notes as RowMotion and as a plain stack shows them, on one clock.
+  /// The comparison of RowMotion's list with a plain stack, on one clock.
   @ObservationIgnored let stage = ComparisonStage(
     [
       StageLane(
@@ -33,38 +33,38 @@ import RowMotionDocument
         summary: "A plain stack and an if: the height snaps"),
     ], following: .always)
   @ObservationIgnored let store: NotesStore
-  /// How often a note was looked for among all of them.
+  /// The number of searches for a note among all notes.
   @ObservationIgnored private(set) var searches = 0
-  /// Has a note edited in its row of a list; set by the window.
+  /// Starts to edit a note in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
-  /// Plays what there is to see; set by the window.
+  /// Plays the "Show me" script; set by the window.
   @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
-  /// Takes over the texts that are being edited; set by the window.
+  /// Submits the texts being edited; set by the window.
   @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
-  /// Drops the texts that are being edited; set by the window.
+  /// Discards the texts being edited; set by the window.
   @ObservationIgnored var onCancel: (@MainActor () -> Void)?
-  /// Called after a note's detail was shown in a list, to keep it in view; set by the window.
+  /// Called after a note's detail was shown in a list, to keep it visible; set by the window.
   @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
-  /// Puts notes into the clipboard; set by the window.
+  /// Copies notes to the clipboard; set by the window.
   @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
-  /// Called after the user deleted notes, with the first of them and how many they were; set by the window.
+  /// Called after the user deleted notes, with the first one and their number; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (_ first: Note, _ count: Int) -> Void)?
-  /// Called after an edit was undone or redone, or could not be, with the first note that is there of those
-  /// it was about; set by the window.
+  /// Called after an undo or redo, also a conflicting one, with the first of its notes that exists;
+  /// set by the window.
   @ObservationIgnored var onUndo:
     (@MainActor (NotesStore.Undone, UndoMessage.Direction, _ first: NoteID?) -> Void)?
-  /// Goes on, with a blank, with what is being typed to find a note; set by the window.
+  /// Adds a space to the current type-ahead search; set by the window.
   ///
-  /// Returns whether something is being typed.
+  /// Returns false if there is no current search.
   @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
-  /// What is being typed to find a note.
+  /// The current type-ahead search.
   @ObservationIgnored var typeAhead = TypeAhead()
-  /// Called when the user changes something, be it in a row or by a script; set by the window.
+  /// Called when the user changes something, in a row or by a script; set by the window.
   @ObservationIgnored var onUserEdit: (@MainActor () -> Void)?
-  /// Makes a change at the time it happens, from where motion begins; set by the window.
+  /// Runs a change at the current time, at which its animations start; set by the window.
   @ObservationIgnored var perform: @MainActor (() -> Void) -> Void = { $0() }
 
-  /// The motion of all that happens in the scene.
+  /// The animation of all changes in the scene.
   static let motion = Animation.smooth
 
   init(store: NotesStore) {
@@ -78,28 +78,28 @@ import RowMotionDocument
     animate { notes = store.notes }
   }
 
-  /// The note with an id.
+  /// Returns the note with an id; nil if there is none.
   ///
-  /// - Complexity: O(n) in the notes before it.
+  /// - Complexity: O(n) in the notes before the note.
   func note(_ id: NoteID) -> Note? {
     searches += 1
     return notes.index(of: id).map { notes[$0] }
   }
 
-  /// The note with an id that a row of an index shows.
+  /// Returns the note with an id, which the row at an index shows.
   ///
-  /// - Complexity: O(1) but for the moment between a change of the notes and the frame that shows it.
+  /// - Complexity: O(1), except between a change of the notes and the frame that shows it.
   func note(_ id: NoteID, at index: Int) -> Note? {
     index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
   }
 
-  /// A click on a note's row selects it, and its detail goes or comes.
+  /// Selects a clicked note and shows or hides its detail.
   func click(_ note: Note, in list: String = NotesScene.presenceList) {
     animate { selected = [note.id] }
     if note.shownDetail != nil { toggle(note.id, in: list) }
   }
 
-  /// Shows a note's detail or hides it; one that is shown is kept in view.
+  /// Shows or hides a note's detail; a shown one is kept visible.
   func toggle(_ id: NoteID, in list: String = NotesScene.presenceList) {
     let isOpen = open.contains(id)
     animate {
@@ -111,12 +111,12 @@ import RowMotionDocument
     }
   }
 
-  /// Shows all of a note's detail, or three lines of it.
+  /// Switches between all of a note's detail and three lines of it.
   func toggleWhole(_ id: NoteID) {
     animate { if whole.remove(id) == nil { whole.insert(id) } }
   }
 
-  /// Shows a note's detail, as editing does that has just given it one.
+  /// Shows a note's detail, as after an edit that added one.
   func show(_ id: NoteID) {
     animate { _ = open.insert(id) }
   }
@@ -125,7 +125,7 @@ import RowMotionDocument
     perform { withAnimation(NotesModel.motion, change) }
   }
 
-  /// Has a note edited in its row of a list.
+  /// Starts to edit a note in its row of a list.
   func edit(_ id: NoteID, in list: String) {
     onEdit?(id, list)
   }
@@ -136,41 +136,41 @@ import RowMotionDocument
   /// Shows the note's own texts again.
   func endDraft() { perform { draft = nil } }
 
-  /// The texts that are edited in a note's row of a list; nil where none are.
+  /// Returns the texts being edited in a note's row of a list; nil if there are none.
   func draft(of id: NoteID, in list: String) -> NoteDraft? {
     guard let draft, draft.list == list, store.openEdit == id else { return nil }
     return draft
   }
 
-  /// Takes over what was typed; called when the user is done, or goes on elsewhere.
+  /// Submits an edit, after the user confirms it or moves the focus away.
   func submit(_ draft: NoteDraft) {
     if self.draft === draft { onSubmit?() }
   }
 
-  /// Drops what was typed.
+  /// Discards an edit.
   func cancel(_ draft: NoteDraft) {
     if self.draft === draft { onCancel?() }
   }
 
-  /// Puts notes before the one that has an index now, or behind the last one.
+  /// Moves notes before the note at an index, or to the end.
   func move(_ ids: [NoteID], before index: Int) {
     onUserEdit?()
     store.move(ids, before: index)
   }
 
-  /// Deletes a note; returns whether there was such a note.
+  /// Deletes a note; returns false if there is no such note.
   @discardableResult func remove(_ id: NoteID) -> Bool { remove([id]) }
 
-  /// Deletes notes, as one edit; returns whether there were such notes.
+  /// Deletes notes as one edit; returns false if there are no such notes.
   @discardableResult func remove(_ ids: [NoteID]) -> Bool {
     remove(at: indices(of: ids))
   }
 
-  /// Deletes the notes at some indices, ascending, as one edit; returns whether there are any.
+  /// Deletes the notes at ascending indices as one edit; returns false for no indices.
   @discardableResult func remove(at indices: [Int]) -> Bool {
     guard let index = indices.first else { return false }
     let first = notes[index]
-    // What was typed comes back with the note, and changes no index.
+    // An undo restores the note with the typed text. Submitting it changes no index.
     if let open = store.openEdit, let index = notes.index(of: open), indices.contains(index) {
       onSubmit?()
     }
@@ -184,32 +184,32 @@ import RowMotionDocument
     return true
   }
 
-  /// The notes that an action at one of them is for: all that are selected where it is, else it alone.
+  /// Returns the notes for an action on one note: the selection if it is selected, else this note.
   func acting(at id: NoteID) -> [NoteID] { indices(at: id).map(notes.id(at:)) }
 
-  /// The indices of those notes, ascending.
+  /// Returns the ascending indices of the notes for an action on one note.
   private func indices(at id: NoteID) -> [Int] {
     let ids = selected.count > 1 && selected.contains(id) ? selected : [id]
     return notes.offsets(of: ids)
   }
 
-  /// The indices of those notes with some ids that there are, ascending.
+  /// Returns the ascending indices of the existing notes with the given ids.
   private func indices(of ids: some Sequence<NoteID>) -> [Int] {
     notes.offsets(of: Set(ids))
   }
 
-  /// Moves notes by one row, up or down.
+  /// Moves notes up or down by one row.
   func move(_ ids: [NoteID], up isUp: Bool) {
     let indices = indices(of: ids)
     guard let first = indices.first, let last = indices.last else { return }
     move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
   }
 
-  /// What can be done with a note, and with those that are selected with it.
+  /// Returns the context menu of a note, for all notes that are selected with it.
   func menu(of note: Note, in list: String) -> [ContextMenuItem] {
     let notes = notes
     let indices = indices(at: note.id)
-    // A million ids are made for what is done with them only; until then other notes may have come.
+    // A million ids are created only for a chosen action, from the notes at this time.
     let ids = { indices.map(notes.id(at:)) }
     let isOne = indices.count == 1
     let isOpen = open.contains(note.id)
@@ -244,22 +244,22 @@ import RowMotionDocument
     ]
   }
 
-  /// Notes as other programs get them; nil where there are none.
+  /// Returns notes for other programs; nil if none of them exist.
   func transfer(_ ids: [NoteID]) -> NoteTransfer? {
     let found = notes.indices(of: Set(ids))
     let transferred = ids.compactMap { id in found[id].map { notes[$0] } }
     return transferred.isEmpty ? nil : NoteTransfer(notes: transferred)
   }
 
-  /// Puts notes into the clipboard.
+  /// Copies notes to the clipboard.
   func copy(_ ids: [NoteID]) {
     if let transfer = transfer(ids) { onCopy?(transfer) }
   }
 
-  /// The note to go to for what is typed at a time, seconds; nil where no title begins so.
+  /// Adds a character, typed at a time in seconds, to the search; returns the match, or nil.
   ///
-  /// - Parameter current: The note where one is.
-  /// - Complexity: O(n) in the notes, and no more than takes an instant.
+  /// - Parameter current: The note at which the search starts; nil for the first note.
+  /// - Complexity: O(n) in the notes, at most 50,000 of them.
   func find(typing character: Character, at time: Double, from current: NoteID?) -> NoteID? {
     typeAhead.type(character, at: time)
     let index = typeAhead.match(
@@ -268,25 +268,25 @@ import RowMotionDocument
     return index.map { notes.id(at: $0) }
   }
 
-  /// Undoes the last edit; a row that is still exiting is reversed.
+  /// Undoes the last edit; a row that is still exiting reverses.
   ///
-  /// Returns whether there was one.
+  /// Returns false if there was no edit.
   @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
 
-  /// Does again what was undone last; returns whether there was something.
+  /// Redoes the last undone edit; returns false if there is none.
   @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
 
-  /// Selects what an edit brought back or changed, which the user wants to see.
+  /// Runs an undo or redo and selects the notes that it restored or changed.
   private func take(
     _ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?
   ) -> Bool {
-    // What is being typed is an edit, too, and the last one.
+    // An unsubmitted edit is the last edit, so it is submitted first.
     if draft != nil { onSubmit?() }
     onUserEdit?()
     guard let undone = edit() else { return false }
     let ids = Set(undone.edit.ids)
     let found = notes.offsets(of: ids)
-    // What moves at the same time goes on moving.
+    // Other running animations continue.
     animate {
       selected = found.count == ids.count ? ids : Set(found.lazy.map(notes.id(at:)))
     }

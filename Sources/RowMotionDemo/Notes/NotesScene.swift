@@ -1,26 +1,25 @@
 import RowMotion
 import RowMotionDocument
 
-/// The notes twice, on the same data and the same clock: as RowMotion and as a plain stack does it.
+/// The notes in two lists on one clock: RowMotion's list and a plain stack.
 ///
-/// Open one and see the rows below it jump on the right.
+/// Open a note, and the rows below it jump in the list on the right.
 struct NotesScene: View {
   let model: NotesModel
 
-  /// The name of the list whose rows do not jump.
+  /// The name of RowMotion's list, whose rows do not jump.
   static let presenceList = "presence"
-  /// The name of the list that does what SwiftUI's own does.
+  /// The name of the list that behaves like SwiftUI's own.
   static let stockList = "stock"
 
-  /// The least size that the scene is laid out for, points; in less room it scrolls.
+  /// Returns the smallest size for the scene's layout, in points; a smaller window scrolls.
   ///
-  /// Two lists stand below one another, each with its heading and a row of which the detail is shown; above
-  /// them what is said to who sees it first, with the code of both, which are below one another in a narrow
-  /// window.
+  /// It fits two stacked lists, each with its heading and a row with an open detail. The
+  /// introduction is above them, with the code of both lists, which is stacked in a narrow window.
   static func smallestSize(fontScale: Double, width: Double, _ model: NotesModel) -> Size {
     let scale = max(1, fontScale)
     let isNarrow = width < LaneGrid.twoColumns + 2 * NotesIntroduction.margin
-    // Larger letters are fewer in a line, and its lines more.
+    // In a narrow window, larger letters also make more lines.
     let introduction = model.showsIntroduction ? 170 * scale * (isNarrow ? scale : 1) : 0
     let code = model.showsIntroduction && model.showsCode ? (isNarrow ? 390 : 200) * scale : 0
     return Size(width: 320, height: (introduction + code + 430 * scale).rounded())

@@ -1,38 +1,38 @@
-/// What the user types to go to a row that begins so.
+/// A type-ahead search, which moves to a row that begins with the typed characters.
 ///
-/// Characters that follow each other within a second make one word; one character typed again and again
-/// goes from row to row. Lower and upper case are the same.
+/// Characters typed within a second of each other form one word. One repeated character moves from
+/// row to row. Case is ignored.
 struct TypeAhead: Equatable {
-  /// How long a word waits for its next character, seconds.
+  /// The time after which the next character starts a new word, in seconds.
   static let patience = 1.0
 
-  /// What has been typed, in lower case.
+  /// The typed characters, in lower case.
   private(set) var word = ""
   private var last = -Double.infinity
 
-  /// Takes a character at a time, seconds.
+  /// Adds a character typed at a time, in seconds.
   mutating func type(_ character: Character, at time: Double) {
     if time - last > Self.patience { word = "" }
     last = time
     word += character.lowercased()
   }
 
-  /// Whether a character at a time would go on with a word.
+  /// Returns true if a character at a time, in seconds, would continue the current word.
   func isTyping(at time: Double) -> Bool { !word.isEmpty && time - last <= Self.patience }
 
-  /// The index to go to: of the first title that begins with what was typed, from the current one on and
-  /// then from the top; nil where none does.
+  /// Returns the index of the first title that begins with the typed word, from the current one on
+  /// and then from the top; nil if there is none.
   ///
   /// - Parameters:
-  ///   - count: How many titles there are.
-  ///   - current: The index where one is; nil for none.
-  ///   - most: How many titles are looked at.
+  /// - count: The number of titles.
+  /// - current: The current index; nil for none.
+  /// - most: The maximum number of titles to compare.
   /// - Complexity: O(n) in the titles, `most` of them at most.
   func match(
     count: Int, from current: Int?, most: Int = .max, title: (Int) -> String
   ) -> Int? {
     guard let first = word.first, count > 0 else { return nil }
-    // The same character again goes on; a word that is being typed stays where it is right.
+    // A repeated character moves on; a longer word may match the current row.
     let repeats = word.allSatisfy { $0 == first }
     let sought = repeats ? String(first) : word
     let start = current.map { repeats ? $0 + 1 : $0 } ?? 0

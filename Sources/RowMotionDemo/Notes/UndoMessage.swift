@@ -1,14 +1,14 @@
 import RowMotion
 import RowMotionDocument
 
-/// What is said of an edit that was undone or redone, or could not be.
+/// The message about an undo or redo, or about its conflicts.
 struct UndoMessage: Equatable {
-  /// Which of the two it was.
+  /// The direction of an edit in the history.
   enum Direction { case undo, redo }
 
   let text: String
 
-  /// - Parameter title: What a note is called by now; nil for one that is gone.
+  /// - Parameter title: The current title of a note; nil for a deleted note.
   init(_ undone: NotesStore.Undone, _ direction: Direction, title: (NoteID) -> String?) {
     let name = Self.name(of: undone.edit, title: title)
     let said = direction == .undo ? "Undone" : "Redone"
@@ -35,7 +35,7 @@ struct UndoMessage: Equatable {
     return "\(verb) \(quoted(edit, ids[0], title: title))"
   }
 
-  /// The title as it is, or as it was before the edit where the note is gone.
+  /// Returns the current title in quotes, or the one before the edit if the note was deleted.
   private static func quoted(
     _ edit: NotesEdit, _ id: NoteID, title: (NoteID) -> String?
   ) -> String {

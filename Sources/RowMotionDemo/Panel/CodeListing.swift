@@ -2,10 +2,10 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// Lines of code, of which those that matter are marked; what is too long goes on at the start of the
-/// next line, where no line of code begins.
+/// A label with lines of code, in which the important lines are marked. A long line wraps to the
+/// left edge, where no line of code begins.
 @MainActor final class CodeListing {
-  /// The widget, to be put into a panel.
+  /// The widget, for use in a panel.
   let widget: Widget
   private var shown: [SceneCode] = []
 
@@ -21,7 +21,7 @@ import RowMotionGTK
     gtk_widget_set_visible(widget, 0)
   }
 
-  /// Shows other code.
+  /// Replaces the displayed code.
   func show(_ code: [SceneCode]) {
     if code == shown { return }
     shown = code
@@ -38,7 +38,7 @@ import RowMotionGTK
     }
   }
 
-  /// The code as Pango reads it: below its title, the marked line in bold behind an arrow.
+  /// Returns the code as Pango markup, with the marked line in bold after an arrow.
   static func markup(_ code: SceneCode) -> String {
     let lines = code.lines.enumerated().map { index, line in
       let text = escaped(line)

@@ -3,12 +3,12 @@ import CGtkShims
 import RowMotionDocument
 import RowMotionGTK
 
-/// The desktop's own dialogs for opening and saving a file.
+/// The desktop's dialogs for opening and saving a file.
 @MainActor enum FileChooser {
-  /// Shows a dialog over the window of a widget, and calls back with the path that was chosen; not at
-  /// all if none was.
+  /// Shows a dialog over a widget's window and calls back with the chosen path. Without a choice
+  /// there is no call.
   ///
-  /// - Parameter name: The name that is offered for a file to save; nil for one to open.
+  /// - Parameter name: The suggested name of a file to save; nil to open a file.
   static func ask(
     _ title: String, saving name: String? = nil, over widget: Widget,
     _ onChoice: @escaping @MainActor (FilePath) -> Void

@@ -4,25 +4,25 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// A column of GTK's own controls at the side of a scene, bound to the scene's model by closures.
+/// A column of GTK controls beside a scene, bound to the scene's model by closures.
 @MainActor final class OptionPanel {
-  /// The widget, to be put beside the canvas.
+  /// The widget, for use beside the canvas.
   let widget: Widget
   private let column: Widget
-  /// Below the controls, which may be more than fit: what is said is always seen.
+  /// The readouts, below the controls. They stay visible if the controls need to scroll.
   private let footer: Widget
-  /// What the controls do goes through here, so that a frame follows.
+  /// Runs the changes that controls make, so that a frame follows.
   private let perform: @MainActor (() -> Void) -> Void
   private var refreshers: [@MainActor () -> Void] = []
-  /// Bring the controls to what their model says.
+  /// The closures that set the controls to the model's values.
   private var followers: [@MainActor () -> Void] = []
-  /// Whether controls are following their model, which is not to be told of that.
+  /// True while controls are set to the model's values, which must not change the model again.
   private var isFollowing = false
-  /// Whether a control is telling its model, of which frames on the way know nothing yet.
+  /// True while a control changes the model; frames made before do not know the change yet.
   private var isTelling = false
   /// The controls, from top to bottom.
   private(set) var controls: [PanelControl] = []
-  /// What the readouts say.
+  /// The texts of the readouts.
   private(set) var readouts: [String] = []
 
   init(perform: @escaping @MainActor (() -> Void) -> Void) {
@@ -31,7 +31,7 @@ import RowMotionGTK
     column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
     footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
     gtk_widget_set_size_request(widget, 280, -1)
-    // Labels inside that want room must not widen the panel itself.
+    // Labels that expand must not widen the panel.
     gtk_widget_set_hexpand(widget, 0)
     gtk_widget_add_css_class(widget, "option-panel")
     let controls = scroller(around: column, margin: 18)
@@ -46,7 +46,7 @@ import RowMotionGTK
 
   private func scroller(around box: Widget, margin: Int32) -> Widget {
     let scroller = made(gtk_scrolled_window_new())
-    // With very large text controls may be wider than a narrow window.
+    // With very large text, controls may be wider than a narrow window.
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_width(opaque(scroller), 1)
     gtk_scrolled_window_set_child(opaque(scroller), box)
@@ -58,7 +58,7 @@ import RowMotionGTK
     return scroller
   }
 
-  /// Adds a heading and what there is to see, in a few sentences.
+  /// Adds a heading and a short description of the scene.
   func story(_ title: String, _ text: String) {
     let heading = label(title)
     gtk_widget_add_css_class(heading, "title-4")
@@ -66,7 +66,7 @@ import RowMotionGTK
     add(label(text))
   }
 
-  /// Adds the code of what is shown, with the lines that matter.
+  /// Adds the code of the displayed content, with the important lines marked.
   func code(_ code: @escaping @MainActor () -> [SceneCode]) {
     let listing = CodeListing()
     add(listing.widget)
@@ -89,8 +89,8 @@ import RowMotionGTK
     explain(option)
   }
 
-  /// Says below the control that was added last what it does or why it does nothing, and disables it
-  /// for as long as that is so.
+  /// Shows an explanation of the last added control below it. While an option is unavailable, the
+  /// control is disabled and the text says why.
   private func explain(_ option: SceneOption) {
     let control = controls.removeLast()
     let text = label("")
@@ -105,7 +105,7 @@ import RowMotionGTK
       said = sentence
       gtk_label_set_text(opaque(text), sentence)
       gtk_widget_set_visible(text, sentence.isEmpty ? 0 : 1)
-      // That of a choice says what is chosen.
+      // The description of a choice is its selected name.
       if case .choice = control.kind { return }
       row_motion_accessible_set_description(control.widget, sentence)
     }
@@ -142,7 +142,7 @@ import RowMotionGTK
       let isOn = gtk_switch_get_active(opaque(control)) != 0
       self?.tell { set(isOn) }
     }
-    // Not to what it is already: that would end the movement by which the user switches it.
+    // Setting the same value again would interrupt the user's drag.
     followers.append {
       let isOn = gtk_switch_get_active(opaque(control)) != 0
       if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
@@ -151,7 +151,7 @@ import RowMotionGTK
     controls.append(PanelControl(name: title, kind: .toggle, widget: control))
   }
 
-  /// Adds a choice of one of several.
+  /// Adds a drop-down list of names.
   private func choice(
     _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
     _ set: @escaping @MainActor (Int) -> Void
@@ -188,7 +188,7 @@ import RowMotionGTK
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
 
-  /// Adds a text that is asked for again after each frame.
+  /// Adds a text that is updated after each frame.
   private func readout(_ text: @escaping @MainActor () -> String) {
     let index = readouts.count
     readouts.append(text())
@@ -204,12 +204,12 @@ import RowMotionGTK
     }
   }
 
-  /// What a readout says may come from a file; it scrolls.
+  /// Returns a readout's text, limited since it may come from a file.
   private static func shown(_ text: String) -> String {
     VisibleText.message(text, limit: 10_000, lines: 100)
   }
 
-  /// The control of a name.
+  /// Returns the control with a name.
   func control(_ name: String) throws(PanelControl.Problem) -> PanelControl {
     if let control = controls.first(where: { $0.name == name }) { return control }
     throw PanelControl.Problem(
@@ -217,7 +217,7 @@ import RowMotionGTK
         + PanelControl.listed(controls.map(\.name)))
   }
 
-  /// Brings the controls and the readouts up to date with the model.
+  /// Updates the controls and readouts from the model.
   func refresh() {
     for refresher in refreshers { refresher() }
     if isTelling { return }
@@ -226,7 +226,7 @@ import RowMotionGTK
     for follower in followers { follower() }
   }
 
-  /// Tells the model what was done to a control.
+  /// Applies a change of a control to the model.
   private func tell(_ change: () -> Void) {
     if isFollowing { return }
     isTelling = true
@@ -266,7 +266,7 @@ import RowMotionGTK
     return stack
   }
 
-  /// Says what a choice's button shows, and lets each of the names be chosen by an action.
+  /// Describes a drop-down list's button for accessibility, with an action to choose each name.
   private func describe(choice control: Widget, _ title: String, _ names: [String]) {
     AccessibleParts.addActions(names, to: control) { index in
       gtk_drop_down_set_selected(opaque(control), guint(index))
@@ -283,13 +283,13 @@ import RowMotionGTK
     }
     say()
     Signals.connect(control, "notify::selected", say)
-    // Its items are made when it opens.
+    // GTK creates the items when the list opens.
     Signals.connect(popover, "map") { AccessibleParts.complete(below: popover) }
   }
 }
 
 extension [String] {
-  /// Hands the strings to C as an array that ends with nil.
+  /// Calls a closure with the strings as a C array that ends with nil.
   fileprivate func withCStrings<Result>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

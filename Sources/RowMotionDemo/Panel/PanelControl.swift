@@ -3,30 +3,30 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A control of a scene's panel as a script knows it: by the text on it or beside it.
+/// A control of a scene's panel, which scripts find by the text on it or beside it.
 @MainActor struct PanelControl {
-  /// What can be done with it.
+  /// The kind of a control.
   enum Kind {
-    /// It is pressed.
+    /// A button, which can be pressed.
     case button
-    /// It is on or off.
+    /// A switch, which is on or off.
     case toggle
-    /// It is one of several.
+    /// A drop-down list of names.
     case choice([String])
-    /// It is a number.
+    /// A slider over a range.
     case slider(ClosedRange<Double>)
   }
 
-  /// Why a control cannot do what a script wants of it.
+  /// The reason why a control cannot follow a script.
   struct Problem: Error, Equatable {
     var message: String
   }
 
-  /// The text on it or beside it.
+  /// The text on the control or beside it.
   let name: String
   let kind: Kind
   let widget: Widget
-  /// Why it does nothing at the moment; nil while it does something.
+  /// The reason why the control is disabled; nil while it is enabled.
   private(set) var whyUnavailable: @MainActor () -> String? = { nil }
 
   init(name: String, kind: Kind, widget: Widget) {
@@ -35,7 +35,7 @@ import RowMotionGTK
     self.widget = widget
   }
 
-  /// The same control, which can say why it does nothing.
+  /// Returns the same control with a reason for being disabled.
   func explained(_ reason: @escaping @MainActor () -> String?) -> PanelControl {
     var control = self
     control.whyUnavailable = reason
@@ -47,7 +47,7 @@ import RowMotionGTK
     throw Problem(message: "\"\(name)\" does nothing here: \(reason)")
   }
 
-  /// Presses the button, as the mouse would.
+  /// Presses the button like the mouse.
   func press() throws(Problem) {
     guard case .button = kind else {
       throw Problem(message: "\"\(name)\" is no button; set it, as in: set \"\(name)\" \(example)")
@@ -56,7 +56,7 @@ import RowMotionGTK
     row_motion_click(widget)
   }
 
-  /// Sets the control to a value, as the mouse would.
+  /// Sets the control to a value, like the mouse.
   func set(_ value: String) throws(Problem) {
     if case .button = kind {
       throw Problem(message: "\"\(name)\" is a button; use: press \"\(name)\"")
@@ -96,7 +96,7 @@ import RowMotionGTK
     }
   }
 
-  /// Names in quotes, with commas between them.
+  /// Returns names in quotes, separated by commas.
   static func listed(_ names: [String]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
   }

@@ -3,17 +3,17 @@ import RowMotionDocument
 extension Timer: DocumentTimer {}
 
 extension DocumentEvents {
-  /// GLib's main loop, with GIO's monitors of files.
+  /// GLib's main loop, with GIO's file monitors.
   static var glib: DocumentEvents {
     DocumentEvents(makeTimer: { Timer() }, watch: { FileWatch($0, changed: $1) })
   }
 }
 
 extension NotesStore {
-  /// Opens a document in a program that runs GLib's main loop.
+  /// Creates a store for a document in a program that runs GLib's main loop.
   ///
-  /// - Parameter worksOnTheSide: Whether a large document is read and written on another thread,
-  ///   as a window wants it.
+  /// - Parameter worksOnTheSide: True to read and write a large document on another thread, so that
+  ///   it does not block a window.
   convenience init(file: FilePath, sample: [UInt8]? = nil, worksOnTheSide: Bool = false) {
     var events = DocumentEvents.glib
     events.worksOnTheSide = worksOnTheSide

@@ -2,22 +2,22 @@ import CGtk
 import Glibc
 import RowMotionDocument
 
-/// Where documents are.
+/// The locations of the demo's files.
 enum DocumentLocation {
-  /// The document that is opened when none is named, in the user's data directory.
+  /// The document that opens if none is named, in the user's data directory.
   static var standard: FilePath {
     dataDirectory.appending("rowmotion/notes.json")
   }
 
-  /// The file in which windows remember what they were like; nil where the user has no home.
+  /// The file that stores the state of windows; nil if the user has no home directory.
   static var windowState: FilePath? { StateDirectory.standard?.appending("windows.ini") }
 
-  /// What the standard document holds the first time.
+  /// The initial content of the standard document.
   static var sample: [UInt8] { PackageResources.notes_json }
 
   private static var dataDirectory: FilePath {
     let directory = FilePath(cString: g_get_user_data_dir())
-    // With HOME set to nothing GLib's answer depends on the working directory.
+    // If HOME is empty, GLib's answer depends on the working directory.
     if !directory.isAbsolute, let user = getpwuid(getuid()), let home = user.pointee.pw_dir {
       return FilePath(cString: home).appending(".local/share")
     }

@@ -1,7 +1,7 @@
 import CGtk
 import Glibc
 
-/// Reports the signals that ask a program to end, so that it can keep unsaved edits.
+/// Reports the signals that ask a program to end, so that it can store unsaved edits.
 @MainActor enum EndSignals {
   private static var act: (@MainActor (Int32) -> Void)?
 
@@ -10,7 +10,7 @@ import Glibc
     for number in [SIGTERM, SIGHUP, SIGINT] {
       var old = sigaction()
       sigaction(number, nil, &old)
-      // A signal that is ignored, as SIGHUP is under nohup, stays so.
+      // An ignored signal stays ignored, such as SIGHUP under nohup.
       if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
       g_unix_signal_add(
         number,

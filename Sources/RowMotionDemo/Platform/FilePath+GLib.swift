@@ -2,7 +2,7 @@ import CGtk
 import RowMotionDocument
 
 extension FilePath {
-  /// The path from the root, without `.` and `..`.
+  /// The absolute path, without `.` and `..`.
   var absolute: FilePath {
     guard let path = withCString({ g_canonicalize_filename($0, nil) }) else { return self }
     defer { g_free(path) }
@@ -16,7 +16,7 @@ extension FilePath {
     return String(cString: uri)
   }
 
-  /// The path that a URI names; nil where that is none of this system's files.
+  /// Creates the path that a URI names; nil if it names no local file.
   init?(uri: String) {
     guard let path = g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { g_free(path) }

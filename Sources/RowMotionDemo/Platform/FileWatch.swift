@@ -3,8 +3,8 @@ import Glibc
 import RowMotionDocument
 import RowMotionGTK
 
-/// Says when a file, or one of the links that lead to it, may have changed: by itself or by a rename,
-/// also while it or its directory does not exist.
+/// Reports possible changes of a file, or of a link that leads to it. Renames are included; the
+/// file and its directory need not exist.
 @MainActor final class FileWatch {
   private var monitors: [Monitor] = []
   private let path: FilePath
@@ -12,14 +12,14 @@ import RowMotionGTK
   private let poll = Timer()
   private var lastSeen: FileStamp?
 
-  /// Starts to watch; `changed` is called from the main loop, at times more than once a change.
+  /// Starts to watch. Calls `changed` from the main loop, sometimes more than once for a change.
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
     self.changed = changed
     follow()
   }
 
-  /// Watches where the path leads now; a link may lead elsewhere than before.
+  /// Watches the current target of the path; a link may have changed.
   private func follow() {
     let chain = LinkChain(path)
     let paths = chain.links + [chain.target]
@@ -33,8 +33,8 @@ import RowMotionGTK
     }
   }
 
-  /// A directory that may not be read, such as one of mode 0300, says nothing of its changes: there the
-  /// file is looked at from time to time.
+  /// Polls the file if its directory is not readable, such as one of mode 0300. GIO reports no
+  /// changes in such a directory.
   private func lookInto(_ directory: FilePath) {
     if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
     if poll.isRunning { return }
@@ -46,11 +46,11 @@ import RowMotionGTK
     }
   }
 
-  /// How often a file is looked at where nothing tells of its changes, seconds.
+  /// The interval at which a file is polled, in seconds.
   static let pollingInterval = 2.0
 }
 
-/// One of GIO's monitors.
+/// A GIO file monitor.
 @MainActor private final class Monitor {
   let path: FilePath
   private let monitor: UnsafeMutablePointer<GFileMonitor>?

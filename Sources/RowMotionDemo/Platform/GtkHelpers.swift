@@ -3,42 +3,42 @@ import CGtkShims
 import RowMotionAutomation
 import RowMotionGTK
 
-/// Named here too, so that scenes need not import GTK for it.
+/// An alias, so that scenes need not import RowMotionGTK.
 typealias Timer = RowMotionGTK.Timer
 
-/// The processor time that the program has used, milliseconds, as traces have it.
+/// The processor time that the program has used, in milliseconds, as in traces.
 enum ProcessorTime { static var now: Double { TraceWriter.processorTime } }
 
-/// A widget as GTK's functions take it.
+/// A pointer to a GTK widget.
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// Makes a pointer to a class of GTK's out of a pointer to a subclass.
+/// Casts a pointer to a GTK object to a pointer to one of its base classes.
 func cast<Target>(
   _ object: some GObjectPointer, to type: Target.Type = Target.self
 ) -> UnsafeMutablePointer<Target> {
   object.raw.assumingMemoryBound(to: type)
 }
 
-/// Makes a pointer to a class whose insides GTK does not show.
+/// Returns a pointer to an object whose structure GTK does not make public.
 func opaque(_ object: some GObjectPointer) -> OpaquePointer {
   OpaquePointer(object.raw)
 }
 
-/// The name of an object's class.
+/// Returns the name of an object's class.
 func name(ofClassOf object: some GObjectPointer) -> String? {
   let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self)
   return g_type_name_from_instance(instance).map { String(cString: $0) }
 }
 
-/// A widget that GTK has just made; it always makes one.
+/// Returns a widget that GTK has just created, which is never nil.
 func made(_ widget: Widget?) -> Widget {
   guard let widget else { preconditionFailure("GTK made no widget") }
   return widget
 }
 
-/// A label whose lines wrap, also within words.
+/// Creates a label that wraps lines, also within words.
 ///
-/// - Parameter lines: The number of lines after which it is cut; nil for all.
+/// - Parameter lines: The number of lines after which the text is truncated; nil for no limit.
 @MainActor func wrappedLabel(_ text: String? = nil, lines: Int? = nil) -> Widget {
   let label = made(gtk_label_new(text))
   gtk_label_set_wrap(opaque(label), 1)
@@ -52,7 +52,7 @@ func made(_ widget: Widget?) -> Widget {
   return label
 }
 
-/// A button with a mnemonic in its name.
+/// Creates a button with a mnemonic in its name.
 @MainActor func mnemonicButton(_ name: String, _ action: @escaping @MainActor () -> Void) -> Widget
 {
   let button = made(gtk_button_new_with_mnemonic(name))
@@ -62,7 +62,7 @@ func made(_ widget: Widget?) -> Widget {
   return button
 }
 
-/// A button that dismisses what it is in.
+/// Creates a button that dismisses its container.
 @MainActor func dismissButton(_ action: @escaping @MainActor () -> Void) -> Widget {
   let button = made(gtk_button_new_from_icon_name("window-close-symbolic"))
   gtk_button_set_has_frame(cast(button), 0)
@@ -73,7 +73,7 @@ func made(_ widget: Widget?) -> Widget {
   return button
 }
 
-/// A label in a scrolled window: beside buttons it has no height of its own that GTK's box agrees with.
+/// Puts a label into a scrolled window, since GTK cannot fit a bare label's height beside buttons.
 @MainActor func scrolled(_ label: Widget) -> Widget {
   let scroller = made(gtk_scrolled_window_new())
   gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

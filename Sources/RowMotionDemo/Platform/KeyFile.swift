@@ -1,13 +1,13 @@
 import CGtk
 import RowMotionDocument
 
-/// A file of groups of keys and values, as GLib reads and writes it.
+/// A file of groups of keys and values, in GLib's format.
 ///
-/// What cannot be read is not there: a file of odd bytes is an empty one.
+/// Unreadable content is ignored, so an invalid file is an empty one.
 @MainActor final class KeyFile {
   private let keys: OpaquePointer
 
-  /// The largest file that is read, bytes.
+  /// The size of the largest file that is read, in bytes.
   static let limit = 1_000_000
 
   init(_ bytes: [UInt8] = []) {
@@ -31,7 +31,7 @@ import RowMotionDocument
   /// The names of the groups, in the file's order.
   var groups: [String] { KeyFile.names(g_key_file_get_groups(keys, nil)) }
 
-  /// The names of a group's keys, in the file's order.
+  /// Returns the names of a group's keys, in the file's order.
   func keys(in group: String) -> [String] {
     KeyFile.names(g_key_file_get_keys(keys, group, nil, nil))
   }

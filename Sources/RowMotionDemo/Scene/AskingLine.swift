@@ -1,6 +1,6 @@
 import RowMotion
 
-/// How far the server is with its answer, as a line that gets longer.
+/// The progress of a server's answer, as a line that grows.
 struct AskingLine: View, Animatable {
   let asked: Double
   var answered: Double

@@ -1,13 +1,13 @@
 import RowMotion
 
-/// Code in a lane, with the line marked that matters.
+/// Code in a lane, with the important line marked.
 struct CodeView: View {
   let code: SceneCode
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(code.lines.enumerated()), id: \.offset) { index, line in
-        // What is too long goes on below where the line begins.
+        // The indentation is a view of its own, so a long line wraps below its first character.
         HStack(alignment: .top, spacing: 0) {
           Text(verbatim: String(line.prefix { $0 == " " })).accessibilityHidden(true)
           Text(verbatim: String(line.drop { $0 == " " })).accessibilityLabel(line)
@@ -22,7 +22,7 @@ struct CodeView: View {
     .padding(.vertical, 6)
     .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
     .accessibilityElement(children: .combine)
-    // Code is written from left to right everywhere.
+    // Code runs from left to right in all languages.
     .environment(\.layoutDirection, .leftToRight)
   }
 }

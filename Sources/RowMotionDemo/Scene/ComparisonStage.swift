@@ -1,20 +1,20 @@
 import Observation
 import RowMotion
 
-/// The broken way of doing something and the cured one, side by side on one clock and, where they
-/// scroll, at one scroll position.
+/// Failing and passing variants side by side, on one clock. Lanes that scroll share one scroll
+/// position.
 ///
-/// What is drawn over a lane is what the host's own checks have found in it, ``FrameInvariants``:
+/// The marks over a lane show what the host's own checks, ``FrameInvariants``, have found in it:
 ///
-/// | mark | when |
+/// | mark | when it is shown |
 /// | --- | --- |
-/// | the verdict | always: what did not hold since the lane is shown, by its name |
-/// | "+46 points" | an edge jumped, until somebody scrolls, or its row goes; one that is marked for as long as it is elsewhere, until it is right again, and a second more |
-/// | the ghost line | an edge is elsewhere than in the cured lane while that is in motion, or for good where a promise of the scene's own is broken |
+/// | the verdict | always: the names of the checks that failed since the lane appeared |
+/// | "+46 points" | an edge jumped: until a lane scrolls or the row is removed; a lasting failure until the edge is right again, and a second more |
+/// | the ghost line | an edge differs from the passing lane while that is in motion, or at any time if the scene's own check failed |
 ///
-/// Whoever shows it calls ``frameAdvanced(_:)`` after each frame.
+/// The owner calls ``frameAdvanced(_:)`` after each frame.
 @MainActor @Observable final class ComparisonStage {
-  /// What is compared, from the leading edge on; a lane that changes begins without marks.
+  /// The compared lanes, from the leading edge on; a changed lane starts without marks.
   var lanes: [StageLane] {
     didSet {
       for lane in oldValue where !lanes.contains(lane) {
@@ -24,38 +24,38 @@ import RowMotion
       found.removeAll { promise in !lanes.contains { $0.id == promise.lane } }
     }
   }
-  /// What did not hold in the lanes since they are shown, by their ids; of each name the last.
+  /// The latest failure of each check since a lane appeared, by lane id.
   private var broken: [String: [BrokenPromise]] = [:]
-  /// What is drawn over the lanes, by their ids: apart from what is said of them, as it changes in each frame.
+  /// The marks over the lanes, by lane id; apart from ``broken``, since they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
-  /// What the scene itself finds broken in a frame, beside what the host's checks do.
+  /// The scene's own checks of a frame, in addition to the host's.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
-  /// When the lanes are scrolled to where one of them is.
+  /// The condition under which lanes scroll to match another lane.
   @ObservationIgnored private let following: Following
-  /// Scrolls the lanes together in another way than to the same rows; returns whether any was scrolled.
+  /// Scrolls the lanes together by another rule than equal rows; returns true if any lane scrolled.
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
-  /// What the scene has outlined in a frame, in the host's coordinates.
+  /// The scene's outlines in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
-  /// Called after a frame was brought up to date with its marks.
+  /// Called after a frame was updated with its marks.
   @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
-  /// What was found since the last frame.
+  /// The failures found since the last frame.
   @ObservationIgnored private var found: [BrokenPromise] = []
-  /// How far each lane was scrolled until the last frame, points.
+  /// The distance that each lane has scrolled until the last frame, in points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
-  /// The lane that the others were scrolled after last.
+  /// The lane that the others followed last.
   @ObservationIgnored private var leader: String?
-  /// The lanes that were refreshed in the last frame.
+  /// The lanes that were refreshing in the last frame.
   @ObservationIgnored private var refreshing: Set<String> = []
   @ObservationIgnored private weak var watched: ViewHost?
-  /// Whether a lane is scrolled to where another is: what is seen to jump by that jumps by nobody's change.
+  /// True while a lane scrolls to match another; a jump in this frame is no failure.
   @ObservationIgnored private var isFollowing = false
 
-  /// When lanes are scrolled to the rows that are seen in another.
+  /// The condition under which lanes scroll to the visible rows of another lane.
   enum Following {
-    /// When somebody scrolls it.
+    /// The user scrolls that lane.
     case scrolling
-    /// Then, and where the cured one scrolls by itself, as for a row that stays where it is while somebody
-    /// acts on it.
+    /// The user scrolls that lane, or the passing lane scrolls by itself, for example to keep a row
+    /// in place during an action.
     case always
   }
 
@@ -64,19 +64,19 @@ import RowMotion
     self.following = following
   }
 
-  /// What did not hold in a lane since it is shown, by its name.
+  /// Returns the latest failure of each check since a lane appeared.
   func broken(in lane: String) -> [BrokenPromise] { broken[lane] ?? [] }
 
-  /// Forgets all marks, as when something else is about to be shown.
+  /// Removes all failures and marks, as before other content is shown.
   func clear() {
     found = []
     if !broken.isEmpty { broken = [:] }
     if !marks.isEmpty { marks = [:] }
   }
 
-  /// Brings scroll positions and marks up to date, in the frame at hand.
+  /// Updates scroll positions and marks in the current frame.
   ///
-  /// - Complexity: O(n) in the rows that are seen; O(1) where nothing has changed.
+  /// - Complexity: O(n) in the visible rows; O(1) if nothing has changed.
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
     let isRefreshed = followRefreshing(host)
@@ -91,7 +91,7 @@ import RowMotion
     noteScrolling(reading)
     if updateMarks(host, reading) {
       host.update()
-      // What the marks themselves broke is marked in the same frame: there may be no other one.
+      // Failures caused by the marks are marked in the same frame, since no other may follow.
       if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
       advancedForMarks()
     }
@@ -158,7 +158,7 @@ import RowMotion
     return true
   }
 
-  /// A jump where its row is by now; nil where that has gone.
+  /// Returns a jump at its row's current position; nil if the row was removed.
   private func followed(
     _ promise: BrokenPromise, in lane: StageLane, _ reading: StageReading
   ) -> BrokenPromise? {
@@ -167,7 +167,7 @@ import RowMotion
     else { return promise }
     let row = reading.rows(lane.id).first { $0.id == id && $0.index != nil }
     guard let top = row.map({ $0.minY - viewport.minY }) else {
-      // One that jumped because it went at once was never followed.
+      // A row that was removed when it jumped has no known position.
       return jump.top == nil ? promise : nil
     }
     if let known = jump.top {
@@ -180,7 +180,7 @@ import RowMotion
     return promise
   }
 
-  /// Takes the mark of an edge away that is right again, over time: it may have been wrong for a frame.
+  /// Fades out the mark of an edge that is right again; it may have been wrong for one frame only.
   private func fadeJump(in lane: String) {
     withAnimation(.easeIn(duration: 1)) {
       marks[lane]?.jumpOpacity = 0
@@ -194,7 +194,7 @@ import RowMotion
     marks[lane]?.jumpOpacity = 1
   }
 
-  /// Whether a jump says more than another: it is of a further way, or stands above it.
+  /// Returns true if a jump is larger than another, or as large and above it.
   private static func isAhead(_ one: BrokenPromise, _ other: BrokenPromise) -> Bool {
     guard let one = one.jump, let other = other.jump else { return false }
     let difference = abs(one.distance) - abs(other.distance)
@@ -202,20 +202,20 @@ import RowMotion
     return min(one.before, one.now) < min(other.before, other.now)
   }
 
-  /// Whether rows that are elsewhere than in the cured lane are so because of how they got there.
+  /// Returns true if differences from the passing lane come from the rows' motion.
   ///
-  /// At rest they may be for what is in one lane alone: a text that is edited, a row that is dragged, a
+  /// At rest, differences may come from one lane's content: an edited text, a dragged row, or a
   /// button below a long text.
   private func mayHaveGhost(
     _ broken: [BrokenPromise], _ cured: StageLane, _ host: ViewHost
   ) -> Bool {
-    // One of them that is pulled down is elsewhere for that.
+    // A lane that is pulled down differs because of that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
     if broken.contains(where: { $0.jump == nil }) { return true }
     return host.textInput == nil && host.hasRowsOnTheirWay(in: cured.id)
   }
 
-  /// The topmost lower edge of a row that is elsewhere than in the cured lane, where it is there.
+  /// Returns the expected position of the topmost lower row edge that differs, in points.
   private func ghost(
     in lane: StageLane, beside cured: StageLane, _ reading: StageReading
   ) -> Double? {
@@ -234,7 +234,7 @@ import RowMotion
 
   // MARK: Scrolling
 
-  /// Scrolls the others to where the one is that somebody has scrolled; returns whether any was.
+  /// Scrolls the other lanes to match a scrolled one; returns true if any of them scrolled.
   private func followScrolling(_ host: ViewHost, _ reading: StageReading) -> Bool {
     let moved = lanes.filter { lane in
       guard let known = scrolled[lane.id], let metrics = reading.metrics(lane.id) else {
@@ -243,7 +243,7 @@ import RowMotion
       return metrics.scrolledDistance != known
     }
     let cured = following == .always ? lanes.first(where: \.isCured) : nil
-    // Two move by themselves where both go back from beyond an end.
+    // Two lanes scroll by themselves if both bounce back from an end.
     let last = moved.first { $0.id == leader }
     guard let leader = moved.count == 1 ? moved[0] : last ?? cured,
       let overscroll = reading.metrics(leader.id)?.overscroll
@@ -267,7 +267,7 @@ import RowMotion
     return isScrolled
   }
 
-  /// Refreshes all lanes where one of them begins to be; returns whether any other was.
+  /// Refreshes all lanes when one starts to refresh; returns true if another lane was refreshed.
   private func followRefreshing(_ host: ViewHost) -> Bool {
     let now = Set(lanes.map(\.id).filter { host.refreshPhase(in: $0) == .refreshing })
     let isNew = !now.isSubset(of: refreshing)
@@ -278,7 +278,7 @@ import RowMotion
     return !others.isEmpty
   }
 
-  /// How far a lane has to be scrolled for what is at the top of another to be at its own, points.
+  /// Returns the distance a lane has to scroll to match the top row of another, in points.
   private func distance(
     from lane: String, to leader: String, _ reading: StageReading
   ) -> Double {
@@ -294,7 +294,7 @@ import RowMotion
     return (mine.minY - own.viewport.minY) - (top.minY - other.viewport.minY)
   }
 
-  /// Where an edge was is elsewhere once the lane is scrolled.
+  /// Removes the marks of jumps from scrolled lanes, where they are at wrong positions.
   private func noteScrolling(_ reading: StageReading) {
     for lane in lanes {
       guard let metrics = reading.metrics(lane.id) else { continue }

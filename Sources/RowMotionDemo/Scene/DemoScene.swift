@@ -1,35 +1,35 @@
 import RowMotion
 import RowMotionDocument
 
-/// One of the demo's scenes: a view, its story, and the options that it can be played with.
+/// One of the demo's scenes: a view, its story, and its options.
 @MainActor protocol DemoScene: AnyObject {
-  /// What the sidebar calls it.
+  /// The scene's title in the sidebar.
   var title: String { get }
   /// The article's point, in three sentences.
   var story: String { get }
-  /// What is shown.
+  /// The scene's view.
   var root: AnyView { get }
-  /// The least size that it is laid out for, points; in less room it scrolls.
+  /// The smallest size for the scene's layout, in points; a smaller window scrolls.
   var smallestSize: Size { get }
-  /// The broken way beside the cured one; nil where the scene compares nothing.
+  /// The comparison of failing and passing lanes; nil if the scene compares nothing.
   var stage: ComparisonStage? { get }
-  /// The code of what is shown at the moment, such as the variant at hand and the cured one.
+  /// The code of the displayed content, such as the chosen variant and the passing one.
   var code: [SceneCode] { get }
-  /// Whether the code stands in the scene, and not beside it.
+  /// True if the scene itself shows the code, instead of the panel beside it.
   var showsCodeItself: Bool { get }
-  /// The script that plays the scene slowly and says what to watch; empty where there is none.
+  /// The script that plays the scene slowly and explains it; empty if there is none.
   var showMe: [UInt8] { get }
-  /// The ids of views whose places a trace notes.
+  /// The ids of the views whose frames are traced.
   var tracedViews: [String] { get }
-  /// The file that is shown; nil where it is none.
+  /// The displayed file; nil if there is none.
   var file: FilePath? { get }
-  /// Opens a file; returns whether the scene has a use for one.
+  /// Opens a file; returns false if the scene has no use for files.
   func open(_ path: FilePath) -> Bool
-  /// Takes back what the user did last in it; returns whether there was something.
+  /// Undoes the user's last action in the scene; returns false if there is none.
   func undo(host: ViewHost) -> Bool
-  /// Does again what was taken back last; returns whether there was something.
+  /// Redoes the last undone action; returns false if there is none.
   func redo(host: ViewHost) -> Bool
-  /// What the scene can be played with, from top to bottom.
+  /// Returns the scene's options, from top to bottom.
   @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
 

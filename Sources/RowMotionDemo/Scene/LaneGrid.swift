@@ -1,15 +1,15 @@
 import RowMotion
 
-/// Puts lanes side by side: two in a line where there is room, else one below the other.
+/// A grid of lanes: two columns if there is enough width, else one.
 ///
-/// Where a height is proposed the lines share it; else each is as tall as the taller of its lanes.
+/// Lines share a proposed height equally; without one, each is as tall as its tallest lane.
 struct LaneGrid: Layout {
   var spacing: Double
 
-  /// The least width at which two stand side by side, points.
+  /// The least width for two columns, in points.
   static let twoColumns = 480.0
 
-  /// Where each of the lanes stands, from the grid's corner.
+  /// Returns the frames of the lanes, relative to the grid's origin.
   private func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
     let width = proposal.width ?? LaneGrid.twoColumns
     let columns = width >= LaneGrid.twoColumns ? min(2, max(1, subviews.count)) : 1

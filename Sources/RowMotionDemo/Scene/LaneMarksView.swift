@@ -1,6 +1,6 @@
 import RowMotion
 
-/// What is drawn over a lane: the way of an edge that jumped, and where an edge ought to be.
+/// The marks over a lane: outlines, the distance that an edge jumped, and an expected position.
 struct LaneMarksView: View {
   let stage: ComparisonStage
   let lane: StageLane
@@ -17,7 +17,7 @@ struct LaneMarksView: View {
         }
         if let promise = marks.jump, let jump = promise.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
-          // Few words, which leave the titles of rows readable; the verdict says the rest.
+          // A short text leaves the rows' titles readable; the verdict has the details.
           MarkLabel(
             text: promise.label ?? Words.change(jump.distance), color: StageColors.broken,
             y: LaneMarksView.labelHeight(jump), isLeading: false
@@ -32,14 +32,14 @@ struct LaneMarksView: View {
 }
 
 extension LaneMarksView {
-  /// Where what is said of a jump stands: beyond its end, and so apart from the ghost line, which is
-  /// between its ends.
+  /// Returns the position of a jump's label: beyond the jump's end, since the ghost line is between
+  /// both ends.
   fileprivate static func labelHeight(_ jump: EdgeJump) -> Double {
     jump.now + (jump.distance < 0 ? -20 : 20)
   }
 }
 
-/// A text in a coloured box at a height, near an edge of the lane and never beyond its ends.
+/// A text in a colored box at a vertical position, near an edge and inside the lane.
 struct MarkLabel: View {
   let text: String
   let color: Color
@@ -59,7 +59,7 @@ struct MarkLabel: View {
   }
 }
 
-/// A layout that takes all room that is offered.
+/// A layout that takes the whole proposed size.
 protocol FillingLayout: Layout where Cache == Void {}
 
 extension FillingLayout {
@@ -70,7 +70,7 @@ extension FillingLayout {
   }
 }
 
-/// Puts a view at a height.
+/// A layout that places a view at a vertical position.
 struct MarkLayout: FillingLayout {
   var y: Double
   var isLeading: Bool
@@ -88,7 +88,7 @@ struct MarkLayout: FillingLayout {
   }
 }
 
-/// A rectangle at its place, full or dashed.
+/// The outline of a rectangle, solid or dashed.
 struct OutlineShape: Shape {
   let outline: LaneOutline
 
@@ -117,10 +117,10 @@ struct OutlineShape: Shape {
   }
 }
 
-/// A line from side to side where an edge ought to be.
+/// A line from side to side at the expected position of an edge.
 ///
-/// Like the bar it is made of rectangles, which stand on pixels: it is drawn again in each frame in the picture of each
-/// row that it crosses, and as dashes that took an eighth of the frame.
+/// Like ``JumpBar`` it consists of pixel-aligned rectangles. Each frame draws it again in the image
+/// of each row that it crosses; as dashes, this took an eighth of the frame.
 struct GhostLine: View {
   let y: Double
 
@@ -131,7 +131,7 @@ struct GhostLine: View {
   }
 }
 
-/// A bar from where an edge was to where it is, with an end at each, near the trailing edge.
+/// A bar from an edge's previous to its current position, with a cap at each end.
 struct JumpBar: View {
   let before: Double
   let now: Double
@@ -144,7 +144,7 @@ struct JumpBar: View {
     }
   }
 
-  /// The bar and its ends in a lane of a size, points; they are mirrored with the layout.
+  /// Returns the frames of the bar and its caps in a lane of a size, in points, before mirroring.
   private func frames(in size: Size) -> [Rect] {
     let x = size.width - 20
     let bar = Rect(x: x - 1, y: min(before, now), width: 2, height: abs(now - before))
@@ -155,7 +155,7 @@ struct JumpBar: View {
   }
 }
 
-/// Puts each view at a place of its own.
+/// A layout that places each view at its own frame.
 struct LinesLayout: FillingLayout {
   let frames: (Size) -> [Rect]
 

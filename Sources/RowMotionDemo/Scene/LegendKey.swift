@@ -1,10 +1,10 @@
 import RowMotion
 
-/// The name of a curve, behind a piece of it.
+/// The name of a curve, after a sample of its color.
 struct LegendKey: View {
   let name: String
   let color: Color
-  /// How thick the piece is, points.
+  /// The thickness of the sample, in points.
   var thickness = 4.0
   var font = Font.caption
 

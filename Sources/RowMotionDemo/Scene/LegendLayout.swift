@@ -1,12 +1,12 @@
 import RowMotion
 
-/// Views beside one another, and those that do not fit on the next line, so that no legend is cut.
+/// A layout that wraps views into lines, so that no legend is cut off.
 ///
-/// One that is wider than a line is offered its width, and wraps.
+/// A view that is wider than a line is proposed the line's width.
 struct LegendLayout: Layout {
-  /// Between views of a line, points.
+  /// The spacing between views in a line, in points.
   var spacing = 12.0
-  /// Between lines, points.
+  /// The spacing between lines, in points.
   var lineSpacing = 4.0
 
   private func frames(
@@ -29,7 +29,7 @@ struct LegendLayout: Layout {
     }
     let frames = lines.flatMap { line in
       let bottom = line.map(\.maxY).max() ?? 0
-      // They stand in the middle of their line.
+      // Views are centered vertically in their line.
       return line.map { $0.offset(by: Point(x: 0, y: (bottom - $0.maxY) / 2)) }
     }
     let size = Size(

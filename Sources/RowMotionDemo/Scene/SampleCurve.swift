@@ -1,10 +1,10 @@
 import RowMotion
 
-/// A curve through what was sampled, from the leading edge on; greater values are further down.
+/// A curve through samples, from the leading edge on; greater values are lower.
 struct SampleCurve: Shape {
   let samples: [Double]
   let range: ClosedRange<Double>
-  /// How many samples the width is for.
+  /// The number of samples that fill the width.
   let capacity: Int
 
   func path(in rect: Rect) -> Path {

@@ -1,6 +1,6 @@
-/// The code of what a scene shows, with the line that matters.
+/// The code of a scene's content, with its important line.
 ///
-/// A test compares each line but `…` with the scene's own sources, so that it stays what is run.
+/// A test compares each line but `…` with the scene's own sources, so that the code stays current.
 ///
 ///     SceneCode(
 ///       "Stock",
@@ -10,19 +10,19 @@
 ///       }
 ///       """, marking: "if let")
 ///
-/// It is written in a source of the scene's folder whose name ends with `Code.swift`.
+/// The code is in a source file of the scene's folder whose name ends with `Code.swift`.
 struct SceneCode: Equatable {
-  /// Whose code it is.
+  /// The title, such as the name of the lane with this code.
   let title: String
   /// The lines, from top to bottom.
   let lines: [String]
-  /// The index of the line that matters; nil where none is the one.
+  /// The index of the important line; nil if there is none.
   let markedLine: Int?
 
   /// - Parameters:
-  ///   - title: Whose code it is, as the lane's title.
+  /// - title: The title, such as the name of the lane with this code.
   ///   - text: The code.
-  ///   - mark: What the line that matters begins with, or holds.
+  /// - mark: A text that occurs first in the important line.
   init(_ title: String, _ text: String, marking mark: String) {
     self.title = title
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,36 +1,36 @@
 import RowMotionDocument
 
-/// One thing beside a scene to play with, bound to the scene's model by closures.
+/// An option of a scene, bound to the scene's model by closures.
 ///
-/// A scene says what there is; the window makes controls of it, and scripts know them by their names.
+/// The window creates a control for each of a scene's options; scripts find it by its name.
 ///
 ///     SceneOption.toggle("Keep the text", { model.keeps }, { model.keeps = $0 })
 ///       .explained("What is gone from the data is drawn until its room is gone.")
 ///       .unavailable { model.isStock ? "Stock has nothing that could keep it." : nil }
 struct SceneOption {
-  /// What can be done with it.
+  /// The kind of an option.
   enum Kind {
-    /// Something that is done.
+    /// An action.
     case button(@MainActor () -> Void)
-    /// A file that is chosen with the desktop's dialog, by the dialog's title.
+    /// A file, chosen in the desktop's dialog, which has a title.
     case file(title: String, @MainActor (FilePath) -> Void)
-    /// Something that is on or off.
+    /// A switch, which is on or off.
     case toggle(@MainActor () -> Bool, @MainActor (Bool) -> Void)
     /// One of several names, by its index.
     case choice([String], @MainActor () -> Int, @MainActor (Int) -> Void)
-    /// A number of a range, in steps.
+    /// A number in a range, in steps.
     case slider(
       ClosedRange<Double>, step: Double, @MainActor () -> Double, @MainActor (Double) -> Void)
-    /// A text that is asked for again after each frame.
+    /// A text that is updated after each frame.
     case readout(@MainActor () -> String)
   }
 
-  /// What stands on it or beside it; empty for a readout.
+  /// The text on the control or beside it; empty for a readout.
   let name: String
   let kind: Kind
-  /// What it does, in one sentence.
+  /// The option's effect, in one sentence.
   private(set) var explanation: @MainActor () -> String = { "" }
-  /// Why it does nothing at the moment, in one sentence; nil while it does something.
+  /// The reason why the option has no effect, in one sentence; nil while it has one.
   private(set) var whyUnavailable: @MainActor () -> String? = { nil }
 
   private init(_ name: String, _ kind: Kind) {
@@ -38,14 +38,14 @@ struct SceneOption {
     self.kind = kind
   }
 
-  /// The same option with a sentence that says what it does.
+  /// Returns the same option with a sentence that explains its effect.
   func explained(_ sentence: @escaping @MainActor @autoclosure () -> String) -> SceneOption {
     var option = self
     option.explanation = sentence
     return option
   }
 
-  /// The same option, which is disabled and says why while it would do nothing.
+  /// Returns the same option, disabled while the closure returns a reason.
   func unavailable(_ reason: @escaping @MainActor () -> String?) -> SceneOption {
     var option = self
     option.whyUnavailable = reason
@@ -58,19 +58,19 @@ extension SceneOption {
 
   var isButton: Bool { if case .button = kind { true } else { false } }
 
-  /// Something that is done.
+  /// Returns an option that runs an action.
   static func button(_ name: String, _ action: @escaping @MainActor () -> Void) -> SceneOption {
     SceneOption(name, .button(action))
   }
 
-  /// A file that is chosen with the desktop's dialog, by a button and the dialog's title.
+  /// Returns an option whose button shows the desktop's file dialog, with a title.
   static func file(
     _ name: String, title: String, _ open: @escaping @MainActor (FilePath) -> Void
   ) -> SceneOption {
     SceneOption(name, .file(title: title, open))
   }
 
-  /// Something that is on or off.
+  /// Returns an option that is on or off.
   static func toggle(
     _ name: String, _ value: @escaping @MainActor () -> Bool,
     _ set: @escaping @MainActor (Bool) -> Void
@@ -78,7 +78,7 @@ extension SceneOption {
     SceneOption(name, .toggle(value, set))
   }
 
-  /// One of several names, by its index.
+  /// Returns an option that is one of several names, by its index.
   static func choice(
     _ name: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
     _ set: @escaping @MainActor (Int) -> Void
@@ -86,7 +86,7 @@ extension SceneOption {
     SceneOption(name, .choice(names, value, set))
   }
 
-  /// A number of a range, in steps.
+  /// Returns an option that is a number in a range, in steps.
   static func slider(
     _ name: String, _ range: ClosedRange<Double>, step: Double,
     _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
@@ -94,13 +94,13 @@ extension SceneOption {
     SceneOption(name, .slider(range, step: step, value, set))
   }
 
-  /// A text that is asked for again after each frame.
+  /// Returns an option that is a text, updated after each frame.
   static func readout(_ text: @escaping @MainActor () -> String) -> SceneOption {
     SceneOption("", .readout(text))
   }
 }
 
-/// Makes a list of the options that are written one below the other.
+/// Builds a list of options from consecutive expressions.
 @resultBuilder enum SceneOptionsBuilder {
   static func buildExpression(_ option: SceneOption) -> [SceneOption] { [option] }
 

@@ -1,42 +1,42 @@
 import Observation
 import RowMotion
 
-/// A scene as it is played, with what all scenes have in common: slow motion, "Show me", and the words
-/// in which a script says what to watch.
+/// A scene with the features that all scenes share: slow motion, "Show me", and the captions of a
+/// script.
 @MainActor @Observable final class ScenePlay {
   @ObservationIgnored let scene: any DemoScene
-  /// What to watch at the moment; empty for nothing.
+  /// The script's current caption; empty for none.
   var caption = ""
-  /// Whether time passes slowly.
+  /// True while time passes slowly.
   var isSlow = false {
     didSet { if isSlow != oldValue { onSpeedChange?(speed) } }
   }
-  /// Whether "Show me" is being played.
+  /// True while "Show me" plays.
   private(set) var isShowing = false
-  /// Called with how fast time is to pass, 1 as it does.
+  /// Called with the new speed of time, 1 for normal.
   @ObservationIgnored var onSpeedChange: (@MainActor (Double) -> Void)?
-  /// Called when "Show me" is to be played, or to be ended.
+  /// Called with true to start "Show me" and with false to end it.
   @ObservationIgnored var onShow: (@MainActor (Bool) -> Void)?
   /// Called after ``isShowing`` changed.
   @ObservationIgnored var onShowingChange: (@MainActor () -> Void)?
 
-  /// The name of what has time pass slowly, as a script knows it.
+  /// The name of the slow motion switch, for scripts.
   static let slowMotion = "Slow motion"
 
-  /// How fast time passes in slow motion.
+  /// The speed of time in slow motion.
   static let slowSpeed = 0.2
 
   init(_ scene: any DemoScene) {
     self.scene = scene
   }
 
-  /// How fast time is to pass, 1 as it does.
+  /// The current speed of time, 1 for normal.
   var speed: Double { isSlow ? ScenePlay.slowSpeed : 1 }
 
-  /// The scene's view, with what a script says about it.
+  /// The scene's view, with the script's caption.
   var root: AnyView { AnyView(CaptionedScene(play: self, content: scene.root)) }
 
-  /// What the scene can be played with, and then what every scene can.
+  /// Returns the scene's options with those that all scenes share.
   func options(host: ViewHost) -> [SceneOption] {
     let slow = SceneOption.toggle(ScenePlay.slowMotion, { self.isSlow }, { self.isSlow = $0 })
       .explained("Time passes at a fifth of its speed, so that each frame can be followed.")
@@ -49,7 +49,7 @@ import RowMotion
     return [show] + scene.options(host: host) + [slow]
   }
 
-  /// Plays "Show me", or ends it.
+  /// Starts or ends "Show me".
   func show(_ shows: Bool) {
     guard shows != isShowing else { return }
     isShowing = shows
@@ -61,13 +61,13 @@ import RowMotion
     onShowingChange?()
   }
 
-  /// Brings what is drawn about the frame at hand up to date.
+  /// Updates the marks in the current frame.
   func frameAdvanced(_ host: ViewHost) {
     scene.stage?.frameAdvanced(host)
   }
 }
 
-/// A scene with what a script says about it below it, where it covers nothing.
+/// A scene with the script's caption below it.
 struct CaptionedScene: View {
   let play: ScenePlay
   let content: AnyView
@@ -80,7 +80,7 @@ struct CaptionedScene: View {
           .foregroundStyle(.white)
           .padding(.horizontal, 16)
           .padding(.vertical, 10)
-          // Two lines at any time, so that the scene stays as it is from one sentence to the next.
+          // There is always space for two lines, so that the scene keeps its size between captions.
           .frame(maxWidth: .infinity, minHeight: 60)
           .background(StageColors.caption)
           .overlay(alignment: .top) { Rectangle().fill(.accentColor).frame(height: 3) }

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Offers its view a share of the width.
+/// A layout that proposes a share of its width to its view.
 struct ShareOfWidth: Layout {
   var share: Double
 

@@ -1,70 +1,70 @@
 import RowMotion
 
-/// One way of doing what a scene is about, shown beside others on one clock.
+/// One of the variants that a scene compares on one clock.
 struct StageLane: Identifiable, Equatable {
-  /// The lane's own id, which the list or scroll view in it is given, too.
+  /// The lane's id, which its list or scroll view has, too.
   let id: String
-  /// What stands above it.
+  /// The lane's title.
   let title: String
-  /// How it does it, in one line.
+  /// The variant's method, in one line.
   let summary: String
-  /// Whether it keeps what is promised: from it follows where the others' edges ought to be.
+  /// True if the lane passes all checks; its edges are the expected ones of the other lanes.
   var isCured = false
-  /// What is said of it while it keeps all that is promised.
+  /// The verdict while all checks pass.
   var kept = "Nothing jumps"
 
-  /// The longest of what is said of it, for its room.
+  /// The longest verdicts, for reserving space.
   @MainActor var verdicts: [String] {
     [LaneVerdict.text(self, []), "✗ noResidue: 99.9 points are left over at rest"]
   }
 }
 
-/// Something that was promised and does not hold in a lane.
+/// A check that failed in a lane.
 struct BrokenPromise: Equatable {
   /// The lane's id.
   let lane: String
-  /// Its name: a ``FrameInvariants/Name``, or one of the scene's own.
+  /// The check's name: a ``FrameInvariants/Name``, or one of the scene's own.
   let name: String
-  /// What is to be seen of it, in words.
+  /// The visible effect, in words.
   let message: String
-  /// The edge that is elsewhere than it ought to be; nil where none is.
+  /// The edge that is not at its expected position; nil if there is none.
   var jump: EdgeJump?
-  /// What is said where the edge is marked; nil for the message.
+  /// The label at the marked edge; nil for the distance.
   var label: String?
-  /// Whether the edge is marked for as long as this is found, and no longer; else until somebody scrolls.
+  /// True if the mark stays only while the check fails; else it stays until the lane scrolls.
   var lasts = false
 }
 
-/// From where to where an edge went that ought to have stayed; points from the top of what scrolls.
+/// The jump of an edge that should not move, in points from the viewport's top.
 struct EdgeJump: Equatable {
   var before: Double
   var now: Double
-  /// The row whose edge it is; nil where it is none's.
+  /// The row of the edge; nil if it belongs to no row.
   var row: AnyHashable?
-  /// Where the row's top was when the lane was looked at last; nil where it has not been seen since.
+  /// The last known position of the row's top; nil if it was not found since the jump.
   var top: Double?
 
-  /// How far it went, points; downwards positive.
+  /// The distance of the jump, in points; positive downward.
   var distance: Double { now - before }
 }
 
-/// A rectangle that is drawn over a lane, as that of a size that is not seen otherwise.
+/// A rectangle drawn over a lane, such as a size that is not visible otherwise.
 struct LaneOutline: Equatable {
   /// The lane's id.
   let lane: String
-  /// Where it lies; in the host's coordinates, or from the lane's top leading corner in its marks.
+  /// The rectangle in the host's coordinates, or in a lane's marks from its top leading corner.
   var frame: Rect
   var isDashed: Bool
 }
 
-/// What is drawn over a lane; lengths are points from the top of what scrolls in it.
+/// The marks over a lane; positions are in points from the viewport's top.
 struct LaneMarks: Equatable {
   /// The edge that jumped last.
   var jump: BrokenPromise?
-  /// How much of its mark is left, 0...1.
+  /// The opacity of the jump's mark, 0...1.
   var jumpOpacity = 1.0
-  /// Where an edge ought to be that is elsewhere.
+  /// The expected position of an edge that differs; nil if none does.
   var ghost: Double?
-  /// What the scene has outlined.
+  /// The scene's outlines.
   var outlines: [LaneOutline] = []
 }

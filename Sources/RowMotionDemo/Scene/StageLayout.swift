@@ -1,13 +1,13 @@
 import RowMotion
 
-/// Headings in one row and what they stand above in another, so that all lanes begin at one height;
-/// where the lanes would be too narrow, one below the other.
+/// A layout with headings in one row and their lanes in another, so that all lanes begin at one
+/// height. If the lanes would be too narrow, they are stacked.
 ///
-/// The views are taken in pairs: a heading and its lane.
+/// The subviews are pairs of a heading and its lane.
 struct StageLayout: Layout {
-  /// The least width of a lane beside another, points.
+  /// The least width of a lane beside another, in points.
   var leastWidth = 220.0
-  /// How tall each lane is, points; nil for an equal share of what the headings leave.
+  /// The height of each lane, in points; nil for an equal share of the height below the headings.
   var laneHeight: Double?
 
   private struct Arrangement {

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Where the lanes of a stage stand, each asked for once: until they are scrolled, or time passes.
+/// A cache of the lanes' positions, valid until they scroll or time passes.
 @MainActor final class StageReading {
   private let host: ViewHost
   private var known: [String: ScrollMetrics?] = [:]
@@ -10,7 +10,7 @@ import RowMotion
     self.host = host
   }
 
-  /// How far a lane is scrolled; nil where it is not there.
+  /// Returns the scroll metrics of a lane; nil if the lane does not exist.
   func metrics(_ lane: String) -> ScrollMetrics? {
     if let metrics = known[lane] { return metrics }
     let metrics = host.scrollMetrics(in: lane)
@@ -18,7 +18,7 @@ import RowMotion
     return metrics
   }
 
-  /// The rows of a lane, on screen or exiting.
+  /// Returns the rows of a lane, visible or exiting.
   func rows(_ lane: String) -> [RowFrame] {
     if let rows = knownRows[lane] { return rows }
     let rows = host.rowFrames(in: lane)

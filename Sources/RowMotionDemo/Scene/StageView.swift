@@ -1,11 +1,11 @@
 import RowMotion
 
-/// The lanes of a stage beside each other, or below each other where there is no room for that.
+/// The lanes of a stage, side by side if there is enough width, else stacked.
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
-  /// The least width of a lane beside another, points.
+  /// The least width of a lane beside another, in points.
   var leastWidth = 220.0
-  /// How tall each lane is, points; nil for all the height that there is.
+  /// The height of each lane, in points; nil for all the available height.
   var laneHeight: Double?
   @ViewBuilder let content: @MainActor (StageLane) -> Content
 
@@ -22,14 +22,14 @@ struct StageView<Content: View>: View {
   }
 }
 
-/// What stands above a lane: its name, how it does it, and whether it keeps what is promised.
+/// The heading of a lane: its title, its method, and its verdict.
 struct LaneHeading: View {
   let stage: ComparisonStage
   let lane: StageLane
 
   @Environment(\.fontScale) private var fontScale
 
-  /// Whether the verdict may take several lines.
+  /// True if the verdict may take several lines.
   private var wraps: Bool { fontScale > 1 }
 
   var body: some View {
@@ -39,7 +39,7 @@ struct LaneHeading: View {
       VerdictRoom {
         LaneVerdict(lane: lane, broken: stage.broken(in: lane.id), wraps: wraps)
         if wraps {
-          // What it may come to say has its room from the start, so that the lanes stay where they are.
+          // The longest verdicts reserve their space, so that the lanes do not move.
           ForEach(lane.verdicts, id: \.self) { text in
             LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
           }
@@ -53,7 +53,7 @@ struct LaneHeading: View {
   }
 }
 
-/// Whether a lane keeps what is promised, in words.
+/// The verdict on a lane.
 struct LaneVerdict: View {
   let lane: StageLane
   let broken: [BrokenPromise]
@@ -71,19 +71,19 @@ struct LaneVerdict: View {
     return lane.isCured ? StageColors.kept : .hover
   }
 
-  /// What is said, with the room around it.
+  /// Returns a verdict's label, with padding.
   static func label(_ text: String) -> some View {
     Text(verbatim: text).font(.caption).padding(.horizontal, 8).padding(.vertical, 3)
   }
 
-  /// The verdict: by name where something is broken.
+  /// Returns the verdict, with the names of the failed checks.
   static func text(_ lane: StageLane, _ broken: [BrokenPromise]) -> String {
     if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Nothing is broken yet" }
     return broken.map { "✗ \($0.name): \($0.message)" }.joined(separator: "  ")
   }
 }
 
-/// The colours of what is said about lanes, on which white is read well.
+/// The colors of marks and verdicts, on which white text is readable.
 enum StageColors {
   static let broken = Color(red: 0.75, green: 0.08, blue: 0.12)
   static let kept = Color(red: 0.08, green: 0.45, blue: 0.22)
@@ -91,12 +91,12 @@ enum StageColors {
   static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
   static let caption = Color(white: 0.1)
 
-  // Lines, which are seen on light and on dark backgrounds.
+  // Colors of lines, visible on light and dark backgrounds.
   static let brokenLine = Color(red: 0.91, green: 0.22, blue: 0.24)
   static let ghostLine = Color(red: 0.66, green: 0.36, blue: 0.84)
 }
 
-/// A verdict, as large as it is, in the room of the tallest of those that follow it.
+/// A layout that is as tall as the tallest of its verdicts, which all have the same origin.
 struct VerdictRoom: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()

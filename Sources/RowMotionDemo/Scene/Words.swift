@@ -1,6 +1,6 @@
-/// Numbers as they are read: with units, and in the plural where there are several.
+/// Numbers for people, with units and plurals.
 enum Words {
-  /// A number with at most one digit behind the point.
+  /// Returns a number with at most one decimal digit.
   static func number(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
     let tenths = Int((number * 10).rounded())
@@ -9,21 +9,21 @@ enum Words {
     return (tenths < 0 ? "−" : "") + "\(whole)" + (digit == 0 ? "" : ".\(digit)")
   }
 
-  /// A length: "1 point", "46 points", "12.5 points".
+  /// Returns a length: "1 point", "46 points", "12.5 points".
   static func points(_ length: Double) -> String { counted(number(length), "point") }
 
-  /// A length that something changed by: "+46 points", "−12.5 points".
+  /// Returns a change of a length: "+46 points", "−12.5 points".
   static func change(_ length: Double) -> String {
     let text = points(length)
     return text.hasPrefix("−") || text.hasPrefix("0 ") ? text : "+" + text
   }
 
-  /// How many of something: "1 row", "3 rows", "no rows".
+  /// Returns a number of things: "1 row", "3 rows", "no rows".
   static func count(_ count: Int, _ noun: String) -> String {
     count == 0 ? "no \(noun)s" : counted("\(count)", noun)
   }
 
-  /// A share: "37 %".
+  /// Returns a share: "37 %".
   static func percent(_ share: Double) -> String {
     share.isFinite ? "\(number((100 * min(max(share, -1e9), 1e9)).rounded())) %" : "\(share)"
   }
@@ -33,7 +33,7 @@ enum Words {
   }
 }
 
-/// A number with two digits behind the point.
+/// Returns a number with two decimal digits.
 func short(_ number: Double) -> String {
   guard abs(number) < 1e12 else { return "\(number)" }
   let hundredths = Int((number * 100).rounded())

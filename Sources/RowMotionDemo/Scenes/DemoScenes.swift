@@ -1,4 +1,4 @@
-/// All scenes but the notes, in the order of the sidebar.
+/// All scenes except the notes, in the order of the sidebar.
 @MainActor enum DemoScenes {
   static let makers: [(name: String, title: String, make: @MainActor () -> any DemoScene)] = [
     ("presence", "Presence", { PresenceScene() }),

@@ -2,7 +2,7 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// Who made this, and what it runs on.
+/// The dialog about the program, its license, and its system.
 @MainActor enum AboutDialog {
   static func show(over window: Widget) {
     let dialog = made(gtk_about_dialog_new())
@@ -19,7 +19,7 @@ import RowMotionGTK
     gtk_window_present(cast(dialog))
   }
 
-  /// What a report of a problem should say.
+  /// Returns the system information for a problem report.
   private static func systemInformation(of window: Widget) -> String {
     let gtk = "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     let renderer = WindowRenderer(of: window).map { "\($0.name) (\($0.reason))" }

@@ -5,16 +5,16 @@ import RowMotionDocument
 
 /// The Notes scene as a strip of pictures, painted without a display.
 @MainActor enum FrameStrip {
-  /// How many frames are painted, a tenth of a second apart.
+  /// The number of frames, which are a tenth of a second apart.
   static let count = 10
 
-  /// Opens the first notes one after the other and paints what is seen on the way.
+  /// Opens the first notes one after the other, and paints the frames meanwhile.
   ///
-  /// Nothing is painted of a document that cannot be shown.
+  /// Throws the problem of a document that cannot be shown, without painting.
   ///
   /// - Parameters:
-  ///   - directory: Where the pictures go; it is made where it does not exist.
-  ///   - protected: The files that no picture must be written over.
+  /// - directory: The directory for the pictures, created if missing.
+  /// - protected: The files that no picture must replace.
   static func write(
     _ store: NotesStore, into directory: FilePath, protecting protected: ProtectedFiles
   ) throws -> [FilePath] {

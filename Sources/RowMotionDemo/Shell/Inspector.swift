@@ -3,23 +3,23 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A panel at the bottom of the window that says what the host on screen is doing.
+/// A panel at the bottom of the window that shows the state of the visible host.
 ///
-/// It reads the host in the frames that the host makes anyway and asks for none itself; while it is
+/// It reads the host in the frames that the host makes anyway, and requests none. While it is
 /// closed it does nothing.
 @MainActor final class Inspector {
-  /// The widget, to be put into the window; the inspector is open while it is visible.
+  /// The widget, for use in the window; the inspector is open while it is visible.
   let widget: Widget
-  /// What is said; nil while the inspector is closed.
+  /// The displayed text; nil while the inspector is closed.
   private(set) var text: InspectorText?
   private let view: @MainActor () -> HostView
   private let labels: [Widget]
-  /// Labels are not to be changed in the middle of the window's layout, in which frames may be made.
+  /// Delays changes of labels, since frames may be made during the window's layout.
   private let timer = Timer()
-  /// A host that is checked for no other reason than that it is looked at.
+  /// The host whose checks are on only for the inspector.
   private var checkedHost: ViewHost?
 
-  /// - Parameter view: What is looked at.
+  /// - Parameter view: The inspected view.
   init(of view: @escaping @MainActor () -> HostView) {
     self.view = view
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
@@ -27,7 +27,7 @@ import RowMotionGTK
     gtk_box_append(cast(widget), made(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
     let columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_widget_set_size_request(columns, -1, 190)
-    // In a narrow window the columns scroll, too.
+    // In a narrow window, all columns scroll together.
     let scroller = made(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(opaque(scroller), columns)
@@ -66,7 +66,7 @@ import RowMotionGTK
 
   private var isOpen: Bool { gtk_widget_get_visible(widget) != 0 }
 
-  /// Notes that a host in the window has made a frame.
+  /// Updates the open inspector after a frame of a host in the window.
   func frameAdvanced() {
     guard isOpen else { return }
     let view = view()
@@ -86,7 +86,7 @@ import RowMotionGTK
   private func showText() {
     guard let text else { return }
     for (label, words) in zip(labels, [text.frame, text.rows, text.checks]) {
-      // Names of rows come from files; the columns scroll.
+      // Names of rows come from files, so the text is limited; the columns scroll.
       gtk_label_set_text(
         opaque(label), VisibleText.message(words, limit: 20_000, lines: 400))
     }

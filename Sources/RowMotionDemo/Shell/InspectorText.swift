@@ -1,21 +1,21 @@
 import RowMotion
 import RowMotionAutomation
 
-/// What the inspector says about a host, as text in columns of one width.
+/// The inspector's text about a host, aligned in columns.
 @MainActor struct InspectorText: Equatable {
-  /// The time, the frames and what is in motion.
+  /// The time, the number of frames, and the running views.
   let frame: String
-  /// A line for each row that is seen, and one for each presence in it that is in motion.
+  /// A line for each visible row, and one for each of its presences that is not at rest.
   let rows: String
-  /// The invariants' verdicts and the last warnings.
+  /// The results of the invariant checks, and the last warnings.
   let checks: String
 
-  /// How many views in motion, and how many warnings, are listed.
+  /// The maximum number of listed running views, and of listed warnings.
   static let most = 6
 
   /// - Parameters:
-  ///   - renderer: What draws the window; nil where none is known.
-  ///   - keptBytes: How much memory the pictures of rows take.
+  /// - renderer: The window's renderer; nil if it is unknown.
+  /// - keptBytes: The memory for the images of rows, in bytes.
   init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
     let drawing =
       renderer.map {
@@ -82,7 +82,7 @@ import RowMotionAutomation
     guard let record else { return ["not checked"] }
     return ["\(record.frames) frames checked"]
       + FrameInvariants.Name.allCases.map { name in
-        // It takes a second tree to compare with.
+        // This check needs a second tree to compare with.
         if name == .settlesToTruth { return "– \(name.rawValue): tests alone check it" }
         guard let broken = record.broken[name] else { return "✓ \(name.rawValue)" }
         return "✗ \(name.rawValue): not in \(broken) frames"
@@ -98,7 +98,7 @@ import RowMotionAutomation
   // MARK: Columns
 
   private static func padded(_ text: some StringProtocol, _ width: Int) -> String {
-    // The marks around a name that could turn the direction of reading take no room.
+    // The characters that isolate a name's text direction take no space.
     let seen = text.unicodeScalars.count { $0 != "\u{2068}" && $0 != "\u{2069}" }
     return text + String(repeating: " ", count: max(0, width - seen))
   }
@@ -107,7 +107,7 @@ import RowMotionAutomation
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// A number with so many digits behind the point.
+  /// Returns a number with the given number of decimal digits.
   static func fixed(_ number: Double, _ digits: Int) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
     var scale = 1.0

@@ -2,24 +2,24 @@ import CGtk
 import RowMotion
 import RowMotionGTK
 
-/// A bar above what a message is about, with buttons for what can be done about it.
+/// A message bar above the content that it is about, with buttons for possible actions.
 @MainActor final class MessageBar {
-  /// The widget, to be put above what the message is about.
+  /// The widget, for use above the content.
   let widget: Widget
   private let label: Widget
   private let buttons: Widget
-  /// True once the bar was dismissed: it does not come again.
+  /// True after the bar was dismissed, which is permanent.
   private var isDismissed = false
-  /// Called with what is said, for those who do not see it.
+  /// Called with each new message, for screen readers.
   var onSay: (@MainActor (String) -> Void)?
 
-  /// - Parameter style: The name of the bar's class in the window's style sheet.
+  /// - Parameter style: The bar's class in the window's style sheet.
   init(style: String) {
     widget = made(gtk_revealer_new())
     label = wrappedLabel()
     gtk_label_set_selectable(opaque(label), 1)
     buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    // However long the message, the bar leaves the window its room.
+    // A long message scrolls, so that the bar leaves enough space for the content.
     let scroller = scrolled(label)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
@@ -31,9 +31,9 @@ import RowMotionGTK
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
   }
 
-  /// Adds a button behind the message.
+  /// Adds a button after the message.
   ///
-  /// - Parameter name: Its text, with its mnemonic.
+  /// - Parameter name: The button's label, with a mnemonic.
   func add(_ name: String, _ action: @escaping @MainActor () -> Void) {
     gtk_box_append(cast(buttons), mnemonicButton(name, action))
   }
@@ -43,13 +43,13 @@ import RowMotionGTK
     gtk_box_append(cast(buttons), dismissButton { [weak self] in self?.dismiss() })
   }
 
-  /// Hides the bar for good.
+  /// Hides the bar permanently.
   func dismiss() {
     show(nil)
     isDismissed = true
   }
 
-  /// The message that is shown; nil while the bar is hidden.
+  /// The displayed message; nil while the bar is hidden.
   var message: String? {
     gtk_revealer_get_reveal_child(opaque(widget)) == 0
       ? nil : String(cString: gtk_label_get_text(opaque(label)))
@@ -57,7 +57,7 @@ import RowMotionGTK
 
   /// Shows a message, or hides the bar.
   ///
-  /// - Parameter hasButtons: Whether there is something to be done about it.
+  /// - Parameter hasButtons: True to show the buttons with the message.
   func show(_ message: String?, hasButtons: Bool = true) {
     if isDismissed { return }
     gtk_widget_set_visible(buttons, hasButtons ? 1 : 0)
@@ -73,7 +73,7 @@ import RowMotionGTK
     leaveIfHidden()
   }
 
-  /// Hides what nobody sees from screen readers too.
+  /// Hides the closed bar from screen readers, too.
   private func leaveIfHidden() {
     if message == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
       gtk_widget_set_visible(widget, 0)

@@ -3,9 +3,9 @@ import CGtkShims
 import RowMotionDocument
 import RowMotionGTK
 
-/// What becomes of edits that cannot be saved.
+/// The handling of edits that cannot be saved.
 extension NotesWindow {
-  /// Sees to it that nothing is lost when the window closes; returns whether it may.
+  /// Saves the edits before the window closes; returns false if the user has to decide first.
   func mayClose() -> Bool {
     saveBeforeClosing()
     if !store.hasUnsavedEdits { return true }
@@ -25,7 +25,7 @@ extension NotesWindow {
     store.saveNow()
   }
 
-  /// Writes edits that cannot be saved into a copy or, where none can be written, to standard error.
+  /// Writes edits that cannot be saved to a copy, or else to standard error.
   func keepEdits() {
     saveBeforeClosing()
     do throws(DocumentProblem) {
@@ -65,7 +65,7 @@ extension NotesWindow {
     }
   }
 
-  /// Offers the oldest edits that an earlier run did not save.
+  /// Offers to restore the oldest edits that an earlier run did not save.
   func offerCopies() {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
@@ -73,7 +73,7 @@ extension NotesWindow {
         "edits that were not saved earlier are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
-    // They are merged with the document, so it has to be read first.
+    // Restoring merges the edits with the document, which must be read first.
     let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
     guard isRead else { return copyOffer.show(nil) }
     copyOffer.show(
@@ -83,7 +83,7 @@ extension NotesWindow {
           : "Edits that could not be saved earlier are in \(copy.shown)."))
   }
 
-  /// Puts the edits that are offered into the document.
+  /// Restores the offered edits into the document.
   func restoreCopy() {
     guard let copy = store.unsavedCopies.first else { return }
     submitEdit()
@@ -91,7 +91,7 @@ extension NotesWindow {
     offerCopies()
   }
 
-  /// Withdraws the edits that are offered; for a moment they can be had back.
+  /// Discards the offered edits; the message offers an undo.
   func discardCopy() {
     guard let copy = store.unsavedCopies.first else { return }
     store.discard(copy)

@@ -6,7 +6,7 @@ import RowMotionGTK
 
 /// Files that are dropped on the window.
 extension NotesWindow {
-  /// Has a file that is dropped anywhere on the window be opened.
+  /// Connects a drop target that opens a file dropped anywhere on the window.
   func connectDrop() {
     guard let target = gtk_drop_target_new(row_motion_file_list_type(), GDK_ACTION_COPY) else {
       return
@@ -20,7 +20,7 @@ extension NotesWindow {
     gtk_widget_add_controller(window, target)
   }
 
-  /// Opens a file; one of comma-separated values is a table, whatever is shown.
+  /// Opens a file; one of comma-separated values opens as a table in its scene.
   func openDropped(_ path: FilePath) {
     submitEdit()
     if path.name.description.lowercased().hasSuffix(".csv") { switcher.show("row-heights") }

@@ -3,9 +3,9 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// The note that is edited in its row.
+/// Editing of a note in its row.
 extension NotesWindow {
-  /// Adds a note at the top and has it edited.
+  /// Adds a note at the top and starts to edit it.
   func addNote() {
     submitEdit()
     switcher.show(NotesWindow.page)
@@ -14,11 +14,11 @@ extension NotesWindow {
     edit(id, isNew: true)
   }
 
-  /// Has a note edited in its row of a list; what is edited until then is submitted first.
+  /// Starts to edit a note in its row of a list, after submitting the current edit.
   ///
   /// - Parameters:
-  ///   - isNew: Whether the note goes again if that is given up.
-  ///   - field: Where the caret is put; nil where it makes no difference.
+  /// - isNew: True if canceling the edit removes the note.
+  /// - field: The field to focus first; nil for the default one.
   func edit(
     _ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false,
     field: NoteDraft.Field? = nil
@@ -33,13 +33,13 @@ extension NotesWindow {
         draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
     }
     model.beginDraft(draft)
-    // Its field makes the row taller, as showing a detail does.
+    // The field makes the row taller, like a shown detail.
     model.onShow?(id, list)
-    // What is typed next, before the next frame, is for its field.
+    // The field receives the next keys, even those typed before the next frame.
     view.perform {}
   }
 
-  /// Takes over what is being edited, if anything is.
+  /// Submits the current edit, if there is one.
   func submitEdit() {
     guard let draft = model.draft else { return }
     guard let id = store.openEdit else { return model.endDraft() }
@@ -51,12 +51,12 @@ extension NotesWindow {
     } else {
       store.cancelEdit()
     }
-    // Whoever has just written a detail wants to see it.
+    // The user wants to see a detail after writing it.
     if let after = model.note(id)?.shownDetail, after != before { model.show(id) }
     model.endDraft()
   }
 
-  /// Gives up what is being edited; a note that was made for it goes again.
+  /// Cancels the current edit; a note that was created for it is removed.
   func cancelEdit() {
     guard let draft = model.draft else { return }
     if draft.isNew { store.discardEdit() } else { store.cancelEdit() }

@@ -4,9 +4,9 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Opening and saving.
+/// Opening and saving of files.
 extension NotesWindow {
-  /// Opens a file: in the scene that is shown, where that has a use for one, else as a document.
+  /// Opens a file: in the visible scene if the scene has a use for files, else as a document.
   func open(_ path: FilePath) {
     let page = shown
     var isTaken = false
@@ -14,7 +14,7 @@ extension NotesWindow {
     if isTaken { pageChanged() } else { openDocument(path) }
   }
 
-  /// Opens a document in a window of its own.
+  /// Opens a document in another window.
   func openDocument(_ path: FilePath) {
     submitEdit()
     onOpen?(path)
@@ -25,7 +25,7 @@ extension NotesWindow {
     FileChooser.ask("Open", over: window) { [weak self] path in self?.open(path) }
   }
 
-  /// Asks for a file, writes the notes into it and goes on with it.
+  /// Asks for a file, writes the notes to it, and continues with this file.
   func saveAs() {
     submitEdit()
     let name = store.file?.name.description ?? "notes.json"
@@ -34,7 +34,7 @@ extension NotesWindow {
     }
   }
 
-  /// Writes the notes into another file and goes on with it.
+  /// Writes the notes to another file, and continues with this file.
   func save(as path: FilePath) {
     if let file = store.file, FileIdentity(path: file) == FileIdentity(path: path) {
       return store.saveNow()

@@ -4,9 +4,9 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// What a window is like when the program is started again.
+/// The state of a window, which is stored for the next start of the program.
 extension NotesWindow {
-  /// Is as the last window was, before it is shown.
+  /// Restores the state of the last window, before this one is shown.
   func restore() {
     guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
@@ -18,7 +18,7 @@ extension NotesWindow {
     switcher.show(state.scene)
   }
 
-  /// Remembers what the window is like.
+  /// Stores the state of the window.
   func remember() {
     guard let memory else { return }
     var width: Int32 = 0
@@ -33,7 +33,7 @@ extension NotesWindow {
       pages.map { (owner(of: $0), $0.places) })
   }
 
-  /// Scrolls the lists of a page that was just made to where they were.
+  /// Restores the scroll positions of the lists on a new page.
   func restorePlaces(of page: ShownPage) {
     guard let places = memory?.places(of: owner(of: page)), !places.isEmpty else { return }
     page.host.advance(to: page.host.time)
@@ -43,7 +43,7 @@ extension NotesWindow {
     }
   }
 
-  /// Scrolls to what was not there yet when the window was made.
+  /// Restores the scroll positions of rows that did not exist when the window was created.
   func restoreLatePlaces() {
     if latePlaces.isEmpty || store.problem?.kind == .reading { return }
     let places = latePlaces
@@ -57,7 +57,7 @@ extension NotesWindow {
       return false
     }
     host.scroll(toRow: id, in: list, anchor: .top)
-    // On the way there rows are measured, which may move the row again.
+    // Scrolling measures rows, which may move the target row again.
     for _ in 0..<10 {
       host.advance(to: host.time)
       guard let row = host.rows(in: list).first(where: { $0.id == id }),
@@ -70,7 +70,7 @@ extension NotesWindow {
     return true
   }
 
-  /// Every page that was made.
+  /// All pages that were created.
   private var pages: [ShownPage] {
     [notesPage]
       + switcher.pages.sorted { $0.key < $1.key }.map {
@@ -78,7 +78,7 @@ extension NotesWindow {
       }
   }
 
-  /// Whose places those of a page are: the scene's, or the document's.
+  /// Returns the owner of a page's scroll positions: the scene, or the document.
   private func owner(of page: ShownPage) -> String {
     guard page.scene == nil else { return page.name }
     return store.file.map(\.uri) ?? "generated notes"
@@ -86,7 +86,7 @@ extension NotesWindow {
 }
 
 extension ShownPage {
-  /// Where the lists are, but for those that are at their top.
+  /// The scroll positions of the lists, except for those at their top.
   fileprivate var places: [ListPlace] {
     host.listIDs.compactMap { id in
       guard let list = id.base as? String, let metrics = host.scrollMetrics(in: id),

@@ -3,12 +3,12 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// What the window says and offers goes with the scene at hand.
+/// The window's title, buttons and actions, which depend on the visible scene.
 extension NotesWindow {
-  /// The options of the scene at hand.
+  /// The options of the visible scene; nil for the notes.
   private var options: SplitView? { shown.scene?.split }
 
-  /// Brings title, buttons and actions up to what is shown.
+  /// Updates the title, the buttons and the actions for the visible page.
   func pageChanged() {
     guard !isClosed else { return }
     let page = shown
@@ -24,7 +24,7 @@ extension NotesWindow {
     sidesChanged()
   }
 
-  /// Ends what another scene shows by itself: its script speaks of what is not seen any more.
+  /// Ends "Show me" in all other scenes, since its captions are about views that are hidden now.
   private func endShowingElsewhere() {
     let current = shown.play
     for play in [play] + switcher.pages.values.map(\.play) where play !== current {
@@ -33,7 +33,7 @@ extension NotesWindow {
     showingChanged()
   }
 
-  /// Brings the button that plays a scene up to whether it is played, and has nothing cover it then.
+  /// Updates the "Show me" button, and hides sides that cover the scene while it plays.
   func showingChanged() {
     guard !isClosed else { return }
     let isShowing = shown.play.isShowing
@@ -43,7 +43,7 @@ extension NotesWindow {
     switcher.split.uncoverContent()
   }
 
-  /// Says what is shown, where that is something else than before.
+  /// Updates the title if it has changed.
   func showTitle() {
     let names = shown.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store)
     guard names != title else { return }
@@ -52,9 +52,9 @@ extension NotesWindow {
     gtk_window_set_title(cast(window), names.full)
   }
 
-  /// Brings the buttons of the sides up to what is seen, and other scenes to what the user wants.
+  /// Updates the buttons of the sides, and keeps the user's choice for other scenes.
   func sidesChanged() {
-    // A side that folds says so a turn later.
+    // A side that folds reports this in a later main loop iteration.
     guard !isClosed else { return }
     wantsOptions = options?.isWanted ?? wantsOptions
     header.compact(switcher.split.isFolded)
@@ -62,7 +62,7 @@ extension NotesWindow {
     WindowActions.set("options", options?.isShown ?? false, in: window)
   }
 
-  /// Has the notes be as tall as they need to be at least, where there is less room they scroll.
+  /// Sets the smallest size of the notes; a smaller window scrolls.
   func fitNotes() {
     let least = NotesScene.smallestSize(
       fontScale: host.environment.fontScale, width: host.size.width, model)
@@ -77,13 +77,13 @@ extension NotesWindow {
     switcher.split.show(!switcher.split.isShown)
   }
 
-  /// Shows or hides the options of the scene at hand.
+  /// Shows or hides the options of the visible scene.
   func toggleOptions() {
     switcher.split.uncoverContent()
     if let options { options.show(!options.isShown) }
   }
 
-  /// Has a page that was just made be as the rest of the window is.
+  /// Applies the window's settings to a new page.
   func adopt(_ page: ScenePage, _ name: String) {
     page.view.ignoresReducedMotion = view.ignoresReducedMotion
     page.split.want(wantsOptions)
@@ -92,28 +92,27 @@ extension NotesWindow {
     restorePlaces(of: ShownPage(name, page))
   }
 
-  /// Shows motion in this window although the desktop asks for none.
+  /// Shows animations in this window, although the desktop disables them.
   func showMotion() {
     motionBar.dismiss()
     for view in [view] + switcher.pages.values.map(\.view) { view.ignoresReducedMotion = true }
   }
 
-  /// Has a side slide as the rest of the window moves.
+  /// Applies the window's pace and motion setting to a split view.
   func adopt(_ split: SplitView) {
     split.pace = pace
     split.slides = { [weak self] in self.map { !$0.view.theme.reduceMotion } ?? false }
     split.onChange = { [weak self] in self?.sidesChanged() }
   }
 
-  /// Says again what there is to see among the notes, with the button that shows it; where that is seen
-  /// already, it goes.
+  /// Shows the introduction among the notes, or hides it if it is visible.
   func introduce() {
     let isSeen = shown.scene == nil && model.showsIntroduction
     switcher.show(NotesWindow.page)
     view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = !isSeen } }
   }
 
-  /// Shows the code of both lists of notes with what there is to see, or hides it.
+  /// Shows the introduction with the code of both lists, or hides the code if it is visible.
   func toggleCode() {
     let isSeen = shown.scene == nil && model.showsIntroduction && model.showsCode
     switcher.show(NotesWindow.page)

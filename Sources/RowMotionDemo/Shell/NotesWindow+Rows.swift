@@ -3,37 +3,37 @@ import RowMotionDocument
 import RowMotionAutomation
 import RowMotionGTK
 
-/// Which row is where, for clicks and scripts.
+/// The positions of rows, for clicks and scripts.
 extension NotesWindow {
-  /// Clicks a row of the scene that is shown as the mouse would, after scrolling to it where it is
-  /// not on screen; returns whether there is such a row.
+  /// Clicks a row of the visible scene like the mouse, after scrolling to it if necessary.
   ///
-  /// - Parameter name: The row's id as a trace writes it.
+  /// Returns false if there is no such row.
+  /// - Parameter name: The row's id as in a trace.
   func clickRow(_ name: String) -> Bool {
     guard let point = reveal(name) else { return false }
     click(at: point)
     return true
   }
 
-  /// A click at a point of the canvas, by the same way as the mouse's.
+  /// Clicks a point of the canvas, with the same events as the mouse.
   func click(at point: Point) {
     let view = shown.view
     view.press(at: point)
     view.release(at: point)
   }
 
-  /// Scrolls the scene's first list to a row, which those beside it follow, and tells where to click it;
-  /// nil where there is none.
+  /// Scrolls the scene's first list to a row; the other lists follow. Returns the point to click,
+  /// or nil if there is no such row.
   private func reveal(_ name: String) -> Point? {
     let page = shown
     let host = page.host
     guard let list = host.listIDs.first, let id = id(ofRow: name, in: list, host) else {
       return nil
     }
-    // On the way there rows are measured, which may move the row out of sight again.
+    // Scrolling measures rows, which may move the row out of view again.
     for _ in 0..<10 {
       page.view.perform { host.scroll(toRow: id, in: list) }
-      // Layout has to follow before it is known where the row is.
+      // The row's position is known only after layout.
       host.advance(to: host.time)
       guard let row = host.rows(in: list).first(where: { $0.id == id }),
         let metrics = host.scrollMetrics(in: list)
@@ -45,7 +45,7 @@ extension NotesWindow {
     return nil
   }
 
-  /// The identity of a row that a trace calls so: one that is seen, or known by its text or number.
+  /// Returns the id of a row named as in a trace: a visible row, or one with this text or number.
   func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
     let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
     if let seen { return seen.id }

@@ -4,9 +4,9 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// Notes that go to other programs, rows that are found by typing, and those that are kept in view.
+/// Copying and dragging of notes, the type-ahead search, and rows that stay visible.
 extension NotesWindow {
-  /// Connects what the rows ask of the window.
+  /// Connects the callbacks of the rows and the view.
   func connectRows() {
     model.onCopy = { [weak self] transfer in self?.view.copy(TransferContent(of: transfer)) }
     model.onShow = { [weak self] id, list in
@@ -34,7 +34,7 @@ extension NotesWindow {
     }
   }
 
-  /// Goes to the row whose title begins with what was typed.
+  /// Moves to the row whose title begins with the typed characters.
   private func goToRow(typing character: Character) -> Bool {
     guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
     let current = host.focusedRow?.id.base as? NoteID

@@ -4,13 +4,13 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// What the window says and shows of edits that are undone.
+/// Undo and redo of edits, with their messages.
 extension NotesWindow {
-  /// Has Ctrl+Z and Ctrl+Shift+Z undo and redo the notes' edits, wherever in the window the focus is.
+  /// Connects Ctrl+Z and Ctrl+Shift+Z, which undo and redo edits wherever the focus is.
   ///
-  /// They are no accelerators, which come before the text that one edits: there they are the text's, also
-  /// where that has nothing to undo. From another scene in which there is nothing to undo they lead to the
-  /// notes, where it is seen what they do.
+  /// They are not accelerators, which would precede a focused text: a text handles these keys
+  /// itself, even if it has nothing to undo. In another scene that has nothing to undo, they show
+  /// the notes and undo an edit there.
   func connectUndo() {
     guard let keys = gtk_event_controller_key_new() else { return }
     Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
@@ -27,7 +27,7 @@ extension NotesWindow {
     gtk_widget_add_controller(window, keys)
   }
 
-  /// Undoes or redoes what was done in the scene that is shown; returns whether there was something.
+  /// Undoes or redoes an edit in the visible scene; returns false if there is none.
   private func takeInScene(_ direction: UndoMessage.Direction) -> Bool {
     let page = shown
     guard let scene = page.scene?.scene else { return false }
@@ -36,25 +36,25 @@ extension NotesWindow {
       isTaken = direction == .undo ? scene.undo(host: page.host) : scene.redo(host: page.host)
     }
     guard isTaken else { return false }
-    // It is seen, but by those who do not see it.
+    // The change is visible, so it is announced only for screen readers.
     page.view.accessibility.announcer.say(direction == .undo ? "Undone: typing" : "Redone: typing")
     if row_motion_has_own_focus(page.view.widget) == 0 { gtk_widget_grab_focus(page.view.widget) }
     return true
   }
 
-  /// Undoes or redoes an edit of the notes, which are shown; returns whether there was one.
+  /// Shows the notes and undoes or redoes an edit of them; returns false if there is none.
   @discardableResult private func take(_ direction: UndoMessage.Direction) -> Bool {
     guard direction == .undo ? store.canUndo : store.canRedo else { return false }
     switcher.show(NotesWindow.page)
     return direction == .undo ? model.undo() : model.redo()
   }
 
-  /// Whether keys go into a text.
+  /// True if a text has the focus.
   private var isEditingText: Bool {
     gtk_window_get_focus(cast(window)).map { row_motion_edits_text($0) != 0 } ?? false
   }
 
-  /// Says that notes are gone, and offers to have them back.
+  /// Shows a message about deleted notes, with an undo button.
   func offerUndo(of first: Note, count: Int) {
     let what =
       count == 1
@@ -62,7 +62,7 @@ extension NotesWindow {
     toast.show(what, action: "_Undo") { [weak self] in self?.take(.undo) }
   }
 
-  /// Says that another program had changed a note while it was edited, and offers to have that back.
+  /// Shows that an edit has replaced another program's change of a note, with an undo button.
   func offerUndo(ofReplacing note: Note) {
     toast.show(
       "Another program had changed “\(VisibleText.inline(note.shownTitle))”, too; it has your text now",
@@ -70,7 +70,7 @@ extension NotesWindow {
     ) { [weak self] in self?.take(.undo) }
   }
 
-  /// Says what was undone or redone, and shows the first note that it was about.
+  /// Shows a message about an undo or redo, and reveals the first of its notes.
   func show(
     _ undone: NotesStore.Undone, _ direction: UndoMessage.Direction, _ first: NoteID?
   ) {
@@ -86,12 +86,12 @@ extension NotesWindow {
     if let first { reveal(first) }
   }
 
-  /// Scrolls to a note, and gives it the ring in the list that has the keyboard.
+  /// Scrolls to a note and focuses it, in the list that has the focus.
   private func reveal(_ note: NoteID) {
     let id = AnyHashable(note)
     let focused = host.focusedRow?.list
     view.perform {
-      // The other list follows it in each frame.
+      // The other list follows in each frame.
       host.scroll(toRow: id, in: NotesScene.presenceList, animation: NotesModel.motion)
       host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
     }

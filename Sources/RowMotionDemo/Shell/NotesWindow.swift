@@ -4,32 +4,32 @@ import RowMotion
 import RowMotionDocument
 import RowMotionGTK
 
-/// The demo's window: the Notes scene, the other scenes, and the bar for problems.
+/// The demo's window: the Notes scene, the other scenes, and the message bars.
 @MainActor final class NotesWindow {
   let model: NotesModel
   let host: ViewHost
   let view: HostView
-  /// The notes as a scene among the others.
+  /// The notes as one of the scenes.
   let play: ScenePlay
   let window: Widget
   let store: NotesStore
-  /// Says what is wrong with the document, and where; hidden once that is mended.
+  /// Shows the document's problem, and where it is; hidden after it is solved.
   let problemBar = MessageBar(style: "problem-bar")
-  /// Offers edits of an earlier run that could not be saved then.
+  /// Offers edits that an earlier run could not save.
   let copyOffer = MessageBar(style: "window-bar")
-  /// Says why nothing moves where the desktop asks for no motion, and offers it all the same.
+  /// Explains that the desktop disables animations, and offers to show them in this window.
   let motionBar = MessageBar(style: "window-bar")
-  /// Whether the user is asked about edits that cannot be saved; a script is not.
+  /// True if the user is asked about edits that cannot be saved; false for a script.
   let asksBeforeClosing: Bool
-  /// Whether edits are being saved since the window closes.
+  /// True while edits are saved because the window closes.
   var isClosing = false
-  /// What the window is called after.
+  /// The displayed title; nil before the first page.
   var title: WindowTitle?
-  /// Whether the window is gone.
+  /// True after the window was destroyed.
   private(set) var isClosed = false
-  /// How time passes in what the window shows.
+  /// The pace of time in the window.
   let pace: FramePace
-  /// Called when edits that cannot be saved were kept without asking.
+  /// Called after edits that cannot be saved were written elsewhere without asking.
   var onEditsKept: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
@@ -38,25 +38,25 @@ import RowMotionGTK
   private let themeReader: ThemeReader
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
 
-  /// The name of the page that shows the notes.
+  /// The name of the page with the notes.
   static let page = "notes"
 
-  /// What windows remember; nil where nothing is to be remembered.
+  /// The stored state of windows; nil if no state is stored.
   let memory: WindowMemory?
-  /// Whether the options of scenes stand beside them where there is room.
+  /// True if the options are shown beside the scenes that have enough width.
   var wantsOptions = true
-  /// The least size that the notes are laid out for, points.
+  /// The smallest size of the notes, in points.
   var smallestNotes = Size.zero
-  /// Where lists are to be scrolled to once their rows are there.
+  /// The scroll positions to restore once their rows exist.
   var latePlaces: [ListPlace] = []
-  /// Called with a document that is to be shown in a window of its own.
+  /// Called with a document to open in another window.
   var onOpen: (@MainActor (FilePath) -> Void)?
-  /// Called with a document that this window's notes were written to, to go on with.
+  /// Called with the file that the notes were saved as, to continue with it.
   var onSavedAs: (@MainActor (FilePath) -> Void)?
 
   /// - Parameters:
-  ///   - asks: Whether the user is asked about edits that cannot be saved.
-  ///   - memory: What windows remember; without it the window is as a new one.
+  /// - asks: True to ask the user about edits that cannot be saved.
+  /// - memory: The stored state of windows; nil for the initial state.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
     pace: FramePace = .display, memory: WindowMemory? = nil
@@ -162,7 +162,7 @@ import RowMotionGTK
       self?.store.close()
     }
     Signals.connectQuestion(window, "close-request") { [weak self] in
-      // What is true stops the window from closing.
+      // The result true keeps the window open.
       guard let self, mayClose() else { return self != nil }
       remember()
       return false
@@ -188,7 +188,7 @@ import RowMotionGTK
     model.hasProblem = store.problem != nil
   }
 
-  /// The time of the frame at hand, seconds as the pace counts them; 0 before the first.
+  /// The time of the current frame, in seconds of the pace; 0 before the first frame.
   var frameTime: Double {
     gtk_widget_get_frame_clock(window).map { pace.time(of: $0) } ?? 0
   }

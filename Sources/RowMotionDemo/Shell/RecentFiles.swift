@@ -4,19 +4,19 @@ import Glibc
 import RowMotion
 import RowMotionDocument
 
-/// The documents that were opened last, as the desktop keeps them for all programs.
+/// The recently opened documents, from the list that the desktop stores for all programs.
 ///
-/// Their list is read and written on a thread of its own: it may be long, or no file at all.
+/// Another thread reads and writes the list, since it may be long, or not a regular file.
 @MainActor final class RecentFiles {
   /// The documents as a menu.
   let menu = g_menu_new()
-  /// The documents when the list was last read, the latest first.
+  /// The documents at the last reading of the list, the latest first.
   private static var known: [FilePath] = []
   private static let thread = DispatchQueue(label: "rowmotion.recent-files", qos: .utility)
 
-  /// How many the menu shows.
+  /// The maximum number of documents in the menu.
   nonisolated static let most = 10
-  /// The longest list that is read, bytes.
+  /// The size of the longest list that is read, in bytes.
   nonisolated private static let limit = 64 << 20
   nonisolated private static let application = "RowMotion"
 
@@ -24,7 +24,7 @@ import RowMotionDocument
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
   }
 
-  /// Notes that a document was opened.
+  /// Adds an opened document to the list.
   static func add(_ path: FilePath) {
     let uri = path.uri
     change { list in
@@ -39,7 +39,7 @@ import RowMotionDocument
     }
   }
 
-  /// Brings the menu up to what there is now.
+  /// Updates the menu from the list.
   func refresh() {
     show()
     RecentFiles.change { _ in
@@ -51,7 +51,7 @@ import RowMotionDocument
   private func show() {
     g_menu_remove_all(menu)
     for path in RecentFiles.known {
-      // What stands behind an underscore would be a mnemonic.
+      // An underscore would make the next character a mnemonic.
       let name = WindowTitle(file: path).full.replacing("_", with: "__")
       guard let menu, let item = g_menu_item_new(name, nil) else { continue }
       g_menu_item_set_action_and_target_value(
@@ -65,7 +65,7 @@ import RowMotionDocument
     FilePath(cString: g_get_user_data_dir()).appending("recently-used.xbel")
   }
 
-  /// Reads the list, changes it, and then knows what is in it.
+  /// Reads the list, changes it, and stores its documents for the menu.
   private static func change(
     _ body: @escaping @Sendable (OpaquePointer) -> Void,
     then done: @escaping @MainActor @Sendable () -> Void = {}
@@ -76,7 +76,7 @@ import RowMotionDocument
       if !SafeFile.isMissing(file) {
         guard let bytes = try? SafeFile.read(file, limit: limit) else { return }
         let text = bytes.map(CChar.init(bitPattern:))
-        // A list that cannot be read is left as it is.
+        // An unreadable list is not changed.
         guard g_bookmark_file_load_from_data(list, text, gsize(text.count), nil) != 0 else {
           return
         }
@@ -90,7 +90,7 @@ import RowMotionDocument
     }
   }
 
-  /// The program's documents that are there, the latest first.
+  /// Returns the program's documents that exist, the latest first.
   nonisolated private static func paths(in list: OpaquePointer) -> [FilePath] {
     var count: gsize = 0
     guard let uris = g_bookmark_file_get_uris(list, &count) else { return [] }

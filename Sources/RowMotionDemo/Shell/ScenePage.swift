@@ -3,21 +3,21 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A scene in the window: its canvas, with the panel of its options beside it.
+/// A scene in the window: its canvas and the panel of its options beside it.
 @MainActor final class ScenePage {
-  /// The widget, to be put into the stack of pages.
+  /// The widget, for use in the stack of pages.
   var widget: Widget { split.widget }
   let host: ViewHost
   let view: HostView
   let scene: any DemoScene
   let play: ScenePlay
   let panel: OptionPanel
-  /// The canvas and the panel.
+  /// The split view with the canvas and the panel.
   let split: SplitView
   /// Called in each frame after the host advanced.
   var onAdvance: (@MainActor () -> Void)?
 
-  /// The least width of a scene beside its panel, points.
+  /// The least width of a scene beside its panel, in points.
   static let widthBesidePanel = 460.0
 
   init(_ scene: any DemoScene) {
@@ -30,13 +30,13 @@ import RowMotionGTK
     self.view = view
     view.accessibility.label = scene.title
     panel = OptionPanel { [weak view] change in
-      // What comes of it need not be said.
+      // The effects of the user's own change need no announcement.
       view?.accessibility.userActed()
       view?.perform(change)
     }
     panel.story(scene.title, scene.story)
     let options = play.options(host: host)
-    // Below what decides which code it is, and the button that runs it.
+    // The code follows the choice that selects it, and the button that runs it.
     let choice = scene.showsCodeItself ? nil : options.firstIndex { $0.isChoice }
     let place = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
     for (index, option) in options.enumerated() {

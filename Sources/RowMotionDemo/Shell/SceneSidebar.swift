@@ -2,17 +2,17 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The names of the scenes, one of which is selected.
+/// The list of the scenes' names, one of which is selected.
 ///
-/// It is one stop of Tab: the arrow keys go from name to name.
+/// Tab stops only once in it: the arrow keys move from name to name.
 @MainActor final class SceneSidebar {
-  /// The widget, to be put into the window.
+  /// The widget, for use in the window.
   let widget: Widget
   private let list: Widget
   private var count = 0
-  /// Called with the index of a name that was selected.
+  /// Called with the index of the newly selected name.
   var onSelect: (@MainActor (Int) -> Void)?
-  /// Called when a name was clicked, or entered, also the one that is selected.
+  /// Called when a name was activated by a click or a key, even the selected one.
   var onActivate: (@MainActor () -> Void)?
 
   init() {
@@ -29,7 +29,7 @@ import RowMotionGTK
     connectTab()
   }
 
-  /// Adds a name; a reader's action on it calls `show`.
+  /// Adds a name, with an accessibility action that calls `show`.
   func add(_ title: String, show: @escaping @MainActor () -> Void) {
     let label = made(gtk_label_new(title))
     gtk_label_set_xalign(opaque(label), 0)
@@ -46,7 +46,7 @@ import RowMotionGTK
       opaque(list), gtk_list_box_get_row_at_index(opaque(list), Int32(index)))
   }
 
-  /// Gives a name the keyboard.
+  /// Moves the focus to a name.
   func focus(_ index: Int) {
     if let row = row(index) { gtk_widget_grab_focus(row) }
   }
@@ -60,7 +60,7 @@ import RowMotionGTK
     onSelect?(Int(gtk_list_box_row_get_index(row)))
   }
 
-  /// GTK goes from row to row, and knows no other way before 4.18.
+  /// Replaces the Tab handling of GTK, which moves from row to row and has no setting before 4.18.
   private func connectTab() {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -75,7 +75,7 @@ import RowMotionGTK
     gtk_widget_add_controller(list, keys)
   }
 
-  /// Moves the focus on from the list: no row but the one that has it takes it meanwhile.
+  /// Moves the focus out of the list. All rows without the focus refuse it meanwhile.
   private func leave(_ direction: GtkDirectionType) -> Bool {
     guard let root = row_motion_window_of(list) else { return false }
     let others = (0..<count).compactMap(row).filter { gtk_widget_has_focus($0) == 0 }

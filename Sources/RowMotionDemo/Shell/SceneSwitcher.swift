@@ -2,11 +2,11 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The sidebar and the pages that it switches between; a page is made when it is first shown.
+/// The sidebar and its pages; a page is created when it is first shown.
 @MainActor final class SceneSwitcher {
-  /// The widget, to be put into the window.
+  /// The widget, for use in the window.
   var widget: Widget { split.widget }
-  /// The sidebar and the pages.
+  /// The split view with the sidebar and the pages.
   let split: SplitView
   private let sidebar = SceneSidebar()
   private let stack: Widget
@@ -17,11 +17,11 @@ import RowMotionGTK
   private(set) var pages: [String: ScenePage] = [:]
   private var widgets: [String: Widget] = [:]
   private var canvases: [String: Widget] = [:]
-  /// The name of the page that is shown.
+  /// The name of the visible page.
   private(set) var shown = ""
-  /// Called with a page that was just made, before it is shown.
+  /// Called with a new page before it is shown.
   var onMake: (@MainActor (ScenePage) -> Void)?
-  /// Called after another page is shown.
+  /// Called after another page was shown.
   var onShow: (@MainActor () -> Void)?
 
   init() {
@@ -34,27 +34,27 @@ import RowMotionGTK
     sidebar.onActivate = { [weak self] in self?.split.uncoverContent() }
   }
 
-  /// Adds a page that is there already.
+  /// Adds an existing page.
   ///
-  /// - Parameter canvas: What of it has the keyboard when the sidebar has not.
+  /// - Parameter canvas: The part of the page that gets the focus if the sidebar is hidden.
   func add(_ name: String, _ title: String, _ page: Widget, canvas: Widget) {
     addName(name, title)
     addPage(page, name, title, canvas: canvas)
     if names.count == 1 { sidebar.select(0) }
   }
 
-  /// Adds a page that is made when it is first shown.
+  /// Adds a page that is created when it is first shown.
   func add(_ name: String, _ title: String, _ make: @escaping @MainActor () -> ScenePage) {
     makers[name] = make
     addName(name, title)
   }
 
-  /// Shows the page of a name; returns whether there is one.
+  /// Shows the page with a name; returns false if there is none.
   @discardableResult func show(_ name: String) -> Bool {
     guard let index = names.firstIndex(of: name) else { return false }
     split.uncoverContent()
     if name == shown { return true }
-    // What has the focus is about to be hidden; GTK would look for another place by itself.
+    // Hiding the focused widget would let GTK move the focus by itself.
     if split.isShown { sidebar.focus(index) }
     sidebar.select(index)
     if !split.isShown, let canvas = canvases[name] { gtk_widget_grab_focus(canvas) }
@@ -90,7 +90,7 @@ import RowMotionGTK
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
-    // GTK keeps them for readers, who could act on what nobody sees.
+    // GTK exposes hidden pages to screen readers, which could act on them.
     for (other, page) in widgets {
       row_motion_accessible_set_page_hidden(
         gtk_stack_get_page(opaque(stack), page), page, other == name ? 0 : 1)

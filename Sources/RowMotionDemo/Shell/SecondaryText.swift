@@ -3,8 +3,8 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// Gives GTK's text of lesser weight the colour that it has on the canvas, which can be read in every
-/// theme; GTK's own is text that is seen through by half.
+/// Gives GTK's secondary text the color that it has on the canvas, which is readable in every
+/// theme. GTK's own is half transparent.
 @MainActor final class SecondaryText {
   private let style: UnsafeMutablePointer<GtkCssProvider>?
   private let display: OpaquePointer?
@@ -24,7 +24,7 @@ import RowMotionGTK
     g_object_unref(UnsafeMutableRawPointer(style))
   }
 
-  /// Takes a theme's colour.
+  /// Applies the color of a theme.
   func follow(_ palette: Palette) {
     guard let style else { return }
     let new = palette.secondary.blended(over: palette.windowBackground)

@@ -2,7 +2,7 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// GTK's window of keyboard shortcuts and gestures; it can be made from XML only.
+/// GTK's window of keyboard shortcuts and gestures, which can be created from XML only.
 @MainActor enum ShortcutsWindow {
   private static let groups: [(title: String, shortcuts: [(keys: String, does: String)])] = [
     (
@@ -46,7 +46,7 @@ import RowMotionGTK
     ),
   ]
 
-  /// Gives a window its shortcuts window, and the action `win.show-help-overlay`.
+  /// Adds a shortcuts window and the action `win.show-help-overlay` to a window.
   static func add(to window: Widget) {
     guard let builder = gtk_builder_new_from_string(xml, -1) else { return }
     if let shortcuts = gtk_builder_get_object(builder, "shortcuts") {

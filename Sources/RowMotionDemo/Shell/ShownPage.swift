@@ -2,14 +2,14 @@ import CGtk
 import RowMotion
 import RowMotionGTK
 
-/// What the window shows at the moment: the notes, or one of the scenes.
+/// A page of the window: the notes, or one of the scenes.
 @MainActor struct ShownPage {
   let name: String
   let host: ViewHost
   let view: HostView
   /// The scene; nil for the notes.
   let scene: ScenePage?
-  /// What is played there.
+  /// The scene or the notes, with the playback controls.
   let play: ScenePlay
 }
 
@@ -20,21 +20,21 @@ extension ShownPage {
 }
 
 extension NotesWindow {
-  /// What is shown at the moment.
+  /// The visible page.
   var shown: ShownPage {
     switcher.pages[switcher.shown].map { ShownPage(switcher.shown, $0) } ?? notesPage
   }
 
-  /// The notes, shown or not.
+  /// The page of the notes, even while it is hidden.
   var notesPage: ShownPage {
     ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil, play: play)
   }
 
-  /// Where a canvas lies in the window, points.
+  /// Returns the position of a canvas in the window, in points.
   func origin(of view: HostView) -> Point {
     var corner = graphene_point_t()
     var zero = graphene_point_t()
-    // Fails only where they are in different windows.
+    // Fails only for widgets in different windows.
     _ = gtk_widget_compute_point(view.widget, window, &zero, &corner)
     var surfaceX = 0.0
     var surfaceY = 0.0

@@ -3,49 +3,49 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A side beside the content of a window, which folds away where both do not fit.
+/// A side panel beside the content of a window, which folds if both do not fit.
 ///
-/// | the width | the side |
+/// | the width | the side panel |
 /// |---|---|
-/// | enough for both | stands beside the content, unless the user hid it |
-/// | less | lies over the content while the user wants it, as wide as it is |
+/// | enough for both | is beside the content, unless the user has hidden it |
+/// | less | covers the content at its own width, while the user wants it |
 ///
-/// It slides, and is reversed on its way; what changes with the window's width is so at once.
+/// The panel slides, and can be reversed midway. A change of the window's width applies at once.
 @MainActor final class SplitView {
-  /// On which side of the content the side stands, in the direction of reading.
+  /// The edge of the content with the side panel, in reading direction.
   enum Edge {
     case start
     case end
   }
 
-  /// The widget, to be put into the window.
+  /// The widget, for use in the window.
   let widget: Widget
-  /// What stands at the side.
+  /// The side panel.
   let side: Widget
-  /// Called after ``isShown`` or ``isFolded`` changed, never in the middle of the window's layout.
+  /// Called after ``isShown`` or ``isFolded`` changed, but never during the window's layout.
   var onChange: (@MainActor () -> Void)?
-  /// Gives the side the keyboard, where that is not its first control's.
+  /// Moves the focus into the side panel; nil to focus its first control.
   var focusSide: (@MainActor () -> Void)?
-  /// Whether the side slides; asked whenever it is about to.
+  /// Returns true if the side panel slides; called before each change.
   var slides: @MainActor () -> Bool = { true }
-  /// How time passes while it slides.
+  /// The pace of time while the side panel slides.
   var pace = FramePace.display
-  /// Whether there is not enough width for both.
+  /// True if there is not enough width for both.
   private(set) var isFolded = false
 
   private let edge: Edge
   private let content: Widget
-  /// Lies between the content and a side that covers it.
+  /// The widget between the content and a side panel that covers it.
   private let scrim: Widget
-  /// The shadow of such a side: a widget, and no style of the side, whose change would be seen a frame later.
+  /// The shadow of such a panel. It is a widget, because a change of style appears a frame late.
   private let shadow: Widget
-  /// How wide the content has to be at least beside the side, points.
+  /// The least width of the content beside the side panel, in points.
   private let contentWidth: Double
-  /// Whether the side is wanted beside the content, where there is room.
+  /// True if the user wants the side panel beside the content, if there is enough width.
   private(set) var isWanted = true
-  /// Whether it is wanted over the content, where there is none.
+  /// True if the user wants the side panel over the content, if there is not enough width.
   private var isOpen = false
-  /// How much of the side is seen, 0...1.
+  /// The visible share of the side panel, 0...1.
   private var share = AnimatedValue(1.0)
   private var frames: FrameClockSignal?
   private var isSliding = false
@@ -72,7 +72,7 @@ import RowMotionGTK
     gtk_widget_add_css_class(shadow, "split-shadow")
     gtk_widget_set_can_target(shadow, 0)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    // What is drawn later lies above.
+    // Later children are drawn above earlier ones.
     for part in [content, scrim, shadow, self.side] { gtk_box_append(cast(widget), part) }
     gtk_widget_set_child_visible(scrim, 0)
     gtk_widget_set_child_visible(shadow, 0)
@@ -88,13 +88,13 @@ import RowMotionGTK
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
 
-  /// Whether the side is to be seen.
+  /// True if the side panel is to be visible.
   var isShown: Bool { isFolded ? isOpen : isWanted }
 
-  /// Whether the side covers the content.
+  /// True if the side panel covers the content.
   var coversContent: Bool { isFolded && isOpen }
 
-  /// Shows or hides the side.
+  /// Shows or hides the side panel.
   func show(_ shows: Bool) {
     guard shows != isShown else { return }
     if isFolded { isOpen = shows } else { isWanted = shows }
@@ -103,7 +103,7 @@ import RowMotionGTK
     onChange?()
   }
 
-  /// The keyboard goes to what covers the content, and back to it from what is hidden.
+  /// Moves the focus into a panel that covers the content, and back when the panel is hidden.
   private func moveFocus() {
     if coversContent {
       gtk_widget_set_child_visible(side, 1)
@@ -119,7 +119,7 @@ import RowMotionGTK
 
   private var focusWithin: guint { GTK_STATE_FLAG_FOCUS_WITHIN.rawValue }
 
-  /// Has the side stand beside the content, or not, where there is room, at once.
+  /// Shows or hides the side panel beside the content at once, if there is enough width.
   func want(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
@@ -130,7 +130,7 @@ import RowMotionGTK
     onChange?()
   }
 
-  /// Hides a side that covers the content; one beside it stays.
+  /// Hides a side panel that covers the content; one beside the content stays.
   func uncoverContent() {
     if coversContent { show(false) }
   }
@@ -179,14 +179,14 @@ extension SplitView {
     if let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
   }
 
-  /// How much of the side is seen now, 0...1.
+  /// The visible share of the side panel at the current time, 0...1.
   private var shownShare: Double { min(max(share.value(at: time ?? 0), 0), 1) }
 }
 
 // MARK: - Layout
 
 extension SplitView {
-  /// Takes over the layout of the box.
+  /// Installs the layout of the box.
   private func lay() {
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     g_object_set_data(cast(widget), Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -231,7 +231,7 @@ extension SplitView {
     let share = shownShare
     let seen = (sideWidth * share).rounded()
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
-    // What comes may have the keyboard already.
+    // A panel that is about to appear may have the focus already.
     gtk_widget_set_child_visible(side, seen > 0 || isShown ? 1 : 0)
     for part in [scrim, shadow] {
       gtk_widget_set_child_visible(part, isFolded && seen > 0 ? 1 : 0)
@@ -250,14 +250,14 @@ extension SplitView {
     row_motion_canvas_allocate_child(part, frame.minX, frame.minY, frame.width, frame.height)
   }
 
-  /// Takes what the width allows.
+  /// Applies a change of the available width.
   private func fold(_ folds: Bool) {
     guard folds != isFolded else { return }
     isFolded = folds
     isOpen = false
     share.set(isShown ? 1 : 0, animation: nil, at: time ?? 0)
     share.finish()
-    // Others must not change in the middle of a layout.
+    // Other views must not change during a layout.
     news.start(after: 0) { [weak self] in self?.onChange?() }
   }
 }

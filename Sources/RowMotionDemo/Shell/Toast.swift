@@ -3,26 +3,25 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// A message at the bottom of the window with something that can still be done about it, for a
-/// while.
+/// A temporary message at the bottom of the window, with a button for one action.
 @MainActor final class Toast {
-  /// The widget, to be laid over the window.
+  /// The widget, for an overlay on the window.
   let widget: Widget
   private let label: Widget
   private let button: Widget
   private let timer = Timer()
   private var action: (@MainActor () -> Void)?
-  /// Called with what is said, for those who do not see it.
+  /// Called with each message, for screen readers.
   var onSay: (@MainActor (String) -> Void)?
 
-  /// How long a message stays, seconds.
+  /// The duration of a message, in seconds.
   static let duration = 6.0
-  /// How many lines a message takes at most, as in a narrow window.
+  /// The maximum number of lines in a message, as in a narrow window.
   static let lines = 4
 
   init() {
     widget = made(gtk_revealer_new())
-    // Beside a button of two lines' height a box would give it no more room than two lines need.
+    // Beside a button that is two lines tall, a box would limit the label to two lines.
     label = wrappedLabel(lines: Toast.lines)
     button = made(gtk_button_new())
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
@@ -38,18 +37,18 @@ import RowMotionGTK
     let close = dismissButton { [weak self] in self?.hide() }
     for part in [label, button, close] { gtk_box_append(cast(box), part) }
     Signals.connect(button, "clicked") { [weak self] in self?.act() }
-    // Faded out, it must not be in the way of the mouse.
+    // A message that has faded out must not receive clicks.
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
   }
 
-  /// What is said; nil while nothing is.
+  /// The displayed message; nil if there is none.
   var message: String? {
     action == nil ? nil : String(cString: gtk_label_get_text(opaque(label)))
   }
 
-  /// Says something, in place of what was said before.
+  /// Shows a message instead of the last one.
   ///
-  /// - Parameter action: The name of what can be done, with its mnemonic; nil for nothing.
+  /// - Parameter action: The label of the action's button, with a mnemonic; nil for no button.
   func show(
     _ message: String, action name: String?, _ action: @escaping @MainActor () -> Void = {}
   ) {
@@ -68,8 +67,8 @@ import RowMotionGTK
     timer.start(after: Toast.duration) { [weak self] in self?.hide() }
   }
 
-  /// Has the message be no wider than what it lies over leaves it: an overlay asks for its height by the
-  /// width that it would like to have.
+  /// Limits the message to the width of its parent, because an overlay computes the height from the
+  /// natural width.
   private func fit() {
     guard let parent = gtk_widget_get_parent(widget), gtk_widget_get_width(parent) > 0 else {
       return

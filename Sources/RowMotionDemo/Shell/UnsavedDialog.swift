@@ -2,16 +2,16 @@ import CGtk
 import RowMotion
 import RowMotionGTK
 
-/// Asks what is to become of edits that cannot be saved when their window closes.
+/// A dialog about edits that cannot be saved when their window closes.
 @MainActor enum UnsavedDialog {
-  /// What the user wants.
+  /// The user's choice.
   enum Answer {
     case saveElsewhere
     case keepCopy
     case discard
   }
 
-  /// Asks over a window; closing the dialog is no answer, and the window stays.
+  /// Shows the dialog over a window; closing the dialog is no answer, and the window stays.
   static func ask(
     over window: Widget, because problem: String, _ onAnswer: @escaping @MainActor (Answer) -> Void
   ) {
@@ -32,7 +32,7 @@ import RowMotionGTK
       ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
     ] {
       let button = mnemonicButton(name) {
-        // The answer may close the window before the dialog, which is in use here, is gone.
+        // The answer may close the window, and with it the dialog, which is still in use here.
         gtk_window_set_transient_for(cast(dialog), nil)
         gtk_window_destroy(cast(dialog))
         onAnswer(answer)

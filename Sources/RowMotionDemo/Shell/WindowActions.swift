@@ -3,7 +3,7 @@ import CGtkShims
 import RowMotionDocument
 import RowMotionGTK
 
-/// What the window's menu, buttons and keys do.
+/// The actions of the window's menu, buttons and keys.
 @MainActor enum WindowActions {
   static func add(
     to window: NotesWindow, _ application: UnsafeMutablePointer<GtkApplication>
@@ -55,19 +55,19 @@ import RowMotionGTK
     }
   }
 
-  /// Whether an action does something now.
+  /// Enables or disables an action.
   static func enable(_ name: String, _ isEnabled: Bool, in window: Widget) {
     guard let action = g_action_map_lookup_action(opaque(window), name) else { return }
     g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
   }
 
-  /// Says whether what an action switches is on.
+  /// Sets the state of an action that switches something on or off.
   static func set(_ name: String, _ isOn: Bool, in window: Widget) {
     guard let action = g_action_map_lookup_action(opaque(window), name) else { return }
     g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// What an action is told, or what it switches.
+  /// The kind of an action: without a parameter, with an on/off state, or with a text.
   private enum Kind {
     case plain
     case state

@@ -2,15 +2,15 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The window's header bar: what adds a note, what is shown, what brings the sides back, and the menu.
+/// The window's header bar, with the title, the menu, and buttons for notes, sides and "Show me".
 @MainActor final class WindowHeader {
-  /// The widget, to be the window's title bar.
+  /// The widget, for use as the window's title bar.
   let widget: Widget
   private let menu = WindowMenu()
   private let addButton: Widget
   private let optionsButton: Widget
   private let showButton: Widget
-  /// Whether the scene at hand shows something by itself.
+  /// True if the visible scene has a "Show me" script.
   private var offersShowing = false
   private var isCompact = false
   private let title: Widget
@@ -40,15 +40,15 @@ import RowMotionGTK
     }
   }
 
-  /// Says what is shown.
+  /// Shows the title of the page.
   func show(_ names: WindowTitle) {
     gtk_label_set_text(opaque(title), names.name)
     gtk_label_set_text(opaque(subtitle), names.location)
     gtk_widget_set_visible(subtitle, names.location.isEmpty ? 0 : 1)
   }
 
-  /// Leaves more room for the title: of the window's own buttons only that which closes it stays, and
-  /// what plays a scene is in the menu alone.
+  /// Sets whether the header leaves more space for the title. Then it has no minimize and maximize
+  /// buttons, and "Show me" is in the menu only.
   func compact(_ isCompact: Bool) {
     self.isCompact = isCompact
     placeShowButton()
@@ -65,7 +65,7 @@ import RowMotionGTK
     gtk_header_bar_set_decoration_layout(opaque(widget), layout)
   }
 
-  /// Shows the buttons that do something where notes are shown, or a scene with options.
+  /// Shows the buttons that apply to the visible page.
   func offer(adding: Bool, options: Bool, showing: Bool) {
     offersShowing = showing
     placeShowButton()
@@ -84,8 +84,8 @@ import RowMotionGTK
     return button
   }
 
-  /// A box around a button that asks for no room at least: a wide window may become a narrow one in one
-  /// step, and only then is the button hidden.
+  /// Returns a box around a button, without a minimum width. A window may get narrow in one step,
+  /// and the button is hidden only after that.
   private static func yielding(_ button: Widget) -> Widget {
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(box), button)
@@ -114,7 +114,7 @@ import RowMotionGTK
     gtk_widget_set_visible(showButton, offersShowing && !isCompact ? 1 : 0)
   }
 
-  /// Puts words beside a button's icon.
+  /// Puts a text beside a button's icon.
   private static func add(_ words: String, to button: Widget, icon: String) {
     let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_box_append(cast(content), made(gtk_image_new_from_icon_name(icon)))

@@ -2,28 +2,28 @@ import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
 
-/// The file in which windows remember what they were like.
+/// The file that stores the state of windows.
 ///
-/// Nothing depends on it: where it cannot be read or written, a window is as a new one.
+/// If it cannot be read or written, windows open in their initial state.
 @MainActor final class WindowMemory {
   private let file: FilePath
   private let protected: ProtectedFiles
 
-  /// - Parameter protected: The files that it must not be.
+  /// - Parameter protected: The files that the state must not replace.
   init(file: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])) {
     self.file = file
     self.protected = protected
   }
 
-  /// What the last window was like.
+  /// The state of the last window.
   var state: WindowState { WindowState(read()) }
 
-  /// The places of the lists of a document or a scene.
+  /// Returns the scroll positions of the lists in a document or a scene.
   func places(of owner: String) -> [ListPlace] { ListPlaces.read(owner, from: read()) }
 
-  /// Remembers a window, with the places of the lists that it has shown.
+  /// Stores the state of a window, with the scroll positions of its lists.
   func remember(_ state: WindowState, _ places: [(owner: String, places: [ListPlace])]) {
-    // Other windows have written meanwhile.
+    // Other windows may have written meanwhile.
     let keys = read()
     state.write(to: keys)
     for (owner, places) in places { ListPlaces.write(places, of: owner, to: keys) }

@@ -4,7 +4,7 @@ import RowMotionGTK
 
 /// The window's main menu.
 @MainActor final class WindowMenu {
-  /// The button that opens it, as F10 does.
+  /// The button that opens the menu, as F10 does.
   let button: Widget
   private let recentFiles = RecentFiles()
 
@@ -38,7 +38,7 @@ import RowMotionGTK
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
   }
 
-  /// Adds a section of items, behind the first of which is a menu of the documents opened last.
+  /// Adds a section of items, with a submenu of the recent documents after the first one.
   private static func add(
     _ items: [(name: String, action: String)], recent: OpaquePointer? = nil,
     to menu: OpaquePointer?

@@ -1,11 +1,11 @@
 import CGtk
 import RowMotionGTK
 
-/// Which of GTK's renderers draws a window, and why.
+/// The GTK renderer that draws a window, and the reason for its choice.
 @MainActor struct WindowRenderer {
-  /// The renderer's name as `GSK_RENDERER` has it, but for capitals.
+  /// The renderer's name as in `GSK_RENDERER`, except for capitals.
   let name: String
-  /// Why it is this one.
+  /// The reason for the choice.
   let reason: String
 
   init(name: String, reason: String) {
@@ -13,7 +13,7 @@ import RowMotionGTK
     self.reason = reason
   }
 
-  /// Asks the window that a widget is in; nil while that is not shown.
+  /// Creates a value for the window of a widget; nil while the window is not shown.
   init?(of widget: Widget) {
     guard let native = gtk_widget_get_native(widget),
       let renderer = gtk_native_get_renderer(native),

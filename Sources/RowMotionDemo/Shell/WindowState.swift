@@ -1,29 +1,29 @@
 import RowMotion
 
-/// What a window is like, to be the same when the program is started again.
+/// The state of a window, which is restored when the program starts again.
 struct WindowState: Equatable {
-  /// The size that it has while it is not maximized, points.
+  /// The size of the window while it is not maximized, in points.
   var size = Size(width: 1120, height: 680)
   var isMaximized = false
-  /// The scene that is shown, by its name.
+  /// The name of the visible scene.
   var scene = "notes"
-  /// Whether the sides stand beside the content where there is room.
+  /// True if the sides are shown beside the content, if there is enough width.
   var showsSidebar = true
   var showsOptions = true
-  /// Whether it is still to be said what there is to see.
+  /// True until the user has dismissed the introduction.
   var showsIntroduction = true
 
-  /// The lengths that a window's side may have, points; others are not taken from a file.
+  /// The range of a window's width and height, in points; a file's other values are ignored.
   static let lengths = 200.0...16_384.0
 }
 
-/// Where a list was scrolled to: by a row, so that it is the same place where heights are others.
+/// The scroll position of a list, as a row and an offset, so that changed heights do not matter.
 struct ListPlace: Equatable {
   /// The list's name.
   var list: String
-  /// The first row that is seen, as a trace writes it.
+  /// The first visible row, named as in a trace.
   var row: String
-  /// How much of that row is above the list's top, points.
+  /// The height of the row's part above the list's top, in points.
   var offset: Double
 }
 
@@ -32,7 +32,7 @@ struct ListPlace: Equatable {
 extension WindowState {
   private static let group = "window"
 
-  /// Reads what there is of it; the rest is as in a new window.
+  /// Creates a state from a file; missing values have their defaults.
   @MainActor init(_ file: KeyFile) {
     func value(_ key: String) -> String? { file.text(key, in: Self.group) }
     func length(_ key: String) -> Double? {
@@ -59,17 +59,17 @@ extension WindowState {
   }
 }
 
-/// The places of the lists of documents and scenes, each in a group of a file; the latest is the last.
+/// The scroll positions of lists, in one group for each document or scene; the latest is last.
 @MainActor enum ListPlaces {
   private static let prefix = "lists of "
-  /// Of how many documents and scenes places are kept.
+  /// The maximum number of documents and scenes with stored scroll positions.
   static let most = 100
 
-  /// The places of the lists of a document or a scene.
+  /// Returns the scroll positions of the lists in a document or a scene.
   static func read(_ owner: String, from file: KeyFile) -> [ListPlace] {
     let group = prefix + owner
     return file.keys(in: group).compactMap { list in
-      // The row's name may be any text: the offset comes first.
+      // The row's name may be any text, so the offset comes first.
       let parts = file.text(list, in: group)?
         .split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       guard let parts, parts.count == 2, let offset = Double(parts[0]), offset.isFinite,
@@ -79,7 +79,7 @@ extension WindowState {
     }
   }
 
-  /// Puts places into a file, in place of the owner's before.
+  /// Stores scroll positions in a file, instead of the owner's previous ones.
   static func write(_ places: [ListPlace], of owner: String, to file: KeyFile) {
     let group = prefix + owner
     file.removeGroup(group)

@@ -2,9 +2,9 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The look of what the demo puts over the canvas.
+/// The style sheet of the widgets around and over the canvas.
 @MainActor enum WindowStyle {
-  /// Loads it for the display.
+  /// Loads the style sheet for the display.
   static func load() {
     guard let display = gdk_display_get_default(), let style = gtk_css_provider_new() else {
       return

@@ -2,14 +2,14 @@ import CGtk
 import RowMotion
 import RowMotionDocument
 
-/// What a window is called after: its document, and where that is.
+/// The title of a window: the name of its document, and the directory.
 struct WindowTitle: Equatable {
-  /// The file's name.
+  /// The name of the file or the scene.
   var name: String
-  /// The directory it is in.
+  /// The directory of the file, or the file of the scene.
   var location: String
 
-  /// Both, for lists of windows.
+  /// The name and the location, for lists of windows.
   var full: String { location.isEmpty ? name : "\(name) (\(location))" }
 
   @MainActor init(of store: NotesStore) {
@@ -20,12 +20,12 @@ struct WindowTitle: Equatable {
     }
   }
 
-  /// What is shown is a scene, and maybe a file in it.
+  /// Creates the title of a scene, with the name of its file if it has one.
   @MainActor init(scene: any DemoScene) {
     self.init(name: scene.title, location: scene.file.map(\.name.description) ?? "")
   }
 
-  /// A file on this system.
+  /// Creates the title of a file on this system.
   init(file: FilePath) {
     self.init(file: file.absolute, home: g_get_home_dir().map { FilePath(cString: $0) } ?? "")
   }
@@ -37,7 +37,7 @@ struct WindowTitle: Equatable {
 
   /// - Parameters:
   ///   - file: An absolute path.
-  ///   - home: The user's directory, which is called ~.
+  /// - home: The user's home directory, which is shown as ~.
   init(file: FilePath, home: FilePath) {
     let directory = file.directory
     var location = directory.description

@@ -1,5 +1,5 @@
 extension IdentityLane {
-  /// The code of the list's rows, as the article has it.
+  /// The code of the list's rows, as in the article.
   var code: SceneCode {
     switch self {
     case .stock, .custom:

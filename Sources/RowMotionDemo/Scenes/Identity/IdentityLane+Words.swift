@@ -1,10 +1,10 @@
 import RowMotion
 
 extension IdentityLane {
-  /// The identity of one of its rows, in the article's words.
+  /// Returns the identity of one of the list's rows, in the article's words.
   ///
-  /// Where the code gives none it is the row's position in it: what stands below an `if` is known by the
-  /// position of the `if`, and which of its branches it is.
+  /// Without an explicit id it is the row's position in the code. A view in an `if` is identified
+  /// by the position of the `if` and by its branch.
   func words(for id: AnyHashable) -> String {
     switch (self, id.base) {
     case (.indices, let index as Int): "the ForEach id \(index)"
@@ -15,10 +15,10 @@ extension IdentityLane {
     }
   }
 
-  /// How many steps of a row's path lead to the listing that it is of.
+  /// The number of steps in a row's path that lead to its listing.
   private static let depth = 3
 
-  /// A position in a listing, which is itself a case of the view's `switch`.
+  /// Returns a position in a listing, which is itself a case of the view's `switch`.
   private static func position(_ path: RowPath) -> String {
     let steps = path.description.split(separator: ".").dropFirst(depth)
     let position = steps.first.flatMap { Int($0) }.map { "position \($0 + 1)" } ?? "\(path)"

@@ -1,8 +1,8 @@
-/// What is compared.
+/// The comparisons of the scene.
 enum IdentityComparison: String, CaseIterable {
-  /// The article's listings, and its custom list.
+  /// The article's listings and its custom list.
   case listings = "One change, four lists"
-  /// The two kinds of ids that a row of data can have.
+  /// The two kinds of ids for rows of data.
   case ids = "One insertion, two kinds of ids"
 
   var lanes: [IdentityLane] {
@@ -13,25 +13,25 @@ enum IdentityComparison: String, CaseIterable {
   }
 }
 
-/// One of the lists that stand side by side, on the same data.
+/// One of the compared lists, on the same data.
 enum IdentityLane: String, CaseIterable {
   /// A stack with an `if`, in one row: a resize, which the stock list does not animate.
   case stock = "Stock list, resize"
-  /// As the first, in a list that animates resizes.
+  /// The same row in a list that animates resizes.
   case custom = "RowMotion, resize"
-  /// The `if` stands in the list itself: an insertion.
+  /// An `if` in the list itself: an insertion.
   case flattened = "Stock list, insertion"
   /// The id changes with the condition: a replacement.
   case replaced = "Stock list, replacement"
-  /// A row each, by their indices.
+  /// One row for each element, with its index as id.
   case indices = "Ids by index"
-  /// A row each, by ids that stay with the elements.
+  /// One row for each element, with an id that stays with it.
   case identified = "Ids of the elements"
 
-  /// The name of its list.
+  /// The name of the lane's list.
   var list: String { "identity-\(self)" }
 
-  /// Whether its list animates rows that change their height.
+  /// True if the list animates rows that change their height.
   var animatesResizing: Bool {
     switch self {
     case .custom, .indices, .identified: true
@@ -39,7 +39,7 @@ enum IdentityLane: String, CaseIterable {
     }
   }
 
-  /// What the article says of it, in one line.
+  /// The article's statement on the lane, in one line.
   var summary: String {
     switch self {
     case .stock: "The identity stays: the row snaps to its height"
@@ -51,7 +51,7 @@ enum IdentityLane: String, CaseIterable {
     }
   }
 
-  /// Whether nothing jumps in it, and no state is lost.
+  /// True if nothing jumps in the lane and no state is lost.
   var isCured: Bool { self == .custom || self == .flattened || self == .identified }
 
   var stageLane: StageLane {

@@ -1,18 +1,18 @@
 import Observation
 import RowMotion
 
-/// What the Identity scene shows.
+/// The model of the Identity scene.
 @MainActor @Observable final class IdentityModel {
   var comparison = IdentityComparison.listings {
     didSet { if comparison != oldValue { forget() } }
   }
   private(set) var showsContent = false
   private(set) var items = IdentityModel.start
-  /// What happened, the latest first.
+  /// The changes and events, the latest first.
   private(set) var log: [String] = []
-  /// What happened last in each lane.
+  /// The last event in each lane.
   private(set) var verdicts: [IdentityLane: String] = [:]
-  /// The number of the first row state that was made since the last change, of each lane.
+  /// The number of the first row state created since the last change, by lane.
   private(set) var firstNew: [IdentityLane: Int] = [:]
   @ObservationIgnored let stage = ComparisonStage(
     IdentityComparison.listings.lanes.map(\.stageLane))
@@ -22,7 +22,7 @@ import RowMotion
   /// The changes since the last frame.
   @ObservationIgnored private var notes: [Note] = []
 
-  /// A change, and how many row states each lane had made until then.
+  /// A change, with the number of row states that each lane had created before it.
   private struct Note {
     let words: String
     let made: [IdentityLane: Int]
@@ -55,8 +55,8 @@ import RowMotion
     }
   }
 
-  /// Makes a change; what is said about it comes behind it, in the same frame: a lane that is evaluated
-  /// for its words, without the animation, would bring its list along.
+  /// Makes a change. Its description is added later in the same frame: updating a lane's text
+  /// without the animation would update its list, too.
   private func change(_ words: String, _ body: () -> Void) {
     let made = comparison.lanes.map { ($0, states[$0]?.made ?? 0) }
     notes.append(Note(words: words, made: Dictionary(uniqueKeysWithValues: made)))
@@ -65,22 +65,22 @@ import RowMotion
 
   // MARK: The rows' state
 
-  /// The number of a row state that is made just now, from 1 in each lane.
+  /// Returns the number of a new row state, from 1 in each lane.
   func takeNumber(_ lane: IdentityLane) -> Int {
     states[lane, default: RowStates()].takeNumber()
   }
 
-  /// A row shows the state with a number.
+  /// Records that a row shows the state with a number.
   func shows(_ number: Int, for row: String, in lane: IdentityLane) {
     states[lane, default: RowStates()].shows(number, for: row)
   }
 
-  /// Whether a row state was made by the last change.
+  /// Returns true if a row state was created by the last change.
   func isNew(_ number: Int, _ lane: IdentityLane) -> Bool {
     firstNew[lane].map { number >= $0 } ?? false
   }
 
-  /// What the rows of a lane are about, whatever their identities are.
+  /// Returns the names of a lane's rows, which do not depend on their identities.
   private func rows(of lane: IdentityLane) -> [String] {
     switch lane {
     case .stock, .custom, .replaced: ["first", "last"]
@@ -91,7 +91,7 @@ import RowMotion
 
   // MARK: The log
 
-  /// Looks at the rows of a frame, says what has happened to them, and finds whose state was lost.
+  /// Inspects the rows of a frame, logs their events, and returns a failure for each lost state.
   private func look(_ host: ViewHost) -> [BrokenPromise] {
     for note in notes { begin(note) }
     notes = []
@@ -119,7 +119,7 @@ import RowMotion
 
   private func add(_ line: String) { log = Array(([line] + log).prefix(24)) }
 
-  /// Begins anew, as another comparison does.
+  /// Resets the scene for another comparison.
   private func forget() {
     stage.lanes = comparison.lanes.map(\.stageLane)
     log = []
@@ -134,9 +134,9 @@ import RowMotion
   }
 }
 
-/// The states of a list's rows: each has a number from when it is made, which is seen in the row.
+/// The states of a list's rows. Each has a number from its creation, which the row shows.
 struct RowStates {
-  /// How many were made.
+  /// The number of states that were created.
   private(set) var made = 0
   private var shown: [String: Int] = [:]
   private var known: [String: Int] = [:]
@@ -148,7 +148,7 @@ struct RowStates {
 
   mutating func shows(_ number: Int, for row: String) { shown[row] = number }
 
-  /// What became of the first row's state that has another than before; nil where all have theirs.
+  /// Describes the first row that has another state than before; returns nil if there is none.
   mutating func takeChange(among rows: [String]) -> String? {
     shown = shown.filter { rows.contains($0.key) }
     defer { known = shown }

@@ -18,7 +18,7 @@ struct IdentitySceneView: View {
   }
 }
 
-/// One of the lists, with what happened in it last and with its code.
+/// One of the lists, with its last event and its code.
 struct IdentityLaneView: View {
   let model: IdentityModel
   let lane: IdentityLane
@@ -44,7 +44,7 @@ struct IdentityLaneView: View {
 }
 
 extension IdentityLane {
-  /// The height that the list is given, points: all rows are seen at once.
+  /// The height of the list, in points; all rows are visible at once.
   fileprivate var height: Double {
     switch self {
     case .indices, .identified: 190
@@ -72,7 +72,7 @@ struct IdentityList: View {
       .listRowResizing(lane.animatesResizing ? .animated : .snap)
   }
 
-  // What stands beside the lists is taken from here, without the lines that make a row of it.
+  // The displayed code is taken from here, without the lines that make an `IdentityRow`.
   @ViewBuilder private var rows: some View {
     switch lane {
     case .stock, .custom:
@@ -118,11 +118,11 @@ struct IdentityList: View {
   }
 }
 
-/// Makes a row that shows which state it has: a number that it gets when the state is made.
+/// Makes a row that shows the number of its state, assigned when the state is created.
 struct IdentityRow: ViewModifier {
   let model: IdentityModel
   let lane: IdentityLane
-  /// What the row is about, whatever its identity is.
+  /// The row's name, which does not depend on its identity.
   let name: String
   @State private var number = 0
 
@@ -148,7 +148,7 @@ struct IdentityRow: ViewModifier {
   }
 }
 
-/// The number of a row's state.
+/// A badge with the number of a row's state.
 struct StateBadge: View {
   let number: Int
   let isNew: Bool

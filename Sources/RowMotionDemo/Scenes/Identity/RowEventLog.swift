@@ -1,21 +1,21 @@
 import RowMotion
 
-/// What happened to a row, in the article's words.
+/// An event of a row, in the article's words.
 struct RowEvent: Equatable, CustomStringConvertible {
   enum Kind: Equatable {
-    /// It came: an identity that was not there before.
+    /// A row with a new identity was inserted.
     case insert
-    /// It goes: its identity is not there any more.
+    /// The row is being removed with its identity.
     case remove
-    /// It was going and comes back.
+    /// The row returned while it was being removed.
     case reverse
-    /// It keeps its identity and goes elsewhere.
+    /// The row keeps its identity and moves.
     case move
-    /// It keeps its identity and goes to another height over time.
+    /// The row keeps its identity and animates to another height.
     case resize
-    /// It keeps its identity and has another height at once, so many points more.
+    /// The row keeps its identity and changes its height at once, by an amount in points.
     case snap(Double)
-    /// It took the place of one with another identity.
+    /// The row replaced another one, whose identity is given.
     case replace(String)
   }
 
@@ -37,16 +37,16 @@ struct RowEvent: Equatable, CustomStringConvertible {
   }
 }
 
-/// Finds what happened to the rows of a list from one frame to the next.
+/// Finds the events of a list's rows from one frame to the next.
 @MainActor final class RowEventLog {
-  /// The identity of a row in words.
+  /// Describes the identity of a row.
   private let name: @MainActor (AnyHashable) -> String
   private var before: [AnyHashable: RowInfo] = [:]
   private var order: [AnyHashable] = []
 
   init(_ name: @escaping @MainActor (AnyHashable) -> String) { self.name = name }
 
-  /// Looks at the rows of a frame.
+  /// Returns the events of the rows since the last frame.
   func look(_ rows: [RowInfo]) -> [RowEvent] {
     var events: [RowEvent] = []
     for row in rows {
@@ -75,7 +75,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
     return replacements(events)
   }
 
-  /// Rows that both frames show, in another order than before.
+  /// Returns a move for each of the rows in both frames that changed its order.
   private func moves(_ rows: [RowInfo]) -> [RowEvent] {
     let now = rows.filter { $0.index != nil && before[$0.id]?.index != nil }
     let old = order.filter { id in now.contains { $0.id == id } }
@@ -83,7 +83,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
     return changes.moves.map { RowEvent(kind: .move, identity: name(now[$0.to].id)) }
   }
 
-  /// One removal and one insertion in one frame are a replacement.
+  /// Returns one replacement instead of a frame's only removal and only insertion.
   private func replacements(_ events: [RowEvent]) -> [RowEvent] {
     let removed = events.filter { $0.kind == .remove }
     let inserted = events.filter { $0.kind == .insert }

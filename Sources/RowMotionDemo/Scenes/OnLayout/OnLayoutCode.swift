@@ -1,5 +1,5 @@
 extension OnLayoutStep {
-  /// How the padding comes by the bar's height.
+  /// The code that sets the padding to the bar's height.
   var code: SceneCode {
     switch self {
     case .none:

@@ -1,27 +1,27 @@
 import Observation
 import RowMotion
 
-/// What the onLayout scene shows.
+/// The model of the onLayout scene.
 @MainActor @Observable final class OnLayoutModel {
-  /// The height of a bar, as each of the steps knows it, points.
+  /// The height of a bar in each of the steps, in points.
   struct BarHeight {
-    /// As it is.
+    /// The actual height.
     var current = 0.0
-    /// When the bar appeared.
+    /// The height when the bar appeared; nil before.
     var first: Double?
-    /// As it was told by the main queue.
+    /// The height that the main queue delivered.
     var dispatched = 0.0
   }
 
-  /// How well the content fitted below the bar until now.
+  /// A record of how well the content fits below the bar.
   struct Fit: Equatable {
     var frames = 0
     var framesOff = 0
-    /// How far it was off when it was the furthest, points; negative where it was too high.
+    /// The largest error, in points; negative if the content was too high.
     var worst = 0.0
   }
 
-  /// The padding that somebody wrote down for a font of 24 points.
+  /// A hard-coded padding that is right for a font of 24 points.
   static let fixedPadding = 57.4
 
   /// The step of the lane on the right.
@@ -33,14 +33,14 @@ import RowMotion
     }
   }
   var fontSize = 24.0
-  /// How much of its room the content takes, percent.
+  /// The share of the available width that each lane takes, in percent.
   var widthShare = 100.0
   var isLong = false
   var isLooping = false { didSet { if isLooping != oldValue { loopWords = "" } } }
   private(set) var heights: [OnLayoutLane: BarHeight] = [:]
-  /// What the view whose callback changes it has been told of its height, points.
+  /// The extra height of the view whose callback changes its height, in points.
   var looped = 0.0
-  /// What came of that in the last frame, in words.
+  /// A description of the callback's calls in the last frame.
   private(set) var loopWords = ""
   @ObservationIgnored let stage = ComparisonStage(OnLayoutModel.lanes(.fixed))
   @ObservationIgnored private var fits: [OnLayoutLane: Fit] = [:]
@@ -49,7 +49,7 @@ import RowMotion
 
   init() {
     stage.check = { [weak self] in self?.look($0) ?? [] }
-    // What the loop does then is no other frame's.
+    // Calls that the marks cause do not count for the next frame.
     stage.advancedForMarks = { [weak self] in self?.rounds = [] }
   }
 
@@ -63,7 +63,7 @@ import RowMotion
 
   func step(of lane: OnLayoutLane) -> OnLayoutStep { lane == .chosen ? step : .onLayout }
 
-  /// What the content keeps free at its top, points.
+  /// Returns the padding at the content's top, in points.
   func inset(_ lane: OnLayoutLane) -> Double {
     let height = heights[lane] ?? BarHeight()
     return switch step(of: lane) {
@@ -75,23 +75,23 @@ import RowMotion
     }
   }
 
-  /// How far below the bar's bottom the content begins at rest, points; above it where negative.
+  /// Returns the distance from the bar's bottom to the content at rest; negative if it is above.
   func error(_ lane: OnLayoutLane) -> Double { inset(lane) - (heights[lane]?.current ?? 0) }
 
-  /// The bar was laid out, so many points tall.
+  /// Records the height of a bar that was laid out, in points.
   func laidOut(_ lane: OnLayoutLane, height: Double) {
     var known = heights[lane] ?? BarHeight()
     known.current = height
     known.first = known.first ?? height
     heights[lane] = known
-    // As the article does it: after the update, when the main queue gets to it.
+    // As in the article: after the update, when the main queue runs the task.
     Task { self.heights[lane]?.dispatched = height }
   }
 
-  /// The view that observes itself was laid out; its callback changes its height.
+  /// Changes the height of the view that observes itself, after its layout.
   func loop(height: Double) {
     rounds.append(height)
-    // From 80 points it begins again, or it would soon hide all else.
+    // It starts again before 80 points, or it would soon hide everything else.
     looped = (height - 39).truncatingRemainder(dividingBy: 40)
   }
 
@@ -99,16 +99,16 @@ import RowMotion
     withAnimation(.easeInOut(duration: 0.8).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
   }
 
-  // MARK: What is said
+  // MARK: Checks and readout
 
-  /// Looks at a frame, and finds where the content is not below the bar.
+  /// Inspects a frame and returns a failure for each lane whose content is not below the bar.
   private func look(_ host: ViewHost) -> [BrokenPromise] {
     scrollAtFirst(host)
     noteLoop(host)
     return OnLayoutLane.allCases.compactMap { lane in
       guard heights[lane] != nil else { return nil }
       let error = error(lane)
-      // Less than half a point is not seen.
+      // Less than half a point is not visible.
       let isOff = abs(error) >= 0.5
       fits[lane, default: Fit()].frames += 1
       if isOff { fits[lane, default: Fit()].framesOff += 1 }
@@ -129,12 +129,12 @@ import RowMotion
       + (step(of: lane) == .dispatched ? " for a frame" : "")
   }
 
-  /// Whether the content is at rest where it has to be below the bar.
+  /// Returns true if a lane is scrolled to its top, where the content must be below the bar.
   private func isAtTop(_ lane: OnLayoutLane, _ host: ViewHost) -> Bool {
     host.scrollMetrics(in: lane.scroll).map { abs($0.offset) < 0.5 } ?? false
   }
 
-  /// Has the bar be over rows from the start.
+  /// Scrolls once, so that rows are behind the bar from the start.
   private func scrollAtFirst(_ host: ViewHost) {
     guard !hasScrolled, let metrics = host.scrollMetrics(in: OnLayoutLane.chosen.scroll),
       metrics.viewport.height > 0, metrics.contentHeight > metrics.viewport.height
@@ -154,7 +154,7 @@ import RowMotion
       + (warning.map { "\nWarned once: \($0.message)" } ?? "")
   }
 
-  /// How a lane does, in words.
+  /// Returns the readout of a lane.
   func words(_ lane: OnLayoutLane) -> String {
     let fit = fits[lane] ?? Fit()
     let error = error(lane)

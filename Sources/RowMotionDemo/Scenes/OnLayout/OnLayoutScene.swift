@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The fourth article: a translucent bar over scrolled content that has to come to rest below it.
+/// The fourth article: a translucent bar over scrolled content, which must rest below it.
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
   let story = """

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The bar over its content twice: as far as is chosen, and as it should be.
+/// The bar over its content in two lanes: the chosen step and the correct one.
 struct OnLayoutSceneView: View {
   let model: OnLayoutModel
 
@@ -15,7 +15,7 @@ struct OnLayoutSceneView: View {
   }
 }
 
-/// One of the two.
+/// One of the two lanes.
 struct OnLayoutLaneView: View {
   let model: OnLayoutModel
   let lane: OnLayoutLane
@@ -60,7 +60,7 @@ struct OnLayoutLaneView: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(Color(red: 0.08, green: 0.33, blue: 0.66))
     .overlay(alignment: .top) {
-      // Where the content ought to begin.
+      // The expected top of the content.
       Rectangle().fill(.yellow).frame(height: 2).offset(y: -model.error(lane))
         .accessibilityHidden(true)
     }
@@ -83,7 +83,7 @@ struct TitleBar: View {
   }
 }
 
-/// A font size that moves, so that the bar is laid out anew in each frame.
+/// An animatable font size, with which the bar's layout changes in each frame.
 struct AnimatedFontSize: ViewModifier, Animatable {
   var size: Double
 
@@ -97,7 +97,7 @@ struct AnimatedFontSize: ViewModifier, Animatable {
   }
 }
 
-/// Says in a view's corner how large it is: what onLayout is good for, too.
+/// Shows a view's size in its corner, as another use of onLayout.
 struct SizeBadge: ViewModifier {
   @State private var size = Size.zero
 
@@ -118,7 +118,7 @@ struct SizeBadge: ViewModifier {
   }
 }
 
-/// The hazard: a callback that changes the height it observes, which would go on for ever.
+/// A callback that changes the height it observes, which would never end.
 struct LoopingView: View {
   let model: OnLayoutModel
 
@@ -130,7 +130,7 @@ struct LoopingView: View {
       .frame(maxWidth: .infinity)
       .background(Color.orange)
       .onLayout { model.loop(height: $0.size.height) }
-      // The room that it may grow in, so that nothing else moves.
+      // The reserved height keeps all other views in place.
       .frame(height: 84, alignment: .bottom)
   }
 }

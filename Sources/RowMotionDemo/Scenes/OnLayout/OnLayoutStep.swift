@@ -1,20 +1,20 @@
-/// How far the article has got.
+/// The steps of the article.
 enum OnLayoutStep: String, CaseIterable {
   /// The content begins under the bar.
   case none = "1: no inset"
   /// A padding that is right for one font.
   case fixed = "2: a fixed padding"
-  /// Measured when the bar appeared.
+  /// The height is measured when the bar appears.
   case once = "3: measured once"
-  /// Measured after each layout, and told when the main queue gets to it.
+  /// The height is measured after each layout, and delivered by the main queue.
   case dispatched = "4: dispatched, a frame late"
-  /// Measured after each layout, and shown in the same frame.
+  /// The height is measured after each layout, and applied in the same frame.
   case onLayout = "5: onLayout, in the same frame"
 
-  /// All that are wrong.
+  /// The failing steps.
   static let broken = allCases.filter { $0 != .onLayout }
 
-  /// What becomes of it, in one sentence.
+  /// The result of the step, in one sentence.
   var summary: String {
     switch self {
     case .none: "The content begins under the bar."
@@ -26,11 +26,11 @@ enum OnLayoutStep: String, CaseIterable {
   }
 }
 
-/// One of the two that stand side by side.
+/// One of the two lanes.
 enum OnLayoutLane: String, CaseIterable {
-  /// As it should be.
+  /// The correct step.
   case cured = "scroll-cured"
-  /// As far as is chosen.
+  /// The chosen step.
   case chosen = "scroll-chosen"
 
   var bar: String { "bar-\(self)" }

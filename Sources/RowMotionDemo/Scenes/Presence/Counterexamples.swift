@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The counterexample: the text is offered less and less height, and breaks anew on the way.
+/// A counterexample: the text is proposed less and less height, and its lines break differently.
 struct SqueezedDetail: View, Animatable {
   let text: String
   var share: Double
@@ -20,8 +20,8 @@ struct SqueezedDetail: View, Animatable {
   }
 }
 
-/// The counterexample: the height moves, and the text is that of the data at hand, which is gone
-/// before its room is.
+/// A counterexample: the height animates, but the text is the current data, which is removed before
+/// its space is.
 struct UnkeptDetail: View, Animatable {
   let text: String?
   let kept: String
@@ -45,10 +45,10 @@ struct UnkeptDetail: View, Animatable {
   }
 }
 
-/// Takes a share of its first view's height.
+/// A layout with a share of its first view's height.
 struct PartOfHeightLayout: Layout {
   var share: Double
-  /// Whether the views are offered no more than that.
+  /// True if the views are proposed only that share.
   var squeezes: Bool
 
   func sizeThatFits(

@@ -1,18 +1,18 @@
 import RowMotion
 
-/// What is promised of a detail beside what the host checks by itself: that its text is never squeezed,
-/// and that there is something to be drawn for as long as it has room.
+/// Checks of a detail in addition to the host's: its text is never squeezed, and something is drawn
+/// while it has space.
 @MainActor struct PresenceChecks {
   private let model: PresenceModel
 
   init(_ model: PresenceModel) { self.model = model }
 
-  /// What does not hold in the frame at hand.
+  /// Returns the failures in the current frame.
   func broken(_ host: ViewHost) -> [BrokenPromise] {
     model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
   }
 
-  /// Both lanes are of one width: in the cured one the text is placed as it likes to be.
+  /// Compares with the passing lane of the same width, where the text has its natural size.
   private func squeeze(_ lane: String, _ host: ViewHost) -> [BrokenPromise] {
     guard let own = host.frame(id: PresenceIDs.detail(lane)),
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.curedLane)),
@@ -35,7 +35,7 @@ import RowMotion
     ]
   }
 
-  /// The size that a detail reports and the one that it is placed in, in both lanes.
+  /// Returns outlines of the reported and the placed size of the detail, in both lanes.
   static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
     [PresenceModel.curedLane, PresenceModel.otherLane].flatMap { lane in
       [
@@ -52,12 +52,12 @@ import RowMotion
   }
 }
 
-/// What the views of the scene are called, by their lane.
+/// The ids of the scene's views, by lane.
 enum PresenceIDs {
-  /// The row that changes.
+  /// Returns the id of the row that changes.
   static func row(_ lane: String) -> String { lane + "/row" }
-  /// The text of the detail, where it is placed.
+  /// Returns the id of the detail's text.
   static func detail(_ lane: String) -> String { lane + "/detail" }
-  /// What reports the detail's height to the row.
+  /// Returns the id of the view that reports the detail's height to the row.
   static func reported(_ lane: String) -> String { lane + "/reported" }
 }

@@ -1,5 +1,5 @@
 extension PresenceVariant {
-  /// The code of the row on the right, with the line that breaks it or makes it whole.
+  /// The code of the row on the right, with the line that makes it fail or pass.
   var code: SceneCode {
     switch self {
     case .stock, .lazyStack:

@@ -1,7 +1,7 @@
 import Observation
 import RowMotion
 
-/// What the Presence scene shows: one detail that comes, goes and changes, in both lanes.
+/// The model of the Presence scene: one detail that is shown, hidden and changed in both lanes.
 @MainActor @Observable final class PresenceModel {
   var variant = PresenceVariant.stock {
     didSet {
@@ -13,53 +13,53 @@ import RowMotion
   var preset = 0 { didSet { stage.lanes = lanes } }
   var duration = 0.5
   var bounce = 0.0
-  /// Whether the reported and the placed size are outlined.
+  /// True if the reported and the placed size are outlined.
   var showsOutlines = false
-  /// The data: what there is to be shown; nil for nothing.
+  /// The data; nil for no detail.
   private(set) var detail: String? = PresenceModel.samples[0]
-  /// The detail that there was last.
+  /// The last detail that was not nil.
   private(set) var kept = PresenceModel.samples[0]
-  /// Whether the row that holds nothing but a presence has something in it.
+  /// True if the row that contains only a presence shows it.
   private(set) var showsLoneRow = true
-  /// How far the measuring by steps has got.
+  /// The current step of the imperative table.
   private(set) var step = Step.committed
-  /// The height that the detail was measured with, points; said by the layout.
+  /// The height of the detail in its last measurement, in points.
   var measuredHeight = 0.0 {
     didSet {
       measurements += 1
       if step == .committed, detail != nil { committedHeight = measuredHeight }
     }
   }
-  /// How often the detail was measured anew since it was changed last.
+  /// The number of measurements of the detail since its last change.
   @ObservationIgnored private(set) var measurements = 0
-  /// The height that the row was told of, points.
+  /// The height that the row uses, in points.
   private(set) var committedHeight = 0.0
-  /// How many syncs were begun, and how many until the last one came, on its way to there.
+  /// The number of started syncs, and its animated value, which arrives when the sync completes.
   private(set) var asked = 0
   private(set) var asking = 0.0
-  /// What the detail did since it was changed last.
+  /// The motion of the detail since its last change.
   private(set) var motion = PresenceMotion()
   @ObservationIgnored let stage: ComparisonStage
-  /// The sizes that the details are placed in.
+  /// The sizes at which the details are placed.
   @ObservationIgnored let placed = PlacedSizes()
-  /// How often the detail was changed.
+  /// The number of changes of the detail.
   @ObservationIgnored private(set) var changes = 0
   private var sample = 0
 
-  /// What an imperative table does one after the other.
+  /// The steps of an imperative table.
   enum Step: String {
-    /// The row has the height that it was told.
+    /// The row uses the measured height.
     case committed = "Committed: the row goes to the height that was measured."
-    /// The data is another; nothing is shown of it yet.
+    /// The data has changed, but the row does not show it yet.
     case changed = "1 of 3: the data has changed, and the row not yet."
-    /// The height is known, and still nothing moves.
+    /// The new height is measured, but nothing moves yet.
     case measured = "2 of 3: the new height is measured, and still nothing moves."
   }
 
   static let curedLane = "presence-scene"
   static let otherLane = "presence-beside"
 
-  /// Each so long that it takes its three lines, or two, or one, at any width of a window.
+  /// Texts of three lines, of one, and of two, at any width of a window.
   static let samples = [
     "Three lines, so that it is seen when a text is squeezed: it breaks anew for each height that "
       + "it is offered, loses its last line first and then the next, and ends as a sliver of its "
@@ -82,7 +82,7 @@ import RowMotion
   private var lanes: [StageLane] { PresenceModel.lanes(variant, isAnimated: animation != nil) }
 
   private static func lanes(_ variant: PresenceVariant, isAnimated: Bool) -> [StageLane] {
-    // What is told not to move breaks nothing by that, and jumps all the same.
+    // Without an animation the jump is intended, so it is no failure.
     let kept = isAnimated ? "Nothing jumps" : "A hard cut, as it was told"
     return [
       StageLane(
@@ -94,7 +94,7 @@ import RowMotion
     ]
   }
 
-  /// What moves the change; nil for nothing.
+  /// The animation of changes; nil for none.
   var animation: Animation? {
     switch preset {
     case 1: .smooth
@@ -107,10 +107,10 @@ import RowMotion
     }
   }
 
-  /// Whether the animation at hand takes a duration.
+  /// True if the current animation has an adjustable duration.
   var hasDuration: Bool { preset == 0 || preset == 4 || preset == 5 }
 
-  /// Notes what is seen in a frame.
+  /// Records the motion in a frame.
   func look(_ host: ViewHost) {
     guard let sample = PresenceMotion.Sample(host) else { return }
     var motion = motion
@@ -131,9 +131,9 @@ import RowMotion
     withAnimation(animation) { showsLoneRow.toggle() }
   }
 
-  /// Changes the detail unasked, as a sync in the background does.
+  /// Changes the detail after a delay, like a sync in the background.
   ///
-  /// The while until then is one of the scene's own time, so that slow motion and scripts have it, too.
+  /// The delay is in the scene's own time, so slow motion and scripts control it, too.
   func sync() {
     withAnimation(.linear(duration: 0.4)) {
       asked += 1
@@ -153,7 +153,7 @@ import RowMotion
     }
   }
 
-  /// Goes on from the data to its height, and from its height to the row's motion.
+  /// Proceeds from the data to its height, or from its height to the row's motion.
   func nextStep() {
     switch step {
     case .changed: step = .measured

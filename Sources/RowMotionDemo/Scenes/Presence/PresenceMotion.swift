@@ -1,28 +1,28 @@
 import RowMotion
 
-/// What the detail's height did in each lane since it was changed last, and the spacing around it.
+/// The height of the detail in each lane since its last change, and the spacing around it.
 ///
-/// Invariants: no more than `capacity` samples are kept, and all are numbers.
+/// Invariants: there are at most `capacity` samples, and all values are finite.
 struct PresenceMotion: Equatable {
-  /// What was seen in a frame, points.
+  /// The values in a frame, in points.
   struct Sample: Equatable {
     /// The height of the detail on the left.
     var height: Double
-    /// The spacing that is there because of it.
+    /// The spacing that the detail adds.
     var spacing: Double
-    /// By how much the detail makes the row on the right taller; nil where there is no such row.
+    /// The height that the detail adds to the row on the right; nil if there is no such row.
     var beside: Double?
   }
 
-  /// How many frames are kept.
+  /// The maximum number of samples.
   static let capacity = 600
 
-  /// The frames in which something was other than before, the oldest first.
+  /// The frames in which a value changed, the oldest first.
   private(set) var samples: [Sample] = []
-  /// The detail's change that they followed, by its number.
+  /// The number of the detail's change that precedes the samples.
   private var number = 0
 
-  /// Takes over a frame that followed the change of a number; another change begins where the last ended.
+  /// Adds a frame after the change with a number; another change starts from the last sample.
   mutating func add(_ sample: Sample, number: Int) {
     guard sample.height.isFinite, sample.spacing.isFinite, sample.beside?.isFinite ?? true else {
       return
@@ -35,7 +35,7 @@ struct PresenceMotion: Equatable {
     assert(checkInvariants().isEmpty)
   }
 
-  /// Values as shares of the greatest of them; of nothing but zeros all are 0.
+  /// Returns values as shares of the greatest one; all are 0 if none is positive.
   static func shares(_ values: [Double]) -> [Double] {
     let greatest = values.max() ?? 0
     return values.map { greatest > 0 ? $0 / greatest : 0 }
@@ -43,20 +43,20 @@ struct PresenceMotion: Equatable {
 
   var heights: [Double] { Self.shares(samples.map(\.height)) }
   var spacings: [Double] { Self.shares(samples.map(\.spacing)) }
-  /// Empty where there was no row on the right.
+  /// The shares on the right; empty if a sample has no row there.
   var beside: [Double] {
     let values = samples.compactMap(\.beside)
     return values.count == samples.count ? Self.shares(values) : []
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns the violated invariants, in words; empty if there are none.
   func checkInvariants() -> [String] {
     samples.count > Self.capacity ? ["\(samples.count) samples are kept"] : []
   }
 }
 
 extension PresenceMotion.Sample {
-  /// What is seen of a detail in a frame; nil where the row on the left is out of sight.
+  /// Creates a sample of a frame; nil if the row on the left is not visible.
   @MainActor init?(_ host: ViewHost) {
     let changes = AnyHashable("changes")
     func row(_ lane: String) -> RowInfo? { host.rows(in: lane).first { $0.id == changes } }
@@ -66,7 +66,7 @@ extension PresenceMotion.Sample {
     spacing = presence?.spacing ?? 0
     let rest = cured.height - height - spacing
     let other = PresenceModel.otherLane
-    // A lazy stack has no rows: there it is what is inside of the row's padding.
+    // A lazy stack has no rows: its view is inside the row's padding.
     let stack = host.frame(id: PresenceIDs.row(other)).map {
       $0.height + 2 * PresenceSceneRow.padding
     }
@@ -74,7 +74,7 @@ extension PresenceMotion.Sample {
   }
 }
 
-/// Height and spacing over each other, and the height on the right, each as a share of its greatest.
+/// A plot of height and spacing on the left and height on the right, as shares of their maxima.
 struct PresenceMotionPlot: View {
   let model: PresenceModel
 
@@ -108,12 +108,12 @@ struct PresenceMotionPlot: View {
     .padding(.vertical, 8)
     .accessibilityElement()
     .accessibilityAddTraits(.isImage)
-    // What they show is another thing in each frame, of which readers are not told.
+    // The curves change in each frame, so their values are not announced.
     .accessibilityLabel("Curves of the detail's height and spacing")
   }
 
   private func curve(_ shares: [Double]) -> SampleCurve {
-    // Greater is further up here.
+    // Greater values are higher here.
     SampleCurve(samples: shares.map { 1 - $0 }, range: -0.05...1.05, capacity: capacity)
   }
 }

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// What is said about both lanes, in the same words for every variant.
+/// The readout of both lanes, with the same words for every variant.
 @MainActor enum PresenceReadout {
   static func text(_ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory) -> String {
     let data = model.detail.map { "The data has \(quoted($0))" } ?? "The data has no detail."
@@ -20,7 +20,7 @@ import RowMotion
   ) -> String {
     let isDrawn = host.frame(id: PresenceIDs.detail(lane.id)) != nil
     let drawn = isDrawn ? model.placed.sizes[lane.id] : nil
-    // A plain stack is told of the text itself, for as long as the data has it.
+    // A plain stack has the height of the text itself, while the data has a detail.
     let reported =
       host.frame(id: PresenceIDs.reported(lane.id))?.height
       ?? (model.detail == nil ? 0 : drawn?.height ?? 0)
@@ -37,7 +37,7 @@ import RowMotion
     return text + heights.text(lane.id)
   }
 
-  /// What a presence is about to do, in words.
+  /// Describes a presence that is not at rest.
   private static func motion(of presence: PresenceInfo?) -> String {
     guard let presence, presence.state != .present, presence.state != .absent else { return "" }
     let share = Words.percent(max(0, presence.progress))
@@ -49,7 +49,7 @@ import RowMotion
       + "with \(spacing) of spacing, on its way to \(target) at \(speed) a second."
   }
 
-  /// The start of a text, at the end of a sentence.
+  /// Returns the start of a text in quotes, as the end of a sentence.
   private static func quoted(_ text: String) -> String {
     let start = start(of: text)
     return start.hasSuffix(".") ? "“\(start)”" : "“\(start)”."
@@ -60,19 +60,19 @@ import RowMotion
   }
 }
 
-/// In how many frames the row that changes came to the height that it has, in each lane.
+/// The number of frames in which the changing row reached its current height, for each lane.
 @MainActor final class HeightHistory {
   private struct Record {
     var height: Double
     var frames = 0
     var change = 0.0
-    /// The detail's change that it followed, by its number.
+    /// The number of the detail's change that precedes the record.
     var number: Int
   }
 
   private var records: [String: Record] = [:]
 
-  /// Looks at the rows of a frame, behind the detail's change of a number.
+  /// Inspects the rows of a frame after the detail's change with a number.
   func look(_ host: ViewHost, number: Int) {
     for lane in [PresenceModel.curedLane, PresenceModel.otherLane] {
       // A lazy stack has no rows.
@@ -98,7 +98,7 @@ import RowMotion
     }
   }
 
-  /// What the last motion was, in words.
+  /// Describes the last motion in a lane.
   func text(_ lane: String) -> String {
     guard let record = records[lane], record.frames > 0 else { return "" }
     return " The row changed by \(Words.change(record.change)) in "

@@ -59,7 +59,7 @@ struct PresenceLane: View {
   }
 }
 
-/// A row of a title and a detail that stay as they are.
+/// A row with a title and a detail that do not change.
 struct PlainNoteRow: View {
   let title: String
   let detail: String
@@ -74,7 +74,7 @@ struct PlainNoteRow: View {
   }
 }
 
-/// The row that changes; without a variant it is cured.
+/// The row that changes; without a variant it is RowMotion's.
 struct PresenceSceneRow: View {
   static let padding = 12.0
 
@@ -166,7 +166,7 @@ struct PresenceSceneRow: View {
   }
 }
 
-/// The detail of a row: at most three lines.
+/// The detail of a row, with at most three lines.
 struct DetailText: View {
   let text: String
   let lane: String
@@ -186,13 +186,13 @@ struct DetailText: View {
   }
 }
 
-/// The sizes that details are placed in, by their lanes; how they are seen may still be on its way.
+/// The sizes at which details are placed, by lane; the visible sizes may still animate.
 @MainActor final class PlacedSizes {
   var sizes: [String: Size] = [:]
 }
 
 extension EnvironmentValues {
-  /// Where a detail says which size it is placed in.
+  /// The object to which a detail reports its placed size.
   var placedSizes: PlacedSizes? {
     get { self[PlacedSizesKey.self] }
     set { self[PlacedSizesKey.self] = newValue }

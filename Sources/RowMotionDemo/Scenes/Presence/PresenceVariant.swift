@@ -1,19 +1,19 @@
-/// How the row beside the cured one is built.
+/// The implementation of the row beside RowMotion's.
 enum PresenceVariant: String, CaseIterable {
   /// A plain stack and an `if` in a list that snaps.
   case stock = "Stock"
-  /// As stock, with a transition, which moves the text but not the height.
+  /// Like stock, with a transition that moves the text but not the height.
   case transitionOnly = "Transition only"
-  /// The text is offered less and less height.
+  /// The text is proposed less and less height.
   case squeezed = "Squeezed"
-  /// The height moves, but what is drawn is not kept: nothing is left to see on the way out.
+  /// The height animates, but the old text is not retained: an exit shows nothing.
   case unkept = "Without the kept value"
-  /// The height is measured before it is committed, as an imperative table does, step by step.
+  /// The height is measured before it is committed, step by step, as in an imperative table.
   case measuredFirst = "Measured, then committed"
-  /// No list at all: a scroll view around a lazy stack.
+  /// A scroll view with a lazy stack, without a list.
   case lazyStack = "A lazy stack, no list"
 
-  /// How it does it, in a line.
+  /// The method, in one line.
   var summary: String {
     switch self {
     case .stock: "A plain stack and an if: the text fades, the height snaps"
@@ -25,9 +25,9 @@ enum PresenceVariant: String, CaseIterable {
     }
   }
 
-  /// Whether nothing that is promised is broken.
+  /// True if all checks pass.
   var isCured: Bool { self == .measuredFirst || self == .lazyStack }
 
-  /// Whether its list does with a row's height what SwiftUI's own does.
+  /// True if rows change their height at once, as in SwiftUI's own list.
   var snaps: Bool { self == .stock || self == .transitionOnly }
 }

@@ -1,6 +1,6 @@
-/// What was typed into the cells of a table, to be undone and redone in order.
+/// The edits of a table's cells, which can be undone and redone in order.
 ///
-/// What is typed into one cell without a change of another is one edit.
+/// Consecutive changes of one cell are one edit.
 struct CellEdits {
   struct Edit: Equatable {
     /// The row's number.
@@ -13,7 +13,7 @@ struct CellEdits {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
-  /// Notes that a cell says something else.
+  /// Records a change of a cell's text.
   mutating func typed(_ text: String, over old: String, row: Int, column: Int) {
     undone = []
     let last = done.last
@@ -22,18 +22,18 @@ struct CellEdits {
     } else {
       done.append(Edit(row: row, column: column, before: old, after: text))
     }
-    // What is given up is none.
+    // A cell with its original text again is not an edit.
     if let edit = done.last, edit.before.isSame(as: edit.after) { done.removeLast() }
   }
 
-  /// The edit to take back; nil where there is none.
+  /// Returns the edit to undo; nil if there is none.
   mutating func undo() -> Edit? {
     guard let edit = done.popLast() else { return nil }
     undone.append(edit)
     return edit
   }
 
-  /// The edit to make again; nil where there is none.
+  /// Returns the edit to redo; nil if there is none.
   mutating func redo() -> Edit? {
     guard let edit = undone.popLast() else { return nil }
     done.append(edit)

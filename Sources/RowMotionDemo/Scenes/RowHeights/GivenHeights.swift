@@ -1,16 +1,16 @@
 import RowMotionTables
 
-/// The heights that somebody gives to rows, whatever they measure.
+/// Explicit heights of rows, which replace their measured heights.
 struct GivenHeights {
-  /// By the rows' numbers, points.
+  /// The explicit heights by row number, in points.
   let heights: [Int: Double]
-  /// Which number stands at which index; nil where they are the same.
+  /// The row numbers in display order; nil if each index is the row's number.
   let order: TableRowOrder?
   let count: Int
-  /// Whether the first row has 80 points.
+  /// True if the first row is 80 points tall, unless it has an explicit height.
   let pinsFirst: Bool
 
-  /// The height of the row at an index, points; nil leaves it to the mode.
+  /// Returns the height of the row at an index, in points; nil for the height of the mode.
   func height(of index: Int) -> Double? {
     guard index >= 0, index < count else { return nil }
     return heights[order?.numbers[index] ?? index] ?? (pinsFirst && index == 0 ? 80 : nil)

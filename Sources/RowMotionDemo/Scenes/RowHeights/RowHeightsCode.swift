@@ -1,5 +1,5 @@
 extension RowHeightsModel {
-  /// How the tables are configured and written.
+  /// The code that configures and creates the tables.
   var code: [SceneCode] {
     [
       SceneCode(

@@ -1,13 +1,13 @@
 import RowMotion
 
-/// One of the two tables that stand side by side, on the same rows.
+/// One of the two tables side by side, with the same rows.
 enum RowHeightsLane: String, CaseIterable {
-  /// What is seen stays where it is.
+  /// Visible rows keep their positions.
   case anchored = "row-heights-scene"
-  /// Its offset stays what it is, whatever is measured above.
+  /// The scroll offset stays the same when rows above are measured.
   case unanchored = "row-heights-unanchored"
 
-  /// The name of its list.
+  /// The name of the lane's list.
   var list: String { rawValue }
 
   var anchoring: ListScrollAnchoring { self == .anchored ? .automatic : .none }

@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionTables
 
 extension RowHeightsModel {
-  /// A column for each member of the rows.
+  /// A column for each field of the rows.
   var columns: [DataTableColumn<TableRow>] {
     rows.columns.enumerated().map { index, name in
       var column = DataTableColumn<TableRow>(
@@ -13,7 +13,7 @@ extension RowHeightsModel {
     }
   }
 
-  /// Where columns share the room, what there is to be read in the last one takes most of it.
+  /// Returns a column's width if columns share the table's; the last one gets the largest share.
   private func width(of index: Int) -> DataTableColumnWidth? {
     guard columnWidth == 2, rows.columns.count > 1 else { return nil }
     if index == 0 { return .measured() }

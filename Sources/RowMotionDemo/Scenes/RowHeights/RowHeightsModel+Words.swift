@@ -1,9 +1,9 @@
 import RowMotion
 
-// What is said about the tables.
+// Texts about the tables.
 
 extension RowHeightsModel {
-  /// What the mode at hand does, in one sentence.
+  /// The effect of the current mode, in one sentence.
   var modeSentence: String {
     switch RowHeightsModel.modes[mode].mode {
     case .fixed: "Nothing is measured, and taller content is cut off."
@@ -16,12 +16,12 @@ extension RowHeightsModel {
     }
   }
 
-  // MARK: A height that is given
+  // MARK: Explicit height of the selected row
 
-  /// Whether the selected row has a height that somebody gave it.
+  /// True if the selected row has an explicit height.
   var hasGivenHeight: Bool { selectedRow.map { givenHeights[$0] != nil } ?? false }
 
-  /// The height of the selected row, points; where it is out of sight the one that it was given.
+  /// Returns the selected row's explicit height, else its visible height, else 60 points.
   func selectedHeight(_ host: ViewHost) -> Double {
     guard let selectedRow else { return 60 }
     let row = host.rows(in: RowHeightsLane.anchored.list).first {
@@ -30,13 +30,13 @@ extension RowHeightsModel {
     return givenHeights[selectedRow] ?? row?.targetHeight.rounded() ?? 60
   }
 
-  /// Gives the selected row a height, points.
+  /// Sets the explicit height of the selected row, in points.
   func give(_ height: Double) {
     guard let selectedRow else { return }
     withAnimation(.smooth(duration: 0.3)) { givenHeights[selectedRow] = height }
   }
 
-  /// Leaves the selected row to the mode again.
+  /// Removes the explicit height of the selected row.
   func takeBackHeight() {
     guard let selectedRow else { return }
     withAnimation(.smooth(duration: 0.3)) { givenHeights[selectedRow] = nil }
@@ -44,7 +44,7 @@ extension RowHeightsModel {
 
   // MARK: The readout
 
-  /// What there is and what was measured of it, in words.
+  /// Returns the readout of the tables and their measurements.
   func words(_ host: ViewHost) -> String {
     var lines: [String] = []
     if let activity { lines.append("\(activity)\n\(shownPercent) %\n") }

@@ -3,10 +3,10 @@ import RowMotion
 import RowMotionDocument
 import RowMotionTables
 
-/// What the Row heights scene shows.
+/// The model of the Row heights scene.
 @MainActor @Observable final class RowHeightsModel {
   static let counts = [1_000, 100_000, 1_000_000]
-  /// What the table can be made of: so many rows, or the file that was opened last.
+  /// The names of the sources: generated tables by their number of rows, and the last opened file.
   static let sources = ["1,000", "100,000", "1,000,000", "The file"]
   static let modes: [(name: String, mode: Mode)] = [
     ("Fixed: 44 points", .fixed), ("Automatic, estimate 20", .automatic(20)),
@@ -28,59 +28,59 @@ import RowMotionTables
   }
 
   private(set) var rows = TableRows(generated: RowHeightsModel.counts[0])
-  /// Which of the sources is shown.
+  /// The index of the displayed source.
   private(set) var source = 0
-  /// Rises with each other table, which is a new one and not compared with the last, row by row.
+  /// A number that grows with each new table, whose rows are not compared with the last one's.
   private(set) var generation = 0
   private(set) var mode = 2 { didSet { forgetFrames() } }
-  /// How many measurements were made until the mode was chosen.
+  /// The number of measurements before the current mode was chosen.
   @ObservationIgnored private(set) var earlierMeasurements = 0
   var window = 0
   var wraps = true
   var maxColumnWidth = 320.0
-  /// Which of the column widths holds.
+  /// The index of the current column width.
   var columnWidth = 2
-  /// Which of the columns stay at the sides.
+  /// The index of the current set of fixed columns.
   var fixed = 0
   var hasFooter = false
   var alternates = false
   var pinsFirst = false
-  /// The rows that are selected.
+  /// The numbers of the selected rows.
   var selection: Set<Int> = []
-  /// The heights that the user has given to rows, by their numbers, points.
+  /// The explicit heights that the user has set, by row number, in points.
   var givenHeights: [Int: Double] = [:]
-  /// How much of its room each table takes, percent.
+  /// The share of its available width that each table takes, in percent.
   var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
-  /// How wide the room of a table is, points.
+  /// The available width of a table, in points.
   @ObservationIgnored var room = 0.0
-  /// The share of it that the tables had when their edge was taken hold of; nil while nobody does.
+  /// The share at the start of a drag of the tables' edge; nil while there is no drag.
   @ObservationIgnored private var draggedShare: Double?
-  /// Whether a table without anchoring stands beside the one with it.
+  /// True if a table without anchoring is shown beside the anchored one.
   var compares = true { didSet { if compares != oldValue { stage.lanes = lanes } } }
-  /// Whether each row says what it was estimated at and what it is.
+  /// True if each row shows its estimated and its actual height.
   var showsHeights = true
   @ObservationIgnored let stage = ComparisonStage(RowHeightsLane.allCases.map(\.stageLane))
   @ObservationIgnored let watch = RowHeightsWatch()
-  /// What is to be said of the file.
+  /// The message about the file; nil for none.
   private(set) var message: String?
   @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsLane.anchored.list)
   @ObservationIgnored let unanchoredProxy = DataTableProxy(id: RowHeightsLane.unanchored.list)
-  /// What the table is sorted by, or is going to be.
+  /// The current sort order, or the one being computed; nil for the rows' own order.
   private(set) var sort: DataTableSort?
-  /// What is being done on another thread; nil where nothing is.
+  /// A description of the work on another thread; nil while there is none.
   private(set) var activity: String?
-  /// How far what is being done was when it was looked at last.
+  /// The displayed progress of that work, in percent.
   private(set) var shownPercent = 0
   @ObservationIgnored private var progress: ReadingProgress?
   @ObservationIgnored private let timer = Timer()
-  /// What very many rows are shown sorted by, while they are being sorted otherwise.
+  /// The displayed sort order of a large table while another one is being computed.
   @ObservationIgnored private var shownSort: DataTableSort?
-  /// What was done on the main actor, and counted: rows compared.
+  /// The number of rows that sorting has compared on the main actor.
   @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
   @ObservationIgnored private var edits = CellEdits()
   init() {
-    // They are scrolled by the same distances: what one of them shows must not move the other.
+    // Both tables scroll by the same distances; measurements in one must not move the other.
     stage.scrollsTogether = { [weak self] host in
       self.map { $0.watch.follow(host, $0) } ?? false
     }
@@ -90,21 +90,21 @@ import RowMotionTables
     }
   }
 
-  /// The tables that are shown.
+  /// The displayed tables.
   var shownLanes: [RowHeightsLane] { compares ? RowHeightsLane.allCases : [.anchored] }
 
   private var lanes: [StageLane] { shownLanes.map(\.stageLane) }
 
-  /// The file that is shown; nil where the rows are made up.
+  /// The displayed file; nil for generated rows.
   var shownFile: FilePath? { source == RowHeightsModel.counts.count ? file?.path : nil }
 
-  /// Has rows be as tall as a mode says.
+  /// Chooses the mode of the row heights.
   func choose(mode index: Int, _ host: ViewHost) {
     earlierMeasurements = host.statistics.rowMeasurements
     mode = index
   }
 
-  /// Shows another source; the file only where one was opened.
+  /// Shows another source; the file only if one was opened.
   func show(source index: Int) {
     if RowHeightsModel.counts.indices.contains(index) {
       source = index
@@ -117,10 +117,10 @@ import RowMotionTables
 
   // MARK: The width
 
-  /// How narrow and how wide a table may be, percent.
+  /// The range of a table's width, in percent.
   static let widthShares = 30.0...100
 
-  /// The edge of a table is dragged by a distance from where it was, points.
+  /// Drags the edge of a table by a distance from its start, in points.
   func dragEdge(by distance: Double) {
     let start = draggedShare ?? widthShare
     draggedShare = start
@@ -130,17 +130,17 @@ import RowMotionTables
       max(share, RowHeightsModel.widthShares.lowerBound), RowHeightsModel.widthShares.upperBound)
   }
 
-  /// The edge is let go of.
+  /// Ends the drag of the edge.
   func endEdgeDrag() { draggedShare = nil }
 
   // MARK: The file
 
-  /// The largest file that is read at once; larger ones are read on another thread, bytes.
+  /// The size of the largest file that is not read on another thread, in bytes.
   static let readAtOnce = ReadingProgress.stride
 
-  /// Shows the file at a path; what is there stays where the file cannot be read.
+  /// Shows the file at a path; if it cannot be read, the current table stays.
   ///
-  /// A large file is read on another thread, and shown when it has been read.
+  /// A large file is read on another thread, and shown afterwards.
   func open(_ path: FilePath) {
     stopWork()
     if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.readAtOnce {
@@ -153,10 +153,10 @@ import RowMotionTables
     }
   }
 
-  /// Stops reading, and what was read until then is shown; or sorting, and the order stays as it is.
+  /// Stops reading and shows the rows read so far; or stops sorting and keeps the current order.
   func stop() { progress?.stop() }
 
-  /// How far what is being done on another thread is; nil where nothing is.
+  /// The progress of the work on another thread, in percent; nil while there is none.
   var percent: Int? { progress.map { Int($0.fraction * 100) } }
 
   private func begin(_ activity: String) -> ReadingProgress {
@@ -168,7 +168,7 @@ import RowMotionTables
     return progress
   }
 
-  /// Gives up what is being done; nothing comes of it.
+  /// Cancels the current work, whose result is ignored.
   private func stopWork() {
     progress?.stop()
     progress = nil
@@ -192,7 +192,7 @@ import RowMotionTables
     }
   }
 
-  /// Has the readout say how far it is, now and then.
+  /// Updates the displayed progress every 0.1 seconds.
   private func followProgress() {
     timer.start(after: 0.1) { [weak self] in
       guard let self, let percent = self.percent else { return }
@@ -231,12 +231,12 @@ import RowMotionTables
 
   // MARK: The order
 
-  /// The most rows that are sorted at once, and seen to move; more are sorted on another thread.
+  /// The largest number of rows sorted at once, with an animation; more use another thread.
   static let sortedAtOnce = 10_000
 
-  /// Sorts the table, or shows its rows in their own order.
+  /// Sorts the table, or restores the rows' own order.
   ///
-  /// Very many rows are shown in their new order as another table: nothing compares one with the other.
+  /// A large table in another order is a new table, so that no rows are compared.
   func sort(by new: DataTableSort?) {
     stopWork()
     sort = new
@@ -253,7 +253,7 @@ import RowMotionTables
     }
   }
 
-  /// What clicks on the heads do, one after the other.
+  /// Applies the next sort order, as successive clicks on the headers do.
   func sortByNextColumn() {
     guard let sort else {
       return self.sort(by: rows.columns.isEmpty ? nil : DataTableSort(column: 0))
@@ -279,23 +279,23 @@ import RowMotionTables
     forgetFrames()
   }
 
-  /// Forgets what was seen of another table.
+  /// Discards the records of another table.
   private func forgetFrames() {
     watch.forget()
     stage.clear()
   }
 
-  /// Whether rows are as tall as their content.
+  /// True if rows are as tall as their content.
   var isMeasured: Bool {
     if case .automatic = RowHeightsModel.modes[mode].mode { true } else { false }
   }
 
-  // MARK: Heights that are given
+  // MARK: Explicit heights
 
-  /// The number of the row that is selected; the least of several.
+  /// The number of the selected row, the lowest of several; nil if none is selected.
   var selectedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
-  /// The heights that somebody gives to rows.
+  /// The explicit heights of the rows.
   var given: GivenHeights {
     GivenHeights(
       heights: givenHeights, order: rows.order, count: rows.count, pinsFirst: pinsFirst)
@@ -303,10 +303,10 @@ import RowMotionTables
 
   // MARK: Typing
 
-  /// How a row grows with each line that is typed into it.
+  /// The animation of a row that grows while text is typed into it.
   static let typing = Animation.snappy(duration: 0.25)
 
-  /// Takes over what was typed into a cell of the row with a number.
+  /// Applies typed text to a cell of the row with a number.
   func type(_ text: String, at number: Int, column: Int) {
     edits.typed(text, over: rows.row(number).cells[column], row: number, column: column)
     set(text, at: number, column: column)
@@ -316,21 +316,21 @@ import RowMotionTables
     withAnimation(RowHeightsModel.typing) { rows.type(text, at: number, column: column) }
   }
 
-  /// Takes back what was typed last into a cell; returns the row's number, nil where there is nothing.
+  /// Undoes the last edit of a cell; returns the row's number, or nil if there is none.
   func undo() -> Int? {
     guard let edit = edits.undo() else { return nil }
     set(edit.before, at: edit.row, column: edit.column)
     return edit.row
   }
 
-  /// Types again what was taken back last; returns the row's number, nil where there is nothing.
+  /// Redoes the last undone edit; returns the row's number, or nil if there is none.
   func redo() -> Int? {
     guard let edit = edits.redo() else { return nil }
     set(edit.after, at: edit.row, column: edit.column)
     return edit.row
   }
 
-  /// Selects the first row that begins in view, or else the one that fills it.
+  /// Selects the first row that begins in the viewport, or else the one that fills it.
   func selectFirstSeen(_ host: ViewHost) {
     let list = RowHeightsLane.anchored.list
     let rows = host.rows(in: list)

@@ -125,7 +125,7 @@ import RowMotionTables
 
   func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
 
-  /// Scrolls to the row in which something was undone, selects it and gives it the ring.
+  /// Scrolls to the row of an undone or redone edit, selects it and focuses it.
   private func show(_ number: Int?, _ host: ViewHost) -> Bool {
     guard let number else { return false }
     model.selection = [number]
@@ -139,7 +139,7 @@ import RowMotionTables
 struct RowHeightsSceneView: View {
   let model: RowHeightsModel
 
-  /// The id of the anchored table and what is beside it.
+  /// The id of the anchored table with its strip and heights.
   static let tables = "row-heights-tables"
 
   var body: some View {
@@ -162,7 +162,7 @@ struct RowHeightsSceneView: View {
   }
 }
 
-/// One of the tables, with its strip and the heights of its rows at its side.
+/// One of the tables, with its strip and the heights of its rows.
 struct RowHeightsLaneView: View {
   let model: RowHeightsModel
   let lane: RowHeightsLane
@@ -171,7 +171,7 @@ struct RowHeightsLaneView: View {
 
   private var beside: Double { MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0) }
 
-  /// Room for "200 → 1234", points.
+  /// The width of a text such as "200 → 1234", in points.
   private var heightsWidth: Double { (62 * max(1, fontScale)).rounded() }
 
   var body: some View {
@@ -183,7 +183,7 @@ struct RowHeightsLaneView: View {
         .overlay(alignment: .trailing) { TableEdge(model: model) }
         .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
         .overlay(alignment: .topLeading) { heights }
-        // The wheel does there what it does over the rows.
+        // Scrolling over the strip and the heights scrolls the table.
         .overlay(alignment: .leading) {
           Color.clear.frame(width: beside).scrolls(lane.list).accessibilityHidden(true)
         }
@@ -204,7 +204,7 @@ struct RowHeightsLaneView: View {
   private var heights: some View {
     ZStack(alignment: .topLeading) {
       ForEach(model.watch.heights[lane] ?? []) { height in
-        // First what it was, from left to right, as the arrow points.
+        // The estimate comes first, from left to right, as the arrow points.
         Text(verbatim: "\u{2066}\(height.words)\u{2069}")
           .font(.caption2.monospaced())
           .lineLimit(1)
@@ -221,7 +221,7 @@ struct RowHeightsLaneView: View {
   }
 }
 
-/// The edge by which a table is made wider and narrower; for the keyboard there is the slider.
+/// An edge that is dragged to change a table's width; the slider does the same from the keyboard.
 struct TableEdge: View {
   let model: RowHeightsModel
   @State private var isHovered = false
@@ -247,7 +247,7 @@ struct TableEdge: View {
   }
 }
 
-/// The table itself.
+/// The table of a lane.
 struct RowHeightsTable: View {
   let model: RowHeightsModel
   let lane: RowHeightsLane
@@ -259,7 +259,7 @@ struct RowHeightsTable: View {
   private var proxy: DataTableProxy { lane == .anchored ? model.proxy : model.unanchoredProxy }
 
   var body: some View {
-    // Asked for here, so that the table is given anew when they change.
+    // Read here, so that a change updates the table.
     let given = model.given
     let (sort, selection) = (model.sort, model.selection)
     DataTable(rows, configuration: configuration, proxy: proxy) {
@@ -275,7 +275,7 @@ struct RowHeightsTable: View {
   }
 }
 
-/// What the strips at the side of the tables mean.
+/// The legend of the strips beside the tables.
 struct StripLegend: View {
   var body: some View {
     LegendLayout {
@@ -294,7 +294,7 @@ struct StripLegend: View {
   }
 }
 
-/// How far what is being done on another thread is, as a line along the top.
+/// The progress of the work on another thread, as a line along the top.
 struct ActivityLine: View {
   let model: RowHeightsModel
 
@@ -321,12 +321,12 @@ struct ActivityLineShape: Shape {
   }
 }
 
-/// The whole table as a strip: filled where rows are measured, empty where they are estimated.
+/// A strip that represents the whole table, filled where rows are measured.
 struct MeasuredStrip: View {
   let parts: [Bool]
 
   static let width = 6.0
-  /// Told from the accent colour in every theme; lines are as bright as that one in high contrast.
+  /// Distinct from the accent color in every theme, unlike the line color in high contrast.
   static let estimated = Color(white: 0.55)
 
   var body: some View {

@@ -1,13 +1,13 @@
 import Observation
 import RowMotion
 
-/// What was seen of a table in a frame.
+/// The state of a table in a frame.
 struct TableFrame {
   let metrics: ScrollMetrics
-  /// The tops of the rows, points, by their numbers.
+  /// The tops of the rows, in points, by row id.
   let tops: [AnyHashable: Double]
 
-  /// nil where the table is not there.
+  /// Creates the state in the current frame; nil if the table does not exist.
   @MainActor init?(_ lane: RowHeightsLane, _ host: ViewHost) {
     guard let metrics = host.scrollMetrics(in: lane.list), metrics.viewport.height > 0 else {
       return nil
@@ -17,10 +17,10 @@ struct TableFrame {
       host.rows(in: lane.list).map { ($0.id, $0.minY) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How far somebody has scrolled since another frame, points; nil where nobody has.
+  /// Returns the distance scrolled since another frame, in points; nil if it was not scrolled.
   func scrolled(since old: TableFrame, _ lane: RowHeightsLane) -> Double? {
     guard metrics.scrolledDistance != old.metrics.scrolledDistance else { return nil }
-    // What is anchored moves on screen by what was scrolled, and its offset by what was measured, too.
+    // An anchored row moves by the scrolled distance; the offset also changes with measurements.
     if lane == .anchored, let row = tops.first(where: { old.tops[$0.key] != nil }) {
       return (old.tops[row.key] ?? row.value) - row.value
     }
@@ -28,52 +28,52 @@ struct TableFrame {
   }
 }
 
-/// Looks at the tables after each frame: scrolls both by the same distances, and finds what is drawn
+/// Inspects the tables after each frame: scrolls both by the same distances, and updates the views
 /// beside them.
 @MainActor @Observable final class RowHeightsWatch {
-  /// The height of a row, and where it comes from.
+  /// The height of a row, as displayed beside it.
   struct RowHeight: Equatable, Identifiable {
     let id: Int
-    /// From the top of the viewport, points.
+    /// The position below the viewport's top, in points.
     let y: Double
-    /// As "55 → 91": what it was estimated at, and what it is.
+    /// The text, such as "55 → 91": the estimated and the actual height.
     let words: String
   }
 
-  /// Which parts of each table, from its top to its end, hold rows that are measured.
+  /// True for each part of a table, from its top to its end, that holds measured rows.
   private(set) var strips: [RowHeightsLane: [Bool]] = [:]
-  /// The heights of the rows in view.
+  /// The heights of the visible rows.
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
-  /// How far the scroll bars drifted.
+  /// The drifts of the scroll bars.
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
-  /// How tall the head of the tables is, points.
+  /// The height of the tables' headers, in points.
   private(set) var headHeight = 0.0
-  /// The processor time of the last frame, milliseconds.
+  /// The processor time of the last frame, in milliseconds.
   @ObservationIgnored private(set) var lastFrame = 0.0
-  /// That of the longest frame since it was set to 0, milliseconds.
+  /// The longest processor time of a frame since this was set to 0, in milliseconds.
   @ObservationIgnored var worstFrame = 0.0
-  /// When the last frame was, seconds.
+  /// The time of the last frame, in seconds.
   @ObservationIgnored private var frameTime = -Double.infinity
   @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
-  /// The parts of each strip in which a measured row has been seen.
+  /// The parts of each strip in which a measured row was visible.
   @ObservationIgnored private var seenParts: [RowHeightsLane: Set<Int>] = [:]
-  /// Whether something is to be drawn otherwise than it was.
+  /// True if a displayed value has changed.
   @ObservationIgnored private var hasChanged = false
 
-  /// Forgets what was seen of other tables.
+  /// Discards the records of other tables.
   func forget() {
     frames = [:]
     seenParts = [:]
     drifts = [:]
   }
 
-  /// Looks at a frame, and has it brought up to date where what is beside the rows has changed.
+  /// Inspects a frame, and updates it if something beside the rows has changed.
   func look(_ host: ViewHost, _ model: RowHeightsModel) {
     noteProcessorTime(at: host.time)
     var now: [RowHeightsLane: TableFrame] = [:]
     for lane in model.shownLanes { now[lane] = TableFrame(lane, host) }
-    // One frame of the plot for both, also where only one of them has moved.
+    // Both plots get a sample in the same frame, even if only one table has moved.
     if now.contains(where: { lane, frame in
       frames[lane].map { $0.metrics != frame.metrics } ?? false
     }) {
@@ -100,7 +100,7 @@ struct TableFrame {
     hasChanged = true
   }
 
-  /// Scrolls the other table by what one was scrolled; returns whether it did.
+  /// Scrolls the other table by the distance of the scrolled one; returns true if it did.
   func follow(_ host: ViewHost, _ model: RowHeightsModel) -> Bool {
     guard model.compares else { return false }
     let moved = RowHeightsLane.allCases.compactMap { lane -> (RowHeightsLane, Double)? in
@@ -118,13 +118,13 @@ struct TableFrame {
       takeToEnd(other, with: leader, host)
       return true
     }
-    // Both are at an end: beyond it both go the same way, and back.
+    // At an end, both tables overscroll together and return together.
     host.overscroll(by: now, in: other.list)
     if now == 0 { scroll(other, by: distance + old, metrics, host) }
     return true
   }
 
-  /// Where one of them has come to an end, so has the other.
+  /// Scrolls a table to the end at which the leading table is.
   private func takeToEnd(_ lane: RowHeightsLane, with leader: RowHeightsLane, _ host: ViewHost) {
     guard let metrics = host.scrollMetrics(in: leader.list), metrics.maximumOffset > 0 else {
       return
@@ -165,7 +165,7 @@ struct TableFrame {
     }
   }
 
-  /// Measures a frame that follows another one; what was done in a pause, or in other scenes, is no frame.
+  /// Measures the frame if it follows within 0.1 seconds, so pauses and other scenes do not count.
   private func noteProcessorTime(at time: Double) {
     let now = ProcessorTime.now
     if time - frameTime < 0.1 {
@@ -176,8 +176,8 @@ struct TableFrame {
     frameTime = time
   }
 
-  /// Says for each part of a table whether it holds a row that is measured: the one in its middle, or
-  /// one that was seen.
+  /// Returns true for each part of a table that holds a measured row: the one in its middle, or one
+  /// that was visible.
   private func strip(
     _ lane: RowHeightsLane, _ host: ViewHost, _ model: RowHeightsModel
   ) -> [Bool] {

@@ -1,20 +1,20 @@
 import RowMotion
 
-/// How far the thumb of a list's scroll bar has moved by itself, because rows turned out to be of
-/// other heights than estimated.
+/// The distance that the thumb of a list's scroll bar has moved by itself, because rows had other
+/// heights than estimated.
 ///
-/// Invariants: no more than `capacity` samples are kept, and all are numbers.
+/// Invariants: there are at most `capacity` samples, and all are finite.
 struct ScrollBarDrift: Equatable {
-  /// How many frames are kept.
+  /// The maximum number of samples.
   static let capacity = 240
 
-  /// The drift after each frame in which something changed, the oldest first, points.
+  /// The drift after each frame with a change, the oldest first, in points.
   private(set) var samples: [Double] = []
 
-  /// The drift until now, points; upwards negative.
+  /// The current drift, in points; negative upward.
   var total: Double { samples.last ?? 0 }
 
-  /// Takes over a frame in which somebody scrolled a distance, points.
+  /// Adds a frame in which the table was scrolled by a distance, in points.
   mutating func add(from old: ScrollMetrics, to new: ScrollMetrics, scrolled: Double) {
     guard old.contentHeight > 0, new.contentHeight > 0 else { return }
     let expected = (old.offset + scrolled) / old.contentHeight * old.viewport.height
@@ -26,7 +26,7 @@ struct ScrollBarDrift: Equatable {
     assert(checkInvariants().isEmpty)
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns the violated invariants, in words; empty if there are none.
   func checkInvariants() -> [String] {
     var violations: [String] = []
     if samples.count > Self.capacity { violations.append("\(samples.count) samples are kept") }
@@ -39,13 +39,13 @@ struct ScrollBarDrift: Equatable {
 struct DriftPlot: View {
   let drifts: [(lane: RowHeightsLane, drift: ScrollBarDrift)]
 
-  /// The least and the greatest drift in the plot, points.
+  /// The range of the drifts in the plot, in points.
   private var range: ClosedRange<Double> {
     let all = drifts.flatMap { $0.drift.samples }
     return min(-2, all.min() ?? 0)...max(2, all.max() ?? 0)
   }
 
-  /// How many frames the plot is wide: all that there are, and not so few that one is a wide step.
+  /// The number of frames that fill the plot's width: all samples, but at least 30.
   private var capacity: Int { max(30, drifts.map(\.drift.samples.count).max() ?? 0) }
 
   var body: some View {

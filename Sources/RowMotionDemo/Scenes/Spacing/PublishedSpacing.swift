@@ -1,9 +1,9 @@
 import RowMotion
 
-/// The spacing rule as the article gives it, for comparison: it jumps where neighbours that
-/// collapse are not equally far.
+/// The spacing rule of the article, for comparison. It jumps if collapsing neighbors do not have
+/// the same progress.
 enum PublishedSpacing {
-  /// The gap after each child but the last, points.
+  /// Returns the gap after each child except the last, in points.
   static func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {
     guard progress.count > 1 else { return [] }
     var gaps = (1..<progress.count).map { min(progress[$0 - 1], progress[$0]) * spacing }
@@ -26,7 +26,7 @@ enum PublishedSpacing {
   }
 }
 
-/// A vertical stack with the published rule, as a layout of the user's own.
+/// A vertical stack with the published rule, as a custom layout.
 struct PublishedSpacingVStack: Layout {
   var spacing: Double
 

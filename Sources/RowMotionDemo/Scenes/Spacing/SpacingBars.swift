@@ -1,12 +1,12 @@
 import RowMotion
 
-/// The same parts as coloured bars under each rule, with the width of each gap beside it.
+/// The same parts as colored bars under each rule, with the width of each gap.
 struct SpacingBars: View {
   let model: SpacingModel
 
   @Environment(\.fontScale) private var fontScale
 
-  /// How tall a stack with its name may get, points: what is below stays where it is.
+  /// The maximum height of a stack with its name, in points; content below does not move.
   private var height: Double {
     5 * SpacingModel.partHeight + 4 * model.spacing + 32 * max(1, fontScale)
   }
@@ -32,10 +32,9 @@ struct SpacingBars: View {
   }
 }
 
-/// Views of one width beside each other; where there is no room for that in fewer columns, so that no name is
-/// cut.
+/// A layout of equally wide columns. If a name does not fit, there are fewer columns.
 struct EqualColumns: Layout {
-  /// How tall each of them is, points.
+  /// The height of each view, in points.
   let height: Double
   var spacing = 8.0
 
@@ -74,7 +73,7 @@ struct EqualColumns: Layout {
   }
 }
 
-/// Two parts that stay with three between them that collapse, under one rule.
+/// Two permanent parts with three collapsing parts between them, under one rule.
 struct SpacingColumn: View {
   let model: SpacingModel
   let rule: SpacingRule
@@ -98,7 +97,7 @@ struct SpacingColumn: View {
   }
 }
 
-/// A coloured part that is only partly there.
+/// A colored part that is shown up to its progress.
 struct SpacingPart: View, Animatable {
   let name: String
   let color: Color
@@ -124,7 +123,7 @@ struct SpacingPart: View, Animatable {
   }
 }
 
-/// The width of each gap between the parts, in numbers.
+/// The width of each gap between the parts, as a number.
 struct SpacingRuler: View, Animatable {
   var parts: SpacingParts
   let rule: SpacingRule
@@ -141,7 +140,7 @@ struct SpacingRuler: View, Animatable {
     [1, parts.first, parts.second.first, parts.second.second, 1].map { min(max($0, 0), 1) }
   }
 
-  /// The middle of each gap that is seen and its width, points: those with nothing between are one.
+  /// The middle and width of each visible gap, in points; gaps with nothing between are merged.
   private var gaps: [(middle: Double, width: Double)] {
     var gaps: [(middle: Double, width: Double)] = []
     var y = 0.0
@@ -160,7 +159,7 @@ struct SpacingRuler: View, Animatable {
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(gaps.indices, id: \.self) { index in
-        // A number needs room of its own.
+        // A narrow gap has no space for its number.
         if gaps[index].width > 8 * fontScale {
           MarkLayout(y: gaps[index].middle, isLeading: true) {
             Text(verbatim: Words.number(gaps[index].width)).font(.caption2)

@@ -1,5 +1,5 @@
 extension SpacingVariant {
-  /// The code of the row on the right, with the line that matters.
+  /// The code of the row on the right, with the important line.
   var code: SceneCode {
     switch self {
     case .published:

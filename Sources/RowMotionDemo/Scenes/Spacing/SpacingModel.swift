@@ -1,18 +1,18 @@
 import Observation
 import RowMotion
 
-/// Which stack the row beside the cured one is made of.
+/// The stack of the row beside RowMotion's.
 enum SpacingVariant: String, CaseIterable {
-  /// The rule as it was published.
+  /// The published rule.
   case published = "The published rule"
-  /// Every child keeps its spacing, collapsed or not.
+  /// Each child keeps its spacing, even when it has collapsed.
   case plain = "A plain stack"
-  /// The default distances, and parts that are removed once they have collapsed.
+  /// The default spacing, with parts that are removed after they have collapsed.
   case removed = "spacing: nil, and removed"
-  /// There is no spacing at all.
+  /// No spacing.
   case none = "spacing: 0"
 
-  /// How it does it, in a line.
+  /// The method, in one line.
   var summary: String {
     switch self {
     case .published: "min of the neighbours, and a bridge across runs"
@@ -23,18 +23,18 @@ enum SpacingVariant: String, CaseIterable {
   }
 }
 
-/// Whose rule the spacing follows.
+/// The rule of the spacing.
 enum SpacingRule: String, CaseIterable {
-  /// There is no spacing at all.
+  /// No spacing.
   case none = "None"
-  /// Every child keeps its spacing, collapsed or not.
+  /// Each child keeps its spacing, even when it has collapsed.
   case plain = "Plain"
-  /// The rule as it was published.
+  /// The published rule.
   case published = "Published"
-  /// The average over a threshold.
+  /// RowMotion's rule: the average over a threshold.
   case threshold = "Ours"
 
-  /// The gap after each child but the last of a stack with a presence for each, points.
+  /// Returns the gap after each child but the last, in points, for the progress of each child.
   func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {
     switch self {
     case .none: return progress.dropFirst().map { _ in 0 }
@@ -50,21 +50,21 @@ enum SpacingRule: String, CaseIterable {
   }
 }
 
-/// What the Spacing scene shows.
+/// The model of the Spacing scene.
 @MainActor @Observable final class SpacingModel {
   var variant = SpacingVariant.published {
     didSet { stage.lanes = SpacingModel.lanes(variant) }
   }
-  /// How much of each part is there in the bars, 0...1.
+  /// The progress of each part in the bars, 0...1.
   var progress = [1.0, 0.5, 0.0]
   var spacing = 16.0
-  /// Which parts the rows show.
+  /// True for each part that the rows show.
   private(set) var shows = [true, false, false]
-  /// Which parts are in the tree of a row that removes those that have collapsed.
+  /// True for each part in the tree of a row that removes collapsed parts.
   private(set) var isThere = [true, false, false]
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
 
-  /// The natural height of a part in the bars, points.
+  /// The natural height of a part in the bars, in points.
   static let partHeight = 28.0
   static let curedLane = "spacing-cured"
   static let otherLane = "spacing-beside"
@@ -79,7 +79,7 @@ enum SpacingRule: String, CaseIterable {
     ]
   }
 
-  /// The spacing of the rows, points; nil for the distances that neighbours like.
+  /// The spacing of the rows, in points; nil for the default distances between neighbors.
   var rowSpacing: Double? { variant == .removed ? nil : spacing }
 
   func animate(to target: [Double]) {
@@ -92,14 +92,14 @@ enum SpacingRule: String, CaseIterable {
     }
   }
 
-  /// The height of the stack of bars under a rule, points.
+  /// Returns the height of the stack of bars under a rule, in points.
   static func height(_ rule: SpacingRule, _ progress: [Double], _ spacing: Double) -> Double {
     let parts = progress.reduce(0) { $0 + SpacingModel.partHeight * min(max($1, 0), 1) }
     return 2 * SpacingModel.partHeight + parts
       + rule.gaps([1] + progress + [1], spacing).reduce(0, +)
   }
 
-  /// By how much the published rule jumps when the first part gets to 1, points.
+  /// The jump of the published rule when the first part reaches 1, in points.
   var publishedJump: Double {
     func height(_ first: Double) -> Double {
       SpacingModel.height(.published, [first, progress[1], progress[2]], spacing)
@@ -107,7 +107,7 @@ enum SpacingRule: String, CaseIterable {
     return height(1) - height(1 - 1e-9)
   }
 
-  /// What a row has too much or too little of once nothing moves any more.
+  /// Returns a failure if a row at rest is taller or shorter than RowMotion's.
   func residue(_ host: ViewHost) -> [BrokenPromise] {
     func height(_ lane: String) -> Double? {
       host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height

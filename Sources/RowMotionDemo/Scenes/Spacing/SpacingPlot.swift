@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The total height of the stack while the first part opens, under each rule; it follows the parts
-/// while they move.
+/// The total height of the stack while the first part opens, under each rule. It follows the
+/// animation of the parts.
 struct SpacingPlot: View, Animatable {
   var parts: SpacingParts
   let spacing: Double
@@ -27,7 +27,7 @@ struct SpacingPlot: View, Animatable {
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
           .stroke(StageColors.brokenLine, lineWidth: 3)
-          // Progress goes from left to right for all: the last frame is at the right.
+          // Progress runs from left to right in all languages, so the last frame is at the right.
           MarkLabel(
             text: "\(Words.change(jump)) in the last frame", color: StageColors.broken, y: 75,
             isLeading: direction == .rightToLeft)
@@ -50,15 +50,15 @@ struct SpacingPlot: View, Animatable {
     }
   }
 
-  /// By how much the published rule jumps at the end, points.
+  /// The jump of the published rule at the end, in points.
   private var jump: Double { height(.published, at: 1) - height(.published, at: 1 - 1e-9) }
 
-  /// The height of the stack with another progress of the first part, points.
+  /// Returns the height of the stack with another progress of the first part, in points.
   private func height(_ rule: SpacingRule, at first: Double) -> Double {
     SpacingModel.height(rule, [first, parts.second.first, parts.second.second], spacing)
   }
 
-  /// The least and the greatest height in the plot, points.
+  /// The range of the heights in the plot, in points.
   private var range: ClosedRange<Double> {
     let ends = SpacingRule.allCases.flatMap { [height($0, at: 0), height($0, at: 1)] }
     let low = ends.min() ?? 0
@@ -78,17 +78,17 @@ struct SpacingPlot: View, Animatable {
   }
 }
 
-/// How much of the three parts is there.
+/// The progress of the three parts.
 typealias SpacingParts = AnimatablePair<Double, AnimatablePair<Double, Double>>
 
 extension SpacingModel {
-  /// How much of each part is there, to be animated together.
+  /// The progress of the three parts as one animatable value.
   var parts: SpacingParts {
     AnimatablePair(progress[0], AnimatablePair(progress[1], progress[2]))
   }
 }
 
-/// A curve through heights that are evenly apart.
+/// A curve through heights at equal distances.
 struct PlotCurve: Shape {
   let heights: [Double]
   let range: ClosedRange<Double>
@@ -126,7 +126,7 @@ struct PlotJump: Shape {
   }
 }
 
-/// A line where the first part has got to.
+/// A line at the progress of the first part.
 struct PlotCursor: Shape {
   let progress: Double
 

@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The first article's second half: parts that come and go between others that stay, and whose rule
-/// the spacing around them follows.
+/// The first article's second half: parts that are shown and hidden between permanent ones, with
+/// different spacing rules.
 @MainActor final class SpacingScene: DemoScene {
   let title = "Spacing"
   let story = """
@@ -54,7 +54,7 @@ import RowMotion
   }
 }
 
-/// What is said about the rows and the bars.
+/// The readout of the rows and the bars.
 @MainActor enum SpacingReadout {
   static func text(_ model: SpacingModel, _ host: ViewHost) -> String {
     let rows = model.stage.lanes.compactMap { lane in

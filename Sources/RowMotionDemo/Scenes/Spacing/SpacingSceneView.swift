@@ -5,7 +5,7 @@ struct SpacingSceneView: View {
 
   @Environment(\.fontScale) private var fontScale
 
-  /// The height of a lane: all of its rows while all parts are there, points.
+  /// The height of a lane that fits all rows with all parts, in points.
   private var laneHeight: Double { 185 * max(1, fontScale) + 4 * model.spacing }
 
   var body: some View {
@@ -28,7 +28,7 @@ struct SpacingSceneView: View {
   }
 }
 
-/// A real row of three parts that come and go, between two others.
+/// A list with the row that changes and a row below it.
 struct SpacingLane: View {
   let model: SpacingModel
   let lane: StageLane
@@ -47,7 +47,7 @@ struct SpacingLane: View {
   }
 }
 
-/// The row itself: a title, three parts and a footer; without a variant it is cured.
+/// A row with a title, three parts and a footer; without a variant it is RowMotion's.
 struct SpacingRow: View {
   let model: SpacingModel
   let variant: SpacingVariant?

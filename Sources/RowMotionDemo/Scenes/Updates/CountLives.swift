@@ -1,4 +1,4 @@
-/// Which counts of rows are there: while one is replaced with a transition, the old and the new are.
+/// The existing counts of rows. During a transition, both the old and the new count exist.
 struct CountLives {
   private struct Subject: Hashable {
     let lane: UpdatesLane
@@ -14,23 +14,23 @@ struct CountLives {
   private var living: [Subject: [String]] = [:]
   private var change: Change?
 
-  /// The count of a row came.
+  /// Records that the count of a row appeared.
   mutating func appeared(_ count: String, of row: String, in lane: UpdatesLane) {
     living[Subject(lane: lane, row: row), default: []].append(count)
   }
 
-  /// The count of a row, as it was when it came, is gone.
+  /// Records that a count, with the text it had when it appeared, disappeared from a row.
   mutating func disappeared(_ count: String, of row: String, in lane: UpdatesLane) {
     let subject = Subject(lane: lane, row: row)
     if let index = living[subject]?.firstIndex(of: count) { living[subject]?.remove(at: index) }
   }
 
-  /// The count of a row is to be replaced.
+  /// Records that the count of a row will be replaced.
   mutating func changes(_ row: String, from old: String, to new: String) {
     change = Change(row: row, old: old, new: new)
   }
 
-  /// The lanes in which the old count was gone as soon as the new one was there, once a change.
+  /// Returns a failure for each lane without both counts, once after each change.
   mutating func takeSwaps() -> [BrokenPromise] {
     guard let change else { return [] }
     self.change = nil

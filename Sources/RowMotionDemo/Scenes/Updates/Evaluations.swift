@@ -1,9 +1,9 @@
-/// Which bodies were evaluated, and how often.
+/// The evaluations of views' bodies.
 struct Evaluations {
   enum Part: Hashable {
     /// The whole row.
     case row
-    /// The count in it.
+    /// The count in the row.
     case count
   }
 
@@ -16,7 +16,7 @@ struct Evaluations {
   private var total: [Subject: Int] = [:]
   private var recent: Set<Subject> = []
 
-  /// Notes an evaluation; returns how many there were of the same body until now.
+  /// Records an evaluation; returns the number of evaluations of the same body.
   mutating func note(_ part: Part, of name: String, in lane: UpdatesLane) -> Int {
     let subject = Subject(part: part, name: name, lane: lane)
     recent.insert(subject)
@@ -24,8 +24,8 @@ struct Evaluations {
     return total[subject, default: 0]
   }
 
-  /// What was evaluated since the last call and what was skipped, in words; nothing of a lane in which
-  /// no body was evaluated.
+  /// Describes the bodies that were evaluated and skipped since the last call. Lanes without an
+  /// evaluation have no entry.
   mutating func take(_ names: [String]) -> [UpdatesLane: String] {
     defer { recent = [] }
     var words: [UpdatesLane: String] = [:]

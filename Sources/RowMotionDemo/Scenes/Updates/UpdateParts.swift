@@ -1,13 +1,13 @@
-/// Which id the count of a row has.
+/// The id of a row's count.
 enum CountIdentity: String, CaseIterable {
-  /// Another one after each change.
+  /// An id that changes with each change of the row.
   case changing = "Text and detail: it changes"
-  /// One for each row, whatever its count.
+  /// One id for each row, whatever its count is.
   case constant = "The row's: it stays"
-  /// That of its position.
+  /// No id: the count is identified by its position.
   case none = "None"
 
-  /// The count's id, as it is written beside the row.
+  /// Returns the count's id for a row.
   func id(of row: UpdateRow) -> String {
     switch self {
     case .changing: row.text + row.detail
@@ -17,18 +17,18 @@ enum CountIdentity: String, CaseIterable {
   }
 }
 
-/// The three things that a count needs to be replaced with a transition.
+/// The three parts that a count needs to be replaced with a transition.
 struct UpdateParts: Equatable {
   var isAnimated: Bool
   var hasTransition: Bool
   var identity: CountIdentity
 
-  /// All is missing.
+  /// The parts with all three missing.
   static let none = UpdateParts(isAnimated: false, hasTransition: false, identity: .none)
-  /// Nothing is missing.
+  /// The parts with none missing.
   static let all = UpdateParts(isAnimated: true, hasTransition: true, identity: .changing)
 
-  /// What is missing, by name.
+  /// The names of the missing parts.
   var missing: [String] {
     var names: [String] = []
     if !isAnimated { names.append("the animation") }
@@ -41,7 +41,7 @@ struct UpdateParts: Equatable {
     return names
   }
 
-  /// What is missing, in a sentence.
+  /// The missing parts, in a sentence.
   var summary: String {
     if missing.isEmpty { return "Nothing is missing." }
     let first = missing.dropLast().joined(separator: ", ")
@@ -49,7 +49,7 @@ struct UpdateParts: Equatable {
     return "Missing: \(names)."
   }
 
-  /// What comes of it: that of the first of the three that is missing.
+  /// The consequence of the first missing part, in a sentence.
   var consequence: String {
     switch identity {
     case .constant:

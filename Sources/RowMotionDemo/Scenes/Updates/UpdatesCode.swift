@@ -1,5 +1,5 @@
 extension UpdateParts {
-  /// How the list and its rows are written with the parts.
+  /// Returns the code of the list and its rows with these parts.
   func code(_ title: String) -> SceneCode {
     var lines = ["List(model.rows) { row in", "  …", "}"]
     if isAnimated { lines.append(".animation(animation, value: model.rows)") }
@@ -13,7 +13,7 @@ extension UpdateParts {
     return SceneCode(title, lines.joined(separator: "\n"), marking: mark)
   }
 
-  /// The line that makes it whole, or the one at which something is missing.
+  /// A text in the line that makes the code work, or in the line where something is missing.
   private var mark: String {
     switch identity {
     case .constant: ".id"

@@ -1,17 +1,17 @@
 import Observation
 import RowMotion
 
-/// What an update does with the row that was drawn by lot.
+/// The effect of an update on a randomly chosen row.
 enum UpdateKind: String, CaseIterable {
-  /// Its count rises, in its place.
+  /// The row's count increases.
   case replace = "Change the row"
-  /// It is taken out.
+  /// The row is removed.
   case removeOnly = "Remove only"
-  /// A copy with an id of its own is put in.
+  /// A copy with a new id is inserted.
   case insertOnly = "Insert only"
-  /// A copy with the same id is put in: two rows have one id.
+  /// A copy with the same id is inserted, so two rows have one id.
   case duplicate = "Insert a duplicate id"
-  /// It goes to another place.
+  /// The row moves to another position.
   case move = "Move it"
 }
 
@@ -23,15 +23,15 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
   var detail: String { "Updates: \(updatesCount)" }
 }
 
-/// Which of the two lists: with the parts that are chosen, or with all three.
+/// One of the two lists: with the chosen parts, or with all three.
 enum UpdatesLane: String, CaseIterable {
   case complete = "All three"
   case chosen = "As chosen"
 
-  /// The name of its list.
+  /// The name of the lane's list.
   var list: String { "updates-\(self)" }
 
-  /// The lane, with the parts that it has.
+  /// Returns the stage's lane, for the parts of this lane.
   func stageLane(_ parts: UpdateParts) -> StageLane {
     let isComplete = parts.missing.isEmpty
     let title = self == .chosen && isComplete ? "As chosen: all three" : rawValue
@@ -44,24 +44,24 @@ enum UpdatesLane: String, CaseIterable {
 /// The scene's store.
 @MainActor @Observable final class UpdatesModel {
   private(set) var rows = UpdatesModel.start
-  /// What the last update did, in words.
+  /// A description of the last update.
   private(set) var lastChange = "No update yet"
-  /// What the list on the right has: nothing at first, to be added one after the other.
+  /// The parts of the list on the right; none at first.
   var parts = UpdateParts.none {
     didSet { if parts != oldValue { stage.lanes = UpdatesModel.lanes(parts) } }
   }
   var kind = UpdateKind.replace
-  /// How often the server was asked, and how often until the last answer, on its way to there.
+  /// The number of server requests, and its animated value, which arrives with the last answer.
   private(set) var asked = 0
   private(set) var asking = 0.0
-  /// Which views were evaluated by the last change and which were not, in words.
+  /// A description of the views that the last change evaluated and skipped, by lane.
   private(set) var evaluated: [UpdatesLane: String] = [:]
-  // A sequence of its own, so that a demonstration can be repeated.
+  // A random sequence of its own, so that a demonstration can be repeated.
   @ObservationIgnored private var seed: UInt64 = 7
   @ObservationIgnored private var made = 0
-  /// Whether an update was made since the last frame.
+  /// True if an update was made since the last frame.
   @ObservationIgnored private var hasUpdated = false
-  /// What waits for the server's answer.
+  /// The calls that wait for the server's answer.
   @ObservationIgnored private var waiting: [() -> Void] = []
   @ObservationIgnored private var evaluations = Evaluations()
   @ObservationIgnored private var lives = CountLives()
@@ -84,9 +84,9 @@ enum UpdatesLane: String, CaseIterable {
 
   func parts(of lane: UpdatesLane) -> UpdateParts { lane == .chosen ? parts : .all }
 
-  /// Asks the server, whose answer changes a row; returns when it is there.
+  /// Sends a request to the server, whose answer changes a row; returns after the answer.
   ///
-  /// Both lists are refreshed at once: they wait for one answer.
+  /// Both lists refresh together and wait for one answer.
   func refresh() async {
     await withCheckedContinuation { continuation in
       waiting.append { continuation.resume() }
@@ -99,9 +99,9 @@ enum UpdatesLane: String, CaseIterable {
     return waiting
   }
 
-  /// Asks the server, whose answer changes a row after a while.
+  /// Sends a request to the server, whose answer changes a row after a delay.
   ///
-  /// The while is one of the scene's own time, so that slow motion and scripts have it, too.
+  /// The delay is in the scene's own time, so slow motion and scripts control it, too.
   func ask(then answered: @escaping @MainActor () -> Void = {}) {
     withAnimation(.linear(duration: 0.6)) {
       asked += 1
@@ -117,7 +117,7 @@ enum UpdatesLane: String, CaseIterable {
     lastChange = "No update yet"
   }
 
-  /// Changes one row at once.
+  /// Applies the chosen kind of update to a random row, without a request.
   func update() {
     guard !rows.isEmpty else { return }
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -148,9 +148,9 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
-  // MARK: What became of the views
+  // MARK: Counts and evaluations
 
-  /// The count of a row came, or went.
+  /// Records that the count of a row appeared or disappeared.
   func count(_ count: String, of row: UpdateRow, in lane: UpdatesLane, isThere: Bool) {
     if isThere {
       lives.appeared(count, of: row.text, in: lane)
@@ -159,12 +159,12 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
-  /// Notes that the body of a row, or of its count, is evaluated; returns how often it was until now.
+  /// Records an evaluation of the body of a row or of its count; returns their number so far.
   func evaluating(_ part: Evaluations.Part, of row: UpdateRow, in lane: UpdatesLane) -> Int {
     evaluations.note(part, of: row.text, in: lane)
   }
 
-  /// Says which views were evaluated since the last call, where any were or an update was made.
+  /// Describes the views evaluated since the last call, if there were any or an update was made.
   private func takeEvaluations() {
     var words = evaluations.take(rows.map(\.text))
     if hasUpdated {

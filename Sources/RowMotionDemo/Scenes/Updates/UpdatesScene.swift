@@ -61,7 +61,7 @@ import RowMotion
 }
 
 extension UpdateKind {
-  /// What it shows, in one sentence.
+  /// The effect of the update, in one sentence.
   var explanation: String {
     switch self {
     case .replace: "The row stays, and its count is another one."

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The store's rows twice: with the parts that are chosen, and with all three that it takes.
+/// The store's rows in two lists: with the chosen parts, and with all three.
 struct UpdatesSceneView: View {
   let model: UpdatesModel
 
@@ -17,7 +17,7 @@ struct UpdatesSceneView: View {
   }
 }
 
-/// One of the two lists, with what it has, what it lacks, and which views were evaluated.
+/// One of the two lists, with its parts and their consequence, and the evaluated views.
 struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
@@ -47,7 +47,7 @@ struct UpdatesLaneView: View {
   }
 }
 
-/// One of the three things, and whether it is there.
+/// One of the three parts, as present or missing.
 struct PartChip: View {
   let name: String
   let isThere: Bool
@@ -100,7 +100,7 @@ struct UpdatesSceneRow: View {
           .foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
-      // It is what the scene is about: large text cuts the id.
+      // The count is the subject of the scene, so large text truncates the id.
       count(parts).layoutPriority(1)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -133,7 +133,7 @@ struct UpdatesCount: View {
   let row: UpdateRow
   let model: UpdatesModel
   let lane: UpdatesLane
-  /// What it said when it came.
+  /// The count's text when it appeared.
   @State private var count = ""
 
   var body: some View {
@@ -151,9 +151,9 @@ struct UpdatesCount: View {
   }
 }
 
-/// A light behind a view, on when its body was evaluated and off again over time.
+/// A highlight behind a view, which appears when its body is evaluated and then fades out.
 struct EvaluationFlash: View {
-  /// How often the body was evaluated; the first time is no news.
+  /// The number of evaluations of the body; the first one is not highlighted.
   let evaluation: Int
   let color: Color
   @State private var seen: Int?
@@ -171,7 +171,7 @@ struct EvaluationFlash: View {
   }
 }
 
-/// As bright as it still is behind the last evaluation.
+/// The highlight, whose opacity decreases after the last evaluation.
 struct FlashLight: View, Animatable {
   var shown: Double
   let evaluation: Double
