@@ -17,7 +17,7 @@ import RowMotionGTK
   /// The first window, which plays the script and is traced.
   private weak var played: NotesWindow?
   private var script: ScriptRunner?
-  /// Plays the "Show me" script of a scene.
+  /// The player of a scene's "Show me" script; nil while none plays.
   private var showing: ScriptRunner?
   private var trace: TraceRecorder?
   /// The time of the first painted frame, in seconds of ``NotesWindow/frameTime``.

@@ -4,23 +4,23 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Plays a script in a window, from the first painted frame on.
+/// A player of a script in a window, from the first painted frame on.
 ///
 /// Each step plays at its time, from a timer or at the start of a frame. If the window's time
-/// advances by frames alone, the runner requests frames until the last step.
+/// advances by frames alone, the player requests frames until the last step.
 @MainActor final class ScriptRunner {
   private var player: ScriptPlayer
-  /// Runs at high priority, because frames may take all available time.
+  /// A timer of high priority, because frames may take all available time.
   private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// The steps played since the last call of ``takePlayed()``.
   private var played: [TraceFrame.Step] = []
-  /// Reports the start of each of the window's frames, in which steps are played.
+  /// The signal at the start of each of the window's frames, in which steps are played.
   private var frames: FrameClockSignal?
-  /// True if the runner requests frames until the last step.
+  /// True if frames are requested until the last step.
   private let makesFrames: Bool
   private let file: FilePath
   private unowned let window: NotesWindow
-  /// Takes the script's pictures of the window; nil if there is no directory for them.
+  /// The writer of the script's pictures; nil if there is no directory for them.
   private let pictures: WindowPictures?
   private let onQuit: @MainActor () -> Void
   /// Called with a step that could not be played, and the reason.

@@ -5,7 +5,7 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Writes a line to the trace for each frame that the window has painted.
+/// A writer of a trace line for each frame that the window has painted.
 @MainActor final class TraceRecorder {
   private let writer: TraceWriter
   /// True if the trace includes the load of main loop and heap: with `ROWMOTION_LOAD=1`.
@@ -15,7 +15,7 @@ import RowMotionGTK
 
   /// - Parameters:
   ///   - path: The file, which is replaced.
-  /// - protected: The files that the trace must not replace.
+  ///   - protected: The files that the trace must not replace.
   init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
     writer = try TraceWriter(path, protecting: protected)
     if measuresLoad { MainLoopTurns.measure() }
@@ -48,7 +48,7 @@ import RowMotionGTK
         load: measuresLoad ? load(at: time) : nil, steps: steps))
   }
 
-  /// Measures the load. Reads the heap at most once a second, since glibc walks all free memory.
+  /// Measures the load, with the heap once a second at most, since glibc walks all free memory.
   private func load(at time: Double) -> TraceFrame.Load {
     let turn = MainLoopTurns.takeLongest()
     let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }

@@ -4,7 +4,7 @@ import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
-/// Writes pictures of a window, each after the frame for which it was requested.
+/// A writer of a window's pictures, each taken after the frame for which it was requested.
 @MainActor final class WindowPictures {
   private let window: Widget
   private let directory: FilePath

@@ -2,7 +2,7 @@ import Glibc
 import RowMotionDocument
 
 extension DemoOptions {
-  /// Reads this process's command line. Exits after `--help`, `--version` or an error.
+  /// Reads this process's command line; exits after `--help`, `--version` or an error.
   static func fromCommandLine() -> DemoOptions {
     do throws(Problem) {
       let options = try DemoOptions(arguments)

@@ -31,7 +31,7 @@ import RowMotionDocument
   private let note: Note
 
   /// - Parameter field: The field to focus first; nil for the title if it is empty or the note is
-  ///   new, and else for the detail.
+  ///   new, else the detail.
   init(of note: Note, in list: String, isNew: Bool, field: Field? = nil) {
     self.note = note
     self.list = list

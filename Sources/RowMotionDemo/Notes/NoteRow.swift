@@ -84,7 +84,7 @@ struct NoteRow: View {
   /// The width of the drag handle at the row's leading edge, in points.
   static let handleWidth = 12.0
 
-  /// The drag handle, as tall as the row. Its dots are visible while the pointer is over the row.
+  /// The drag handle, as tall as the row, whose dots are visible while the pointer is over the row.
   private var handle: some View {
     GripShape()
       .fill(.secondary)
@@ -96,7 +96,7 @@ struct NoteRow: View {
       .accessibilityHidden(true)
   }
 
-  /// The chevron, which turns with the same animation and start time as the detail appears.
+  /// The chevron, which turns with the detail's animation, from the same time on.
   private var chevron: some View {
     ChevronShape()
       .stroke(.secondary, lineWidth: 1.5)

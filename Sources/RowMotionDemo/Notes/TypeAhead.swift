@@ -20,13 +20,14 @@ struct TypeAhead: Equatable {
   /// Returns true if a character at a time, in seconds, would continue the current word.
   func isTyping(at time: Double) -> Bool { !word.isEmpty && time - last <= Self.patience }
 
-  /// Returns the index of the first title that begins with the typed word, from the current one on
-  /// and then from the top; nil if there is none.
+  /// Returns the index of the first title that begins with the typed word; nil if there is none.
+  ///
+  /// The search starts at the current title and wraps around.
   ///
   /// - Parameters:
-  /// - count: The number of titles.
-  /// - current: The current index; nil for none.
-  /// - most: The maximum number of titles to compare.
+  ///   - count: The number of titles.
+  ///   - current: The current index; nil for none.
+  ///   - most: The maximum number of titles to compare.
   /// - Complexity: O(n) in the titles, `most` of them at most.
   func match(
     count: Int, from current: Int?, most: Int = .max, title: (Int) -> String

@@ -2,8 +2,9 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// A label with lines of code, in which the important lines are marked. A long line wraps to the
-/// left edge, where no line of code begins.
+/// A label with lines of code, in which the important lines are marked.
+///
+/// A long line wraps to the left edge, where no line of code begins.
 @MainActor final class CodeListing {
   /// The widget, for use in a panel.
   let widget: Widget

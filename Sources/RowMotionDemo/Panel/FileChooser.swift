@@ -5,8 +5,8 @@ import RowMotionGTK
 
 /// The desktop's dialogs for opening and saving a file.
 @MainActor enum FileChooser {
-  /// Shows a dialog over a widget's window and calls back with the chosen path. Without a choice
-  /// there is no call.
+  /// Shows a dialog over a widget's window and calls back with the chosen path; there is no call
+  /// without a choice.
   ///
   /// - Parameter name: The suggested name of a file to save; nil to open a file.
   static func ask(

@@ -9,7 +9,7 @@ import RowMotionGTK
   /// The widget, for use beside the canvas.
   let widget: Widget
   private let column: Widget
-  /// The readouts, below the controls. They stay visible if the controls need to scroll.
+  /// The readouts below the controls, which stay visible if the controls need to scroll.
   private let footer: Widget
   /// Runs the changes that controls make, so that a frame follows.
   private let perform: @MainActor (() -> Void) -> Void
@@ -18,7 +18,7 @@ import RowMotionGTK
   private var followers: [@MainActor () -> Void] = []
   /// True while controls are set to the model's values, which must not change the model again.
   private var isFollowing = false
-  /// True while a control changes the model; frames made before do not know the change yet.
+  /// True while a control changes the model; frames made meanwhile must not reset the control.
   private var isTelling = false
   /// The controls, from top to bottom.
   private(set) var controls: [PanelControl] = []
@@ -89,8 +89,8 @@ import RowMotionGTK
     explain(option)
   }
 
-  /// Shows an explanation of the last added control below it. While an option is unavailable, the
-  /// control is disabled and the text says why.
+  /// Adds an explanation below the last control, or the reason why it is disabled while its option
+  /// is unavailable.
   private func explain(_ option: SceneOption) {
     let control = controls.removeLast()
     let text = label("")

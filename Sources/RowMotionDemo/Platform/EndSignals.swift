@@ -1,7 +1,7 @@
 import CGtk
 import Glibc
 
-/// Reports the signals that ask a program to end, so that it can store unsaved edits.
+/// The signals that ask a program to end, reported so that it can store unsaved edits.
 @MainActor enum EndSignals {
   private static var act: (@MainActor (Int32) -> Void)?
 

@@ -3,8 +3,9 @@ import Glibc
 import RowMotionDocument
 import RowMotionGTK
 
-/// Reports possible changes of a file, or of a link that leads to it. Renames are included; the
-/// file and its directory need not exist.
+/// A watch for changes of a file or of a link that leads to it, including renames.
+///
+/// The file and its directory need not exist.
 @MainActor final class FileWatch {
   private var monitors: [Monitor] = []
   private let path: FilePath
@@ -12,7 +13,7 @@ import RowMotionGTK
   private let poll = Timer()
   private var lastSeen: FileStamp?
 
-  /// Starts to watch. Calls `changed` from the main loop, sometimes more than once for a change.
+  /// Creates a watch that calls `changed` from the main loop, sometimes twice for one change.
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
     self.path = path
     self.changed = changed
@@ -33,8 +34,8 @@ import RowMotionGTK
     }
   }
 
-  /// Polls the file if its directory is not readable, such as one of mode 0300. GIO reports no
-  /// changes in such a directory.
+  /// Polls the file if its directory is not readable, such as one of mode 0300, because GIO reports
+  /// no changes there.
   private func lookInto(_ directory: FilePath) {
     if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
     if poll.isRunning { return }

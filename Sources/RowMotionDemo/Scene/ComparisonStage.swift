@@ -1,8 +1,7 @@
 import Observation
 import RowMotion
 
-/// Failing and passing variants side by side, on one clock. Lanes that scroll share one scroll
-/// position.
+/// Failing and passing variants side by side, on one clock and, if they scroll, in one position.
 ///
 /// The marks over a lane show what the host's own checks, ``FrameInvariants``, have found in it:
 ///
@@ -26,7 +25,7 @@ import RowMotion
   }
   /// The latest failure of each check since a lane appeared, by lane id.
   private var broken: [String: [BrokenPromise]] = [:]
-  /// The marks over the lanes, by lane id; apart from ``broken``, since they change in each frame.
+  /// The marks over the lanes, by lane id; separate from `broken`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// The scene's own checks of a frame, in addition to the host's.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
@@ -52,10 +51,10 @@ import RowMotion
 
   /// The condition under which lanes scroll to the visible rows of another lane.
   enum Following {
-    /// The user scrolls that lane.
+    /// Scrolling by the user.
     case scrolling
-    /// The user scrolls that lane, or the passing lane scrolls by itself, for example to keep a row
-    /// in place during an action.
+    /// Scrolling by the user, or of the passing lane by itself, for example to keep a row in place
+    /// during an action.
     case always
   }
 

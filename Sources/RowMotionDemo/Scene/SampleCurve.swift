@@ -1,6 +1,6 @@
 import RowMotion
 
-/// A curve through samples, from the leading edge on; greater values are lower.
+/// A curve through samples, from the leading edge on; greater values are drawn lower.
 struct SampleCurve: Shape {
   let samples: [Double]
   let range: ClosedRange<Double>

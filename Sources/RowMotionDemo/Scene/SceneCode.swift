@@ -20,9 +20,9 @@ struct SceneCode: Equatable {
   let markedLine: Int?
 
   /// - Parameters:
-  /// - title: The title, such as the name of the lane with this code.
+  ///   - title: The title, such as the name of the lane with this code.
   ///   - text: The code.
-  /// - mark: A text that occurs first in the important line.
+  ///   - mark: A text that occurs first in the important line.
   init(_ title: String, _ text: String, marking mark: String) {
     self.title = title
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -5,8 +5,8 @@ import RowMotionDocument
 /// The window creates a control for each of a scene's options; scripts find it by its name.
 ///
 ///     SceneOption.toggle("Keep the text", { model.keeps }, { model.keeps = $0 })
-///       .explained("What is gone from the data is drawn until its room is gone.")
-///       .unavailable { model.isStock ? "Stock has nothing that could keep it." : nil }
+///       .explained("Draws the old text until the row has closed.")
+///       .unavailable { model.isStock ? "The stock row has no old text." : nil }
 struct SceneOption {
   /// The kind of an option.
   enum Kind {
@@ -100,7 +100,7 @@ extension SceneOption {
   }
 }
 
-/// Builds a list of options from consecutive expressions.
+/// A builder of a list of options from consecutive expressions.
 @resultBuilder enum SceneOptionsBuilder {
   static func buildExpression(_ option: SceneOption) -> [SceneOption] { [option] }
 

@@ -1,9 +1,8 @@
 import RowMotion
 
-/// A layout with headings in one row and their lanes in another, so that all lanes begin at one
-/// height. If the lanes would be too narrow, they are stacked.
+/// A layout with headings in one row and their lanes in another, so all lanes begin at one height.
 ///
-/// The subviews are pairs of a heading and its lane.
+/// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
 struct StageLayout: Layout {
   /// The least width of a lane beside another, in points.
   var leastWidth = 220.0

@@ -13,8 +13,8 @@ import RowMotionDocument
   /// Throws the problem of a document that cannot be shown, without painting.
   ///
   /// - Parameters:
-  /// - directory: The directory for the pictures, created if missing.
-  /// - protected: The files that no picture must replace.
+  ///   - directory: The directory for the pictures, created if missing.
+  ///   - protected: The files that no picture must replace.
   static func write(
     _ store: NotesStore, into directory: FilePath, protecting protected: ProtectedFiles
   ) throws -> [FilePath] {

@@ -14,8 +14,8 @@ import RowMotionAutomation
   static let most = 6
 
   /// - Parameters:
-  /// - renderer: The window's renderer; nil if it is unknown.
-  /// - keptBytes: The memory for the images of rows, in bytes.
+  ///   - renderer: The window's renderer; nil if it is unknown.
+  ///   - keptBytes: The memory for the images of rows, in bytes.
   init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
     let drawing =
       renderer.map {

@@ -3,7 +3,7 @@ import CGtkShims
 import RowMotionDocument
 import RowMotionGTK
 
-/// The handling of edits that cannot be saved.
+/// Handling of edits that cannot be saved.
 extension NotesWindow {
   /// Saves the edits before the window closes; returns false if the user has to decide first.
   func mayClose() -> Bool {

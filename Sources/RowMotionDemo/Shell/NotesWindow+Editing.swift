@@ -17,8 +17,8 @@ extension NotesWindow {
   /// Starts to edit a note in its row of a list, after submitting the current edit.
   ///
   /// - Parameters:
-  /// - isNew: True if canceling the edit removes the note.
-  /// - field: The field to focus first; nil for the default one.
+  ///   - isNew: True if canceling the edit removes the note.
+  ///   - field: The field to focus first; nil for the default one.
   func edit(
     _ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false,
     field: NoteDraft.Field? = nil

@@ -5,9 +5,9 @@ import RowMotionGTK
 
 /// The positions of rows, for clicks and scripts.
 extension NotesWindow {
-  /// Clicks a row of the visible scene like the mouse, after scrolling to it if necessary.
+  /// Clicks a row of the visible scene, after scrolling to it if needed; returns false if there is
+  /// none.
   ///
-  /// Returns false if there is no such row.
   /// - Parameter name: The row's id as in a trace.
   func clickRow(_ name: String) -> Bool {
     guard let point = reveal(name) else { return false }
@@ -22,8 +22,9 @@ extension NotesWindow {
     view.release(at: point)
   }
 
-  /// Scrolls the scene's first list to a row; the other lists follow. Returns the point to click,
-  /// or nil if there is no such row.
+  /// Scrolls the scene's first list to a row, which the other lists follow.
+  ///
+  /// Returns the point to click; nil if there is no such row.
   private func reveal(_ name: String) -> Point? {
     let page = shown
     let host = page.host

@@ -13,11 +13,11 @@ import RowMotionGTK
   let play: ScenePlay
   let window: Widget
   let store: NotesStore
-  /// Shows the document's problem, and where it is; hidden after it is solved.
+  /// The bar with the document's problem, hidden after the problem is solved.
   let problemBar = MessageBar(style: "problem-bar")
-  /// Offers edits that an earlier run could not save.
+  /// The bar that offers edits which an earlier run could not save.
   let copyOffer = MessageBar(style: "window-bar")
-  /// Explains that the desktop disables animations, and offers to show them in this window.
+  /// The bar that explains that the desktop disables animations, and offers them in this window.
   let motionBar = MessageBar(style: "window-bar")
   /// True if the user is asked about edits that cannot be saved; false for a script.
   let asksBeforeClosing: Bool
@@ -55,8 +55,8 @@ import RowMotionGTK
   var onSavedAs: (@MainActor (FilePath) -> Void)?
 
   /// - Parameters:
-  /// - asks: True to ask the user about edits that cannot be saved.
-  /// - memory: The stored state of windows; nil for the initial state.
+  ///   - asks: True to ask the user about edits that cannot be saved.
+  ///   - memory: The stored state of windows; nil for the initial state.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
     pace: FramePace = .display, memory: WindowMemory? = nil

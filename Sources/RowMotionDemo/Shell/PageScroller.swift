@@ -3,7 +3,7 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// Puts a scene into a scroll view, which scrolls if the scene does not fit.
+/// A scroll view around a scene, which scrolls if the scene does not fit.
 @MainActor enum PageScroller {
   /// - Parameter smallest: The smallest size of the scene, in points.
   static func make(around canvas: Widget, smallest: Size) -> Widget {

@@ -3,8 +3,8 @@ import CGtkShims
 import RowMotion
 import RowMotionGTK
 
-/// Gives GTK's secondary text the color that it has on the canvas, which is readable in every
-/// theme. GTK's own is half transparent.
+/// The color of GTK's secondary text: that of the canvas, which is readable in every theme, instead
+/// of GTK's half-transparent text.
 @MainActor final class SecondaryText {
   private let style: UnsafeMutablePointer<GtkCssProvider>?
   private let display: OpaquePointer?

@@ -47,8 +47,8 @@ import RowMotionGTK
     gtk_widget_set_visible(subtitle, names.location.isEmpty ? 0 : 1)
   }
 
-  /// Sets whether the header leaves more space for the title. Then it has no minimize and maximize
-  /// buttons, and "Show me" is in the menu only.
+  /// Sets whether the header leaves more space for the title, without the buttons to minimize and
+  /// maximize the window and to play "Show me".
   func compact(_ isCompact: Bool) {
     self.isCompact = isCompact
     placeShowButton()
@@ -84,8 +84,8 @@ import RowMotionGTK
     return button
   }
 
-  /// Returns a box around a button, without a minimum width. A window may get narrow in one step,
-  /// and the button is hidden only after that.
+  /// Returns a box without a minimum width around a button, which is hidden only after a wide
+  /// window has become narrow.
   private static func yielding(_ button: Widget) -> Widget {
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(box), button)

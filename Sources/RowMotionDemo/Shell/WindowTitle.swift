@@ -37,7 +37,7 @@ struct WindowTitle: Equatable {
 
   /// - Parameters:
   ///   - file: An absolute path.
-  /// - home: The user's home directory, which is shown as ~.
+  ///   - home: The user's home directory, which is shown as ~.
   init(file: FilePath, home: FilePath) {
     let directory = file.directory
     var location = directory.description

@@ -21,7 +21,7 @@ enum IdentityLane: String, CaseIterable {
   case custom = "RowMotion, resize"
   /// An `if` in the list itself: an insertion.
   case flattened = "Stock list, insertion"
-  /// The id changes with the condition: a replacement.
+  /// An id that changes with the condition: a replacement.
   case replaced = "Stock list, replacement"
   /// One row for each element, with its index as id.
   case indices = "Ids by index"

@@ -55,8 +55,9 @@ import RowMotion
     }
   }
 
-  /// Makes a change. Its description is added later in the same frame: updating a lane's text
-  /// without the animation would update its list, too.
+  /// Makes a change, and describes it later in the same frame.
+  ///
+  /// An update of a lane's text without the animation would update its list, too.
   private func change(_ words: String, _ body: () -> Void) {
     let made = comparison.lanes.map { ($0, states[$0]?.made ?? 0) }
     notes.append(Note(words: words, made: Dictionary(uniqueKeysWithValues: made)))
@@ -134,7 +135,7 @@ import RowMotion
   }
 }
 
-/// The states of a list's rows. Each has a number from its creation, which the row shows.
+/// The states of a list's rows, each with a number from its creation that the row shows.
 struct RowStates {
   /// The number of states that were created.
   private(set) var made = 0

@@ -118,7 +118,7 @@ struct IdentityList: View {
   }
 }
 
-/// Makes a row that shows the number of its state, assigned when the state is created.
+/// A modifier that makes a row and shows the number that its state got when it was created.
 struct IdentityRow: ViewModifier {
   let model: IdentityModel
   let lane: IdentityLane

@@ -3,19 +3,19 @@ import RowMotion
 /// An event of a row, in the article's words.
 struct RowEvent: Equatable, CustomStringConvertible {
   enum Kind: Equatable {
-    /// A row with a new identity was inserted.
+    /// The insertion of a row with a new identity.
     case insert
-    /// The row is being removed with its identity.
+    /// The removal of a row with its identity.
     case remove
-    /// The row returned while it was being removed.
+    /// The return of a row while it was being removed.
     case reverse
-    /// The row keeps its identity and moves.
+    /// A move of a row that keeps its identity.
     case move
-    /// The row keeps its identity and animates to another height.
+    /// An animated resize of a row that keeps its identity.
     case resize
-    /// The row keeps its identity and changes its height at once, by an amount in points.
+    /// An immediate resize, by an amount in points, of a row that keeps its identity.
     case snap(Double)
-    /// The row replaced another one, whose identity is given.
+    /// The replacement of a row, whose identity is given.
     case replace(String)
   }
 
@@ -37,7 +37,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
   }
 }
 
-/// Finds the events of a list's rows from one frame to the next.
+/// A log that finds the events of a list's rows from one frame to the next.
 @MainActor final class RowEventLog {
   /// Describes the identity of a row.
   private let name: @MainActor (AnyHashable) -> String

@@ -97,7 +97,7 @@ struct AnimatedFontSize: ViewModifier, Animatable {
   }
 }
 
-/// Shows a view's size in its corner, as another use of onLayout.
+/// A modifier that shows a view's size in its corner, as another use of onLayout.
 struct SizeBadge: ViewModifier {
   @State private var size = Size.zero
 

@@ -1,14 +1,14 @@
 /// The steps of the article.
 enum OnLayoutStep: String, CaseIterable {
-  /// The content begins under the bar.
+  /// No padding: the content begins under the bar.
   case none = "1: no inset"
   /// A padding that is right for one font.
   case fixed = "2: a fixed padding"
-  /// The height is measured when the bar appears.
+  /// A height that is measured when the bar appears.
   case once = "3: measured once"
-  /// The height is measured after each layout, and delivered by the main queue.
+  /// A height that is measured after each layout, and delivered by the main queue.
   case dispatched = "4: dispatched, a frame late"
-  /// The height is measured after each layout, and applied in the same frame.
+  /// A height that is measured after each layout, and applied in the same frame.
   case onLayout = "5: onLayout, in the same frame"
 
   /// The failing steps.

@@ -12,7 +12,7 @@ import RowMotion
     model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
   }
 
-  /// Compares with the passing lane of the same width, where the text has its natural size.
+  /// Returns a failure if the text is shorter than in the passing lane, which has the same width.
   private func squeeze(_ lane: String, _ host: ViewHost) -> [BrokenPromise] {
     guard let own = host.frame(id: PresenceIDs.detail(lane)),
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.curedLane)),

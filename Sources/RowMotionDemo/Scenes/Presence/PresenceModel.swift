@@ -48,11 +48,11 @@ import RowMotion
 
   /// The steps of an imperative table.
   enum Step: String {
-    /// The row uses the measured height.
+    /// The last step: the row uses the measured height.
     case committed = "Committed: the row goes to the height that was measured."
-    /// The data has changed, but the row does not show it yet.
+    /// The first step: the data has changed, but the row does not show it yet.
     case changed = "1 of 3: the data has changed, and the row not yet."
-    /// The new height is measured, but nothing moves yet.
+    /// The second step: the new height is measured, but nothing moves yet.
     case measured = "2 of 3: the new height is measured, and still nothing moves."
   }
 

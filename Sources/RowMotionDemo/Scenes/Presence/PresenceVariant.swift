@@ -4,11 +4,11 @@ enum PresenceVariant: String, CaseIterable {
   case stock = "Stock"
   /// Like stock, with a transition that moves the text but not the height.
   case transitionOnly = "Transition only"
-  /// The text is proposed less and less height.
+  /// A text that is proposed less and less height.
   case squeezed = "Squeezed"
-  /// The height animates, but the old text is not retained: an exit shows nothing.
+  /// A height that animates without the old text, so that an exit shows nothing.
   case unkept = "Without the kept value"
-  /// The height is measured before it is committed, step by step, as in an imperative table.
+  /// A height that is measured before it is committed, step by step, as in an imperative table.
   case measuredFirst = "Measured, then committed"
   /// A scroll view with a lazy stack, without a list.
   case lazyStack = "A lazy stack, no list"

@@ -2,9 +2,9 @@ import RowMotion
 
 /// One of the two tables side by side, with the same rows.
 enum RowHeightsLane: String, CaseIterable {
-  /// Visible rows keep their positions.
+  /// The table whose visible rows keep their positions.
   case anchored = "row-heights-scene"
-  /// The scroll offset stays the same when rows above are measured.
+  /// The table whose scroll offset stays the same when rows above are measured.
   case unanchored = "row-heights-unanchored"
 
   /// The name of the lane's list.

@@ -75,7 +75,7 @@ import RowMotionTables
   @ObservationIgnored private let timer = Timer()
   /// The displayed sort order of a large table while another one is being computed.
   @ObservationIgnored private var shownSort: DataTableSort?
-  /// The number of rows that sorting has compared on the main actor.
+  /// A counter of the rows that sorting has compared on the main actor.
   @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
   @ObservationIgnored private var edits = CellEdits()

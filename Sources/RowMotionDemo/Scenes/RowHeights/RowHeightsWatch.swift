@@ -28,8 +28,8 @@ struct TableFrame {
   }
 }
 
-/// Inspects the tables after each frame: scrolls both by the same distances, and updates the views
-/// beside them.
+/// An observer of the tables after each frame, which scrolls both by the same distances and updates
+/// the views beside them.
 @MainActor @Observable final class RowHeightsWatch {
   /// The height of a row, as displayed beside it.
   struct RowHeight: Equatable, Identifiable {

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The spacing rule of the article, for comparison. It jumps if collapsing neighbors do not have
+/// The spacing rule of the article, for comparison; it jumps if collapsing neighbors do not have
 /// the same progress.
 enum PublishedSpacing {
   /// Returns the gap after each child except the last, in points.

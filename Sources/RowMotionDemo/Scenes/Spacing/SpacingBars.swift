@@ -32,7 +32,7 @@ struct SpacingBars: View {
   }
 }
 
-/// A layout of equally wide columns. If a name does not fit, there are fewer columns.
+/// A layout of equally wide columns, which has fewer columns if a name does not fit.
 struct EqualColumns: Layout {
   /// The height of each view, in points.
   let height: Double

@@ -5,7 +5,7 @@ import RowMotion
 enum SpacingVariant: String, CaseIterable {
   /// The published rule.
   case published = "The published rule"
-  /// Each child keeps its spacing, even when it has collapsed.
+  /// A stack in which each child keeps its spacing, even when it has collapsed.
   case plain = "A plain stack"
   /// The default spacing, with parts that are removed after they have collapsed.
   case removed = "spacing: nil, and removed"
@@ -27,7 +27,7 @@ enum SpacingVariant: String, CaseIterable {
 enum SpacingRule: String, CaseIterable {
   /// No spacing.
   case none = "None"
-  /// Each child keeps its spacing, even when it has collapsed.
+  /// The spacing of a plain stack, which each child keeps even when it has collapsed.
   case plain = "Plain"
   /// The published rule.
   case published = "Published"

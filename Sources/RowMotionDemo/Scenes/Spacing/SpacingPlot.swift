@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The total height of the stack while the first part opens, under each rule. It follows the
+/// The total height of the stack while the first part opens, under each rule; it follows the
 /// animation of the parts.
 struct SpacingPlot: View, Animatable {
   var parts: SpacingParts

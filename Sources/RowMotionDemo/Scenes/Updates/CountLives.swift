@@ -1,4 +1,4 @@
-/// The existing counts of rows. During a transition, both the old and the new count exist.
+/// The existing counts of rows: during a transition both the old and the new one.
 struct CountLives {
   private struct Subject: Hashable {
     let lane: UpdatesLane

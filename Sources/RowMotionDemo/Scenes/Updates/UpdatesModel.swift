@@ -3,15 +3,15 @@ import RowMotion
 
 /// The effect of an update on a randomly chosen row.
 enum UpdateKind: String, CaseIterable {
-  /// The row's count increases.
+  /// An increase of the row's count.
   case replace = "Change the row"
-  /// The row is removed.
+  /// The removal of the row.
   case removeOnly = "Remove only"
-  /// A copy with a new id is inserted.
+  /// The insertion of a copy with a new id.
   case insertOnly = "Insert only"
-  /// A copy with the same id is inserted, so two rows have one id.
+  /// The insertion of a copy with the same id, so that two rows have one id.
   case duplicate = "Insert a duplicate id"
-  /// The row moves to another position.
+  /// A move of the row to another position.
   case move = "Move it"
 }
 
