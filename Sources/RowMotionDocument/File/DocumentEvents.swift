@@ -1,18 +1,17 @@
-/// What a document asks of the main loop that its program runs: to be called later, and when a file
-/// may have changed.
+/// The services of the program's main loop that a document uses: timers and file watches.
 @MainActor package struct DocumentEvents {
-  /// Makes a timer.
+  /// Creates a timer.
   package var makeTimer: @MainActor () -> any DocumentTimer
-  /// Watches the file at a path, also while it is not there, until what is returned is dropped; the
-  /// closure is called from the main loop, at times more than once a change.
+  /// Watches the file at a path until the returned object is released, even while there is no file.
+  /// The closure runs on the main loop, sometimes more than once for one change.
   package var watch:
     @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 
-  /// Whether files are written, and large ones read and brought together, on another thread, which the
-  /// window does not wait for.
+  /// True to write files, and to read and merge large ones, on another thread without blocking the
+  /// window.
   package var worksOnTheSide = false
 
-  /// Creates what a document asks of the main loop.
+  /// Creates the services of a main loop.
   package init(
     makeTimer: @escaping @MainActor () -> any DocumentTimer,
     watch:
@@ -24,11 +23,10 @@
   }
 }
 
-/// Calls a closure once, some time later, on the main actor.
+/// A timer that calls a closure once on the main actor.
 @MainActor package protocol DocumentTimer: AnyObject {
-  /// Sets the time, seconds from now, and what to do; an earlier call that is still to come will
-  /// not.
+  /// Schedules an action after a number of seconds from now, in place of one that is still pending.
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void)
-  /// Takes back the call.
+  /// Cancels the pending call.
   func stop()
 }

@@ -1,20 +1,19 @@
 import CFileSystem
 import Glibc
 
-/// A file that several programs write, each of which may be killed at any moment.
+/// A file that several programs write, any of which may be killed at any time.
 ///
-/// A save writes the new content into a file beside the document, under a random name, and exchanges
-/// both atomically. Where the old content is not what was read before, another program has written in
-/// between; both are merged and saved again. A ``SaveRecord`` tells the next save or start of the
-/// files that a killed save has left.
+/// A save writes the new content into a file next to the document, under a random name, and
+/// exchanges both atomically. If the old content is not the content read before, another program
+/// has written to the file. Both contents are then merged and saved again. A ``SaveRecord`` lists
+/// the files that a killed save left behind, for the next save or start.
 ///
-/// Mode, owner, access control list and extended attributes stay the file's; hard links do not:
-/// the other names keep the old content.
+/// The file keeps its mode, owner, access control list and extended attributes. Hard links are not
+/// preserved: the other names keep the old content.
 package struct DocumentFile {
-  /// Merges the changes from base to mine with those from base to theirs; where both changed the same,
-  /// mine holds.
+  /// Merges the changes from base to mine with those from base to theirs; mine wins a conflict.
   ///
-  /// An empty base is one of nothing.
+  /// An empty base stands for a document without notes.
   package typealias Merge =
     (_ base: [UInt8], _ mine: [UInt8], _ theirs: [UInt8]) throws(DocumentProblem) -> [UInt8]
 
@@ -22,28 +21,30 @@ package struct DocumentFile {
   package let path: FilePath
   let stateDirectory: FilePath?
   let merge: Merge
-  /// For tests: called before the contents are exchanged, or a new file gets its name.
+  /// A hook for tests that runs before the contents are exchanged or a new file gets its name.
   var willExchange: (() -> Void)?
-  /// For tests: the error of exchanging; nil where the system is asked.
+  /// For tests, the error number of exchanging the files; nil to ask the system.
   var exchangeRefusal: Int32?
-  /// For tests: the error of syncing the directory; nil where the system is asked.
+  /// For tests, the error number of syncing the directory; nil to ask the system.
   var syncRefusal: Int32?
-  /// The longest wait for the save of another window, which may be stopped, seconds.
+  /// The longest wait for another window's save, in seconds; its process may be suspended.
   ///
-  /// Without the turn the exchange is safe too, but for a kill in the middle of it.
+  /// Exchanging without the lock is safe too, unless the process is killed in the middle.
   var patience = 5.0
 
-  /// Creates a file; nothing is read yet.
+  /// Creates a file without reading it.
   ///
-  /// - Parameter stateDirectory: The directory of the saves' record; without one none is kept.
+  /// - Parameter stateDirectory: The directory of the save record; nil to keep no record.
   package init(_ path: FilePath, stateDirectory: FilePath? = nil, merge: @escaping Merge) {
     self.path = path
     self.stateDirectory = stateDirectory
     self.merge = merge
   }
 
-  /// Saves a content that was made out of `base`, the content that was read last, or nil where there
-  /// was no file; returns the file's content then, which holds what others wrote meanwhile too.
+  /// Saves content; returns the file's content, which includes other programs' changes.
+  ///
+  /// - Parameter base: The content read last, from which `bytes` was made; nil if there was no
+  ///   file.
   package func save(_ bytes: [UInt8], over base: [UInt8]?) throws(DocumentProblem) -> [UInt8] {
     let location = try FileLocation(path)
     let record = SaveRecord(of: path, in: stateDirectory, patience: patience)
@@ -51,9 +52,9 @@ package struct DocumentFile {
     return try write(bytes, over: base, in: location, record)
   }
 
-  /// Removes the files that killed saves have left beside the document.
+  /// Removes the files that killed saves left next to the document.
   ///
-  /// Another program's content among them becomes a copy of unsaved edits.
+  /// Content of another program among them becomes a copy of unsaved edits.
   package func recover() {
     guard let stateDirectory, !SafeFile.isMissing(SaveRecord.path(of: path, in: stateDirectory)),
       let location = try? FileLocation(path),
@@ -68,7 +69,7 @@ package struct DocumentFile {
     for (name, base) in record.leftovers {
       guard let file = location.directory.open(name), let stamp = file.stamp, stamp.isOwn
       else { continue }
-      // Not exchanged yet, or exchanged with the content that was read; else with another program's.
+      // Otherwise the file has its new content or the content read before, not another program's.
       if document != base, "\(stamp)" != base {
         guard let bytes = try? SafeFile.read(file.descriptor, path),
           (try? UnsavedCopy.write(bytes, of: path, stateDirectory: stateDirectory)) != nil
@@ -87,7 +88,7 @@ package struct DocumentFile {
   ) throws(DocumentProblem) -> [UInt8] {
     var mine = bytes
     var base = known
-    // Contents that came out unexpected are in these until the file holds them.
+    // Files that hold another program's content until the document does.
     var pending: [Replacement] = []
     loop: while true {
       let file = try location.open(location.name)
@@ -105,7 +106,7 @@ package struct DocumentFile {
         try synchronize(location, file)
         break
       }
-      // A rename needs no permission on the file itself, but whoever took it away meant it.
+      // A rename needs no permission on the file itself, but a read-only file must stay unchanged.
       if file != nil, !mayWrite(location) { throw SafeFile.writeProblem(errno, path) }
       let replacement = try Replacement(mine, like: file, stamp, in: location, record)
       willExchange?()
@@ -149,15 +150,15 @@ package struct DocumentFile {
 
 // MARK: - Steps of a save
 
-/// A new file beside a document with its content on disk.
+/// A new file next to a document, with its content synced to disk.
 private struct Replacement {
   let location: FileLocation
   let name: FilePath
   let file: OpenFile
 
   /// - Parameters:
-  ///   - model: The document, whose mode, owner and attributes it gets; without one it is for the user alone.
-  ///   - stamp: The document's state.
+  ///   - model: The document, whose mode, owner and attributes are copied; nil for a private file.
+  ///   - stamp: The document's stamp.
   init(
     _ bytes: [UInt8], like model: OpenFile?, _ stamp: FileStamp?, in location: FileLocation,
     _ record: SaveRecord?
@@ -179,21 +180,21 @@ private struct Replacement {
 
   func remove() { location.directory.remove(name) }
 
-  /// Exchanges the file with the document; returns the error's number, or nil.
+  /// Exchanges the file with the document; returns the error number, or nil on success.
   func swap() -> Int32? { location.directory.exchange(name, with: location.name) }
 }
 
 extension DocumentFile {
   private enum Outcome {
-    /// The expected content came out, and is removed.
+    /// The exchange returned the expected content, which was removed.
     case saved
-    /// Nothing was written: the file is not what it was.
+    /// Nothing was written, because the file has changed.
     case retry
-    /// The new content is in the file, and another one than was expected came out.
+    /// The file has the new content, and the exchange returned content other than expected.
     case other([UInt8])
   }
 
-  /// Puts a content in the place of another.
+  /// Exchanges the expected content for the new one.
   private func exchange(
     _ replacement: Replacement, for base: [UInt8], of file: OpenFile, _ record: SaveRecord?
   ) throws(DocumentProblem) -> Outcome {
@@ -206,7 +207,7 @@ extension DocumentFile {
       if code == ENOENT { return .retry }
       throw SafeFile.writeProblem(code, path)
     }
-    // Another program may have put a link or a directory there.
+    // Another program may have put a link or a directory at this name.
     guard let came = try? location.content(of: replacement.name, expecting: file) else {
       giveBack(replacement, record)
       throw DocumentProblem(
@@ -219,8 +220,8 @@ extension DocumentFile {
     return .saved
   }
 
-  /// Where nothing can be exchanged, the file is read once more and then replaced; what is written
-  /// in between is lost.
+  /// Replaces the file after reading it once more, for file systems that cannot exchange files.
+  /// Anything written in between is lost.
   private func rename(
     _ replacement: Replacement, over base: [UInt8]
   ) throws(DocumentProblem) -> Outcome {
@@ -237,7 +238,7 @@ extension DocumentFile {
     return .saved
   }
 
-  /// Makes the file; returns false where there is one by now.
+  /// Creates the file; returns false if it exists by now.
   private func create(_ replacement: Replacement) throws(DocumentProblem) -> Bool {
     let location = replacement.location
     if let code = location.directory.rename(replacement.name, toFree: location.name) {
@@ -249,12 +250,12 @@ extension DocumentFile {
     return true
   }
 
-  /// Gives back what came out and cannot be merged: it belongs to whoever is writing it.
+  /// Puts back content that cannot be merged, because another program is still writing it.
   private func giveBack(_ replacement: Replacement, _ record: SaveRecord?) {
     if replacement.swap() == nil, replacement.location.has(replacement.name, replacement.file) {
       replacement.remove()
     } else {
-      // Something else has come out by now; the next save makes a copy of it.
+      // The exchange returned yet another content; the next save makes a copy of it.
       record?.keepsFiles = true
     }
   }

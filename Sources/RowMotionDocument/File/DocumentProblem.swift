@@ -1,8 +1,8 @@
 import RowMotion
 
-/// Why a file cannot be used as it is: what happened, where, and what to do.
+/// A problem with a file: what happened, where, and what to do.
 package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
-  /// What kind of problem it is.
+  /// A kind of problem.
   package enum Kind: Equatable, Sendable {
     /// There is no such file.
     case missing
@@ -10,19 +10,19 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     case unreadable
     /// The file is large and is still being read.
     case reading
-    /// The file's content is not what it should be.
+    /// The file's content is invalid.
     case malformed
     /// The file cannot be written.
     case unwritable
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   package var kind: Kind
   /// The file's path as the user named it.
   package var file: String
-  /// Where in the file, if the problem is in its content.
+  /// The position in the file; nil unless the problem is in the content.
   package var position: SourcePosition?
-  /// What happened, and what to do about it.
+  /// A description of the problem and its solution.
   package var message: String
 
   /// Creates a problem.
@@ -33,7 +33,7 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Creates a problem of a whole file.
+  /// Creates a problem that concerns a whole file.
   package init(_ kind: Kind, _ path: FilePath, _ message: String) {
     self.init(kind: kind, file: path.description, message: message)
   }

@@ -1,7 +1,7 @@
 import CFileSystem
 import Glibc
 
-/// The directory entry that a document's path leads to.
+/// The directory entry at the end of a document's path.
 struct FileLocation {
   /// The path as the user named it, for messages.
   let path: FilePath
@@ -19,17 +19,17 @@ struct FileLocation {
     self.directory = directory
   }
 
-  /// Opens an entry for reading; nil where there is none.
+  /// Opens an entry for reading; returns nil if there is none.
   func open(_ name: FilePath) throws(DocumentProblem) -> OpenFile? {
     if let file = directory.open(name) { return file }
     if errno == ENOENT { return nil }
     throw SafeFile.readProblem(errno, path)
   }
 
-  /// The content of an entry; nil where there is none.
+  /// Returns the content of an entry; nil if there is none.
   ///
-  /// - Parameter file: The open file that the entry probably is, which takes no further descriptor then:
-  ///   a process that has too many files open must still see what a save did.
+  /// - Parameter file: An open file that is probably the entry; it is read without opening another
+  ///   descriptor, so a process with too many open files can still check the result of a save.
   func content(
     of name: FilePath, expecting file: OpenFile? = nil
   ) throws(DocumentProblem) -> [UInt8]? {
@@ -38,17 +38,17 @@ struct FileLocation {
     return try SafeFile.read(file.descriptor, path)
   }
 
-  /// True if an entry is an open file.
+  /// Returns true if an entry is the given open file.
   func has(_ name: FilePath, _ file: OpenFile) -> Bool {
     guard let mine = file.stamp, let theirs = directory.stamp(of: name) else { return false }
     return mine.isOfSameFile(as: theirs)
   }
 
-  /// Writes the names to disk.
+  /// Syncs the directory's entries to disk.
   func synchronize(_ file: OpenFile) throws(DocumentProblem) {
     let result =
       directory.isReadable ? fsync(directory.descriptor) : rm_sync_file_system(file.descriptor)
-    // Some file systems cannot sync a directory, and say so by EINVAL.
+    // Some file systems cannot sync a directory and report EINVAL.
     guard result == 0 || errno == EINVAL else { throw SafeFile.writeProblem(errno, path) }
   }
 }

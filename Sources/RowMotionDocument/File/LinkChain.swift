@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where a path leads, and over which symbolic links.
+/// The target of a path and the symbolic links that lead to it.
 package struct LinkChain: Equatable {
-  /// Where the path leads in the end; there need not be anything.
+  /// The final target of the path, which may not exist.
   package private(set) var target: FilePath
-  /// The links on the way, also those in the place of directories, in the order in which they are met.
+  /// The links followed, including links to directories, in the order they were met.
   package private(set) var links: [FilePath] = []
 
-  /// Follows a path.
+  /// Resolves a path.
   package init(_ path: FilePath) {
     var rest = Self.parts(of: path)
     target = path.isAbsolute ? "/" : ""
@@ -18,7 +18,7 @@ package struct LinkChain: Equatable {
         continue
       }
       let here = target.appending(part)
-      // As many links as the kernel follows.
+      // The kernel follows no more than 40 links.
       guard links.count < 40, let linked = Self.destination(of: here) else {
         target = here
         continue
@@ -30,7 +30,7 @@ package struct LinkChain: Equatable {
     if target.bytes.isEmpty { target = "." }
   }
 
-  /// The target, from the root: the same for every path to it.
+  /// The absolute path of the target, which is the same for every path to it.
   package var absoluteTarget: FilePath {
     if target.isAbsolute { return target }
     guard let working = getcwd(nil, 0) else { return target }
@@ -38,7 +38,7 @@ package struct LinkChain: Equatable {
     return LinkChain(FilePath(cString: working).appending(target)).target
   }
 
-  /// The parts of a path, the last one first.
+  /// Returns the components of a path, last one first.
   private static func parts(of path: FilePath) -> [FilePath] {
     path.bytes.split(separator: FilePath.slash).map { FilePath(bytes: Array($0)) }
       .filter { $0 != "." }.reversed()
@@ -52,7 +52,7 @@ package struct LinkChain: Equatable {
 }
 
 extension FilePath {
-  /// The path without its last part, where no part is a link.
+  /// The path without its last component, assuming that no component is a link.
   fileprivate var parent: FilePath {
     guard let slash = bytes.lastIndex(of: FilePath.slash) else { return "" }
     return slash == 0 ? "/" : FilePath(bytes: Array(bytes[..<slash]))

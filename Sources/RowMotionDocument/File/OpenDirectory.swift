@@ -1,15 +1,15 @@
 import CFileSystem
 import Glibc
 
-/// A directory that is open until it is dropped; a rename of it changes nothing for its entries.
+/// A directory that stays open until this object is released, even if the directory is renamed.
 ///
-/// No entry is reached through a link.
+/// Symbolic links among the entries are not followed.
 final class OpenDirectory: Sendable {
   let descriptor: Int32
-  /// False for a directory that may be searched but not listed, such as one of mode 0300.
+  /// False for a directory that can be searched but not listed, such as one with mode 0300.
   let isReadable: Bool
 
-  /// Opens a directory; nil with the reason in `errno`.
+  /// Opens a directory; returns nil on failure, with the reason in `errno`.
   init?(_ path: FilePath, flags: Int32 = 0) {
     let flags = flags | O_DIRECTORY | O_CLOEXEC
     var descriptor = path.withCString { Glibc.open($0, O_RDONLY | flags) }
@@ -23,7 +23,7 @@ final class OpenDirectory: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Opens an entry; nil with the reason in `errno`.
+  /// Opens an entry; returns nil on failure, with the reason in `errno`.
   func open(_ name: FilePath, _ flags: Int32 = O_RDONLY, mode: mode_t = 0) -> OpenFile? {
     let file = name.withCString {
       openat(descriptor, $0, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW, mode)
@@ -31,43 +31,43 @@ final class OpenDirectory: Sendable {
     return file < 0 ? nil : OpenFile(file)
   }
 
-  /// Makes a file under a random name, which no other user can foresee; nil with the reason in `errno`.
+  /// Creates a file with a random name that other users cannot guess; nil on failure, see `errno`.
   func make(_ name: FilePath = OpenDirectory.randomName()) -> OpenFile? {
     open(name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  /// The first part of the names of files that are renamed once they are written.
+  /// The prefix of the names of temporary files, which are renamed after writing.
   static let prefix = ".rowmotion-"
 
   static func randomName() -> FilePath {
     FilePath(prefix + String(UInt64.random(in: .min ... .max), radix: 36))
   }
 
-  /// The state of an entry; nil where there is none.
+  /// Returns the stamp of an entry; nil if there is none.
   func stamp(of name: FilePath) -> FileStamp? {
     var status = stat()
     let result = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
     return result == 0 ? FileStamp(status) : nil
   }
 
-  /// Removes an entry if it is there.
+  /// Removes an entry if it exists.
   func remove(_ name: FilePath) {
     _ = name.withCString { unlinkat(descriptor, $0, 0) }
   }
 
-  /// Renames an entry over another; returns the error's number, or nil.
+  /// Renames an entry, replacing another; returns the error number, or nil on success.
   func rename(_ name: FilePath, over other: FilePath) -> Int32? {
     call(name, other) { renameat($0, $1, $0, $2) }
   }
 
-  /// Exchanges two entries; returns the error's number, or nil.
+  /// Exchanges two entries; returns the error number, or nil on success.
   func exchange(_ name: FilePath, with other: FilePath) -> Int32? { call(name, other, rm_exchange) }
 
-  /// Renames an entry to a name that is free; returns the error's number, or nil.
+  /// Renames an entry to an unused name; returns the error number, or nil on success.
   func rename(_ name: FilePath, toFree other: FilePath) -> Int32? {
     let code = call(name, other, rm_rename_to_free_name)
     guard code == EINVAL || code == ENOSYS else { return code }
-    // Linking asks for a free name too, where the file system can link.
+    // Creating a hard link also requires an unused name, if the file system supports links.
     if let code = call(name, other, { linkat($0, $1, $0, $2, 0) }) { return code }
     remove(name)
     return nil
@@ -93,7 +93,7 @@ final class OpenDirectory: Sendable {
   }
 }
 
-/// A file that is open until it is dropped.
+/// A file that stays open until this object is released.
 package final class OpenFile: Sendable {
   let descriptor: Int32
 
@@ -103,17 +103,17 @@ package final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The state of the file.
+  /// The stamp of the file; nil if the system reports an error.
   var stamp: FileStamp? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// Takes the lock that goes with this open file; false while another process has it.
+  /// Locks this open file exclusively; returns false if another process holds the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }
 
-/// The numbers that tell one state of a file from another without reading it.
+/// The metadata that distinguishes states of a file without reading it.
 package struct FileStamp: Equatable, CustomStringConvertible {
   private let status: stat
 
@@ -121,22 +121,22 @@ package struct FileStamp: Equatable, CustomStringConvertible {
     self.status = status
   }
 
-  /// The state of the file that a path leads to; nil where there is none.
+  /// The stamp of the file at a path; nil if there is none.
   package init?(of path: FilePath) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     self.status = status
   }
 
-  /// True for a regular file that belongs to this user alone, under one name.
+  /// True for a regular file with one link that this user owns.
   var isOwn: Bool {
     status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_nlink == 1
   }
 
-  /// The time of the last change, nanoseconds.
+  /// The time of the last change, in nanoseconds since 1970.
   var time: Int { status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec }
 
-  /// True if both are states of one file.
+  /// Returns true if both stamps are of the same file.
   func isOfSameFile(as other: FileStamp) -> Bool {
     status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev
   }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// How far a file has been read, told from the thread that reads to the one that shows it, and back
-/// whether to go on.
+/// The progress of reading a file. The reading thread reports it, and another thread shows it and
+/// may request a stop.
 package final class ReadingProgress: Sendable {
-  /// What is being done.
+  /// A phase of the work.
   package enum Phase: Int, Sendable {
-    /// Its bytes are read.
+    /// Reading the file's bytes.
     case reading
-    /// What they say is brought together with what there is.
+    /// Merging the file's notes with the current ones.
     case merging
-    /// Its rows are put in another order.
+    /// Sorting the rows.
     case sorting
   }
 
@@ -19,40 +19,40 @@ package final class ReadingProgress: Sendable {
   private let phaseNumber = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
 
-  /// How many bytes are read between two looks at whether to go on.
+  /// The number of bytes read between two checks for a stop.
   package static let stride = 1 << 16
 
   package init() {}
 
-  /// How much has been done of the phase at hand, from 0 to 1.
+  /// The completed fraction of the current phase, from 0 to 1.
   package var fraction: Double {
     let total = total.load(ordering: .relaxed)
     return total > 0 ? min(1, Double(read.load(ordering: .relaxed)) / Double(total)) : 0
   }
 
-  /// Whether a phase has begun and is not done.
+  /// True while a phase is in progress.
   package var isUnderWay: Bool { total.load(ordering: .relaxed) > 0 && fraction < 1 }
 
-  /// What is being done.
+  /// The current phase.
   package var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .relaxed)) ?? .reading }
 
-  /// How many bytes have been read.
+  /// The number of bytes read; 0 in any other phase.
   package var bytesRead: Int { phase == .reading ? read.load(ordering: .relaxed) : 0 }
 
-  /// How many bytes were read, notes brought together and rows compared, all in all: a count of work, for tests.
+  /// The total number of bytes read, notes merged and rows compared, for tests.
   package var workDone: Int { work.load(ordering: .relaxed) }
 
-  /// Has the reading end soon, without a result.
+  /// Requests the work to end soon, without a result.
   package func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Begins with a phase of so many bytes or notes.
+  /// Begins a phase of a number of bytes or notes.
   package func begin(_ phase: Phase, of count: Int) {
     phaseNumber.store(phase.rawValue, ordering: .relaxed)
     read.store(0, ordering: .relaxed)
     total.store(count, ordering: .relaxed)
   }
 
-  /// Notes how far it is; returns whether to go on.
+  /// Reports progress; returns false if a stop was requested.
   @discardableResult package func go(_ offset: Int, of count: Int) -> Bool {
     work.add(max(0, offset - read.exchange(offset, ordering: .relaxed)), ordering: .relaxed)
     total.store(count, ordering: .relaxed)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reads whole files, and makes directories.
+/// Functions that read and replace whole files and create directories.
 package enum SafeFile {
-  /// Reads a file; anything but a regular file is a problem.
+  /// Reads a file; throws a problem for anything but a regular file.
   package static func read(
     _ path: FilePath, limit: Int = maximumSize
   ) throws(DocumentProblem) -> [UInt8] {
-    // Without O_NONBLOCK a pipe without a writer would hold up the program here.
+    // Without O_NONBLOCK, opening a pipe that has no writer would block the program.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw readProblem(errno, path) }
     defer { close(descriptor) }
@@ -24,7 +24,7 @@ package enum SafeFile {
       throw DocumentProblem(.unreadable, path, "this \(kind); name a file of notes")
     }
     var bytes: [UInt8] = []
-    // The size is what the file system says; a file may have none, or more than there is memory for.
+    // The reported size may be zero for a file with content, or exceed the memory available.
     guard status.st_size <= limit else { throw tooLarge(path) }
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: min(max(65536, Int(status.st_size) + 1), 1 << 20))
@@ -38,10 +38,10 @@ package enum SafeFile {
     }
   }
 
-  /// The largest file that is read, bytes.
+  /// The size of the largest file that is read, in bytes.
   package static let maximumSize = 1 << 30
 
-  /// How many bytes a file has; nil where there is none.
+  /// Returns the size of a file in bytes; nil if there is none.
   package static func size(of path: FilePath) -> Int? {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 ? Int(status.st_size) : nil
@@ -53,13 +53,13 @@ package enum SafeFile {
       "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
   }
 
-  /// Whether there is nothing at a path, nor where a link there leads to.
+  /// Returns true if a path, or the link at that path, leads to nothing.
   package static func isMissing(_ path: FilePath) -> Bool {
     path.withCString { access($0, F_OK) } != 0 && errno == ENOENT
   }
 
-  /// Replaces a file's content, whatever it is, so that at any moment the old or the new one is on
-  /// disk, whole.
+  /// Replaces a file's content regardless of what it was. At any time the disk has the complete old
+  /// or new content.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(DocumentProblem) {
     let file = DocumentFile(path) { _, mine, _ in mine }
     let old = isMissing(path) ? nil : try read(path)
@@ -71,13 +71,13 @@ package enum SafeFile {
     _ = path.withCString { unlink($0) }
   }
 
-  /// True if a file's content was changed later than another one's, or there is no other.
+  /// Returns true if a file was changed later than another one, or if there is no other file.
   static func isChanged(_ path: FilePath, after other: FilePath) -> Bool {
     guard let one = FileStamp(of: path) else { return false }
     return FileStamp(of: other).map { one.time > $0.time } ?? true
   }
 
-  /// Makes a directory and those above it that are missing.
+  /// Creates a directory and its missing parents.
   package static func makeDirectories(_ path: FilePath) throws(DocumentProblem) {
     if path.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
     let parent = path.directory
@@ -88,7 +88,7 @@ package enum SafeFile {
     }
   }
 
-  /// Writes all bytes; returns the error's number, or nil.
+  /// Writes all bytes; returns the error number, or nil on success.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -135,7 +135,7 @@ extension SafeFile {
     DocumentProblem(.unwritable, path, "cannot make this directory: \(systemMessage(code))")
   }
 
-  /// The system's words for an error.
+  /// Returns the system's message for an error number.
   package static func systemMessage(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The turn of one window to save a document, and a record of the files that a save has beside it.
+/// A lock for saving a document, and a record of the temporary files of that save.
 ///
-/// Both are one file in the state directory, which is there during a save alone.
+/// Both are one file in the state directory. The file is removed after the save.
 final class SaveRecord {
   private let directory: OpenDirectory
   private let name: FilePath
   private let file: OpenFile
-  /// True while the next save is to be told of the files.
+  /// True to keep the record, so that the next save recovers its files.
   var keepsFiles = false
 
-  /// Takes the turn; nil where another window has it for too long, or there is no state directory.
+  /// Acquires the lock; returns nil after a timeout, or if the state directory cannot be used.
   ///
-  /// - Parameter patience: How long to wait for another window, seconds.
+  /// - Parameter patience: The longest wait for another window, in seconds.
   init?(of path: FilePath, in state: FilePath?, patience: Double) {
     guard let state, let directory = try? StateDirectory.open(state) else { return nil }
     self.directory = directory
@@ -22,13 +22,13 @@ final class SaveRecord {
         return nil
       }
       let isFree = file.lock()
-      // The window that had the turn before may just have removed the file.
+      // The previous owner of the lock may just have removed the file.
       if let mine = file.stamp, directory.stamp(of: name)?.isOfSameFile(as: mine) == true {
         if isFree, mine.isOwn {
           self.file = file
           return
         }
-        // What is not ours would be in the way of every save.
+        // A file that this user does not own alone would block every save.
         if !mine.isOwn { directory.remove(name) }
       }
       usleep(1000)
@@ -36,19 +36,19 @@ final class SaveRecord {
     return nil
   }
 
-  /// The path of the file.
+  /// Returns the path of the record.
   static func path(of path: FilePath, in state: FilePath) -> FilePath {
     state.appending(UnsavedCopy.stem(of: path).appendingText(".saving"))
   }
 
-  /// Notes that a save is about to make a file beside a document.
+  /// Records that a save is about to create a file next to a document.
   ///
-  /// - Parameter base: The document then; nil where there is none.
+  /// - Parameter base: The document's stamp before the save; nil if there is no document.
   func note(_ name: FilePath, base: FileStamp?) {
     _ = SafeFile.write(Array("\(name) \(base.map { "\($0)" } ?? "")\n".utf8), to: file.descriptor)
   }
 
-  /// The files that saves which were killed have left, each with the document that it was to replace.
+  /// The files that killed saves left behind, each with the stamp of the document to replace.
   var leftovers: [(name: FilePath, base: String)] {
     let bytes = (try? SafeFile.read(file.descriptor, name)) ?? []
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -59,7 +59,7 @@ final class SaveRecord {
     }
   }
 
-  /// Forgets all files.
+  /// Removes all files from the record.
   func clear() { ftruncate(file.descriptor, 0) }
 
   deinit { if !keepsFiles { directory.remove(name) } }

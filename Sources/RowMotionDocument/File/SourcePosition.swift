@@ -1,4 +1,4 @@
-/// A position in a text file as editors count it: lines and characters, both from 1.
+/// A position in a text file as editors count it, with lines and characters starting at 1.
 package struct SourcePosition: Equatable, Sendable {
   /// The line.
   package var line: Int
@@ -11,7 +11,7 @@ package struct SourcePosition: Equatable, Sendable {
     self.column = column
   }
 
-  /// Finds the position of a byte; what comes before it must be UTF-8.
+  /// Creates the position of a byte; all bytes before it must be UTF-8.
   ///
   /// - Complexity: O(n) in the bytes before the offset.
   package init(of offset: Int, in bytes: [UInt8]) {
@@ -23,9 +23,9 @@ package struct SourcePosition: Equatable, Sendable {
   }
 }
 
-/// The three bytes that some editors put before UTF-8.
+/// The three-byte mark that some editors put before UTF-8.
 package enum ByteOrderMark {
-  /// How many bytes the mark takes at the start of a file: three or none.
+  /// Returns the length of the mark at the start of a file: 3 or 0 bytes.
   package static func length(in bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }

@@ -1,21 +1,21 @@
 import Glibc
 import RowMotion
 
-/// Where messages go.
+/// Functions that write messages to standard error.
 package enum StandardError {
-  /// Says something, after the program's name, in one line with nothing invisible in it.
+  /// Writes a message after the program's name, without invisible characters.
   ///
-  /// - Parameter lines: How many lines it may have.
+  /// - Parameter lines: The largest number of lines.
   package static func say(_ message: String, lines: Int = 1) {
     write("rowmotion-demo: " + VisibleText.message(message, lines: lines) + "\n")
   }
 
-  /// Writes a text as it is.
+  /// Writes a string unchanged.
   package static func write(_ text: String) {
     write(bytes: Array(text.utf8))
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   package static func write(bytes: [UInt8]) {
     _ = SafeFile.write(bytes, to: 2)
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The user's own directory for what is neither a document nor a setting: unsaved edits, and what
-/// windows remember.
+/// The user's private directory for unsaved edits and window state, which are neither documents nor
+/// settings.
 ///
-/// Only files that belong to this user alone are read there.
+/// Only regular files with one link that this user owns are read from it.
 package enum StateDirectory {
-  /// This program's directory in `XDG_STATE_HOME`, which need not exist; nil where there is no home.
+  /// The program's directory in `XDG_STATE_HOME`, which may not exist; nil if there is no home.
   package static var standard: FilePath? {
     if let path = variable("XDG_STATE_HOME"), path.isAbsolute { return path.appending("rowmotion") }
     if let home = variable("HOME"), home.isAbsolute {
@@ -19,7 +19,7 @@ package enum StateDirectory {
     getenv(name).map { FilePath(cString: $0) }
   }
 
-  /// Opens the directory, makes it where it is missing, and keeps other users out of it.
+  /// Opens the directory, creates it if it is missing, and denies other users access.
   static func open(_ path: FilePath) throws(DocumentProblem) -> OpenDirectory {
     try SafeFile.makeDirectories(path)
     guard let directory = OpenDirectory(path, flags: O_NOFOLLOW) else {
@@ -36,7 +36,7 @@ package enum StateDirectory {
 
   /// Reads a file of the directory.
   ///
-  /// - Parameter limit: The largest file that is read, bytes.
+  /// - Parameter limit: The size of the largest file that is read, in bytes.
   package static func read(
     _ path: FilePath, limit: Int = SafeFile.maximumSize
   ) throws(DocumentProblem) -> [UInt8] {
@@ -49,7 +49,7 @@ package enum StateDirectory {
     return try SafeFile.read(file.descriptor, path, limit: limit)
   }
 
-  /// Replaces a file of the directory: at any moment the old or the new one is there, whole.
+  /// Replaces a file of the directory atomically: at any time the complete old or new file exists.
   ///
   /// - Returns: The new file, open and locked.
   @discardableResult package static func replace(
@@ -66,7 +66,7 @@ package enum StateDirectory {
       directory.remove(name)
       throw problem(path.directory, SafeFile.systemMessage(code))
     }
-    // A busy disk takes seconds for it, in which the program may be killed.
+    // The rename comes first: a busy disk takes seconds, and the program may be killed meanwhile.
     guard fsync(file.descriptor) == 0 else {
       throw problem(path.directory, SafeFile.systemMessage(errno))
     }

@@ -1,6 +1,6 @@
-/// Checks that a file is text.
+/// Validation of text files.
 package enum TextCheck {
-  /// Throws where the first byte stands that is not UTF-8.
+  /// Throws a problem at the first byte that is not valid UTF-8.
   package static func requireUTF8(_ bytes: [UInt8], file: String) throws(DocumentProblem) {
     do {
       _ = try UTF8Span(validating: bytes.span)

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Edits of documents that could not be saved, in files of the user's state directory.
+/// Files in the user's state directory with edits that could not be saved.
 ///
-/// One that was written since a window closed is a document; one that a window keeps while it is open
-/// holds only the notes that were edited, as they were and as they are.
+/// A copy written when a window closes is a whole document. The journal of an open window has only
+/// the edited notes, in their old and new versions.
 package enum UnsavedCopy {
-  /// The first part of the names of all files that belong to a document.
+  /// Returns the first part of the names of all files that belong to a document.
   ///
-  /// Another directory's documents may have the same name. A long one is cut: it is for the reader.
+  /// A hash distinguishes directories with documents of the same name. Long names are truncated.
   static func stem(of path: FilePath) -> FilePath {
     let path = LinkChain(path).absoluteTarget
     let directory = "\(String(Fingerprint.of(path.bytes), radix: 16))-"
     return FilePath(bytes: Array(directory.utf8) + path.name.bytes.prefix(100))
   }
 
-  /// Writes a copy of a document; returns its path.
+  /// Writes a copy of a document and returns its path.
   package static func write(
     _ bytes: [UInt8], of path: FilePath, stateDirectory: FilePath?
   ) throws(DocumentProblem) -> FilePath {
@@ -24,7 +24,7 @@ package enum UnsavedCopy {
     return copy
   }
 
-  /// The path of a new file of a kind, such as the one in which an open window keeps edits.
+  /// Returns the path of a new file of a kind, such as an open window's journal.
   static func new(
     _ kind: String, of path: FilePath, in stateDirectory: FilePath
   ) -> FilePath {
@@ -32,12 +32,12 @@ package enum UnsavedCopy {
     return stateDirectory.appending(stem(of: path).appendingText(kind + random))
   }
 
-  /// True for a file in which an open window kept edits.
+  /// Returns true for a window's journal.
   package static func isJournal(_ copy: FilePath) -> Bool {
     copy.name.description.contains(".edits-")
   }
 
-  /// The copies that there are of a document, the oldest first; those that an open window keeps are not.
+  /// Returns the copies of a document's edits, oldest first, without the journals of open windows.
   package static func all(of path: FilePath, stateDirectory: FilePath?) -> [FilePath] {
     guard let stateDirectory, !SafeFile.isMissing(stateDirectory),
       let directory = try? StateDirectory.open(stateDirectory)
@@ -53,7 +53,7 @@ package enum UnsavedCopy {
       guard isTemporary || isCopy, let file = directory.open(name), let stamp = file.stamp,
         stamp.isOwn, file.lock()
       else { continue }
-      // A window that was killed has left it in the middle of writing.
+      // A window was killed while it wrote this file.
       if isTemporary { directory.remove(name) } else { found.append((name, stamp.time)) }
     }
     return found.sorted { ($0.time, $0.path.description) < ($1.time, $1.path.description) }
@@ -61,7 +61,7 @@ package enum UnsavedCopy {
   }
 }
 
-/// A number for bytes, the same in every process (FNV-1a).
+/// A hash of bytes that is the same in every process (FNV-1a).
 package enum Fingerprint {
   /// - Complexity: O(n) in the bytes.
   package static func of(_ bytes: [UInt8]) -> UInt64 {
