@@ -1,7 +1,7 @@
-// Strings, numbers and the three words.
+// Strings, numbers and the literals true, false and null.
 
 extension JSONScanner {
-  /// Reads a value that holds no others.
+  /// Reads a string, a number, or one of `true`, `false` and `null`.
   package mutating func scalar() throws(Failure) {
     switch next ?? 0 {
     case UInt8(ascii: "\""): _ = try string()
@@ -12,7 +12,7 @@ extension JSONScanner {
     }
   }
 
-  /// Passes over a word if it comes next.
+  /// Skips a word if it comes next; returns false if it does not.
   package mutating func skip(word: String) -> Bool {
     guard bytes[offset...].starts(with: word.utf8) else { return false }
     skip(count: word.utf8.count)
@@ -95,7 +95,7 @@ extension JSONScanner {
     }
     let unit = try hexadecimal(start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // UTF-16's two halves of one character.
+    // In UTF-16, two surrogates encode one character.
     if unit < 0xDC00, skip(word: "\\u") {
       let low = try hexadecimal(start)
       if low >= 0xDC00, low < 0xE000,

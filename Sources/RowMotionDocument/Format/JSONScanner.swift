@@ -1,12 +1,12 @@
 import RowMotion
 
-/// Walks through JSON text and knows the offset of everything in it.
+/// A scanner of JSON text that tracks byte offsets.
 ///
-/// Foundation's decoder says neither where an unexpected end or a wrong type is nor that a member
-/// is given twice, accepts `[1,]`, and rounds numbers; a document that is to be mended by hand
-/// and saved without loss needs all of that. This one accepts exactly RFC 8259.
+/// Foundation's decoder reports neither the position of an unexpected end or a wrong type nor
+/// repeated members. It accepts `[1,]` and rounds numbers. Documents must be repairable by hand and
+/// saved without loss, so this scanner accepts exactly RFC 8259.
 package struct JSONScanner {
-  /// What is wrong with the text, and at which byte.
+  /// A syntax error and its position in bytes.
   package struct Failure: Error, Equatable {
     package var offset: Int
     package var message: String
@@ -20,7 +20,7 @@ package struct JSONScanner {
 
   /// The text; must be UTF-8.
   package let bytes: [UInt8]
-  /// The byte that comes next.
+  /// The offset of the next byte.
   package private(set) var offset: Int
 
   /// Creates a scanner at the start of a text.
@@ -29,7 +29,7 @@ package struct JSONScanner {
     offset = ByteOrderMark.length(in: bytes)
   }
 
-  /// Creates a scanner at a byte.
+  /// Creates a scanner at an offset.
   init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     self.offset = offset
@@ -38,37 +38,37 @@ package struct JSONScanner {
   /// The next byte; nil at the end.
   package var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Passes over blanks and line breaks.
+  /// Skips white space and line breaks.
   package mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       offset += 1
     }
   }
 
-  /// Passes over bytes that were looked at.
+  /// Skips bytes that were already examined.
   package mutating func skip(count: Int) {
     offset += count
   }
 
-  /// Passes over one byte if it comes next.
+  /// Skips a character if it comes next; returns false if it does not.
   package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
 
-  /// Throws what was expected instead of what comes next.
+  /// Returns a failure that says what was expected and what comes next.
   package func fail(expected: String) -> Failure {
     Failure(offset: offset, message: "expected \(expected), found \(whatComesNext)")
   }
 
-  /// Throws if anything but space follows.
+  /// Throws a failure if anything but white space follows.
   package mutating func end() throws(Failure) {
     skipSpace()
     if next != nil { throw fail(expected: "the end of the file") }
   }
 
-  /// A word for what comes next, for messages.
+  /// A description of the next token, for messages.
   package var whatComesNext: String {
     guard let byte = next else { return "the end of the file" }
     switch byte {
@@ -105,7 +105,7 @@ extension JSONScanner {
     guard skip("]") else { throw fail(expected: "a , or the ] that ends the array") }
   }
 
-  /// Reads an object; the closure reads one member's value and is told where its name stands.
+  /// Reads an object; the closure gets a member's name and its offset, and reads the value.
   package mutating func object(
     _ member: (inout JSONScanner, _ name: String, _ nameOffset: Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -133,7 +133,7 @@ extension JSONScanner {
     return name
   }
 
-  /// Reads any value and returns its text; nesting takes no stack, so that no depth is too deep.
+  /// Reads any value and returns its JSON text; uses no recursion, so any nesting depth is safe.
   ///
   /// - Complexity: O(n) in the bytes of the value.
   package mutating func value() throws(Failure) -> String {

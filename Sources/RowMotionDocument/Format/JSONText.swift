@@ -1,4 +1,4 @@
-/// Writes JSON's scalars.
+/// A writer of JSON strings and numbers.
 package enum JSONText {
   /// Appends a string in quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -19,8 +19,8 @@ package enum JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a number that reads back as the same one; JSON has none that are not finite, so
-  /// those become null.
+  /// Appends a number that reads back as the same value; JSON has no infinity or NaN, so they
+  /// become null.
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     bytes += (number.isFinite ? number.description : "null").utf8
   }

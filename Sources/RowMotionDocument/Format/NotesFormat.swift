@@ -1,5 +1,5 @@
-/// How documents are written: notes that were not edited as they were, byte for byte; in edited ones
-/// what was edited is new, and each member has a line, so that versions compare well.
+/// A writer of documents. Unedited notes keep their text byte for byte. In an edited note only
+/// edited members change, and each member gets a line, for readable diffs.
 package enum NotesFormat {
   /// Writes notes as JSON, ending with a line break.
   ///
@@ -31,7 +31,7 @@ package enum NotesFormat {
     bytes += "\n  }".utf8
   }
 
-  /// The members in the document's order, those that were not edited in its spelling.
+  /// Returns the members in the document's order; unedited members keep the document's spelling.
   private static func members(of note: Note) -> [NoteSpelling.Member] {
     guard let spelling = note.spelling else {
       return [text(.id, "id", note.id.text), text(.title, "title", note.title)]

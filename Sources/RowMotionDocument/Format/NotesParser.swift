@@ -1,12 +1,12 @@
 import RowMotion
 
-/// Reads a document: a JSON array of `{ "id": …, "title": …, "detail": … }`.
+/// A parser of documents: JSON arrays of `{ "id": …, "title": …, "detail": … }`.
 ///
-/// `detail` may be left out or null. Members with other names are kept as they are.
+/// `detail` may be missing or null. Members with other names are preserved.
 package enum NotesParser {
-  /// Reads the notes, or throws the first problem and where it is.
+  /// Reads the notes, or throws the first problem with its position.
   ///
-  /// - Parameter progress: What is told how far it is, and may stop it, which is a problem then.
+  /// - Parameter progress: Receives the progress; a request to stop causes a problem.
   package static func notes(
     from bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) -> [Note] {
@@ -135,7 +135,7 @@ private struct NotesReader {
 }
 
 extension JSONScanner {
-  /// The text of a member's name, with its quotes.
+  /// Returns the text of the member name at an offset, with its quotes.
   fileprivate func text(fromNameAt start: Int) -> [UInt8] {
     var scanner = JSONScanner(bytes, at: start)
     _ = try? scanner.string()

@@ -2,26 +2,26 @@
 ///
 /// | | undo | redo |
 /// | --- | --- | --- |
-/// | an edit | can be undone | there is nothing to redo any more |
-/// | an edit that is given up | as before it | as before it |
-/// | undo | one less | what was undone, as far as it was |
-/// | redo | what was redone, as far as it was | one less |
+/// | an edit | can be undone | becomes empty |
+/// | discarding a new draft | as before the draft | as before the draft |
+/// | undo | one edit less | gains the undone edit, as far as it was undone |
+/// | redo | gains the redone edit, as far as it was redone | one edit less |
 ///
-/// Invariants: each edit does something.
+/// Invariant: each edit changes something.
 package struct EditHistory: Equatable, Sendable {
-  /// The edits that can be undone, the last one last.
+  /// The edits that can be undone, most recent last.
   package private(set) var done: [NotesEdit] = []
-  /// The edits that can be redone, the one that was undone last last.
+  /// The edits that can be redone, most recently undone last.
   package private(set) var undone: [NotesEdit] = []
-  /// Those that could be redone before the last edit, for where that is given up.
+  /// The edits that could be redone before the last edit, restored if that edit is discarded.
   private var overtaken: [NotesEdit] = []
 
-  /// Creates a history of nothing.
+  /// Creates an empty history.
   package init() {}
 
-  /// Takes in what the user did.
+  /// Records an edit of the user.
   ///
-  /// - Parameter joins: Whether it belongs to the edit before, and is undone with it.
+  /// - Parameter joins: True to merge the edit into the previous one, to undo both together.
   package mutating func record(_ edit: NotesEdit, joining joins: Bool = false) {
     if edit.isNothing { return }
     if joins, var whole = done.popLast() {
@@ -35,25 +35,25 @@ package struct EditHistory: Equatable, Sendable {
     assertInvariants()
   }
 
-  /// Takes the edit that is to be undone; ``undid(_:)`` follows.
+  /// Removes and returns the edit to undo; call ``undid(_:)`` afterwards.
   package mutating func takeLastDone() -> NotesEdit? { done.popLast() }
 
-  /// Takes the edit that is to be redone; ``redid(_:)`` follows.
+  /// Removes and returns the edit to redo; call ``redid(_:)`` afterwards.
   package mutating func takeLastUndone() -> NotesEdit? { undone.popLast() }
 
-  /// Takes in by what an edit was undone.
+  /// Records the changes that undid an edit, as far as they were applied.
   package mutating func undid(_ edit: NotesEdit) {
     if !edit.changes.isEmpty { undone.append(edit.inverse) }
     assertInvariants()
   }
 
-  /// Takes in by what an edit was redone.
+  /// Records the changes that redid an edit, as far as they were applied.
   package mutating func redid(_ edit: NotesEdit) {
     if !edit.changes.isEmpty { done.append(edit) }
     assertInvariants()
   }
 
-  /// Has edits be about notes that got another id.
+  /// Replaces the ids of renamed notes in all edits.
   ///
   /// - Complexity: O(*k*) in the changes of all edits.
   mutating func rename(_ id: (NoteID) -> NoteID) {
@@ -62,13 +62,13 @@ package struct EditHistory: Equatable, Sendable {
     overtaken = overtaken.map { $0.renamed(id) }
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns descriptions of the violated invariants; empty if all hold.
   package func checkInvariants() -> [String] {
     (done + undone).contains(where: \.changes.isEmpty) ? ["an edit does nothing"] : []
   }
 
   private func assertInvariants() {
-    // Only the last ones are new: a session has many edits, and each is recorded.
+    // Checks only the most recent edits, since sessions have many edits and each one is recorded.
     assert(
       done.last?.changes.isEmpty != true && undone.last?.changes.isEmpty != true,
       checkInvariants().joined(separator: "; "))

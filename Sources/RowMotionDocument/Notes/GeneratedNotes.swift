@@ -1,9 +1,9 @@
-/// Notes that are computed when asked for: the same ones every time, and none of them stored.
+/// Notes that are computed on demand, always the same, without being stored.
 package enum GeneratedNotes {
-  /// The note at an index, 0 or more.
+  /// Returns the note at an index, 0 or more.
   package static func note(_ index: Int) -> Note { Note(generated: index) }
 
-  /// The title of the note at an index.
+  /// Returns the title of the note at an index.
   static func title(_ index: Int) -> String {
     var random = Scramble(seed: UInt64(index))
     return title(&random)
@@ -13,7 +13,7 @@ package enum GeneratedNotes {
     random.pick(verbs) + " the " + random.pick(adjectives) + " " + random.pick(nouns)
   }
 
-  /// The detail of the note at an index.
+  /// Returns the detail of the note at an index; nil for some notes.
   static func detail(_ index: Int) -> String? {
     var random = Scramble(seed: UInt64(index))
     _ = title(&random)
@@ -24,12 +24,12 @@ package enum GeneratedNotes {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// The id of the note at an index.
+  /// Returns the id of the note at an index.
   package static func id(_ index: Int) -> String {
     idPrefix + String(index)
   }
 
-  /// The index of the note with an id; nil if no generated note has such an id.
+  /// Returns the index of the note with an id; nil if no generated note has this id.
   package static func index(of id: String) -> Int? {
     guard id.hasPrefix(idPrefix), let index = Int(id.dropFirst(idPrefix.count)), index >= 0,
       id == self.id(index)
@@ -54,7 +54,7 @@ package enum GeneratedNotes {
   ]
 }
 
-/// Numbers that look random and follow from a seed alone.
+/// A pseudorandom number generator with a fixed sequence for each seed.
 private struct Scramble {
   private var state: UInt64
 
@@ -63,7 +63,7 @@ private struct Scramble {
   }
 
   mutating func next(below limit: Int) -> Int {
-    // SplitMix64: neighbouring seeds give unrelated numbers.
+    // SplitMix64, which gives unrelated numbers for neighboring seeds.
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

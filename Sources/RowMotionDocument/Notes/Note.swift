@@ -1,13 +1,13 @@
 /// One note of the document.
 package struct Note: Identifiable, Equatable, Sendable {
-  /// What tells the note from all others; never shown.
+  /// The unique id of the note, which is never shown.
   package var id: NoteID
   private var texts: Texts
-  /// What else the document says about the note, kept for the next save.
+  /// The note's other members in the document, preserved by saving.
   package var otherMembers: [NoteMember]
-  /// How the document spells the note; none for one that is in no document yet.
+  /// The note's text in the document; nil for a note that is not in a document yet.
   ///
-  /// It is not compared.
+  /// It is ignored by comparisons.
   var spelling: NoteSpelling?
 
   /// Creates a note.
@@ -19,14 +19,14 @@ package struct Note: Identifiable, Equatable, Sendable {
     self.otherMembers = otherMembers
   }
 
-  /// Creates the generated note of an index, whose texts are computed when they are asked for.
+  /// Creates the generated note at an index, whose texts are computed on demand.
   init(generated index: Int) {
     id = NoteID(generated: index)
     texts = .generated(index)
     otherMembers = []
   }
 
-  /// Creates a note.
+  /// Creates a note from a string id.
   @_disfavoredOverload package init(
     id: String, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
   ) {
@@ -49,7 +49,7 @@ package struct Note: Identifiable, Equatable, Sendable {
     set { texts = .written(title: newValue, detail: detail) }
   }
 
-  /// The text that comes and goes; none where the document has none.
+  /// The collapsible text; nil if the document has none.
   package var detail: String? {
     get {
       switch texts {
@@ -60,30 +60,30 @@ package struct Note: Identifiable, Equatable, Sendable {
     set { texts = .written(title: title, detail: newValue) }
   }
 
-  /// The title, or what stands in its place where there is none.
+  /// The title, or a placeholder if the title is empty.
   package var shownTitle: String {
     let title = title
     return title.isEmpty ? "Untitled" : title
   }
 
-  /// The detail, if there is anything in it to show.
+  /// The detail; nil if it is empty.
   package var shownDetail: String? {
     detail.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Texts are the same only if each code unit is.
+  /// Compares texts by code unit.
   package static func == (left: Note, right: Note) -> Bool {
     left.id == right.id && left.hasTexts(of: right) && left.otherMembers == right.otherMembers
   }
 
-  /// Whether another note has the same title and detail.
+  /// Returns true if another note has the same title and detail.
   func hasTexts(of other: Note) -> Bool {
     if case .generated(let index) = texts, case .generated(index) = other.texts { return true }
     return title.isSame(as: other.title) && detail.isSame(as: other.detail)
   }
 }
 
-/// A member of a note that this program does not know, as it stands in the document.
+/// A member of a note that this program does not know, as it is written in the document.
 package struct NoteMember: Equatable, Sendable {
   /// The member's name.
   package var name: String
@@ -101,7 +101,7 @@ package struct NoteMember: Equatable, Sendable {
   }
 }
 
-/// How a document spells a note, byte for byte: the order of its members, its escapes and its blanks.
+/// A note's exact text in a document: the order of members, the escapes and the white space.
 final class NoteSpelling: Sendable {
   /// One member.
   struct Member: Sendable {
@@ -113,10 +113,10 @@ final class NoteSpelling: Sendable {
     var value: [UInt8]
   }
 
-  /// The whole object.
+  /// The bytes of the whole object.
   let text: [UInt8]
   let members: [Member]
-  /// What the texts are that are spelled so.
+  /// The values that the text encodes.
   let id: NoteID
   let title: String
   let detail: String?
@@ -129,7 +129,7 @@ final class NoteSpelling: Sendable {
     self.detail = detail
   }
 
-  /// Whether the note still says what is spelled here.
+  /// Returns true if the note's id, title and detail are the ones written here.
   func spells(_ note: Note) -> Bool {
     note.id == id && note.title.isSame(as: title) && note.detail.isSame(as: detail)
   }

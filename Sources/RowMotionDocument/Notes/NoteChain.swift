@@ -1,24 +1,24 @@
 import RowCore
 import RowMotion
 
-/// A list of notes while many of them are edited one after the other: each knows who stands before it and
-/// behind it, so that one that goes, comes or moves takes no looking for.
+/// A doubly linked list of notes for an edit of many notes. Inserting, removing and moving a note
+/// need no search.
 ///
-/// Invariants: following the notes from the first to the last meets each one that is there once.
+/// Invariant: following `next` from the first to the last note visits every present note once.
 struct NoteChain {
   private let base: NoteList
-  /// For each node the one behind it; 0 stands before all, *i* + 1 for the note at *i*, and above those are
-  /// the new ones.
+  /// The node after each node. Node 0 precedes all notes, node *i* + 1 is the note at *i* in the
+  /// base list, and higher nodes are new notes.
   private var next: [Int]
   private var previous: [Int]
-  /// Where those notes are that the edit speaks of.
+  /// The nodes of the notes that the edit refers to.
   private var nodes: [NoteID: Int]
-  /// Notes that are new, or say something else.
+  /// New notes and notes with other texts, by node.
   private var written: [Int: Note] = [:]
   private var moved: Set<Int> = []
   private var isGone: Set<Int> = []
 
-  /// Creates a chain of a list's notes for an edit of them, which has a change for each note.
+  /// Creates a chain of a list's notes for an edit without runs.
   ///
   /// - Complexity: O(*n* + *k*) for *k* changes of *n* notes.
   init(_ list: NoteList, for edit: NotesEdit) {
@@ -38,18 +38,18 @@ struct NoteChain {
     nodes = list.indices(of: ids).mapValues { $0 + 1 }
   }
 
-  /// Where a note is; nil for one that is not there.
+  /// Returns the node of a note; nil if the note is not in the list.
   func node(of id: NoteID) -> Int? {
     nodes[id].flatMap { isGone.contains($0) ? nil : $0 }
   }
 
-  /// The note of a node.
+  /// Returns the note of a node.
   func note(_ node: Int) -> Note { written[node] ?? base[node - 1] }
 
-  /// Has the note of a node say something else.
+  /// Replaces the note of a node.
   mutating func write(_ note: Note, at node: Int) { written[node] = note }
 
-  /// The note before one, and the index among the notes as they were before the edit.
+  /// Returns a node's place: the note before it, and an index in the list before the edit.
   func place(of node: Int) -> NotePlace {
     let before = previous[node]
     if before == 0 { return NotePlace(behind: nil, index: 0) }
@@ -57,7 +57,7 @@ struct NoteChain {
     return NotePlace(behind: id, index: min(before, base.count))
   }
 
-  /// The node behind which a note comes to stand at a place.
+  /// Returns the node that precedes a place.
   func node(before place: NotePlace) -> Int {
     guard let id = place.previous else { return 0 }
     if let node = node(of: id) { return node }
@@ -66,7 +66,7 @@ struct NoteChain {
     return node
   }
 
-  /// Puts a new note behind a node; returns its own.
+  /// Inserts a new note after a node; returns the note's node.
   mutating func insert(_ note: Note, behind before: Int) -> Int {
     let node = next.count
     next.append(0)
@@ -77,13 +77,13 @@ struct NoteChain {
     return node
   }
 
-  /// Takes a note out.
+  /// Removes a note.
   mutating func remove(_ node: Int) {
     unlink(node)
     isGone.insert(node)
   }
 
-  /// Puts a note behind the one at a place; returns whether that is elsewhere.
+  /// Moves a note to a place; returns false if it already was there.
   mutating func move(_ node: Int, to place: NotePlace) -> Bool {
     let old = previous[node]
     remove(node)
@@ -108,8 +108,8 @@ struct NoteChain {
     previous[behind] = node
   }
 
-  /// The notes as they stand now, with what is different from the list that the chain was made of; nil for
-  /// the latter where nobody can tell.
+  /// Returns the current notes and the row changes since the base list; the changes are nil if they
+  /// cannot be determined.
   ///
   /// - Complexity: O(*n* log *p*) for *n* notes in *p* pieces.
   func finish() -> (pieces: [NoteList.Piece], changes: RowChanges?) {
@@ -137,7 +137,7 @@ struct NoteChain {
   }
 }
 
-/// Notes in the pieces that a list keeps, one after the other.
+/// A builder of list pieces from notes in order.
 private struct NotePieces {
   private var pieces: [NoteList.Piece] = []
   private var stored: [Note] = []

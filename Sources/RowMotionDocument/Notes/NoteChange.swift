@@ -1,19 +1,19 @@
-/// What becomes of a note in an edit, or of several that stand in a row, with all that it takes to have it undone.
+/// A change of one note or of consecutive notes, with everything needed to undo the change.
 package enum NoteChange: Equatable, Sendable {
-  /// It comes to stand at a place.
+  /// Inserts a note at a place.
   case insert(Note, at: NotePlace)
-  /// It goes from a place.
+  /// Removes a note from a place.
   case remove(Note, from: NotePlace)
-  /// Its texts become others.
+  /// Replaces a note's texts.
   case write(NoteID, from: NoteTexts, to: NoteTexts)
-  /// It goes from one place to another.
+  /// Moves a note to another place.
   case move(NoteID, from: NotePlace, to: NotePlace)
-  /// Several come to stand in a row, the first of them at a place.
+  /// Inserts consecutive notes, the first one at a place.
   case insertRun(NoteRun, at: NotePlace)
-  /// Several that stand in a row go, the first of them from a place.
+  /// Removes consecutive notes, the first one from a place.
   case removeRun(NoteRun, from: NotePlace)
 
-  /// The notes that it is about, in their order.
+  /// The ids of the affected notes, in order.
   package var ids: [NoteID] {
     switch self {
     case .insert(let note, _), .remove(let note, _): [note.id]
@@ -22,7 +22,7 @@ package enum NoteChange: Equatable, Sendable {
     }
   }
 
-  /// What undoes it.
+  /// The change that undoes this one.
   package var inverse: NoteChange {
     switch self {
     case .insert(let note, let place): .remove(note, from: place)
@@ -34,7 +34,7 @@ package enum NoteChange: Equatable, Sendable {
     }
   }
 
-  /// Whether it is about several notes.
+  /// True if the change is of several notes.
   var isRun: Bool {
     switch self {
     case .insertRun, .removeRun: true
@@ -42,7 +42,7 @@ package enum NoteChange: Equatable, Sendable {
     }
   }
 
-  /// The same with a change for each note: each one stands behind the one before it.
+  /// The equivalent changes of single notes, each placed after the one before it.
   var singles: [NoteChange] {
     switch self {
     case .insert, .remove, .write, .move: [self]
@@ -51,7 +51,7 @@ package enum NoteChange: Equatable, Sendable {
     }
   }
 
-  /// The same with other ids in place of some.
+  /// Returns the change with replaced ids.
   func renamed(_ id: (NoteID) -> NoteID) -> NoteChange {
     func renamed(_ note: Note) -> Note {
       var note = note
@@ -72,11 +72,11 @@ package enum NoteChange: Equatable, Sendable {
   }
 }
 
-/// Where a note stands: behind another one, wherever that is by now.
+/// A position in a list: after another note, wherever that note is now.
 package struct NotePlace: Equatable, Sendable {
-  /// The note before it; nil at the top.
+  /// The note before the position; nil at the top.
   package var previous: NoteID?
-  /// The index that it has, for when the note before it is gone.
+  /// The index to use if the previous note was removed.
   package var index: Int
 
   /// Creates a place.
@@ -90,7 +90,7 @@ package struct NotePlace: Equatable, Sendable {
   }
 }
 
-/// What a note says.
+/// The title and detail of a note.
 package struct NoteTexts: Equatable, Sendable {
   package var title: String
   package var detail: String?
@@ -101,17 +101,17 @@ package struct NoteTexts: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// The texts of a note.
+  /// Creates the texts of a note.
   package init(of note: Note) {
     self.init(title: note.title, detail: note.detail)
   }
 
-  /// Texts are the same only if each code unit is.
+  /// Compares texts by code unit.
   package static func == (left: NoteTexts, right: NoteTexts) -> Bool {
     left.title.isSame(as: right.title) && left.detail.isSame(as: right.detail)
   }
 
-  /// Other texts, but for those of these that are not as they once were.
+  /// Returns other texts, with the texts that were changed here since `base` in place of theirs.
   func edited(since base: NoteTexts, over others: NoteTexts) -> NoteTexts {
     NoteTexts(
       title: title.isSame(as: base.title) ? others.title : title,

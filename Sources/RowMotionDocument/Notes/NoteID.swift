@@ -1,7 +1,7 @@
-/// What tells a note from all others: a text of which each code unit counts, where `String` takes two
-/// spellings of é for one.
+/// A note's unique id. Ids are compared by code unit, while `String` considers two encodings of é
+/// equal.
 ///
-/// Generated notes have theirs by number, so that a set of a million of them is made in an instant.
+/// Generated notes have numbers as ids, which makes a set of a million ids fast to create.
 package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
@@ -17,14 +17,14 @@ package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
     name = GeneratedNotes.index(of: text).map(Name.generated) ?? .text(text)
   }
 
-  /// The id of the generated note at an index.
+  /// Creates the id of the generated note at an index.
   init(generated index: Int) { name = .generated(index) }
 
   package init(stringLiteral text: String) {
     self.init(text)
   }
 
-  /// The text.
+  /// The id as a string.
   package var text: String {
     switch name {
     case .text(let text): text
@@ -32,7 +32,7 @@ package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
     }
   }
 
-  /// The index of the generated note that it is the id of; nil where it is none of theirs.
+  /// The index of the generated note with this id; nil if it is not the id of a generated note.
   var generatedIndex: Int? {
     if case .generated(let index) = name { index } else { nil }
   }
@@ -43,7 +43,7 @@ package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
     switch (left.name, right.name) {
     case (.text(let left), .text(let right)): left.isSame(as: right)
     case (.generated(let left), .generated(let right)): left == right
-    // A text that names a generated note is kept as its number.
+    // The initializer converts the string id of a generated note to a number.
     default: false
     }
   }

@@ -2,9 +2,9 @@ import RowCore
 import RowMotion
 
 extension NoteList: ChangeDescribing {
-  /// What changed since an earlier list; nil where that is not known, so that ids are compared.
+  /// Returns the row changes since an earlier list; nil if unknown, so that ids must be compared.
   ///
-  /// - Complexity: O(*e*) for *e* edits, whatever the number of notes.
+  /// - Complexity: O(*e*) for *e* edits, regardless of the number of notes.
   package func rowChanges(from old: NoteList) -> RowChanges? {
     if let known = knownChanges(from: old) { return known }
     guard pieces.contains(where: \.isGeneratedRun) else { return nil }
@@ -23,12 +23,12 @@ extension NoteList: ChangeDescribing {
       })
   }
 
-  /// Where the note with an id stands.
+  /// Returns the index of the note with an id.
   package func rowOffset(of id: AnyHashable) -> Int? {
     ((id.base as? NoteID) ?? (id.base as? String).map { NoteID($0) }).flatMap { index(of: $0) }
   }
 
-  /// Some notes in a row that are either all in a list, in this order, or none of them.
+  /// Consecutive notes of which any list contains either all, in this order, or none.
   private struct Run {
     enum Name: Hashable {
       case generated(Range<Int>)
@@ -63,7 +63,7 @@ extension NoteList: ChangeDescribing {
     return runs
   }
 
-  /// The notes' names; those of generated notes that follow each other, edited or not, as ranges.
+  /// The ids of the notes; consecutive unedited generated notes share a range.
   private var names: [Run.Name] {
     pieces.flatMap { piece -> [Run.Name] in
       switch piece {

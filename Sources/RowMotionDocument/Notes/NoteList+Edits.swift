@@ -1,10 +1,10 @@
 extension NoteList {
-  /// Where the note at an index stands.
+  /// Returns the place of the note at an index.
   package func place(at index: Int) -> NotePlace {
     NotePlace(behind: index > 0 ? id(at: index - 1) : nil, index: index)
   }
 
-  /// The index at which a note comes to stand at a place.
+  /// Returns the index that a note inserted at a place gets.
   ///
   /// - Complexity: that of ``index(of:)``.
   func index(at place: NotePlace) -> Int {
@@ -12,14 +12,14 @@ extension NoteList {
     return index(of: previous).map { $0 + 1 } ?? Swift.min(Swift.max(place.index, 0), count)
   }
 
-  /// Does what an edit says, as far as what it was made for is still there.
+  /// Applies an edit, except where notes have changed since the edit was made.
   ///
-  /// A text that is not the one that the edit knows stays as it is, and so does a note that the edit
-  /// would remove and that says something else by now.
+  /// A text stays if it is not the edit's old text. A note that the edit would remove stays if its
+  /// texts have changed.
   ///
-  /// - Returns: What was done, with the places and texts that there really were, and what was not.
-  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many, and for
-  ///   runs that are not as the edit knows them.
+  /// - Returns: The applied changes, with the actual places and texts, and the conflicts.
+  /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many
+  ///   changes and for runs that have changed.
   mutating func apply(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     guard edit.hasRuns else {
       return edit.changes.count > Self.fewChanges ? applyAtOnce(edit) : applyOneByOne(edit)
@@ -28,8 +28,8 @@ extension NoteList {
     return apply(edit.singles)
   }
 
-  /// Does an edit of a few runs, each of which is as the edit knows it; does nothing and returns nil where
-  /// one is not.
+  /// Applies an edit of a few runs, if none of them has changed; otherwise, changes nothing and
+  /// returns nil.
   private mutating func applyRuns(_ edit: NotesEdit) -> NotesEdit? {
     guard edit.changes.count <= Self.fewChanges else { return nil }
     var list = self
@@ -56,10 +56,10 @@ extension NoteList {
     return NotesEdit(edit.kind, done)
   }
 
-  /// How many changes are made one by one at most.
+  /// The maximum number of changes that are applied one by one.
   static let fewChanges = 32
 
-  /// Does an edit of many notes.
+  /// Applies an edit of many notes.
   mutating func applyAtOnce(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     var chain = NoteChain(self, for: edit)
     var done: [NoteChange] = []
@@ -73,7 +73,7 @@ extension NoteList {
     return (NotesEdit(edit.kind, done), conflicts)
   }
 
-  /// Does an edit of a few notes.
+  /// Applies an edit of a few notes.
   mutating func applyOneByOne(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     var done: [NoteChange] = []
     var conflicts: [NoteConflict] = []
@@ -133,7 +133,7 @@ extension NoteList {
 }
 
 extension NoteChain {
-  /// Does one change, as a list does.
+  /// Applies one change, as a list does.
   fileprivate mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
     switch change {
     case .insert(let note, let place):
@@ -166,7 +166,7 @@ extension NoteChain {
 }
 
 extension Note {
-  /// The note with those of its texts changed that an edit changes, as far as they are what it knows.
+  /// Returns the note with an edit's new texts; a text that is not the edit's old one is a conflict.
   fileprivate func written(_ old: NoteTexts, _ new: NoteTexts) -> (Note, NoteConflict?) {
     var note = self
     var isChanged = false

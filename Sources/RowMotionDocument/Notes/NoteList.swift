@@ -1,7 +1,7 @@
 import RowCore
 import RowMotion
 
-/// The notes in order: a document's, or generated ones of which only edited ones take memory.
+/// The notes in order. Generated notes take memory only if they are edited.
 package struct NoteList: RandomAccessCollection, Sendable {
   package enum Piece: Sendable {
     case stored([Note])
@@ -15,13 +15,13 @@ package struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Stored ones are short, so that an edit of a million notes copies few of them.
+  /// The parts of the list. Stored parts are short, so that an edit copies few of a million notes.
   package private(set) var pieces: [Piece] { didSet { updateStarts() } }
-  /// Where each piece begins, and where the last one ends.
+  /// The start index of each piece, followed by the end of the last one.
   private var starts: [Int] = []
   private var history = NoteListHistory()
 
-  /// How many notes are stored side by side at first, and half as many as at most.
+  /// The number of notes in a new stored piece; a piece more than twice as long is split.
   static let pieceLength = 1024
 
   /// Creates a list of stored notes.
@@ -35,13 +35,13 @@ package struct NoteList: RandomAccessCollection, Sendable {
     updateStarts()
   }
 
-  /// Creates a list of notes that are cut into pieces.
+  /// Creates a list from pieces.
   init(pieces: [Piece]) {
     self.pieces = pieces.isEmpty ? [.stored([])] : pieces
     updateStarts()
   }
 
-  /// Creates a list of generated notes; takes the same memory for any number of them.
+  /// Creates a list of generated notes; its memory does not depend on their number.
   package init(generated count: Int) {
     pieces = [.generated(0..<count)]
     updateStarts()
@@ -61,7 +61,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The id of the note at an index; much cheaper than the note, if that is generated.
+  /// Returns the id of the note at an index; for a generated note, much faster than the note.
   package func id(at index: Int) -> NoteID {
     let position = position(of: index)
     switch pieces[position.piece] {
@@ -74,7 +74,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
   /// The ids in order.
   package var ids: LazyMapCollection<Range<Int>, NoteID> { indices.lazy.map(id(at:)) }
 
-  /// All notes, stored.
+  /// All notes in an array.
   package var array: [Note] {
     if case .stored(let notes) = pieces[0], pieces.count == 1 { return notes }
     var notes: [Note] = []
@@ -88,7 +88,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     return notes
   }
 
-  /// The index of the note with an id.
+  /// Returns the index of the note with an id; nil if there is none.
   ///
   /// - Complexity: O(n) in the stored notes, O(p) in the pieces for generated ones.
   package func index(of id: NoteID) -> Int? {
@@ -106,7 +106,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     return nil
   }
 
-  /// The indices of those notes with some ids that there are.
+  /// Returns the indices of the notes with some ids; missing notes are left out.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *k* ids and *n* stored notes.
   package func indices(of ids: Set<NoteID>) -> [NoteID: Int] {
@@ -114,11 +114,11 @@ package struct NoteList: RandomAccessCollection, Sendable {
     return Dictionary(zip(offsets.lazy.map(id(at:)), offsets)) { first, _ in first }
   }
 
-  /// The indices of those notes with some ids that there are, ascending.
+  /// Returns the ascending indices of the notes with some ids; missing notes are left out.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *k* ids and *n* stored notes.
   package func offsets(of ids: Set<NoteID>) -> [Int] {
-    // A few are looked for one by one, or all generated ones would be asked for their pieces.
+    // For a few ids, single searches avoid collecting all generated pieces.
     if ids.count <= 4 { return ids.compactMap { index(of: $0) }.sorted() }
     var found: [Int] = []
     found.reserveCapacity(ids.count)
@@ -145,14 +145,14 @@ package struct NoteList: RandomAccessCollection, Sendable {
     return found.sorted()
   }
 
-  /// The number by which the note at an index is generated; nil where it is stored.
+  /// Returns the number of the generated note at an index; nil for a stored note.
   func generatedIndex(at index: Int) -> Int? {
     let position = position(of: index)
     guard case .generated(let numbers) = pieces[position.piece] else { return nil }
     return numbers.lowerBound + position.offset
   }
 
-  /// Puts a note in the place of another.
+  /// Replaces the note at an index.
   package mutating func replace(at index: Int, with note: Note) {
     let old = id(at: index)
     replace(index..<index + 1, with: [note])
@@ -180,7 +180,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
 extension NoteList {
   /// Inserts the notes of a run; `index` may be the number of notes.
   ///
-  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for what is said of their rows.
+  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for the row changes.
   mutating func insert(_ run: NoteRun, at index: Int) {
     let rows = index..<index + run.notes.count
     let old = count
@@ -188,9 +188,9 @@ extension NoteList {
     changed(from: old, insertions: Array(rows))
   }
 
-  /// Removes notes that stand in a row.
+  /// Removes consecutive notes.
   ///
-  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for what is said of their rows.
+  /// - Complexity: O(*p*) in the pieces, and O(*k*) in the notes for the row changes.
   mutating func remove(_ rows: Range<Int>) {
     let old = count
     pieces = Self.joined([pieces(of: 0..<rows.lowerBound), pieces(of: rows.upperBound..<old)])
@@ -204,7 +204,7 @@ extension NoteList {
     history.changed(by: changes)
   }
 
-  /// Takes the notes of a chain that was made of this list.
+  /// Adopts the notes of a chain that was created from this list.
   mutating func take(_ chain: NoteChain) {
     let (pieces, changes) = chain.finish()
     self.pieces = pieces
@@ -216,14 +216,14 @@ extension NoteList {
 // MARK: - Versions
 
 extension NoteList {
-  /// Whether another list is this one: nothing was changed in one of them alone.
+  /// Returns true if both lists are the same version, so neither was changed since it was copied.
   ///
-  /// - Complexity: O(1); lists of the same notes may have come about in different ways.
+  /// - Complexity: O(1); lists with equal notes may be different versions.
   func isSame(as other: NoteList) -> Bool { history.version === other.history.version }
 
-  /// Whether another list has the same notes in the same order.
+  /// Returns true if another list has the same notes in the same order.
   ///
-  /// - Complexity: O(*n*), but for the pieces that both have in common.
+  /// - Complexity: O(*n*), excluding pieces that share memory.
   func hasNotes(of other: NoteList) -> Bool {
     if isSame(as: other) { return true }
     guard count == other.count else { return false }
@@ -235,9 +235,9 @@ extension NoteList {
     return array == other.array
   }
 
-  /// The same notes as a list that came after another one, and knows what changed since.
+  /// Returns the same notes as a successor of another list, with the changes between them.
   ///
-  /// - Parameter changes: What changed; nil where all notes kept their indices.
+  /// - Parameter changes: The row changes; nil if all notes kept their indices.
   func following(_ old: NoteList, _ changes: RowChanges?) -> NoteList {
     var list = self
     list.history = old.history
@@ -249,12 +249,12 @@ extension NoteList {
     return list
   }
 
-  /// What is known to have changed since an earlier list; nil where notes have to be compared.
+  /// Returns the recorded row changes since an earlier list; nil if notes must be compared.
   func knownChanges(from old: NoteList) -> RowChanges? {
     guard
       let changes = history.rowChanges(since: old.history.version, oldCount: old.count)
     else { return nil }
-    // A note that went in one change and came back in another is the same note, and has moved.
+    // A note removed by one change and inserted by another is the same note and has moved.
     if changes.removals.isEmpty || changes.insertions.isEmpty { return changes }
     let removed = Set(changes.removals.map(old.id(at:)))
     return changes.insertions.contains { removed.contains(id(at: $0)) } ? nil : changes
@@ -262,8 +262,8 @@ extension NoteList {
 }
 
 extension NoteList.Piece {
-  /// One piece of both, where that is not too long; nil where it is, or one is generated and they do not
-  /// follow each other.
+  /// Returns both pieces as one; nil if that would be too long, or if generated pieces are not
+  /// consecutive.
   fileprivate func joined(with next: NoteList.Piece) -> NoteList.Piece? {
     switch (self, next) {
     case (.stored(let notes), .stored(let others)):
@@ -277,7 +277,7 @@ extension NoteList.Piece {
 
   fileprivate func hasNotes(of other: NoteList.Piece) -> Bool {
     switch (self, other) {
-    // Arrays that are one in memory are found to be equal at once.
+    // Arrays that share memory compare equal at once.
     case (.stored(let notes), .stored(let others)): notes == others
     case (.generated(let indices), .generated(let others)): indices == others
     default: false
@@ -293,7 +293,7 @@ extension NoteList {
     for piece in pieces { starts.append(starts[starts.count - 1] + piece.count) }
   }
 
-  /// The pieces of some notes, those at the ends cut to what is theirs.
+  /// Returns the pieces of a range of notes, with the first and last piece cut to the range.
   func pieces(of rows: Range<Int>) -> [Piece] {
     zip(pieces, starts).compactMap { piece, start in
       let part = rows.clamped(to: start..<start + piece.count)
@@ -309,7 +309,7 @@ extension NoteList {
     }
   }
 
-  /// Pieces one after the other, of which those are one at the seams that may be.
+  /// Concatenates pieces and joins them at the seams where possible.
   private static func joined(_ parts: [[Piece]]) -> [Piece] {
     var pieces: [Piece] = []
     for part in parts {
@@ -323,7 +323,7 @@ extension NoteList {
     return pieces.isEmpty ? [.stored([])] : pieces
   }
 
-  /// The last piece that begins at or before an index; for the end, the last piece.
+  /// Returns the last piece that starts at or before an index; for the end index, the last piece.
   private func position(of index: Int) -> (piece: Int, offset: Int) {
     precondition(index >= 0 && index <= endIndex, "there is no note \(index)")
     let piece = Swift.max(0, pieces.indices.partitioningIndex { starts[$0] > index } - 1)
@@ -337,7 +337,7 @@ extension NoteList {
     let end = position.offset + range.count
     switch pieces[position.piece] {
     case .stored(var stored):
-      // The piece must not hold a second reference, or each edit would copy all notes.
+      // The piece must not hold a second reference, or each edit would copy its array.
       pieces[position.piece] = .stored([])
       stored.replaceSubrange(position.offset..<end, with: notes)
       if stored.count > 2 * Self.pieceLength {

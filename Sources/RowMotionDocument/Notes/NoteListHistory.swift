@@ -1,9 +1,9 @@
 import RowCore
 import RowMotion
 
-/// How a list of notes came to be, as far as a later one has to say what changed since an earlier one.
+/// The recent changes of a list, from which the changes since an earlier version are computed.
 struct NoteListHistory: Sendable {
-  /// One state of a list; no other list has the same.
+  /// A unique version of a list.
   final class Version: Sendable {}
 
   private enum Step: Sendable {
@@ -13,23 +13,23 @@ struct NoteListHistory: Sendable {
     case several(RowChanges)
   }
 
-  /// The state that the list is in.
+  /// The current version of the list.
   private(set) var version = Version()
   private var steps: [(before: Version, step: Step)] = []
 
-  /// How many steps are kept at least; a list that is older than those is compared note by note.
+  /// The minimum number of steps retained; changes since older lists are found by comparing notes.
   static let leastKept = 256
 
-  /// Notes that texts were changed, and no rows.
+  /// Records a change of texts that leaves the rows unchanged.
   mutating func changedTexts() { add(.texts) }
 
-  /// Notes that the note at an index was removed.
+  /// Records the removal of the note at an index.
   mutating func removed(at index: Int, _ id: NoteID) { add(.removal(index, id)) }
 
-  /// Notes that a note was inserted, and at which index it is now.
+  /// Records the insertion of a note at an index.
   mutating func inserted(at index: Int, _ id: NoteID) { add(.insertion(index, id)) }
 
-  /// Notes that all rows were compared.
+  /// Records changes of several rows.
   mutating func changed(by changes: RowChanges) { add(.several(changes)) }
 
   private mutating func add(_ step: Step) {
@@ -38,10 +38,10 @@ struct NoteListHistory: Sendable {
     version = Version()
   }
 
-  /// What changed since an earlier state, which had so many rows; nil where that is not known.
+  /// Returns the changes since an earlier version with a number of rows; nil if unknown.
   ///
-  /// - Complexity: O(k²) for k single edits since then, and O(m log m) for m rows of changes that were found
-  ///   by comparing all rows.
+  /// - Complexity: O(k²) for k single edits since then, and O(m log m) for m rows in recorded
+  ///   changes of several rows.
   func rowChanges(since old: Version, oldCount: Int) -> RowChanges? {
     if old === version { return try? RowChanges(oldCount: oldCount) }
     guard let first = steps.lastIndex(where: { $0.before === old }) else { return nil }
@@ -68,16 +68,16 @@ struct NoteListHistory: Sendable {
   }
 }
 
-/// Removals and insertions one after the other, as one change.
+/// Successive removals and insertions, combined into one change.
 private struct SingleEdits {
   private struct Row {
     var index: Int
     let id: NoteID
   }
 
-  /// Where removed rows stood in the old list, ascending.
+  /// The removed rows, with ascending indices in the old list.
   private var removed: [Row] = []
-  /// Where inserted rows stand in the list that there is now, ascending.
+  /// The inserted rows, with ascending indices in the current list.
   private var inserted: [Row] = []
 
   mutating func remove(at index: Int, _ id: NoteID) {
@@ -101,7 +101,7 @@ private struct SingleEdits {
     inserted.insert(Row(index: index, id: id), at: before)
   }
 
-  /// A note that is removed at one index and inserted at another has moved.
+  /// Returns the combined changes; a note that was removed and inserted again has moved.
   func changes(oldCount: Int) -> RowChanges? {
     var oldPlaces = Dictionary(removed.map { ($0.id, $0.index) }) { first, _ in first }
     var moves: [RowChanges.Move] = []

@@ -1,6 +1,6 @@
-/// Names new notes after their titles, so that documents and scripts stay readable.
+/// Readable ids for new notes, derived from their titles.
 package enum NoteName {
-  /// Makes an id such as `buy-milk`, or `buy-milk-2` where that is taken.
+  /// Returns an id such as `buy-milk`, or `buy-milk-2` if that id is taken.
   package static func id(for title: String, isTaken: (NoteID) -> Bool) -> NoteID {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     var name = String(words.prefix(4).joined(separator: "-").prefix(32))
@@ -8,7 +8,7 @@ package enum NoteName {
     return free(NoteID(name), isTaken: isTaken)
   }
 
-  /// An id itself, or with a number behind it where it is taken.
+  /// Returns the id itself, or the id with a number appended if it is taken.
   static func free(_ name: NoteID, isTaken: (NoteID) -> Bool) -> NoteID {
     if !isTaken(name) { return name }
     var number = 2

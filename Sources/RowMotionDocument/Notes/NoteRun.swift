@@ -1,16 +1,16 @@
-/// Notes that stand in a row, for an edit of all of them: of generated ones it is their numbers alone.
+/// Consecutive notes that are edited together; generated notes are stored as ranges of numbers.
 package struct NoteRun: Equatable, Sendable {
   /// The notes.
   package let notes: NoteList
 
   init(_ notes: NoteList) { self.notes = notes }
 
-  /// Runs are the same if their notes are.
+  /// Compares the notes.
   package static func == (left: NoteRun, right: NoteRun) -> Bool {
     left.notes.hasNotes(of: right.notes)
   }
 
-  /// Each note with where it stands if the first one is at a place.
+  /// Returns each note with its place if the first note is at the given place.
   func placed(at place: NotePlace) -> [(Note, NotePlace)] {
     var previous = place.previous
     return notes.enumerated().map { offset, note in
@@ -23,25 +23,25 @@ package struct NoteRun: Equatable, Sendable {
 // MARK: - Runs of a list
 
 extension NoteList {
-  /// Notes that stand in a row.
+  /// Returns consecutive notes as a run.
   ///
-  /// - Complexity: O(*p*) in the pieces, however many notes there are.
+  /// - Complexity: O(*p*) in the pieces, regardless of the number of notes.
   func run(_ rows: Range<Int>) -> NoteRun { NoteRun(NoteList(pieces: pieces(of: rows))) }
 
-  /// Where the notes of a run stand, in a row and with the same texts; nil where they do not.
+  /// Returns the index of a run's notes; nil unless they are consecutive and have the same texts.
   ///
-  /// - Complexity: O(*p*) in the pieces where both are cut alike, else O(*n*) in the notes.
+  /// - Complexity: O(*p*) in the pieces if both are split alike, else O(*n*) in the notes.
   func index(of run: NoteRun) -> Int? {
     guard let first = run.notes.first, let start = index(of: first.id),
       start + run.notes.count <= count
     else { return nil }
     let own = NoteList(pieces: pieces(of: start..<start + run.notes.count))
     if own.hasNotes(of: run.notes) { return start }
-    // What else the document says of a note is not the edit's.
+    // Other members of the notes are not part of the edit.
     return zip(own, run.notes).allSatisfy { $0.id == $1.id && $0.hasTexts(of: $1) } ? start : nil
   }
 
-  /// Whether a note of a run is among these.
+  /// Returns true if the list contains any note of a run.
   ///
   /// - Complexity: O(*n*) in the stored notes of both, and O(*p*²) in the pieces.
   func containsAny(of run: NoteRun) -> Bool {

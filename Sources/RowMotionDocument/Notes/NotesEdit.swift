@@ -1,10 +1,10 @@
-/// One edit of the user's, of one note or of several: what it did to each of them, one after the other.
+/// A user's edit of one or more notes, as a sequence of changes.
 package struct NotesEdit: Equatable, Sendable {
-  /// What the user calls it.
+  /// The kind of edit, as the user knows it.
   package enum Kind: Equatable, Sendable { case add, write, delete, move }
 
   package var kind: Kind
-  /// What it does, in the order in which it does it.
+  /// The changes in the order they apply.
   package private(set) var changes: [NoteChange]
 
   /// Creates an edit.
@@ -13,17 +13,17 @@ package struct NotesEdit: Equatable, Sendable {
     self.changes = changes
   }
 
-  /// The notes that it is about, each once, in the order of its changes.
+  /// The ids of the affected notes, without duplicates, in the order of the changes.
   package var ids: [NoteID] {
     if changes.count == 1 { return changes[0].ids }
     var seen: Set<NoteID> = []
     return changes.flatMap(\.ids).filter { seen.insert($0).inserted }
   }
 
-  /// What undoes it.
+  /// The edit that undoes this one.
   package var inverse: NotesEdit { NotesEdit(kind, changes.reversed().map(\.inverse)) }
 
-  /// Whether it leaves everything as it was: notes that came with it went with it again.
+  /// True if the edit has no effect: it is empty, or inserts a note and removes the note again.
   var isNothing: Bool {
     guard let first = changes.first, let last = changes.last else { return true }
     if case .insert(let note, _) = first, case .remove(let gone, _) = last {
@@ -32,19 +32,19 @@ package struct NotesEdit: Equatable, Sendable {
     return false
   }
 
-  /// Whether some of its changes are of several notes.
+  /// True if some changes are of several notes.
   var hasRuns: Bool { changes.contains(where: \.isRun) }
 
-  /// The same with a change for each note.
+  /// The equivalent edit with a change for each note.
   var singles: NotesEdit { NotesEdit(kind, changes.flatMap(\.singles)) }
 
-  /// The same with other ids in place of some.
+  /// Returns the edit with replaced ids.
   func renamed(_ id: (NoteID) -> NoteID) -> NotesEdit {
     NotesEdit(kind, changes.map { $0.renamed(id) })
   }
 
-  /// Does what another edit did after it, too, as one: a note that came with it came as it was written
-  /// then.
+  /// Appends the changes of a later edit. Writing to a note that the last change inserts modifies
+  /// the inserted note.
   mutating func append(_ other: NotesEdit) {
     for change in other.changes {
       if case .write(let id, _, let texts) = change,
@@ -60,16 +60,16 @@ package struct NotesEdit: Equatable, Sendable {
   }
 }
 
-/// Why an edit was not done, or undone, with a note as it was meant: another program was there first.
+/// The reason a change could not be applied as intended, after another program's change.
 package enum NoteConflict: Equatable, Sendable {
-  /// What the note says has been changed; that stays.
+  /// The note's texts were changed, and stay.
   case changed(NoteID)
-  /// The note is gone.
+  /// The note was removed.
   case gone(NoteID)
-  /// There is a note of this id again; that stays.
+  /// A note with this id exists again, and stays.
   case exists(NoteID)
 
-  /// The note that it is about.
+  /// The id of the affected note.
   package var id: NoteID {
     switch self {
     case .changed(let id), .gone(let id), .exists(let id): id
