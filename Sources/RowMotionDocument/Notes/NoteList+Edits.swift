@@ -166,7 +166,7 @@ extension NoteChain {
 }
 
 extension Note {
-  /// Returns the note with an edit's new texts; a text that is not the edit's old one is a conflict.
+  /// Returns the note with an edit's new texts; a text other than the old one is a conflict.
   fileprivate func written(_ old: NoteTexts, _ new: NoteTexts) -> (Note, NoteConflict?) {
     var note = self
     var isChanged = false

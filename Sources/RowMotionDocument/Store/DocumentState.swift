@@ -1,31 +1,30 @@
 import RowCore
 
-/// A document as a store knows it: a value, so that what takes long with it can be done on another
-/// thread.
+/// A store's document as a value, so that slow operations can run on another thread.
 struct DocumentState: Sendable {
   /// The notes to show.
   private(set) var shown = NoteList([])
-  /// The notes that belong in the file: those shown, but for a note that its open form holds.
+  /// The notes that belong in the file. An open form pins its note in `shown` only.
   private(set) var document = NoteList([])
-  /// Whether those are the same, so that an edit of one is an edit of both.
+  /// True if `shown` and `document` have the same notes, so that an edit applies to both.
   private(set) var showsDocument = true
-  /// Edits of what is shown that are not in the document yet, since that says something else.
+  /// Edits of `shown` that are not in `document` yet, because the two differ.
   private var pending: PendingEdits?
-  /// How often other notes were shown than before, but for edits.
+  /// The number of times that `shown` got other notes, other than by edits.
   private(set) var shownChanges = 0
   /// The notes in the file when it was last read or written.
   var fileNotes = NoteList([])
-  /// The file's content then; nil before.
+  /// The file's content when it was last read or written; nil before.
   var fileBytes: [UInt8]?
   /// The note whose form is open.
   var openEdit: NoteID?
-  /// Notes of the user's that got another id, since another program gave theirs to another note.
+  /// The new ids of the user's notes, by old id; another program used the old ids for other notes.
   private(set) var renamed: [NoteID: NoteID] = [:]
 
   private struct PendingEdits {
-    /// What was shown before them.
+    /// The shown notes before the edits.
     let base: NoteList
-    /// Notes that are kept, though they may be gone from the file.
+    /// Notes to keep even if they were removed from the file.
     var kept: Set<NoteID> = []
   }
 
@@ -35,11 +34,11 @@ struct DocumentState: Sendable {
     document = notes
   }
 
-  /// The id that a note has by now.
+  /// Returns the current id of a note.
   func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
 
-  /// Notes which notes of the user's have just got another id; another note may have the old one from
-  /// now on, so that a form which is opened later is not one of these.
+  /// Records new ids of the user's notes and renames the note of the open form. Another note may
+  /// use an old id from now on, so forms that open later are not renamed.
   mutating func note(_ renamed: [NoteID: NoteID]) {
     self.renamed.merge(renamed) { $1 }
     guard let open = openEdit, let id = renamed[open] else { return }
@@ -50,24 +49,24 @@ struct DocumentState: Sendable {
     shown.replace(at: index, with: note)
   }
 
-  /// The notes that got another id since an earlier state.
+  /// Returns the new ids that were recorded since an earlier state.
   func renamed(since old: DocumentState) -> [NoteID: NoteID] {
     renamed.filter { old.renamed[$0.key] != $0.value }
   }
 
-  /// Lets an id be a new note's.
+  /// Makes an id available to a new note.
   mutating func forgetRenaming(of id: NoteID) { renamed[id] = nil }
 
-  /// Whether there is something in the document that is not in the file.
+  /// True if the document differs from the file.
   ///
-  /// - Complexity: O(1) where nothing was edited, else O(*n*).
+  /// - Complexity: O(1) if nothing was edited, else O(*n*).
   var differsFromFile: Bool { !document.hasNotes(of: fileNotes) }
 
-  /// Changes what is shown, and the document with it: at once, or where that says something else, by
-  /// the next ``settle(_:)``.
+  /// Changes the shown notes, and the document as well if it has the same notes. Otherwise the next
+  /// ``settle(_:)`` changes the document.
   ///
-  /// - Parameter id: A note that is kept, though it may be gone from the file.
-  /// - Complexity: That of the change.
+  /// - Parameter id: A note to keep even if it was removed from the file.
+  /// - Complexity: The complexity of the change.
   mutating func edit(keeping id: NoteID?, _ change: (inout NoteList) -> Void) {
     guard showsDocument else {
       var edits = pending ?? PendingEdits(base: shown)
@@ -79,11 +78,11 @@ struct DocumentState: Sendable {
     document = shown
   }
 
-  /// Puts all edits into the document.
+  /// Applies all edits to the document.
   ///
-  /// - Returns: Whether it was done, and not stopped.
-  /// - Complexity: O(*n* log *n*) where there are edits beside an open form whose note another program
-  ///   has changed, else O(1).
+  /// - Returns: True on completion; false if stopped.
+  /// - Complexity: O(*n* log *n*) if there are edits besides an open form whose note another
+  ///   program has changed, else O(1).
   mutating func settle(_ progress: ReadingProgress) -> Bool {
     guard let edits = pending else { return true }
     let result = NotesMerge.result(
@@ -95,9 +94,9 @@ struct DocumentState: Sendable {
     return true
   }
 
-  /// Puts unsaved edits into the document.
+  /// Merges unsaved edits into the document.
   ///
-  /// - Returns: True if it was done, and not stopped.
+  /// - Returns: True on completion; false if stopped.
   mutating func restore(_ edits: UnsavedEdits, _ progress: ReadingProgress) -> Bool {
     guard let notes = edits.merged(into: document.array, progress) else { return false }
     var next = self
@@ -107,11 +106,11 @@ struct DocumentState: Sendable {
     return true
   }
 
-  /// Takes notes as the document's.
+  /// Adopts notes as the document's notes.
   ///
-  /// - Parameter base: What they were made out of, so that the user's changes since then are put into
-  ///   them; nil where there are none.
-  /// - Returns: Whether it was done, and not stopped.
+  /// - Parameter base: The notes that the new ones were made from, in order to merge the user's
+  ///   changes since then; nil to merge nothing.
+  /// - Returns: True on completion; false if stopped.
   mutating func take(
     _ theirs: NoteList, base: NoteList?, _ progress: ReadingProgress
   ) -> Bool {
@@ -130,7 +129,7 @@ struct DocumentState: Sendable {
     return true
   }
 
-  /// Brings together a state that was edited, and what became of an earlier one meanwhile.
+  /// Merges the changes from an earlier state to its result into this edited state; nil if stopped.
   func rebased(
     from old: DocumentState, to new: DocumentState, _ progress: ReadingProgress
   ) -> DocumentState? {
@@ -142,15 +141,15 @@ struct DocumentState: Sendable {
     return state.take(new.document, base: old.document, progress) ? state : nil
   }
 
-  /// Shows the document, with all edits, also the note that a form held.
+  /// Shows the document with all edits, including those that a form kept back.
   ///
-  /// - Returns: Whether it was done, and not stopped.
-  /// - Complexity: O(*n* log *n*) where something else is shown, else O(1).
+  /// - Returns: True on completion; false if stopped.
+  /// - Complexity: O(*n* log *n*) if other notes are shown, else O(1).
   mutating func showDocument(_ progress: ReadingProgress) -> Bool {
     showsDocument || settle(progress) && show(document, progress)
   }
 
-  /// Has what is shown follow the document, but for the note that a form holds.
+  /// Applies the document's changes to the shown notes, except to the note of an open form.
   private mutating func showChanges(
     since before: NoteList, _ progress: ReadingProgress
   ) -> Bool {
@@ -163,7 +162,7 @@ struct DocumentState: Sendable {
 
   private mutating func show(_ next: NoteList, _ progress: ReadingProgress) -> Bool {
     showsDocument = next.hasNotes(of: document)
-    // What the document has is spelled as the file spells it.
+    // The notes of `document` have the file's spelling.
     let next = showsDocument ? document : next
     if next.isSame(as: shown) { return true }
     guard progress.go(0, of: next.count) else { return false }

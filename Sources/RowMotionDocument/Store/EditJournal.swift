@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Keeps the edits of an open window in a file of the state directory until they are saved.
+/// A file in the state directory that holds an open window's edits until they are saved.
 ///
-/// A lock tells a file of an open window from one that a killed program has left. Files are written on
-/// a thread of their own, in order, so that no disk holds up the window.
+/// A lock distinguishes an open window's file from one that a killed program left. Files are
+/// written in order on a separate thread, so that a slow disk does not block the window.
 package final class EditJournal: Sendable {
   private let path: FilePath
   private static let thread = DispatchQueue(label: "rowmotion.journal", qos: .utility)
-  /// The file that is there.
+  /// The open, locked file; nil if there is none.
   private let file = Mutex<OpenFile?>(nil)
-  /// Why the file could not be written last; nil where it could.
+  /// The problem of the last attempt to write the file; nil if it succeeded.
   private let problem = Mutex<DocumentProblem?>(nil)
   private let onProblemChange: @MainActor @Sendable (DocumentProblem?) -> Void
 
@@ -21,7 +21,7 @@ package final class EditJournal: Sendable {
     self.onProblemChange = onProblemChange
   }
 
-  /// Writes edits in place of those before; nil removes the file.
+  /// Replaces the journal's edits; nil removes the file.
   func write(_ edits: @escaping @Sendable () -> UnsavedEdits?) {
     Self.thread.async { [self] in
       guard let edits = edits() else {
@@ -47,6 +47,6 @@ package final class EditJournal: Sendable {
     Task { await onProblemChange(found) }
   }
 
-  /// Waits until all files are written or removed, for a program that is about to end.
+  /// Waits until all files are written or removed. Called before the program ends.
   package static func finish() { thread.sync {} }
 }

@@ -1,15 +1,15 @@
-/// One look at a document's file: what another program wrote is taken in, then what the user changed is
-/// written.
+/// One synchronization with a document's file: reads another program's changes, then writes the
+/// user's.
 ///
-/// It works on values and says what came of it, so that any thread may do it.
+/// It works on values and stores its results, so it can run on any thread.
 struct FileSync: Sendable {
-  /// A content that is not read again, and why.
+  /// Content that is not parsed again, and its problem.
   struct Rejected: Sendable {
     let bytes: [UInt8]
     let problem: DocumentProblem
   }
 
-  /// What a state of the document became while the user went on to edit that state.
+  /// The result of a synchronization during which the user edited the original state.
   struct Overtaken: Sendable {
     let from: DocumentState
     let to: DocumentState
@@ -17,36 +17,35 @@ struct FileSync: Sendable {
 
   let file: FilePath
   let stateDirectory: FilePath?
-  /// The document before; afterwards what became of it.
+  /// The document; before the run the original state, afterwards the result.
   private(set) var state: DocumentState
-  /// What it was before, with all its edits in the document.
+  /// The original state, with all its edits in the document.
   private(set) var started: DocumentState
-  /// What the last look found, of a state that has been edited since then.
+  /// The result of the last synchronization, if the state was edited during it.
   var overtaken: Overtaken?
-  /// Whether what a killed run left behind is looked for.
+  /// True to recover the files that a killed run left behind.
   var recovers = false
-  /// Whether there are edits that are only in memory.
+  /// True if some edits are only in memory.
   var hasEdits = false
-  /// Problems that are believed, where another one is first doubted; nil where any is believed.
+  /// Problems to report at once, while others are doubted first; nil to report any problem at once.
   var believed: [DocumentProblem]?
-  /// Copies of unsaved edits that are looked at; afterwards those that say something else than the
-  /// document.
+  /// Copies of unsaved edits to check; after the run, those whose edits are not in the document.
   var copies: [FilePath] = []
-  /// Copies whose notes are put into the document; afterwards those that were not tried.
+  /// Copies to merge into the document; after the run, those that were not tried.
   var restoring: [FilePath] = []
   private(set) var rejected: Rejected?
 
-  // What came of it.
+  // Results
 
-  /// Why the file is not what is shown.
+  /// The reason the file differs from the shown notes; nil if it does not.
   private(set) var problem: DocumentProblem?
-  /// Whether the problem may pass: another program may be in the middle of writing.
+  /// True if the problem may be temporary, because another program may be writing the file.
   private(set) var isDoubted = false
-  /// Whether all edits are on disk.
+  /// True if the run wrote all edits to disk.
   private(set) var isSaved = false
-  /// Copies that could not be restored, and why.
+  /// Copies that could not be restored, with the reasons.
   private(set) var unrestored: [(copy: FilePath, problem: DocumentProblem)] = []
-  /// Whether the file went while it was looked at.
+  /// True if the file disappeared during the run.
   private(set) var hasVanished = false
 
   init(
@@ -60,9 +59,9 @@ struct FileSync: Sendable {
     self.rejected = rejected
   }
 
-  /// Looks, reads and writes.
+  /// Checks, reads and writes the file.
   ///
-  /// - Complexity: O(*n* log *n*) in the bytes and notes of the file where either side has changed.
+  /// - Complexity: O(*n* log *n*) in the bytes and notes of the file if either side has changed.
   mutating func run(_ progress: ReadingProgress) {
     do throws(DocumentProblem) {
       guard state.settle(progress) else { throw stopped }
@@ -116,7 +115,7 @@ struct FileSync: Sendable {
     }
   }
 
-  /// Removes copies of edits that the document has.
+  /// Removes copies whose edits are all in the document.
   private mutating func lookAtCopies(_ progress: ReadingProgress) {
     if copies.isEmpty || problem != nil { return }
     let notes = state.document.array
@@ -145,7 +144,7 @@ struct FileSync: Sendable {
     isMissing: Bool, _ progress: ReadingProgress
   ) throws(DocumentProblem) {
     let base = isMissing ? nil : state.fileBytes
-    // What is in the file already may not be on disk, where an earlier save could not sync it.
+    // Content that is already in the file may not be on disk, if an earlier save failed to sync it.
     let bytes =
       isMissing || state.differsFromFile
       ? NotesFormat.bytes(of: state.document.array) : base ?? []
@@ -157,7 +156,7 @@ struct FileSync: Sendable {
     if saved == bytes {
       state.fileNotes = state.document
     } else {
-      // From here on it is in the file, whoever wants to stop.
+      // The content is already in the file, so this merge must not be stopped.
       let theirs = NoteList(try NotesParser.notes(from: saved, file: file.description))
       _ = state.take(theirs, base: nil, ReadingProgress())
       state.fileNotes = theirs
@@ -165,7 +164,7 @@ struct FileSync: Sendable {
     state.fileBytes = saved
   }
 
-  /// Does something with the file in which ids of new notes may change.
+  /// Runs an operation on the file that may change the ids of new notes.
   private mutating func documentFile(
     _ progress: ReadingProgress, _ body: (DocumentFile) throws(DocumentProblem) -> Void
   ) throws(DocumentProblem) {

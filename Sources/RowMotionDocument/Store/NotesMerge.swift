@@ -1,28 +1,27 @@
-/// Brings together what the user and another program made of the same notes.
+/// The merge of the changes that the user and another program made to the same notes.
 package enum NotesMerge {
-  /// What came of it.
+  /// The result of a merge.
   package struct Result: Equatable {
-    /// The notes with the changes of both.
+    /// The notes with both sides' changes.
     package var notes: [Note]
-    /// The user's new notes that got another id, since the other program gave theirs to another note.
+    /// The new ids of notes that the user inserted, because the other program used their ids.
     package var renamed: [NoteID: NoteID] = [:]
-    /// Whether some change of theirs is not in it, since the user changed the same.
+    /// True if the user's edit or removal of a note overrides a change of theirs.
     package var overrides = false
   }
 
-  /// Applies the user's changes, those from `base` to `mine`, to `theirs`.
+  /// Applies the user's changes, from `base` to `mine`, to `theirs`.
   ///
-  /// Notes that the user inserted or removed are as the user left them; so are titles and details that
-  /// the user edited, and the indices of notes that the user moved. All else, and the order, is theirs.
-  /// A note that the user changed and they removed is kept, after the note it followed. Members that
-  /// only other programs know are always theirs. Where both inserted a note of the same id and other
-  /// texts, both are kept.
+  /// The user's insertions, removals, moves and edits of titles and details win. Everything else,
+  /// including the order, is theirs. A note that the user changed and they removed stays after the
+  /// note it followed. Members that only other programs know are always theirs. If both inserted a
+  /// note with the same id and different texts, both notes stay.
   ///
   /// - Parameters:
-  ///   - open: The note that is being edited; all of it counts as edited.
-  ///   - kept: Notes that they may not remove, edited or not.
+  ///   - open: The note that is being edited; all its texts count as edited.
+  ///   - kept: Notes, edited or not, that stay even if the other program removed them.
   /// - Complexity: O(*n* log *n*), *n* being the number of notes in all three.
-  /// - Returns: The result; nil where it was stopped.
+  /// - Returns: The result; nil if stopped.
   static func result(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = [],
     progress: ReadingProgress = ReadingProgress()
@@ -41,11 +40,11 @@ package enum NotesMerge {
     return merge.result
   }
 
-  /// The same for the contents of files; an empty base is one without notes.
+  /// Merges the contents of files; an empty base stands for no notes.
   ///
   /// - Parameters:
-  ///   - file: What problems are said of.
-  ///   - rename: Called with the ids that changed; see ``Result/renamed``.
+  ///   - file: The file's name in problems.
+  ///   - rename: Called with the changed ids; see ``Result/renamed``.
   package static func bytes(
     base: [UInt8], mine: [UInt8], theirs: [UInt8], file: String,
     rename: ([NoteID: NoteID]) -> Void = { _ in }

@@ -1,25 +1,24 @@
 import Glibc
 
-/// What made a store's notes change.
+/// The cause of a change of a store's notes.
 package enum NotesChange: Equatable, Sendable {
-  /// The user's edit.
+  /// An edit by the user.
   case edit
-  /// Another program's change of the file.
+  /// A change of the file by another program.
   case outside
 }
 
-/// The document: the notes in memory, kept equal to those in the file.
+/// A document: the notes in memory, kept in sync with a file.
 ///
-/// Each edit is numbered and saved at once. A change that another program makes to the file is
-/// merged in: the file wins, but for the note whose edit is open. A file that cannot be used is
-/// left as it is; the notes stay, edits are kept and are saved once it is mended. A file that is
-/// gone, or never was, is written by the next edit.
+/// Each edit has a number and is saved at once. Another program's changes to the file are merged,
+/// except for the note whose form is open. An unusable file is left unchanged. The notes and edits
+/// then stay in memory and are saved when the file is usable. The next edit writes a missing file.
 @MainActor package final class NotesStore {
   /// The notes to show.
   package var notes: NoteList { state.shown }
-  /// Why the file is not what is shown; nil while all is well.
+  /// The reason the file differs from the shown notes; nil if it does not.
   package private(set) var problem: DocumentProblem?
-  /// Why unsaved edits cannot be kept for the next start; nil where they can.
+  /// The reason unsaved edits cannot be stored for the next start; nil if they can.
   package private(set) var journalProblem: DocumentProblem?
   /// The number of the last edit; the first one is 1.
   package private(set) var lastEdit = 0
@@ -29,9 +28,9 @@ package enum NotesChange: Equatable, Sendable {
   package var openEdit: NoteID? { state.openEdit }
   /// The file as the user named it; nil for generated notes, which are never saved.
   package let file: FilePath?
-  /// Files with edits of an earlier run that could not be saved, the oldest first.
+  /// Files with unsaved edits from an earlier run, oldest first.
   package private(set) var unsavedCopies: [FilePath] = []
-  /// Why the copy that was to be restored last could not be; nil where it could.
+  /// The reason the last copy to restore could not be restored; nil if it was.
   package private(set) var copyProblem: DocumentProblem?
 
   /// Called after `notes` changed.
@@ -40,29 +39,29 @@ package enum NotesChange: Equatable, Sendable {
   package var onSave: (@MainActor () -> Void)?
   /// Called after `problem` or `journalProblem` changed.
   package var onProblemChange: (@MainActor () -> Void)?
-  /// Called after `unsavedCopies` changed by something else than a call.
+  /// Called after `unsavedCopies` was changed by anything other than a method call.
   package var onCopiesChange: (@MainActor () -> Void)?
 
-  /// Whether there are edits that are only in memory.
+  /// True if some edits are only in memory.
   package var hasUnsavedEdits: Bool { file != nil && savedEdit < lastEdit }
 
-  /// This session's edits, to be undone and redone.
+  /// The edits of this session that can be undone and redone.
   package private(set) var history = EditHistory()
-  /// The note that was just inserted for its texts to be written.
+  /// The note that was just inserted and still awaits its texts.
   private var draft: NoteID?
 
   private var state: DocumentState { didSet { stateNumber += 1 } }
-  /// Another one after each change of the state.
+  /// A number that changes with `state`.
   private var stateNumber = 0
-  /// A problem that may pass: another program may be in the middle of writing.
+  /// A problem that may be temporary, because another program may be writing the file.
   private var doubt: DocumentProblem?
-  /// Where the edits up to a number were written since they could not be saved.
+  /// The copy of the edits that could not be saved, with the number of its last edit.
   private var kept: (edit: Int, path: FilePath)?
-  /// Copies whose notes are in the edit of a number, to be removed when that is saved.
+  /// Restored copies, each with the number of its edit; they are removed once that edit is saved.
   private var restored: [(edit: Int, copy: FilePath)] = []
-  /// Those of them that are not in the document yet.
+  /// Restored copies whose notes are not in the document yet.
   private var restoring: [FilePath] = []
-  /// Copies that nobody has looked at yet.
+  /// Copies that were not checked yet.
   private var unseenCopies: [FilePath] = []
   /// Copies that are removed when the document is closed.
   private var discarded: [FilePath] = []
@@ -75,27 +74,27 @@ package enum NotesChange: Equatable, Sendable {
   private var watch: AnyObject?
   private var check: (any DocumentTimer)?
 
-  /// Whether files are written, and large ones read, on another thread.
+  /// True if files are written, and large ones read, on another thread.
   private var worksOnTheSide = false
   private var sideTimer: (any DocumentTimer)?
   private var side: Side?
-  /// Whether the file is to be looked at again after what is done on the side.
+  /// True if the file must be checked again after the background work.
   private var isDue = false
   private var overtaken: FileSync.Overtaken?
   private var rejected: FileSync.Rejected?
   private var retired: [DocumentState] = []
   private var retirement: (any DocumentTimer)?
-  /// What was done on the main actor, and counted: bytes read and notes brought together.
+  /// The work done on the main actor, counted in bytes read and notes merged.
   let work = ReadingProgress()
 
-  /// The largest document that is read and written at once, bytes.
+  /// The size of the largest document that is processed on the main actor, in bytes.
   package static let workedAtOnce = ReadingProgress.stride
 
   /// Opens a document.
   ///
   /// - Parameters:
-  ///   - sample: What the file is made of if it does not exist; without it the document begins empty.
-  ///   - stateDirectory: The directory of edits that are not saved yet, or cannot be.
+  ///   - sample: The content of a new file if there is none; if nil, the document starts empty.
+  ///   - stateDirectory: The directory for edits that are not saved yet, or cannot be saved.
   package init(
     file: FilePath, sample: [UInt8]? = nil, events: DocumentEvents,
     stateDirectory: FilePath? = StateDirectory.standard
@@ -121,7 +120,7 @@ package enum NotesChange: Equatable, Sendable {
     watch = events.watch(file) { [weak self] in self?.checkSoon() }
   }
 
-  /// Makes up notes that can be edited but are not saved.
+  /// Creates a store of generated notes, which can be edited but are not saved.
   package init(generated count: Int) {
     file = nil
     state = DocumentState(NoteList(generated: count))
@@ -131,7 +130,7 @@ package enum NotesChange: Equatable, Sendable {
 // MARK: - Edits
 
 extension NotesStore {
-  /// Changes a note's texts, as one edit; returns whether there is such a note.
+  /// Changes a note's texts as one edit; returns false if there is no such note.
   @discardableResult package func update(_ id: NoteID, title: String, detail: String?) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     let texts = NoteTexts(title: title, detail: detail)
@@ -139,16 +138,16 @@ extension NotesStore {
     return true
   }
 
-  /// Changes or removes a note's detail; returns whether there is such a note.
+  /// Changes or removes a note's detail; returns false if there is no such note.
   @discardableResult package func setDetail(_ detail: String?, of id: NoteID) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     return update(id, title: notes[index].title, detail: detail)
   }
 
-  /// Inserts a new note, at the end if there are fewer notes than `index`; returns its id.
+  /// Inserts a new note, at the end if `index` exceeds the number of notes; returns its id.
   ///
-  /// - Parameter isDraft: Whether its texts are about to be written: the edit that follows, be it that
-  ///   the note is removed again, is a part of this one.
+  /// - Parameter isDraft: True if the user is about to type its texts. The next edit is merged into
+  ///   this one if it changes or removes the note.
   /// - Complexity: O(n) in the notes.
   @discardableResult package func insert(
     title: String, detail: String? = nil, at index: Int, isDraft: Bool = false
@@ -163,7 +162,7 @@ extension NotesStore {
     return current
   }
 
-  /// Puts a note elsewhere, as one edit: to the index that it is to have afterwards.
+  /// Moves a note, as one edit, to the index it gets; returns false if there is no such note.
   ///
   /// - Complexity: O(n) in the notes.
   @discardableResult package func move(_ id: NoteID, to index: Int) -> Bool {
@@ -173,8 +172,8 @@ extension NotesStore {
     return move([id], before: index > old ? index + 1 : index)
   }
 
-  /// Puts notes in a row, in the order in which they stand, before the one that has an index now or
-  /// behind the last one, as one edit; returns whether there are such notes.
+  /// Moves notes, in their current order, before the note at an index or to the end, as one edit.
+  /// Returns false if there are no such notes.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
@@ -182,9 +181,9 @@ extension NotesStore {
     let places = notes.offsets(of: ids)
     guard let first = places.first, let last = places.last else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count)
-    // Notes in a row that are put among themselves stay where they are.
+    // Consecutive notes that are moved to a position among them stay.
     if last - first + 1 == places.count, (first...last + 1).contains(index) { return true }
-    // Each follows the one before it, the first one the last note that stays where it is.
+    // Each note follows the one before it; the first follows the last note that is not moved.
     var previous = (0..<index).last { !ids.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
     let changes = places.map { place in
       let id = notes.id(at: place)
@@ -198,21 +197,21 @@ extension NotesStore {
     return true
   }
 
-  /// Removes a note; returns whether there was such a note.
+  /// Removes a note; returns false if there is no such note.
   ///
   /// - Complexity: O(n) in the notes.
   @discardableResult package func remove(_ id: NoteID) -> Bool { remove([id]) }
 
-  /// Removes notes, as one edit; returns whether there were such notes.
+  /// Removes notes as one edit; returns false if there are no such notes.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func remove(_ ids: [NoteID]) -> Bool {
     remove(at: notes.offsets(of: Set(ids)))
   }
 
-  /// Removes the notes at some indices, ascending, as one edit; returns whether there are any.
+  /// Removes the notes at ascending indices as one edit; returns false if there are no indices.
   ///
-  /// - Complexity: O(*k*) for *k* notes where they stand in a few rows, else O(*n* log *n*) in the notes.
+  /// - Complexity: O(*k*) for *k* notes in a few runs, else O(*n* log *n*) in the notes.
   @discardableResult package func remove(at indices: [Int]) -> Bool {
     if indices.isEmpty { return false }
     if let openEdit, let index = notes.index(of: openEdit), indices.contains(index) {
@@ -227,8 +226,8 @@ extension NotesStore {
     return true
   }
 
-  /// Holds a note as it is while its form is open, whatever happens to it in the file; returns
-  /// whether there is such a note.
+  /// Opens the edit of a note, which then ignores changes of the file until its form is closed;
+  /// returns false if there is no such note.
   @discardableResult package func beginEdit(_ id: NoteID) -> Bool {
     cancelEdit()
     guard notes.index(of: id) != nil else { return false }
@@ -236,39 +235,38 @@ extension NotesStore {
     return true
   }
 
-  /// Keeps the texts that are typed into the open form in the journal; nil where they are the note's.
+  /// Stores the texts typed into the open form in the journal; nil if they are the note's texts.
   package func type(_ texts: NoteTexts?) {
     if texts == typed { return }
     typed = texts
     journalSoon()
   }
 
-  /// What came of an edit that was open.
+  /// The result of submitting an open edit.
   package enum Submission: Equatable {
     /// There is no such note, or no open edit.
     case none
     /// The note has the new texts.
     case done
-    /// The note has them in place of what another program had written there meanwhile; undo brings that
-    /// back.
+    /// The new texts replaced texts that another program wrote meanwhile; undo restores those.
     case replaced
   }
 
-  /// Ends the open edit with new texts, of which those that were changed win over what the file says
-  /// by now; a note that was removed from the file meanwhile comes back.
+  /// Ends the open edit with new texts. Texts that the user changed win over the file's; a note
+  /// that was removed from the file meanwhile is inserted again.
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
     type(mine)
-    // Notice of what they wrote may be still to come.
+    // The notification of another program's change may still be pending.
     if !isLarge { synchronize(patiently: true) }
-    // It is shown first, so that it is what the edit starts from.
+    // The other program's texts are shown first, so that undo restores them.
     if let theirs = texts(of: id, in: state.document), theirs != before { cancelEdit() }
     let shown = texts(of: id, in: notes) ?? before
     let new = mine.edited(since: before, over: shown)
     update(id, title: new.title, detail: new.detail)
     cancelEdit()
-    // Where nothing of theirs is gone it makes no difference whose texts come last.
+    // If no text of theirs was replaced, both orders of applying the texts agree.
     return new == shown.edited(since: before, over: mine) ? .done : .replaced
   }
 
@@ -276,21 +274,21 @@ extension NotesStore {
     list.index(of: id).map { NoteTexts(of: list[$0]) }
   }
 
-  /// Ends the open edit; its note becomes what the file says by now.
+  /// Ends the open edit, and updates its note from the file.
   package func cancelEdit() {
     if openEdit == nil { return }
     draft = nil
     type(nil)
     state.openEdit = nil
     if state.showsDocument { return }
-    // Another thread shows it, as all that is done with a large document.
+    // Work on large documents runs on another thread.
     if worksOnTheSide, isLarge { return synchronize(patiently: true) }
     let shown = state.shownChanges
     _ = state.showDocument(work)
     if state.shownChanges != shown { onChange?(.outside) }
   }
 
-  /// Ends the open edit of a note that was inserted for it, and removes the note: nothing is left to undo.
+  /// Ends the open edit of a draft note and removes the note; no edit remains to undo.
   package func discardEdit() {
     guard let id = openEdit else { return }
     let unwanted = draft
@@ -299,8 +297,8 @@ extension NotesStore {
     remove(currentID(of: id))
   }
 
-  /// The id that a note of this store's has by now: another program may have taken the one that it
-  /// was inserted with.
+  /// Returns the current id of a note of this store. It differs from the id at insertion if another
+  /// program used that id.
   package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
 
   private func edit(keeping id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
@@ -315,8 +313,8 @@ extension NotesStore {
   }
 
   /// - Parameters:
-  ///   - record: Puts what was done into the history, before anything else is done.
-  ///   - change: Changes the notes that are shown, and tells what it did.
+  ///   - record: Adds the applied edit to the history before anything else happens.
+  ///   - change: Changes the shown notes and returns what was applied.
   private func perform(
     keeping id: NoteID? = nil, record: (inout EditHistory, NotesEdit) -> Void,
     change: (inout NoteList) -> (done: NotesEdit, conflicts: [NoteConflict])
@@ -334,22 +332,22 @@ extension NotesStore {
 // MARK: - Undo
 
 extension NotesStore {
-  /// What came of undoing or redoing an edit.
+  /// The result of undoing or redoing an edit.
   package struct Undone: Equatable {
-    /// What was to be done.
+    /// The edit to apply.
     package var edit: NotesEdit
-    /// What was done.
+    /// The changes that were applied.
     package var done: NotesEdit
-    /// What was not, since another program had changed what the edit was of.
+    /// The changes that were not applied, because another program had changed their notes.
     package var conflicts: [NoteConflict]
   }
 
-  /// Whether there is an edit to undo.
+  /// True if there is an edit to undo.
   package var canUndo: Bool { !history.done.isEmpty }
-  /// Whether there is an edit to redo.
+  /// True if there is an edit to redo.
   package var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last edit that was not undone yet; nil where there is none.
+  /// Undoes the last edit that is not undone yet; returns nil if there is none.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   package func undo() -> Undone? {
@@ -357,7 +355,7 @@ extension NotesStore {
     return take(edit) { $0.undid($1) }
   }
 
-  /// Does again what was undone last; nil where there is nothing.
+  /// Redoes the last undone edit; returns nil if there is none.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   package func redo() -> Undone? {
@@ -401,16 +399,16 @@ extension NotesStore {
   }
 
   private func checkSoon() {
-    // A change comes as several notices; one look at the end is enough.
+    // One change causes several notifications; a single check after the last is enough.
     check?.start(after: 0.05) { [weak self] in self?.synchronize(patiently: true) }
   }
 
-  /// Takes in what another program wrote, then writes what the user changed.
+  /// Reads another program's changes, then writes the user's changes.
   ///
   /// - Parameters:
-  ///   - isPatient: Whether a new problem must outlast a moment before it is believed: a program that
-  ///     writes in place leaves half a file for a while, one that removes the file first leaves none.
-  ///   - recovers: Whether what a killed run left behind is looked for; else the next save does.
+  ///   - isPatient: True to report a new problem only if it persists for a moment. A program that
+  ///     writes in place leaves half a file for a while; one that removes the file first, none.
+  ///   - recovers: True to recover a killed run's files now; otherwise the next save does.
   private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
     if side != nil { return isDue = true }
@@ -424,17 +422,17 @@ extension NotesStore {
     sync.restoring = restoring
     unseenCopies = []
     restoring = []
-    // What is written is also synced to disk, which may take seconds, however short it is.
+    // A write is also synced to disk, which may take seconds regardless of its size.
     if worksOnTheSide, sync.hasEdits || isLarge { return start(sync) }
     sync.run(work)
     finish(sync, edit: lastEdit, stateNumber: stateNumber)
   }
 
-  /// Takes over what came of a look at the file.
+  /// Adopts the result of a synchronization.
   ///
   /// - Parameters:
-  ///   - edit: The number of the last edit when it was begun.
-  ///   - number: The state's number then.
+  ///   - edit: The number of the last edit when the synchronization started.
+  ///   - number: The state's number at that time.
   private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
     rejected = sync.rejected
     finishCopies(sync)
@@ -447,7 +445,7 @@ extension NotesStore {
       journalSoon()
     }
     if number != stateNumber {
-      // The edits since then are put into it by the next look.
+      // The next synchronization merges the edits made since then.
       overtaken = sync.overtaken ?? FileSync.Overtaken(from: sync.started, to: sync.state)
       isDue = true
     } else {
@@ -469,7 +467,7 @@ extension NotesStore {
     }
   }
 
-  /// Says what is wrong, or looks again where that may pass.
+  /// Reports a problem, or checks again if it may be temporary.
   private func settle(_ sync: FileSync) {
     if sync.isDoubted {
       doubt = sync.problem
@@ -483,7 +481,7 @@ extension NotesStore {
 
   private func report(_ found: DocumentProblem?) {
     if found?.kind == .unreadable || found?.kind == .unwritable {
-      // Not everything that mends these is a change of the file: room on the disk is none.
+      // Not every solution changes the file: free space on the disk does not.
       check?.start(after: 2) { [weak self] in self?.synchronize(patiently: true) }
     }
     if found == problem { return }
@@ -495,24 +493,24 @@ extension NotesStore {
 // MARK: - Edits that could not be saved
 
 extension NotesStore {
-  /// What would be in the file if it could be written.
+  /// The content that the file would have if it could be written.
   package var unsavedBytes: [UInt8] {
     var state = state
     _ = state.settle(work)
     return NotesFormat.bytes(of: state.document.array)
   }
 
-  /// Tries once more to save what is only in memory, for a program that is about to end.
+  /// Tries again to save edits that are only in memory, before the program ends.
   ///
-  /// What is being done on the side is waited for, but not for ever.
+  /// Waits for background work, with a timeout.
   package func saveNow() {
     finishSide()
     if hasUnsavedEdits { synchronize(patiently: false) }
     finishSide()
   }
 
-  /// Writes the notes into a new file of the user's state directory if there are edits that are only
-  /// in memory, for a program that is about to end; returns that file's path.
+  /// Writes the notes into a new file of the state directory if some edits are only in memory, and
+  /// returns its path. Called before the program ends.
   package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
     guard let file, hasUnsavedEdits else { return nil }
     if let kept, kept.edit == lastEdit { return kept.path }
@@ -521,10 +519,10 @@ extension NotesStore {
     return copy
   }
 
-  /// Puts the notes of a copy into the document, as one edit; the copy is removed once that is saved.
+  /// Merges the notes of a copy into the document as one edit; the copy is removed after the save.
   ///
-  /// Where the document was changed after the copy was written, both versions of a note are kept.
-  /// A copy that cannot be read is offered again, with ``copyProblem``.
+  /// If the document was changed after the copy was written, both versions of a note are kept. A
+  /// copy that cannot be read is offered again, with ``copyProblem``.
   package func restore(_ copy: FilePath) {
     guard file != nil else { return }
     copyProblem = nil
@@ -535,20 +533,20 @@ extension NotesStore {
     synchronize(patiently: true)
   }
 
-  /// Withdraws a copy, which the user does not want; it is removed when the document is closed.
+  /// Withdraws a copy that the user does not want; it is removed when the document is closed.
   package func discard(_ copy: FilePath) {
     copyProblem = nil
     unsavedCopies.removeAll { $0 == copy }
     discarded.append(copy)
   }
 
-  /// Offers a copy again that was discarded.
+  /// Offers a discarded copy again.
   package func keep(_ copy: FilePath) {
     discarded.removeAll { $0 == copy }
     unsavedCopies.insert(copy, at: 0)
   }
 
-  /// Ends the journal: the edits are saved, in a copy, or unwanted.
+  /// Ends the journal, because its edits are saved, in a copy, or unwanted.
   package func close() {
     for copy in discarded { SafeFile.remove(copy) }
     journalTimer?.stop()
@@ -556,7 +554,7 @@ extension NotesStore {
     journal?.write { nil }
   }
 
-  /// Keeps the edits that are not saved by then in the journal.
+  /// Schedules writing the unsaved edits to the journal.
   private func journalSoon() {
     guard journal != nil, !isJournalDue else { return }
     isJournalDue = true
@@ -571,7 +569,7 @@ extension NotesStore {
     journal?.write { UnsavedEdits(of: state, typed: typed) }
   }
 
-  /// Takes over what became of copies, before those are removed whose notes are saved.
+  /// Adopts the results for copies, before copies with saved notes are removed.
   private func finishCopies(_ sync: FileSync) {
     restoring = sync.restoring + restoring
     if sync.isDoubted {
@@ -589,18 +587,18 @@ extension NotesStore {
   }
 }
 
-// MARK: - On the side
+// MARK: - Background work
 
 extension NotesStore {
-  /// What is being done on another thread.
+  /// Work that runs on another thread.
   private struct Side {
     let work: SideWork<FileSync>
-    /// The last edit and the state's number when it was begun.
+    /// The number of the last edit and of the state when the work started.
     let edit: Int
     let stateNumber: Int
   }
 
-  /// Whether the document, or a copy that is to be looked at, is not worked on at once.
+  /// True if the document, or a copy to check, is too large to process on the main actor.
   private var isLarge: Bool {
     isLargeDocument
       || (unseenCopies + restoring).contains { SafeFile.size(of: $0) ?? 0 > Self.workedAtOnce }
@@ -620,12 +618,12 @@ extension NotesStore {
       if let self, side?.work === work { finishSide() }
     }
     side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
-    // Nothing is shown yet, so it is said at once why.
+    // No notes are shown yet, so the reason is reported at once.
     if state.fileBytes == nil, isLargeDocument { say("reading a large document: 0 %") }
     followSide()
   }
 
-  /// Says how far it is, now and then; nothing is saved before it is done.
+  /// Reports the progress repeatedly; nothing is saved until the work is done.
   private func followSide() {
     sideTimer?.start(after: 0.2) { [weak self] in
       guard let self, side != nil else { return }
@@ -646,10 +644,10 @@ extension NotesStore {
     report(DocumentProblem(kind: .reading, file: name, message: message))
   }
 
-  /// Gives up reading a large document; it is left as it is.
+  /// Stops reading a large document, which is left unchanged.
   package func stopReading() { side?.work.progress.stop() }
 
-  /// Waits for what is done on the side, for a while, and takes over what came of it.
+  /// Waits for background work, with a timeout, and adopts its result.
   func finishSide() {
     guard let side else { return }
     if !side.work.wait(seconds: Self.patience) {
@@ -659,8 +657,8 @@ extension NotesStore {
     guard let sync = side.work.take() else { return }
     self.side = nil
     sideTimer?.stop()
-    // The lists of a window let go of the old notes in their next frame; a million of them are not let
-    // go of in an instant.
+    // The window's lists release the old notes in their next frame. Releasing a million notes takes
+    // time, so another thread does it later.
     retired.append(state)
     finish(sync, edit: side.edit, stateNumber: side.stateNumber)
     retirement?.start(after: 2) { [weak self] in
@@ -670,6 +668,6 @@ extension NotesStore {
     }
   }
 
-  /// How long a program that is about to end waits for a large document, seconds.
+  /// The longest wait for a large document before the program ends, in seconds.
   private static let patience = 20.0
 }

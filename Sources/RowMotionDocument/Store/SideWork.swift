@@ -1,21 +1,21 @@
 import Dispatch
 import Synchronization
 
-/// Work that goes on on another thread while the window does, and that can be waited for.
+/// Work on another thread that does not block the window and that can be waited for.
 final class SideWork<Result: Sendable>: Sendable {
-  /// How far it is; stopping it makes it end soon.
+  /// The progress of the work; stopping it ends the work soon.
   let progress = ReadingProgress()
   private let result = Mutex<Result?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Starts to work.
+  /// Starts the work.
   ///
-  /// - Parameter done: Called with the work when there is a result.
+  /// - Parameter done: Called with the work once its result is available.
   init(
     _ work: @escaping @Sendable (ReadingProgress) -> Result,
     done: @escaping @MainActor @Sendable (SideWork) -> Void
   ) {
-    // A thread of its own: the threads of Swift's tasks are few, and not for waiting for a disk.
+    // Work gets its own thread, because Swift's few task threads must not wait for a disk.
     DispatchQueue(label: "rowmotion.side-work", qos: .utility).async { [self] in
       let made = work(progress)
       result.withLock { $0 = made }
@@ -24,7 +24,7 @@ final class SideWork<Result: Sendable>: Sendable {
     }
   }
 
-  /// The result, once.
+  /// Removes and returns the result; nil if there is none.
   func take() -> Result? {
     result.withLock { result in
       defer { result = nil }
@@ -32,7 +32,7 @@ final class SideWork<Result: Sendable>: Sendable {
     }
   }
 
-  /// Waits until there is a result, for a program that is about to end; returns whether there is.
+  /// Waits for the result before the program ends; returns false after a timeout.
   func wait(seconds: Double) -> Bool {
     isDone.wait(timeout: .now() + seconds) == .success
   }

@@ -1,6 +1,6 @@
 import RowCore
 
-/// The steps by which notes are brought together.
+/// The steps of merging notes.
 struct ThreeWayMerge {
   private let base: [Note]
   private var mine: [Note]
@@ -25,7 +25,7 @@ struct ThreeWayMerge {
     Dictionary(notes.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The user's notes, written as the others write them.
+  /// Returns the user's notes with the spelling of theirs.
   func spelledAsTheirs(_ notes: [Note]) -> [Note] {
     notes.map { note in
       var note = note
@@ -34,7 +34,7 @@ struct ThreeWayMerge {
     }
   }
 
-  /// Puts the user's notes and edits into theirs; returns false where it was stopped.
+  /// Merges the user's notes and edits into theirs; returns false if stopped.
   mutating func insertAndEdit(_ progress: ReadingProgress) -> Bool {
     keepBothInserted()
     let mineByID = Self.byID(mine)
@@ -45,7 +45,7 @@ struct ThreeWayMerge {
       if let my = mineByID[their.id] {
         result.notes.append(merged(my, their))
       } else if let old = baseByID[their.id] {
-        // Removed by the user.
+        // The user removed the note.
         if !old.hasTexts(of: their) { result.overrides = true }
       } else {
         result.notes.append(their)
@@ -55,7 +55,7 @@ struct ThreeWayMerge {
     return progress.go(theirs.count, of: theirs.count)
   }
 
-  /// Gives a note of the user's another id where they inserted another one of the same.
+  /// Gives the user's new notes other ids if their ids belong to different notes of theirs.
   private mutating func keepBothInserted() {
     var taken = Set(theirsByID.keys).union(mine.map(\.id))
     for index in mine.indices {
@@ -89,7 +89,7 @@ struct ThreeWayMerge {
     return note
   }
 
-  /// The user's notes that they do not have, each under the id of the note of theirs it follows.
+  /// The user's notes that they lack, each under the id of the note of theirs that it follows.
   private var missing: [NoteID?: [Note]] {
     var missing: [NoteID?: [Note]] = [:]
     var last: NoteID?
@@ -105,7 +105,7 @@ struct ThreeWayMerge {
     return missing
   }
 
-  /// Puts the notes that the user moved behind those that they follow.
+  /// Moves the notes that the user moved after those that they follow.
   mutating func move() {
     let myIDs = Set(mine.map(\.id))
     let before = base.map(\.id).filter { myIDs.contains($0) }
@@ -113,7 +113,7 @@ struct ThreeWayMerge {
     if before == after { return }
     let moved = Set(IdentityDiff(from: before, to: after).changes.moves.map { after[$0.to] })
     let notes = Self.byID(result.notes)
-    // Each note that was moved, by the one that it is to follow.
+    // Each moved note, by the id of the note that it must follow.
     var followers: [NoteID?: Note] = [:]
     var previous: NoteID?
     for note in mine {

@@ -1,14 +1,14 @@
-/// Edits that are not in a document: the notes as they were, and as the user wants them.
+/// Edits that are not in a document: the notes before the edits and after them.
 ///
 /// Both may lack notes that were not edited.
 struct UnsavedEdits: Sendable {
-  /// The notes before the edits; nil for those of the document, of which all notes are there.
+  /// The notes before the edits; nil if `notes` is a whole document.
   private(set) var base: [Note]?
   private(set) var notes: [Note]
-  /// True if the edits are later than the document.
+  /// True if the edits are newer than the document.
   private var isNewer = true
 
-  /// Collects the edits of a document, and the texts that are typed into a note of it.
+  /// Collects a document's edits and the texts typed into one of its notes.
   init(of state: DocumentState, typed: (id: NoteID, texts: NoteTexts)?) {
     var state = state
     _ = state.settle(ReadingProgress())
@@ -32,13 +32,13 @@ struct UnsavedEdits: Sendable {
     self.notes = notes
   }
 
-  /// Finds the notes that differ, each with the one before it, which says where a new one belongs.
+  /// Returns the notes that differ, each with its predecessor, which gives a new note's place.
   private static func changes(from base: [Note], to notes: [Note]) -> ([Note], [Note]) {
     let old = ThreeWayMerge.byID(base)
     let ids = Set(notes.map(\.id))
     let isInOrder = base.lazy.map(\.id).filter(ids.contains).elementsEqual(
       notes.lazy.map(\.id).filter { old[$0] != nil })
-    // All the others say where a note was moved to.
+    // All notes are needed to tell where a note was moved.
     if !isInOrder { return (base, notes) }
     let changed = notes.indices.filter { old[notes[$0].id] != notes[$0] }
     let kept = Set(changed + changed.compactMap { $0 > 0 ? $0 - 1 : nil }).sorted()
@@ -52,12 +52,12 @@ struct UnsavedEdits: Sendable {
 // MARK: - In a file
 
 extension UnsavedEdits {
-  /// Reads a copy.
+  /// Reads a copy of unsaved edits.
   init(
     _ copy: FilePath, of file: FilePath, _ progress: ReadingProgress
   ) throws(DocumentProblem) {
     let bytes = try StateDirectory.read(copy)
-    // No document holds a zero.
+    // Documents contain no zero byte, so it separates the two parts.
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     notes = try NotesParser.notes(
       from: Array(parts[parts.count - 1]), file: copy.description, progress: progress)
@@ -68,17 +68,17 @@ extension UnsavedEdits {
     isNewer = SafeFile.isChanged(copy, after: file)
   }
 
-  /// The file's content.
+  /// The content of a file with these edits.
   var bytes: [UInt8] { NotesFormat.bytes(of: base ?? []) + [0] + NotesFormat.bytes(of: notes) }
 
-  /// True if a document has all the edits.
+  /// Returns true if a document has all the edits.
   func areIn(_ theirs: [Note], _ progress: ReadingProgress) -> Bool {
     base == nil ? notes == theirs : merged(into: theirs, progress) == theirs
   }
 
-  /// Merges the edits into a document's notes; nil where that was stopped.
+  /// Merges the edits into a document's notes; returns nil if stopped.
   ///
-  /// Both versions of a note are kept if the document has another text than the edit was made of.
+  /// Keeps both versions of a note whose text in the document is not the text that was edited.
   func merged(into theirs: [Note], _ progress: ReadingProgress) -> [Note]? {
     let first = NotesMerge.result(
       base: base ?? (isNewer ? theirs : []), mine: notes, theirs: theirs, progress: progress)
