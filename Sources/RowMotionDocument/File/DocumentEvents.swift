@@ -2,8 +2,8 @@
 @MainActor package struct DocumentEvents {
   /// Creates a timer.
   package var makeTimer: @MainActor () -> any DocumentTimer
-  /// Watches the file at a path until the returned object is released, even while there is no file.
-  /// The closure runs on the main loop, sometimes more than once for one change.
+  /// Watches the file at a path, existing or not, until the returned object is released; calls the
+  /// closure on the main loop, sometimes repeatedly for one change.
   package var watch:
     @MainActor (_ path: FilePath, _ changed: @escaping @MainActor () -> Void) -> AnyObject?
 

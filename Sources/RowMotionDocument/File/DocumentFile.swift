@@ -220,8 +220,8 @@ extension DocumentFile {
     return .saved
   }
 
-  /// Replaces the file after reading it once more, for file systems that cannot exchange files.
-  /// Anything written in between is lost.
+  /// Replaces the file after reading it once more, for file systems that cannot exchange files;
+  /// anything written in between is lost.
   private func rename(
     _ replacement: Replacement, over base: [UInt8]
   ) throws(DocumentProblem) -> Outcome {

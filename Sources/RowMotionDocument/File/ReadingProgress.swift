@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The progress of reading a file. The reading thread reports it, and another thread shows it and
-/// may request a stop.
+/// The progress of reading a file, which the reading thread reports and another thread shows; the
+/// other thread may also stop the reading.
 package final class ReadingProgress: Sendable {
   /// A phase of the work.
   package enum Phase: Int, Sendable {

@@ -58,8 +58,8 @@ package enum SafeFile {
     path.withCString { access($0, F_OK) } != 0 && errno == ENOENT
   }
 
-  /// Replaces a file's content regardless of what it was. At any time the disk has the complete old
-  /// or new content.
+  /// Replaces a file's content regardless of what it was; the disk always has the complete old or
+  /// new content.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(DocumentProblem) {
     let file = DocumentFile(path) { _, mine, _ in mine }
     let old = isMissing(path) ? nil : try read(path)

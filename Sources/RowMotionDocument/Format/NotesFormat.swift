@@ -1,5 +1,7 @@
-/// A writer of documents. Unedited notes keep their text byte for byte. In an edited note only
-/// edited members change, and each member gets a line, for readable diffs.
+/// A writer of documents.
+///
+/// Unedited notes keep their text byte for byte. In an edited note only edited members change, and
+/// each member gets a line, for readable diffs.
 package enum NotesFormat {
   /// Writes notes as JSON, ending with a line break.
   ///

@@ -1,13 +1,13 @@
 import RowCore
 import RowMotion
 
-/// A doubly linked list of notes for an edit of many notes. Inserting, removing and moving a note
-/// need no search.
+/// A doubly linked list of notes for an edit of many notes; insertions, removals and moves need no
+/// search.
 ///
 /// Invariant: following `next` from the first to the last note visits every present note once.
 struct NoteChain {
   private let base: NoteList
-  /// The node after each node. Node 0 precedes all notes, node *i* + 1 is the note at *i* in the
+  /// The node after each node; node 0 precedes all notes, node *i* + 1 is the note at *i* in the
   /// base list, and higher nodes are new notes.
   private var next: [Int]
   private var previous: [Int]

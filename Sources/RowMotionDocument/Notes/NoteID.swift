@@ -1,5 +1,4 @@
-/// A note's unique id. Ids are compared by code unit, while `String` considers two encodings of é
-/// equal.
+/// A note's unique id, compared by code unit, whereas `String` considers two encodings of é equal.
 ///
 /// Generated notes have numbers as ids, which makes a set of a million ids fast to create.
 package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,

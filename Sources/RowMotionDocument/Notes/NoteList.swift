@@ -1,7 +1,7 @@
 import RowCore
 import RowMotion
 
-/// The notes in order. Generated notes take memory only if they are edited.
+/// The notes in order; generated notes take memory only if they are edited.
 package struct NoteList: RandomAccessCollection, Sendable {
   package enum Piece: Sendable {
     case stored([Note])
@@ -15,7 +15,7 @@ package struct NoteList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The parts of the list. Stored parts are short, so that an edit copies few of a million notes.
+  /// The parts of the list; stored parts are short, so that an edit copies few of a million notes.
   package private(set) var pieces: [Piece] { didSet { updateStarts() } }
   /// The start index of each piece, followed by the end of the last one.
   private var starts: [Int] = []

@@ -43,8 +43,8 @@ package struct NotesEdit: Equatable, Sendable {
     NotesEdit(kind, changes.map { $0.renamed(id) })
   }
 
-  /// Appends the changes of a later edit. Writing to a note that the last change inserts modifies
-  /// the inserted note.
+  /// Appends the changes of a later edit; writing to a note that the last change inserts modifies
+  /// that insertion.
   mutating func append(_ other: NotesEdit) {
     for change in other.changes {
       if case .write(let id, _, let texts) = change,

@@ -4,7 +4,7 @@ import RowCore
 struct DocumentState: Sendable {
   /// The notes to show.
   private(set) var shown = NoteList([])
-  /// The notes that belong in the file. An open form pins its note in `shown` only.
+  /// The notes that belong in the file; an open form pins its note in `shown` only.
   private(set) var document = NoteList([])
   /// True if `shown` and `document` have the same notes, so that an edit applies to both.
   private(set) var showsDocument = true
@@ -37,8 +37,9 @@ struct DocumentState: Sendable {
   /// Returns the current id of a note.
   func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
 
-  /// Records new ids of the user's notes and renames the note of the open form. Another note may
-  /// use an old id from now on, so forms that open later are not renamed.
+  /// Records new ids of the user's notes, and renames the open form's note.
+  ///
+  /// Another note may use an old id from now on, so forms that open later are not renamed.
   mutating func note(_ renamed: [NoteID: NoteID]) {
     self.renamed.merge(renamed) { $1 }
     guard let open = openEdit, let id = renamed[open] else { return }
@@ -62,8 +63,8 @@ struct DocumentState: Sendable {
   /// - Complexity: O(1) if nothing was edited, else O(*n*).
   var differsFromFile: Bool { !document.hasNotes(of: fileNotes) }
 
-  /// Changes the shown notes, and the document as well if it has the same notes. Otherwise the next
-  /// ``settle(_:)`` changes the document.
+  /// Changes the shown notes, and the document too: at once if it has the same notes, otherwise in
+  /// the next ``settle(_:)``.
   ///
   /// - Parameter id: A note to keep even if it was removed from the file.
   /// - Complexity: The complexity of the change.

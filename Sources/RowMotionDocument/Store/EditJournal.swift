@@ -47,6 +47,6 @@ package final class EditJournal: Sendable {
     Task { await onProblemChange(found) }
   }
 
-  /// Waits until all files are written or removed. Called before the program ends.
+  /// Waits until all files are written or removed; called before the program ends.
   package static func finish() { thread.sync {} }
 }

@@ -172,8 +172,8 @@ extension NotesStore {
     return move([id], before: index > old ? index + 1 : index)
   }
 
-  /// Moves notes, in their current order, before the note at an index or to the end, as one edit.
-  /// Returns false if there are no such notes.
+  /// Moves notes in their current order before the note at an index, or to the end, as one edit;
+  /// returns false if there are no such notes.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
@@ -252,8 +252,10 @@ extension NotesStore {
     case replaced
   }
 
-  /// Ends the open edit with new texts. Texts that the user changed win over the file's; a note
-  /// that was removed from the file meanwhile is inserted again.
+  /// Ends the open edit with new texts.
+  ///
+  /// Texts that the user changed win over the file's. A note that was removed from the file
+  /// meanwhile is inserted again.
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
@@ -297,8 +299,7 @@ extension NotesStore {
     remove(currentID(of: id))
   }
 
-  /// Returns the current id of a note of this store. It differs from the id at insertion if another
-  /// program used that id.
+  /// Returns the current id of a note, which is not its first id if another program used that id.
   package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
 
   private func edit(keeping id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
@@ -509,8 +510,8 @@ extension NotesStore {
     finishSide()
   }
 
-  /// Writes the notes into a new file of the state directory if some edits are only in memory, and
-  /// returns its path. Called before the program ends.
+  /// Writes the notes into a new file of the state directory, before the program ends, and returns
+  /// its path; does nothing and returns nil if no edits are only in memory.
   package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
     guard let file, hasUnsavedEdits else { return nil }
     if let kept, kept.edit == lastEdit { return kept.path }
