@@ -1,20 +1,20 @@
 import Glibc
 import RowMotionDocument
 
-/// What tells a file from all others, by whatever path or link it is reached: its device and inode.
+/// The identity of a file, regardless of its path: its device and inode.
 package struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
   let isRegular: Bool
 
-  /// The file that a path leads to; nil where there is none.
+  /// Creates the identity of the file at a path; nil if there is none.
   package init?(path: FilePath) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file that is open; nil where none is.
+  /// Creates the identity of an open file; nil if the descriptor is not open.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -28,7 +28,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The files that a program reads or writes, which no other file that it writes may replace.
+/// The files that a program reads or writes and that its other output must not overwrite.
 package struct ProtectedFiles: Sendable {
   private let files: [(path: FilePath, name: String)]
 
@@ -43,7 +43,7 @@ package struct ProtectedFiles: Sendable {
     return files.first { FileIdentity(path: $0.path) == file }?.name
   }
 
-  /// Returns the name of the file that a path leads to, also of one that is still to be made.
+  /// Returns the name of the protected file at a path, which may not exist; nil for other files.
   func name(of path: FilePath) -> String? {
     if let file = FileIdentity(path: path) { return name(of: file) }
     let target = LinkChain(path).absoluteTarget

@@ -1,27 +1,27 @@
 import Glibc
 import RowMotionDocument
 
-/// A file, pipe or terminal that lines are written to and that never keeps the writer waiting.
+/// An output file, pipe or terminal to which lines are written without blocking the writer.
 ///
-/// A regular file gets each line at once. A pipe whose reader is slow gets what it has room for; the
-/// rest waits in memory, and where that is full too, whole lines are left out and counted.
+/// A regular file gets each line at once. A pipe with a slow reader gets as much as it can hold.
+/// The rest stays in a memory buffer; once that is full, whole lines are dropped and counted.
 package final class OutputFile {
   private var descriptor: Int32
   private let isRegular: Bool
   private var waiting: [UInt8] = []
-  /// How many bytes may wait for a slow reader.
+  /// The maximum number of bytes buffered for a slow reader.
   private let capacity: Int
-  /// How many lines were left out because their reader was too slow.
+  /// The number of lines dropped because their reader was too slow.
   package private(set) var linesLeftOut = 0
 
-  /// Opens a file, which is made where it does not exist and emptied where it does.
+  /// Opens a file, which is created if it does not exist and emptied if it does.
   ///
-  /// `/dev/stdout` and the like are what the program was given as such: a file that the shell has
-  /// opened is written on from where it stands.
+  /// Paths such as `/dev/stdout` stand for the descriptors the program was started with. Output to
+  /// a file that the shell opened continues at its current position.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the file; a file of another content is left alone.
-  ///   - protected: The files that it must not be, by whatever path.
+  ///   - kind: The kind of output; an existing file with other content is refused.
+  ///   - protected: The files that must not be overwritten through any path.
   package init(
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles = ProtectedFiles([]),
     capacity: Int = 16 << 20
@@ -37,21 +37,21 @@ package final class OutputFile {
         message: "cannot write \(kind.name) here: \(OutputFile.reason(errno))")
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
-    // From here on all properties have values, so `deinit` closes the file.
+    // From here on all properties are set, so `deinit` closes the file.
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
       throw OutputFile.refusal(path, kind, "this is \(other), which \(kind.name) would destroy")
     }
     if isRegular, given == nil {
-      // The file itself: another one may have its name by now.
+      // Checks the open file, because another file may have its name by now.
       try OutputFile.check("/proc/self/fd/\(descriptor)", as: path, kind)
       ftruncate(descriptor, 0)
     }
-    // A reader that goes away ends the output, not the program.
+    // A reader that closes its end stops the output, not the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Checks that a file may be written: it is none of the protected files and, unless it is empty or
-  /// no regular file, this program has written it.
+  /// Throws a problem unless a file may be overwritten: it is not protected and, if it is a regular
+  /// file, is empty or was written by this program.
   package static func check(
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles
   ) throws(DocumentProblem) {
@@ -89,7 +89,7 @@ package final class OutputFile {
       kind: .unwritable, file: path.description, message: "\(reason); name another file")
   }
 
-  /// Writes a whole file, under the same conditions.
+  /// Writes a whole file under the conditions of ``check(_:_:protecting:)``.
   package static func replace(
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles, with bytes: [UInt8]
   ) throws(DocumentProblem) {
@@ -102,15 +102,15 @@ package final class OutputFile {
   }
 
   private static func open(_ path: FilePath) -> Int32 {
-    // Without O_NONBLOCK a pipe without a reader would hold up the program here.
+    // Without O_NONBLOCK, opening a pipe that has no reader would block the program.
     let flags = O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = path.withCString { Glibc.open($0, O_WRONLY | flags, 0o666) }
     if descriptor >= 0 || errno != ENXIO { return descriptor }
-    // A pipe that is open for reading too takes what it has room for until its reader comes.
+    // A pipe that is also open for reading buffers data until its reader opens it.
     return path.withCString { Glibc.open($0, O_RDWR | flags, 0o666) }
   }
 
-  /// The descriptor that a path is only another name for.
+  /// Returns the descriptor that a path stands for; nil for other paths.
   private static func givenDescriptor(_ path: FilePath) -> Int32? {
     let path = path.description
     switch path {
@@ -124,7 +124,7 @@ package final class OutputFile {
     return nil
   }
 
-  /// Writes a line, or has it wait; returns why nothing more can be written, nil while all is well.
+  /// Writes or buffers a line; returns the reason once nothing more can be written, else nil.
   package func write(_ line: [UInt8]) -> String? {
     guard descriptor >= 0 else { return nil }
     if let failure = flush() { return failure }
@@ -136,12 +136,12 @@ package final class OutputFile {
     return flush()
   }
 
-  /// Writes what there is room for.
+  /// Writes as much of the buffer as possible without blocking.
   private func flush() -> String? {
     var start = 0
     defer { waiting.removeFirst(min(start, waiting.count)) }
     while start < waiting.count {
-      // A pipe that says it has room has it for this much; more could keep us waiting.
+      // A pipe that is ready for writing accepts this many bytes; more could block.
       let length = isRegular ? waiting.count - start : min(waiting.count - start, Int(PIPE_BUF))
       if !isRegular, !hasRoom(within: 0) { return nil }
       let count = waiting.withUnsafeBytes {
@@ -163,11 +163,11 @@ package final class OutputFile {
 
   private func hasRoom(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // Also true after an error, which the next write reports.
+    // The result is also positive after an error, which the next write reports.
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// Gives a slow reader a moment for what waits, then closes the file.
+  /// Waits briefly for a slow reader of the buffered lines, then closes the file.
   package func finish() {
     guard descriptor >= 0 else { return }
     for _ in 0..<100 {

@@ -1,6 +1,6 @@
 import RowMotionDocument
 
-/// The kinds of files that the program writes where its command line says.
+/// The kinds of output files that the command line can request.
 package enum OutputKind: Sendable {
   case trace
   case picture
@@ -15,7 +15,7 @@ package enum OutputKind: Sendable {
     }
   }
 
-  /// Tells by the start of a file whether this program has written it.
+  /// Returns true if the first bytes of a file show that this program wrote it.
   func isWritten(in start: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .trace:
@@ -29,7 +29,7 @@ package enum OutputKind: Sendable {
     }
   }
 
-  /// The bytes in front of a content that does not itself say that this program has written it.
+  /// The bytes that precede content which does not itself identify this program.
   var mark: [UInt8] {
     switch self {
     case .trace, .picture: []
@@ -38,21 +38,21 @@ package enum OutputKind: Sendable {
   }
 }
 
-/// The text in a PNG file that says that this program has written it.
+/// The text chunk that identifies PNG files written by this program.
 package enum PictureMark {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The end of the header: the signature and the first chunk.
+  /// The offset of the chunk, after the signature and the header chunk.
   static let offset = 33
-  /// The length, the type, the text and its check sum.
+  /// The chunk's length, type, text and checksum.
   static let chunk: [UInt8] =
     [0, 0, 0, 23] + Array("tEXtSoftware\0rowmotion-demo".utf8) + [0x28, 0x94, 0x7E, 0xC5]
 
-  /// The path of a picture in a directory.
+  /// Returns the path of a screenshot in a directory.
   package static func path(of name: String, in directory: FilePath) -> FilePath {
     directory.appending("\(name).png")
   }
 
-  /// Puts the text into a PNG file.
+  /// Returns a PNG file's content with the text chunk inserted.
   package static func marked(_ picture: [UInt8]) -> [UInt8] {
     guard picture.starts(with: signature), picture.count > offset else { return picture }
     return picture[..<offset] + chunk + picture[offset...]

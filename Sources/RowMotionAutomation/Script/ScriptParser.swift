@@ -1,10 +1,10 @@
 import RowMotion
 import RowMotionDocument
 
-/// Reads scripts: one step a line, `TIME STEP …`; blank lines and those that begin with # are
-/// passed over.
+/// A parser of scripts, which have one step per line, `TIME STEP …`; blank lines and lines with a
+/// leading # are ignored.
 package enum ScriptParser {
-  /// Reads the steps, sorted by time; those of one time stay in the script's order.
+  /// Returns the steps sorted by time; steps with the same time keep the script's order.
   ///
   /// - Complexity: O(n) in the bytes, and O(k log k) for k steps.
   package static func steps(from bytes: [UInt8], file: String) throws(DocumentProblem)
@@ -135,7 +135,7 @@ private struct ScriptLine {
     return String(word)
   }
 
-  /// A word, or several in quotes.
+  /// Reads a word, or several words in quotes.
   private mutating func quoted(of what: String) throws(DocumentProblem) -> String {
     skipSpace()
     guard rest.first == "\"" else { return try word(of: what) }
@@ -147,7 +147,7 @@ private struct ScriptLine {
     return String(words)
   }
 
-  /// Takes all that is left, without the spaces around it.
+  /// Reads the rest of the line, without surrounding spaces.
   private mutating func text() -> String {
     skipSpace()
     var text = rest

@@ -1,4 +1,4 @@
-/// Hands out a script's steps as time goes by; the window asks and does them.
+/// A sequence of script steps with due times; the window queries and performs them.
 package struct ScriptPlayer: Sendable {
   private let steps: [ScriptStep]
   private var position = 0
@@ -8,10 +8,11 @@ package struct ScriptPlayer: Sendable {
     self.steps = steps
   }
 
-  /// When the next step is due, seconds since the first frame was painted; nil after the last.
+  /// The time of the next step, in seconds since the first frame was painted; nil after the last
+  /// step.
   package var nextTime: Double? { position < steps.count ? steps[position].time : nil }
 
-  /// Takes the steps that are due by now, seconds since the first frame was painted.
+  /// Removes and returns the steps due by a time, in seconds since the first frame was painted.
   package mutating func take(until time: Double) -> ArraySlice<ScriptStep> {
     let start = position
     while position < steps.count, steps[position].time <= time { position += 1 }

@@ -1,44 +1,44 @@
-/// One thing a script does to the window.
+/// A single action of a script on the window.
 package struct ScriptStep: Equatable, Sendable {
-  /// What is done.
+  /// An action on the window.
   package enum Action: Equatable, Sendable {
-    /// A click on a row of the scene: in the notes, a note's.
+    /// Clicks a row of the scene; in the notes scene, a note's row.
     case toggle(id: String)
-    /// The note is edited where it stands: its detail is replaced or removed, and submitted.
+    /// Edits a note in place: replaces its detail, or removes it if nil, and submits the form.
     case edit(id: String, detail: String?)
-    /// The same for the title.
+    /// Edits a note in place: replaces its title and submits the form.
     case title(id: String, title: String)
-    /// The list is scrolled downwards, points.
+    /// Scrolls the list down by a distance in points.
     case scroll(by: Double)
-    /// A new note.
+    /// Inserts a new note.
     case insert(index: Int, title: String)
-    /// A note is deleted.
+    /// Deletes a note.
     case remove(id: String)
-    /// A click, in window points.
+    /// Clicks at window coordinates, in points.
     case click(x: Double, y: Double)
-    /// The sidebar shows another scene, by its name.
+    /// Selects a scene in the sidebar by its name.
     case scene(name: String)
-    /// A button of the scene's panel is pressed, by the words on it.
+    /// Presses a button of the scene's panel by its label.
     case press(name: String)
-    /// Another control of the panel is set, by the words beside it.
+    /// Sets another control of the panel by its label.
     case set(name: String, value: String)
-    /// The scene opens a file.
+    /// Opens a file in the scene.
     case open(path: String)
-    /// The scene's rows are pulled down by hand and let go, points.
+    /// Pulls the scene's rows down by a distance in points, and releases them.
     case pull(by: Double)
-    /// What to watch is said over the scene; an empty text takes it away.
+    /// Shows a caption over the scene; an empty text removes the caption.
     case say(String)
-    /// A picture of the window is written, by its name without an extension.
+    /// Takes a screenshot of the window; the name has no extension.
     case picture(name: String)
-    /// The window is closed.
+    /// Closes the window.
     case quit
   }
 
-  /// When, in seconds since the first frame was painted.
+  /// The step's time, in seconds since the first frame was painted.
   package var time: Double
-  /// What is done.
+  /// The action to perform.
   package var action: Action
-  /// The script's line, from 1, for messages.
+  /// The line in the script, starting at 1, for messages.
   package var line: Int
 
   /// Creates a step.

@@ -1,16 +1,16 @@
 import RowMotion
 import RowMotionDocument
 
-/// Writes a frame as one line of JSON.
+/// A writer of frames, each as one line of JSON.
 package struct TraceFormat {
   package private(set) var bytes: [UInt8] = []
 
   /// Creates a format without a frame.
   package init() {}
 
-  /// Writes a frame in place of the last one, with the line break at its end.
+  /// Replaces the bytes with a frame's line, including the line break.
   ///
-  /// - Complexity: O(n) in what the frame holds.
+  /// - Complexity: O(n) in the frame's content.
   package mutating func set(_ frame: TraceFrame) {
     bytes.removeAll(keepingCapacity: true)
     bytes += #"{"t":"#.utf8
@@ -120,7 +120,7 @@ package struct TraceFormat {
     JSONText.append(Self.name(of: id), to: &bytes)
   }
 
-  /// What a trace calls an identity.
+  /// Returns the name of an identity in a trace.
   package static func name(of id: AnyHashable) -> String { id.base as? String ?? "\(id.base)" }
 
   private mutating func appendArray<Element>(

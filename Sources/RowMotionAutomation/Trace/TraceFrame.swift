@@ -1,19 +1,19 @@
 import RowMotion
 
-/// What is traced of one painted frame.
+/// The trace of one painted frame.
 package struct TraceFrame {
-  /// One list in the frame; lengths are fractional points in window coordinates.
+  /// A list in the frame; lengths are fractional points in window coordinates.
   package struct List {
     /// The list's name.
     package var name: String
-    /// How far the list is scrolled.
+    /// The scroll offset.
     package var offset: Double
     /// The list's rows.
     package var rows: [RowInfo]
     /// The presences in its rows.
     package var presence: [PresenceInfo]
 
-    /// Creates what is traced of a list.
+    /// Creates the trace of a list.
     package init(name: String, offset: Double, rows: [RowInfo], presence: [PresenceInfo]) {
       self.name = name
       self.offset = offset
@@ -22,16 +22,16 @@ package struct TraceFrame {
     }
   }
 
-  /// What is traced of a scene other than the notes.
+  /// The trace of a scene other than the notes.
   package struct Scene {
     /// The scene's name.
     package var name: String
-    /// Views that the scene has named for it, with where they stand in the window.
+    /// Views that the scene names for the trace, with their frames in the window.
     package var views: [(name: String, frame: Rect)]
-    /// What the scene's panel says.
+    /// The texts shown in the scene's panel.
     package var says: [String]
 
-    /// Creates what is traced of a scene.
+    /// Creates the trace of a scene.
     package init(name: String, views: [(name: String, frame: Rect)], says: [String]) {
       self.name = name
       self.views = views
@@ -39,16 +39,16 @@ package struct TraceFrame {
     }
   }
 
-  /// What the process does beside painting.
+  /// The load of the process besides painting.
   package struct Load: Equatable {
-    /// The longest turn of the main loop since the last frame, seconds.
+    /// The longest main loop iteration since the last frame, in seconds.
     package var longestTurn: Double
-    /// How long of that turn the main thread ran, seconds.
+    /// The processor time of the main thread during that iteration, in seconds.
     package var processorTime: Double
-    /// What is in use of the heap, megabytes.
+    /// The heap memory in use, in megabytes.
     package var heap: Double
 
-    /// Creates what is traced of a load.
+    /// Creates the trace of a load.
     package init(longestTurn: Double, processorTime: Double, heap: Double) {
       self.longestTurn = longestTurn
       self.processorTime = processorTime
@@ -56,16 +56,16 @@ package struct TraceFrame {
     }
   }
 
-  /// A step of a script that was played.
+  /// A script step that was performed.
   package struct Step: Equatable {
-    /// The line that it stands on in the script; the first is 1.
+    /// The step's line in the script, starting at 1.
     package var line: Int
-    /// When it was to be played, seconds since the first frame painted.
+    /// The scheduled time, in seconds since the first frame was painted.
     package var due: Double
-    /// When it was played, seconds since the first frame painted.
+    /// The actual time, in seconds since the first frame was painted.
     package var time: Double
 
-    /// Creates what is traced of a step.
+    /// Creates the trace of a step.
     package init(line: Int, due: Double, time: Double) {
       self.line = line
       self.due = due
@@ -73,24 +73,24 @@ package struct TraceFrame {
     }
   }
 
-  /// The frame's time, seconds since the first frame painted.
+  /// The frame's time, in seconds since the first frame was painted.
   package var time: Double
-  /// The processor time that the process has taken, milliseconds.
+  /// The processor time used by the process, in milliseconds.
   package var processorTime: Double
   /// The number of the last edit that is on disk.
   package var savedEdit: Int
   /// The lists.
   package var lists: [List]
-  /// The scene that is shown; nil for the notes.
+  /// The current scene; nil for the notes.
   package var scene: Scene?
-  /// What the inspector says, a text a column; nil while it is closed.
+  /// The texts of the inspector, one per column; nil while it is closed.
   package var inspector: [String]?
-  /// What the process does beside painting; nil where it is not measured.
+  /// The load of the process besides painting; nil if it is not measured.
   package var load: Load?
-  /// The steps of the script that were played since the last frame.
+  /// The script steps performed since the last frame.
   package var steps: [Step]
 
-  /// Creates what is traced of a frame.
+  /// Creates the trace of a frame.
   package init(
     time: Double, processorTime: Double, savedEdit: Int, lists: [List], scene: Scene? = nil,
     inspector: [String]? = nil, load: Load? = nil, steps: [Step] = []

@@ -2,19 +2,19 @@ import Glibc
 import RowMotion
 import RowMotionDocument
 
-/// Writes a trace: each frame is in the file before the next one is painted, so that whatever
-/// ends the process cuts off at most the line that was being written.
+/// A writer of a trace; each frame is in the file before the next one is painted, so a killed
+/// process loses at most the line being written.
 ///
-/// A pipe whose reader is slow does not hold up the window: it misses frames.
+/// A slow reader of a pipe does not block the window; the trace drops frames instead.
 @MainActor package final class TraceWriter {
   private let path: FilePath
   private let output: OutputFile
   private var hasEnded = false
   private var format = TraceFormat()
 
-  /// Makes the file, or empties it.
+  /// Creates the file, or empties it.
   ///
-  /// - Parameter protected: The files that the trace must not be written over.
+  /// - Parameter protected: The files that the trace must not overwrite.
   package init(
     _ path: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])
   ) throws(DocumentProblem) {
@@ -22,12 +22,12 @@ import RowMotionDocument
     output = try OutputFile(path, .trace, protecting: protected)
   }
 
-  /// Makes the file at a path that is UTF-8, or empties it.
+  /// Creates the file at a UTF-8 path, or empties it.
   package convenience init(_ path: String) throws(DocumentProblem) {
     try self.init(FilePath(path))
   }
 
-  /// Writes one line; after an error, which is reported once, nothing more.
+  /// Writes one line; after an error, which is reported once, writes nothing.
   package func write(_ frame: TraceFrame) {
     if hasEnded { return }
     format.set(frame)
@@ -37,7 +37,7 @@ import RowMotionDocument
     }
   }
 
-  /// The processor time that this process has taken, milliseconds.
+  /// The processor time used by this process, in milliseconds.
   package nonisolated static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
