@@ -1,23 +1,23 @@
 // swift-tools-version: 6.2
-// 6.2 is the first manifest version with `.treatAllWarnings`, which stops our own builds at a warning
-// without `unsafeFlags` (those would forbid others to depend on this package).
+// 6.2 is the first manifest version with `.treatAllWarnings`, which turns warnings into errors
+// without `unsafeFlags`; those would prevent others from depending on this package.
 
 import PackageDescription
 
-/// A machine without GTK builds and tests the core alone: `ROWMOTION_CORE=1 swift test`, which is
-/// what `make test-core` does.
+/// True to build and test the core alone, without GTK, as `ROWMOTION_CORE=1 swift test` and
+/// `make test-core` do.
 let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 
-/// Whether a warning is an error: `make test` and CI say so.
+/// True to treat warnings as errors, as `make test` and CI do.
 ///
-/// Whoever depends on the package does not: a newer compiler or GTK may deprecate something and must
-/// not stop them.
+/// It is false for packages that depend on this one: new deprecations in a compiler or in GTK must
+/// not break their builds.
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
 
-/// True to optimize the modules in which tests spend their time, with all their assertions: the tests
-/// then take a third of the time.
+/// True to optimize the modules in which tests spend most time, with assertions enabled; tests then
+/// run in a third of the time.
 ///
-/// Only `.ci/test` sets it: unsafe flags would forbid others to depend on the package.
+/// Only `.ci/test` sets it: unsafe flags would prevent others from depending on the package.
 let isOptimized = Context.environment["ROWMOTION_OPTIMIZED"] == "1"
 
 let settings: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
@@ -29,7 +29,7 @@ var products: [Product] = [
   .library(name: "RowMotionTestSupport", targets: ["RowMotionTestSupport"]),
 ]
 
-// One floor may depend only on the floors above it; ARCHITECTURE.md draws the house.
+// A target may depend only on targets listed above it; see ARCHITECTURE.md.
 var targets: [Target] = [
   .target(name: "MotionCore", swiftSettings: settings),
   .target(name: "RowCore", swiftSettings: settings),
@@ -37,24 +37,24 @@ var targets: [Target] = [
   .target(
     name: "RowMotion", dependencies: ["MotionCore", "RowCore", "RowDrawing"],
     swiftSettings: settings),
-  // What tests of all floors share; it knows none of them.
+  // Test helpers for all layers; they depend on no module.
   .target(
     name: "RowMotionTestKit", path: "Tests/RowMotionTestKit", resources: [.copy("Vectors")],
     swiftSettings: settings),
   .target(
     name: "RowMotionTestSupport", dependencies: ["RowMotion", "RowMotionTestKit"],
     swiftSettings: settings),
-  // Stands in for malloc, so that benchmarks can count allocations.
+  // Replaces malloc, so that benchmarks can count allocations.
   .target(name: "CAllocationCount", cSettings: cSettings),
   .executableTarget(
     name: "rowmotion-bench", dependencies: ["RowMotion", "CAllocationCount"],
     path: "Sources/RowMotionBench", swiftSettings: settings),
-  // Uses the demo at random for a while, for `make soak`.
+  // Uses the demo at random, for `make soak`.
   .executableTarget(
     name: "RowMotionSoak", dependencies: ["RowMotionTestSupport"], swiftSettings: settings),
   .testTarget(
     name: "RowMotionSoakTests", dependencies: ["RowMotionSoak"], swiftSettings: settings),
-  // What the demo has that needs no window: its document, its tables, its scripts and traces.
+  // The parts of the demo that need no window: its document, tables, scripts and traces.
   .target(name: "CFileSystem"),
   .target(
     name: "RowMotionDocument", dependencies: ["RowMotion", "CFileSystem"], swiftSettings: settings),
@@ -64,7 +64,7 @@ var targets: [Target] = [
   .target(
     name: "RowMotionAutomation", dependencies: ["RowMotion", "RowMotionDocument"],
     swiftSettings: settings),
-  // Kills, full disks and second writers, by the thousand: make crash.
+  // Thousands of kills, full disks and concurrent writers, for `make crash`.
   .executableTarget(
     name: "rowmotion-crash", dependencies: ["RowMotionDocument", "RowMotionTestKit"],
     path: "Sources/RowMotionCrash",
@@ -93,11 +93,11 @@ var targets: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "RowCoreTests", dependencies: ["RowCore", "RowMotionTestKit"], swiftSettings: settings),
-  // What the next three share. It has no tests, but only a test target may look into RowMotion.
+  // Fixtures of the next three targets. It has no tests, but only test targets may test RowMotion.
   .testTarget(
     name: "RowMotionTestFixtures", dependencies: ["RowMotion", "RowMotionTestSupport"],
     swiftSettings: settings),
-  // Three modules instead of one: they are compiled side by side.
+  // Three modules instead of one, because they compile in parallel.
   .testTarget(
     name: "BehaviourTests",
     dependencies: ["RowMotion", "RowMotionTestFixtures", "RowMotionTestSupport"],
@@ -110,7 +110,7 @@ var targets: [Target] = [
     name: "RowMotionTests",
     dependencies: ["RowMotion", "RowMotionTestFixtures", "RowMotionTestSupport"],
     exclude: ["Host/Goldens"], swiftSettings: settings),
-  // Holds the sources against the order of the house's rooms; `make lint` runs the tool.
+  // A check of the dependencies between layers and folders; `make lint` runs the tool.
   .target(name: "FloorCheck", path: "Tests/FloorCheck", swiftSettings: settings),
   .executableTarget(
     name: "check-floors", dependencies: ["FloorCheck"], path: "Tests/FloorCheckTool",
@@ -124,8 +124,8 @@ if !coreOnly {
     .executable(name: "rowmotion-demo", targets: ["RowMotionDemo"]),
   ]
   targets += [
-    // pkg-config's gtk4 brings Cairo, Pango and GIO. Its header holds includes only: SwiftPM does
-    // not track edits to a system library's header, so anything else there would go stale.
+    // pkg-config's gtk4 includes Cairo, Pango and GIO. The header has only includes: SwiftPM does
+    // not track changes of a system library's header, so other code there would become stale.
     .systemLibrary(
       name: "CGtk", pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev", "libcairo2-dev"])]),
@@ -142,7 +142,7 @@ if !coreOnly {
         "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionGTK",
         "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
       ],
-      // Part of the binary, so that it is found wherever the binary is moved to.
+      // Embedded in the binary, so that it works wherever the binary is moved.
       resources: [.embedInCode("Platform/notes.json"), .embedInCode("Scene/show-me")],
       swiftSettings: settings),
     .testTarget(
@@ -162,7 +162,7 @@ if !coreOnly {
   ]
 }
 
-// libFuzzer brings a main of its own, so its program is only there for `make fuzz-readers`.
+// libFuzzer defines main itself, so this target exists only for `make fuzz-readers`.
 if Context.environment["ROWMOTION_FUZZ"] == "1" {
   targets.append(
     .executableTarget(

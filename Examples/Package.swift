@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Programs as somebody else would write them: a package of its own that knows RowMotion's products only.
+// Programs as users of RowMotion would write them, in a package that uses only its public products.
 
 import PackageDescription
 
@@ -7,7 +7,7 @@ let gtk: Target.Dependency = .product(name: "RowMotionGTK", package: "RowMotion"
 let core: Target.Dependency = .product(name: "RowMotion", package: "RowMotion")
 let drawing: Target.Dependency = .product(name: "RowDrawing", package: "RowMotion")
 
-/// Without GTK the examples that need no window are built alone, as the package is.
+/// True to build only the examples without a window, for systems without GTK.
 let coreOnly = Context.environment["ROWMOTION_CORE"] == "1"
 
 let isStrict = Context.environment["ROWMOTION_STRICT"] == "1"
@@ -33,7 +33,7 @@ if !coreOnly {
     .executableTarget(
       name: "TableFromFile", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),
     .executableTarget(name: "Measuring", dependencies: [gtk], swiftSettings: settings),
-    // Lets tests run the others: no program of one's own needs it.
+    // Lets tests run the other examples; programs of your own do not need it.
     .target(name: "EndAfterFrames", dependencies: [gtk], swiftSettings: settings),
   ]
 }

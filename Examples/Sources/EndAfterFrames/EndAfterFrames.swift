@@ -1,10 +1,9 @@
 import RowMotionGTK
 
-/// Ends the program after so many painted frames, if its arguments say `--frames` and a number: so
-/// that tests can run it.
+/// Ends the program after a number of painted frames, given by the argument `--frames`, for tests.
 ///
-/// A window at rest paints nothing, so rows are clicked again and again. What takes longer than a
-/// minute has failed.
+/// A window at rest paints nothing, so the function clicks rows repeatedly. After a minute without
+/// enough frames, it ends the program with an error.
 @MainActor public func endAfterFrames(_ view: HostView) {
   guard let option = CommandLine.arguments.firstIndex(of: "--frames"),
     let count = CommandLine.arguments.dropFirst(option + 1).first.flatMap({ Int($0) })

@@ -1,4 +1,4 @@
-// A list in a program that has a window, a main loop and a GTK binding of its own already.
+// A list in a program that already has its own window, main loop and GTK binding.
 import EndAfterFrames
 import Observation
 import RowMotionGTK
@@ -15,9 +15,9 @@ struct LogView: View {
   }
 }
 
-// As the program was.
+// The existing program.
 
-/// What stands for the program's own binding, which knows widgets as plain pointers.
+/// A stand-in for the program's own binding, which passes widgets as untyped pointers.
 @MainActor struct Binding {
   private let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new()
   private let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
@@ -51,12 +51,13 @@ let binding = Binding(text: "A line comes in every second.") { _, _ in
   return 0
 }
 
-// What is new.
+// The code added for RowMotion.
 let log = Log()
 let view = HostView { LogView(log: log) }
 binding.append(view.rawWidget)
 
-// As it was again: a callback of GLib's changes the model, and the list follows by itself.
+// The existing program again. A GLib callback changes the model, and the list updates
+// automatically.
 let second: @convention(c) (gpointer?) -> gboolean = { _ in
   withAnimation(.smooth) { log.lines.insert("Line \(log.lines.count + 1)", at: 0) }
   return 1

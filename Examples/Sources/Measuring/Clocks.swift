@@ -1,6 +1,6 @@
 import RowMotionGTK
 
-/// A number with two decimals.
+/// Returns a number with at most two decimals.
 func short(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
 private func time(of clock: clockid_t) -> Double {
@@ -9,15 +9,15 @@ private func time(of clock: clockid_t) -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// A clock that is never set, µs.
+/// Returns the time of a monotonic clock, in µs.
 func wallTime() -> Double { time(of: CLOCK_MONOTONIC) }
 
-/// The processor time of this process, all its threads, µs.
+/// Returns the processor time of all threads of this process, in µs.
 func processorTime() -> Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-/// The processor time of the X server, whose process PEER_XPID names; 0 where it names none.
+/// The processor time of the X server, whose process id is in PEER_XPID; 0 if that is not set.
 ///
-/// It is a part of what a frame costs: the server copies or draws what it is sent.
+/// It is part of a frame's cost: the server copies or draws what the program sends.
 struct DisplayTime {
   private let clock: clockid_t?
 
@@ -34,7 +34,7 @@ func number(inEnvironment name: String) -> Int? {
   getenv(name).flatMap { Int(String(cString: $0)) }
 }
 
-/// The memory of this process that is resident, and of that what is no file's, KiB.
+/// Returns the process's resident memory, and the part not backed by files, in KiB.
 func memory() -> (resident: Int, anonymous: Int) {
   guard let file = fopen("/proc/self/status", "r") else { return (0, 0) }
   defer { fclose(file) }

@@ -1,25 +1,25 @@
 import RowMotionGTK
 
-/// One frame as it was given to the screen.
+/// A painted frame.
 struct Frame {
   /// The frame clock's time, µs.
   let time: Int64
-  /// When it was painted, and the processor time until then of this process and of the display, µs.
+  /// The time after painting, and this process's and the display's processor time by then, in µs.
   let wall, processor, display: Double
-  /// How far the list was scrolled, and could be, points.
+  /// The scroll offset, the height of the content and the height of the viewport, in points.
   let offset, contentHeight, viewportHeight: Double
-  /// How far the frame was asked to scroll, points.
+  /// The requested scroll distance of the frame, in points.
   let step: Double
   let rows: [Row]
 
   struct Row {
     let id: Int
-    /// The row, and its detail; -1 where there is none.
+    /// The positions and heights of the row and its detail; -1 without a detail.
     let y, height, detailY, detailHeight: Double
   }
 }
 
-/// Something that the program did, and what it cost to do.
+/// An action of the program and its cost.
 struct Event {
   let what: String
   let id: Int
@@ -27,20 +27,20 @@ struct Event {
   let wall, processor, display, duration, cost: Double
 }
 
-/// Notes frames and prints them, a line of JSON each: times in µs, lengths in points.
+/// Records frames and events as JSON, with times in µs and lengths in points.
 @MainActor final class Recorder {
-  /// What the program is busy with; nil while nothing is noted.
+  /// The name of the current segment; nil while nothing is recorded.
   private var segment: String?
   private var frames: [Frame] = []
   private var events: [Event] = []
-  /// The processor time that noting itself took, µs.
+  /// The processor time used by recording itself, in µs.
   private var own = 0.0
   private var segments: [String] = []
 
   private let view: HostView
   private let model: Model
   private let display = DisplayTime()
-  /// How far each frame is asked to scroll, points.
+  /// The requested scroll distance per frame, in points.
   var step = 0.0
   private(set) var frameCount = 0
 
@@ -55,7 +55,7 @@ struct Event {
 
   private var processor: Double { processorTime() - own }
 
-  /// A frame was painted.
+  /// Records a painted frame.
   func framePainted() {
     frameCount += 1
     guard segment != nil, let metrics = view.host.scrollMetrics() else { return }
@@ -82,7 +82,7 @@ struct Event {
     framePainted()
   }
 
-  /// Does something, as an event of the window, and notes it.
+  /// Runs a change as an event of the window, and records it.
   func perform(_ what: String, _ id: Int, _ change: () -> Void) {
     let (time, wall, processor, display) = (clockTime, wallTime(), processor, display.now)
     view.perform(change)
@@ -117,6 +117,6 @@ struct Event {
         + "\"events\":[\(events.joined(separator: ","))]}")
   }
 
-  /// All segments, as the member of a JSON object.
+  /// All segments, as a member of a JSON object.
   var json: String { "\"segments\":[\n\(segments.joined(separator: ",\n"))\n]" }
 }

@@ -1,7 +1,7 @@
 import Observation
 import RowMotionGTK
 
-/// The rows that are measured: a title, and a detail of three lines that comes and goes.
+/// The measured rows, each with a title and a collapsible detail of three lines.
 @MainActor @Observable final class Model {
   var rows: [Int]
   var open: Set<Int> = []
@@ -12,18 +12,18 @@ import RowMotionGTK
     next = count
   }
 
-  /// Puts new rows in.
+  /// Inserts new rows.
   func insert(_ count: Int, at index: Int) {
     rows.insert(contentsOf: next..<next + count, at: index)
     next += count
   }
 }
 
-/// How the rows move.
+/// A curve for the motion of rows.
 enum Variant: String {
-  /// An ease-out cubic, as other toolkits have it.
+  /// An ease-out cubic curve, as in other toolkits.
   case curve
-  /// A spring without a bounce.
+  /// A spring without bounce.
   case spring
 
   @MainActor var animation: Animation {
@@ -37,10 +37,10 @@ enum Variant: String {
 struct RowsView: View {
   let model: Model
   let variant: Variant
-  /// Whether all rows are open, with details of one to eight lines.
+  /// True if all rows are open, with details of one to eight lines.
   let isVaried: Bool
 
-  /// Without lines between the rows: the other programs have none.
+  /// The rows have no separators, because the compared programs have none.
   var body: some View {
     if isVaried {
       List(model.rows, id: \.self) { VariedRowView(number: $0) }
@@ -91,13 +91,13 @@ private let words = [
   "granite", "hollow",
 ]
 
-/// Two words of a row, the same in each run and in each program that is measured beside this one.
+/// Returns a row's title, which is the same in each run and in each compared program.
 private func title(_ row: Int) -> String {
   let hash = mixed(UInt32(row) &* 2_654_435_761 &+ 1)
   return "Row \(row) \(word(hash)) \(word(hash >> 5))"
 }
 
-/// Words of a row until there are as many characters.
+/// Returns words for a row, at least `length` characters long.
 private func detail(_ row: Int, length: Int) -> String {
   var hash = mixed(UInt32(row) &+ 77)
   var text = ""
@@ -111,7 +111,7 @@ private func detail(_ row: Int, length: Int) -> String {
 
 private func word(_ hash: UInt32) -> String { words[Int(hash & 31)] }
 
-/// Spreads a number over all numbers.
+/// Returns a hash of a number.
 private func mixed(_ number: UInt32) -> UInt32 {
   var number = number
   number = (number ^ number >> 16) &* 0x7feb_352d

@@ -1,14 +1,14 @@
-// Measures rows that move: Measuring [--mode MODE] [--rows COUNT] [--variant curve|spring]
-// prints what each painted frame showed and what it cost, as JSON. Build it with -c release.
+// Measures moving rows: Measuring [--mode MODE] [--rows COUNT] [--variant curve|spring] prints the
+// content and cost of each painted frame as JSON. Build it with -c release.
 //
-// | mode | what is measured |
+// | mode | measurement |
 // | --- | --- |
-// | anim | one row and twenty open and close, one turns around |
-// | mid | rows come, go and grow in the middle, and above what is seen |
-// | scroll | 60 points a frame, rows of one to eight lines |
+// | anim | one row and twenty rows open and close, one reverses midway |
+// | mid | rows are inserted, removed and resized in the middle and above the viewport |
+// | scroll | scrolling by 60 points per frame, with rows of one to eight lines |
 // | start | the first frame |
-// | empty | the first frame of a window of GTK's without rows |
-// | stock | the same, where GTK was started as it starts by itself |
+// | empty | the first frame of an empty GTK window |
+// | stock | the same, with GTK started with its defaults |
 import RowMotionGTK
 
 func option(_ name: String) -> String? {
@@ -20,7 +20,7 @@ let beganMain = wallTime()
 let variant = option("variant").flatMap { Variant(rawValue: $0) } ?? .curve
 let mode = option("mode") ?? "anim"
 let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
-// Shorter where only the program itself is tested.
+// Tests of the program itself use fewer frames.
 let scrollFrames = option("frames").flatMap { Int($0) } ?? 90
 
 if mode == "empty" || mode == "stock" {
@@ -32,7 +32,7 @@ let model = Model(count: count)
 let view = HostView { RowsView(model: model, variant: variant, isVaried: mode == "scroll") }
 useFont("DejaVu Sans 10")
 let recorder = Recorder(view, model)
-/// When the first frame with rows was painted, and the processor time until then, µs.
+/// The time when the first frame was painted, and the processor time by then, in µs.
 var firstFrame: (wall: Double, processor: Double)?
 view.onFramePainted = { _ in
   if firstFrame == nil { firstFrame = (wallTime(), processorTime()) }
@@ -73,7 +73,7 @@ g_timeout_add_full(
   recorder.end()
 }
 
-/// Scrolls by 60 points in each frame, as a tick callback of any GTK program would.
+/// Scrolls by a distance in each frame, from a tick callback as any GTK program could.
 @MainActor func scroll(_ step: Double) {
   let end = recorder.frameCount + scrollFrames
   recorder.step = step
@@ -92,7 +92,7 @@ g_timeout_add_full(
   runToRest()
 }
 
-/// Has frames in which nothing happens.
+/// Runs frames in which nothing happens.
 @MainActor func idle(frames: UInt64) {
   guard let clock = gtk_widget_get_frame_clock(view.widget) else { return }
   let end = UInt64(gdk_frame_clock_get_frame_counter(clock)) + frames
@@ -102,13 +102,13 @@ g_timeout_add_full(
   recorder.framePainted()
 }
 
-/// Scrolls to a share of the whole way, at once.
+/// Scrolls to a fraction of the scrollable height without animation.
 @MainActor func jump(_ share: Double) {
   guard let metrics = view.host.scrollMetrics() else { return }
   view.host.scroll(to: share * (metrics.contentHeight - metrics.viewport.height))
 }
 
-/// Measures a jump to a share of the whole way.
+/// Measures a jump to a fraction of the scrollable height.
 @MainActor func jumpAndRest(_ segment: String, _ share: Double) {
   measure(segment) {
     recorder.perform("jump", Int(share * 1_000_000)) { jump(share) }
@@ -116,14 +116,14 @@ g_timeout_add_full(
   }
 }
 
-/// The index in the data of a row that is wholly in sight, by its position there.
+/// Returns the data index of a fully visible row by its position in the viewport.
 @MainActor func indexInSight(_ position: Int) -> Int {
   let rows = view.host.rows.filter { $0.minY >= -0.01 }
   let id = rows[min(position, rows.count - 1)].id.base as? Int
   return id.flatMap { model.rows.firstIndex(of: $0) } ?? 0
 }
 
-/// Does something to the data in an animation of the variant, and waits for the end of it.
+/// Changes the data with the variant's animation, and waits until it ends.
 @MainActor func change(_ segment: String, _ what: String, _ id: Int, _ change: () -> Void) {
   measure(segment) {
     recorder.perform(what, id) { withAnimation(variant.animation, change) }
@@ -131,7 +131,7 @@ g_timeout_add_full(
   }
 }
 
-/// Has all text set in a font, as the other programs that are measured do.
+/// Sets the font of all text, as the compared programs do.
 @MainActor func useFont(_ name: String) {
   var value = GValue()
   g_value_init(&value, 16 << 2)  // G_TYPE_STRING
@@ -144,7 +144,7 @@ g_timeout_add_full(
   g_value_unset(&value)
 }
 
-/// What GTK calls the renderer of the window.
+/// Returns GTK's type name of the window's renderer.
 @MainActor func rendererName() -> String {
   guard let renderer = gtk_native_get_renderer(OpaquePointer(window)) else { return "none" }
   let instance = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
@@ -192,7 +192,7 @@ case "scroll":
 default:
   measure("idle") { idle(frames: 20) }
   let row = visible[3]
-  // More often where a profiler looks on.
+  // A profiler needs more repetitions.
   for _ in 0..<(option("repeat").flatMap { Int($0) } ?? 0) {
     toggle([row])
     runToRest()

@@ -1,14 +1,14 @@
 import RowDrawing
 
-/// Paints a display list as a picture in SVG: all that a painter has to do, in one file.
+/// A complete painter in one file, which turns a display list into an SVG image.
 ///
-/// It needs no views and no host, only what they have drawn.
+/// It needs no views and no host, only the display list.
 @MainActor public struct SVGPainter {
   private var body = ""
-  /// How many clips there are; each has an id.
+  /// The number of clips so far, which gives each clip an id.
   private var clips = 0
 
-  /// The picture of a list, with a background behind it.
+  /// Returns the image of a display list on a background.
   public static func paint(
     _ list: DisplayList, size: Size, background: ResolvedColor
   ) -> String {
@@ -47,7 +47,7 @@ import RowDrawing
     case .fill(let rect, let radius, let color):
       self.rect(rect, radius, "fill=\"\(Self.css(color))\"")
     case .border(let rect, let radius, let width, let color):
-      // SVG's lines are centred on the edge, ours are inside of it.
+      // SVG centers lines on the edge, whereas RowMotion draws them inside the edge.
       let inner = Rect(
         x: rect.minX + width / 2, y: rect.minY + width / 2, width: max(0, rect.width - width),
         height: max(0, rect.height - width))
@@ -71,7 +71,7 @@ import RowDrawing
 
   private mutating func text(_ text: TextLayout, _ point: Point, _ color: ResolvedColor) {
     let font = text.request.font
-    // Lines are as high as one another, and so are their baselines.
+    // All lines have the same height and baseline.
     let baseline = text.firstBaseline
     for line in text.lines {
       body +=
@@ -122,7 +122,7 @@ import RowDrawing
 
   private mutating func end() { body += "</g>\n" }
 
-  // MARK: Words of SVG's
+  // MARK: SVG values
 
   private static func css(_ color: ResolvedColor) -> String {
     func byte(_ share: Float) -> Int { Int((share * 255).rounded()) }

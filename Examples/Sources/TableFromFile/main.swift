@@ -1,10 +1,10 @@
-// A large table from a file: TableFromFile [FILE.csv]. Without a file it writes one of 100,000 lines.
+// A large table from a file. TableFromFile [FILE.csv]; without a file, writes one of 100,000 lines.
 import EndAfterFrames
 import RowMotionGTK
 
-/// Comma-separated values without quotes, the first line of which names the columns.
+/// Comma-separated values without quotes; the first line has the column names.
 ///
-/// The file stays what it is, bytes: a line is cut up when it is seen.
+/// A line is split into cells only when it is shown.
 struct Lines: RandomAccessCollection {
   struct Line: Identifiable {
     let id: Int

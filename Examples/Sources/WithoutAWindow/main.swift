@@ -1,4 +1,4 @@
-// The core without a window: a row opens, and each frame says where the rows are.
+// The core without a window: a row opens, and the program prints the row positions of each frame.
 import RowMotion
 
 struct ContentView: View {
@@ -21,10 +21,10 @@ let host = ViewHost(size: Size(width: 320, height: 480), text: BoxFont()) { Cont
 host.advance(to: 0)
 host.tap(at: Point(x: 20, y: 10))
 
-/// A number with one decimal.
+/// Returns a number with at most one decimal.
 func short(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
-// The time is the program's own: sixty frames a second here, as fast as they come.
+// The program controls time: it runs sixty frames per second of animation, as fast as possible.
 var frame = 0
 while host.advance(to: Double(frame) / 60) != .never {
   let rows = host.rows.map { "\($0.id) at \(short($0.minY)), \(short($0.height)) high" }

@@ -1,4 +1,4 @@
-// A painter of one's own: WriteSVG [FRAMES] prints the picture of a list in the middle of a motion.
+// A custom painter. WriteSVG [FRAMES] prints an SVG image of a list during an animation.
 import RowMotion
 import SVGPainter
 

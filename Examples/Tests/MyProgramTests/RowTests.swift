@@ -1,4 +1,4 @@
-// What Guides/testing.md shows, and that what README.md shows does what it says.
+// Code shown in Guides/testing.md, and a test of the code shown in README.md.
 import RowMotionTestSupport
 import Testing
 

@@ -8,8 +8,7 @@ package struct ScriptPlayer: Sendable {
     self.steps = steps
   }
 
-  /// The time of the next step, in seconds since the first frame was painted; nil after the last
-  /// step.
+  /// The time of the next step, in seconds since the first frame was painted; nil after the last.
   package var nextTime: Double? { position < steps.count ? steps[position].time : nil }
 
   /// Removes and returns the steps due by a time, in seconds since the first frame was painted.
