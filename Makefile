@@ -1,4 +1,4 @@
-# `make help` lists what can be asked for.
+# `make help` lists the targets.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -6,33 +6,33 @@ SHELL := /bin/bash
 
 # Arguments for the demo: make run ARGS="--rows 100000"
 ARGS ?=
-# Where make install puts things: make install PREFIX=~/.local
+# The installation prefix: make install PREFIX=~/.local
 PREFIX ?= /usr/local
 DESTDIR ?=
-# How many runs make fuzz makes of each kind: make fuzz FUZZ_RUNS=100
+# The number of runs of each fuzz test: make fuzz FUZZ_RUNS=100
 FUZZ_RUNS ?= 10000
 
 id := io.github.rowmotion.Demo
-# The Swift runtime is linked in, so that the binary runs wherever it is moved to.
+# The Swift runtime is linked statically, so that the binary works wherever it is moved.
 release := swift build -c release --static-swift-stdlib --product rowmotion-demo
 
 build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
-# The icons of GTK's own buttons are SVG.
+# The icons of GTK's own buttons are SVG files.
 run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
 test_packages := $(run_packages) python3 xvfb xdotool dbus
-# What reads the window as a screen reader does.
+# Packages for reading the window as a screen reader does.
 reader_packages := python3-gi gir1.2-atspi-2.0 at-spi2-core dbus
 
-# Tests see the same display, theme and settings everywhere.
+# Tests use the same display, theme and settings on every machine.
 test_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_BACKEND=memory \
   LC_ALL=C.UTF-8 DBUS_SESSION_BUS_ADDRESS=disabled:
 display := .ci/on-xvfb
 window_tests := RowMotionCairoTests|RowMotionGTKTests|RowMotionDemoTests
-# Which tests: a behaviour's id or a pattern of names, as make test FILTER=A13
+# The tests to run, by behaviour id or a pattern of names: make test FILTER=A13
 FILTER ?=
 tested = python3 -X utf8 .ci/test $(if $(FILTER),--filter '$(FILTER)')
 
-# Installs the packages in the list that are missing; silent and quick where none is.
+# Installs the missing packages of a list; quick and silent if none is missing.
 define install_missing
 	@command -v swift > /dev/null || { \
 	  echo "Swift is missing. Install 6.2 or newer from https://www.swift.org/install/linux and try again."; \
@@ -52,8 +52,8 @@ define install_missing
 	  "$${missing[@]}" > /dev/null
 endef
 
-# What is tested has no warnings. What is run or installed may have some: a newer compiler or GTK must
-# not stop that. `make test ROWMOTION_STRICT=0` lets them through, too.
+# Tests treat warnings as errors. Other builds allow warnings, because a newer compiler or GTK must
+# not break them. `make test ROWMOTION_STRICT=0` allows warnings in tests, too.
 test test-core test-checked test-wayland test-touch test-accessibility examples test-sanitize fuzz: export ROWMOTION_STRICT ?= 1
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland test-touch \
@@ -101,12 +101,12 @@ run: deps-run
 	"$$demo" --frames .build/frames $(ARGS); \
 	ls .build/frames | sed 's|^|  .build/frames/|'
 
-# One build serves all; what the system lacks of the optional parts is said at the end.
+# One build serves all tests; missing optional system packages are reported at the end.
 test: deps
 	@$(MAKE) --no-print-directory deps-wayland deps-accessibility || true
 	@$(tested)
 
-# All of the window as a screen reader finds and uses it, on a bus and a display of their own.
+# Reads and uses the whole window as a screen reader does, on a separate bus and display.
 test-accessibility: deps deps-accessibility
 	@$(tested) --only reader
 
@@ -116,11 +116,11 @@ deps-accessibility:
 deps-wayland:
 	$(call install_missing,weston)
 
-# What needs a mouse or keys is skipped: a Wayland client cannot make them up, and xdotool is X11's.
+# Tests that need a mouse or keys are skipped: Wayland clients cannot fake them; xdotool needs X11.
 test-wayland: deps deps-wayland
 	@$(tested) --only wayland-all
 
-# Fingers on an X server of its own, made up by its driver for tests; Xvfb has none.
+# Simulates fingers with the test driver of a separate X server, because Xvfb has no such driver.
 test-touch: deps
 	$(call install_missing,xserver-xorg-core xserver-xorg-video-dummy)
 	@$(tested) --only touch
@@ -128,15 +128,15 @@ test-touch: deps
 examples: deps
 	@$(tested) --only examples
 
-# Needs Swift and Python, and nothing else.
+# Needs only Swift and Python.
 deps-core:
 	@command -v python3 > /dev/null || $(MAKE) --no-print-directory deps
 
 test-core: deps-core
 	@$(tested) --core
 
-# The core from a copy of the sources in which what is left unchecked for speed is checked: each
-# access for exclusivity, and each reference that is not owned for whether there is still something.
+# Runs the core's tests on a copy of the sources with the checks that are turned off for speed:
+# exclusive access, and lifetimes of unowned references.
 checked := .build/checked
 test-checked:
 	@rm -rf $(checked)/package; mkdir -p $(checked)/package
@@ -151,7 +151,7 @@ test-checked:
 	cd $(checked)/package; \
 	  ROWMOTION_CORE=1 swift test --scratch-path ../build $(if $(FILTER),--filter '$(FILTER)')
 
-# The order of the house's rooms is checked by a tool of its own, which is built in seconds.
+# A separate tool, which builds in seconds, checks the dependencies between layers and folders.
 lint:
 	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
 	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/floors check-floors
@@ -159,11 +159,11 @@ lint:
 format:
 	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
 
-# The program that is measured there; it is built as it would be shipped.
+# The program to measure, built as for a release.
 measuring := --package-path Examples --scratch-path .build/measuring --static-swift-stdlib \
   --product Measuring
-# With PEERS=DIR, other programs that show the same rows are measured beside ours: DIR has a folder for
-# each, see .ci/bench-peers.
+# With PEERS=DIR, other programs with the same rows are measured for comparison. DIR has a folder
+# for each; see .ci/bench-peers.
 bench: deps
 ifdef PEERS
 	swift build -c release $(measuring)
@@ -173,12 +173,12 @@ else
 	$(test_environment) $(display) $$(swift build -c release --show-bin-path)/rowmotion-bench $(ARGS)
 endif
 
-# Sanitizers: address for everything, thread for the core, undefined behaviour for the C targets.
-# Budgets of time and memory hold for builds without them. The main actor's own checks keep the
-# window's tests from running off the main thread, so the thread sanitizer has the core alone.
+# Sanitizers: address for everything, thread for the core, undefined behavior for the C targets.
+# Time and memory limits apply only without sanitizers. The main actor's own checks keep the
+# window's tests on the main thread, so the thread sanitizer runs the core alone.
 sanitized := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 \
   TSAN_OPTIONS=halt_on_error=1
-# Swift's compiler knows no such sanitizer on Linux: C's is asked for, and ends the test by a trap.
+# On Linux, Swift's compiler has no undefined behavior sanitizer. C's is used, and traps on errors.
 undefined := -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined --scratch-path .build/undefined
 slow_tests := CostWindowTests|KillTests|KillWindowTests
 test-sanitize: deps
@@ -193,8 +193,8 @@ test-sanitize: deps
 	$(sanitized) $(test_environment) $(display) swift test --skip-build $(undefined) \
 	  --filter '$(window_tests)|RowMotionDocumentTests' --skip '$(slow_tests)'
 
-# Kills writers and windows at random, fills disks, writes twice at once, and looks for every edit that
-# was said to be saved: make crash CRASH_COUNT=100 CRASH_WINDOWS=10 CRASH_ARGS="--seed 7"
+# Kills writers and windows at random, fills disks and writes concurrently, then checks that all
+# edits reported as saved exist: make crash CRASH_COUNT=100 CRASH_WINDOWS=10 CRASH_ARGS="--seed 7"
 CRASH_COUNT ?= 2000
 CRASH_WINDOWS ?= 200
 CRASH_ARGS ?=
@@ -215,8 +215,8 @@ soak: deps
 	  "$$(swift build -c release --show-bin-path)/RowMotionSoak" \
 	  "$$(swift build -c release --show-bin-path)/rowmotion-demo" $(SOAK_SECONDS) $(SOAK_SEED)
 
-# Has libFuzzer make up documents, tables and scripts; what it finds is put into the corpus, which
-# make test reads: make fuzz-readers FUZZ_SECONDS=3600
+# Runs libFuzzer on documents, tables and scripts. Its findings are added to the corpus that make
+# test reads: make fuzz-readers FUZZ_SECONDS=3600
 FUZZ_SECONDS ?= 60
 fuzzers := -c release --product RowMotionFuzz --scratch-path .build/fuzzers --disable-sandbox
 fuzz-readers: deps
@@ -229,13 +229,13 @@ fuzz-readers: deps
 	    .build/corpus/$$reader Tests/RowMotionFuzzingTests/Corpus/$$reader || exit 1; \
 	done
 
-# The tests whose names begin with Fuzz, in a release build: far more runs, and larger input.
+# Runs the tests whose names begin with Fuzz in a release build, with more runs and larger input.
 fuzz_build := -c release -Xswiftc -enable-testing --scratch-path .build/fuzz
 fuzz: deps
 	swift build --build-tests $(fuzz_build)
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
 
-# What each scene shows by itself, played to its end; its pictures go into .build/tour, light and dark.
+# Plays each scene's scripts to the end, and writes screenshots in light and dark to .build/tour.
 tour_scripts := $(wildcard Resources/show-me/*.script Resources/tour/*.script)
 tour: deps
 	swift build -c release --product rowmotion-demo
@@ -254,19 +254,19 @@ tour: deps
 	rm -rf .build/tour/script .build/tour/data; \
 	for look in light dark; do ls .build/tour/$$look | sed "s|^|  .build/tour/$$look/|"; done
 
-# Each scene at three widths in six looks, to be looked at.
+# Takes screenshots of each scene at three widths in six looks, for visual inspection.
 looks: deps
 	swift build -c release --product rowmotion-demo
 	@rm -rf .build/looks
 	.ci/looks "$$(swift build -c release --show-bin-path)/rowmotion-demo" .build/looks
 
-# The guides and what the sources say of the public API, as pages; needs no network.
+# Builds pages of the guides and the public API; needs no network.
 docs: deps
 	swift build --target RowMotionGTK
 	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK
 
-# Fails where users of the core would have to change their code: make check-api SINCE=v0.1.0
-# A change that is meant stands in .ci/api-changes, a line each, as this prints it.
+# Fails if users of the core would have to change their code: make check-api SINCE=v0.1.0
+# Intended changes are listed in .ci/api-changes, one per line, as printed by this target.
 SINCE ?= $(shell git describe --tags --abbrev=0 2> /dev/null)
 check-api:
 	@if [[ -z "$(SINCE)" ]]; then \
