@@ -2,7 +2,7 @@ import RowMotionGTK
 
 /// A painted frame.
 struct Frame {
-  /// The frame clock's time, µs.
+  /// The frame clock's time, in µs.
   let time: Int64
   /// The time after painting, and this process's and the display's processor time by then, in µs.
   let wall, processor, display: Double

@@ -10,7 +10,7 @@ package struct TraceFrame {
     package var offset: Double
     /// The list's rows.
     package var rows: [RowInfo]
-    /// The presences in its rows.
+    /// The states of the presences in the rows.
     package var presence: [PresenceInfo]
 
     /// Creates the trace of a list.

@@ -38,9 +38,9 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     self.init(kind: kind, file: path.description, message: message)
   }
 
-  /// The line, from 1.
+  /// The line, starting at 1; nil without a position.
   package var line: Int? { position?.line }
-  /// The character in the line, from 1.
+  /// The character in the line, starting at 1; nil without a position.
   package var column: Int? { position?.column }
 
   /// The position and the message in one line, as compilers print them.

@@ -28,7 +28,7 @@ struct DocumentState: Sendable {
     var kept: Set<NoteID> = []
   }
 
-  /// A document without a file.
+  /// Creates the state of a document without a file.
   init(_ notes: NoteList = NoteList([])) {
     shown = notes
     document = notes

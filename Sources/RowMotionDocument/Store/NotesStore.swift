@@ -69,7 +69,7 @@ package enum NotesChange: Equatable, Sendable {
   private var journal: EditJournal?
   private var journalTimer: (any DocumentTimer)?
   private var isJournalDue = false
-  /// The texts that are typed into the open form; nil where they are the note's.
+  /// The texts typed into the open form; nil if they are the note's texts.
   private var typed: NoteTexts?
   private var watch: AnyObject?
   private var check: (any DocumentTimer)?
