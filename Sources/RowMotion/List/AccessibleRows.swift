@@ -1,24 +1,25 @@
-/// The rows of a list that assistive technology is told of: their identities, which they keep whether they
-/// have nodes or not, and what those say that have none.
+/// The rows of a list that are reported to assistive technology.
 ///
-/// Invariants: a row without a node has an identity.
+/// A row keeps its identity whether it has a node or not.
+///
+/// Invariants: each reported row without a node has an identity.
 @MainActor struct AccessibleRows {
-  /// What a row without a node says.
+  /// The accessibility content of a row without a node.
   struct Unmade {
     let key: RowKey
-    /// The version of its provider that was asked.
+    /// The version of the row's provider that created the content.
     let version: Int
     let parts: [AccessibilityNode]
   }
 
   private var ids: [RowKey: AccessibilityNode.ID] = [:]
-  /// Those without nodes, by their indices.
+  /// The reported rows without nodes, by index.
   private(set) var unmade: [Int: Unmade] = [:]
 
-  /// The identity of a row that is told of; nil for all others.
+  /// Returns the identity of a row; nil if the row is not reported.
   func id(of key: RowKey) -> AccessibilityNode.ID? { ids[key] }
 
-  /// Tells of some rows from now on, and of no others.
+  /// Replaces the reported rows; `unmade` are those without nodes, by index.
   mutating func tell(of keys: [RowKey], unmade: [Int: Unmade]) {
     ids = Dictionary(
       keys.map { ($0, ids[$0] ?? AccessibilityNode.ID(row: DisplaySegment.nextVersion())) },
@@ -27,12 +28,12 @@
     assert(checkInvariants().isEmpty)
   }
 
-  /// The index of a row without a node; nil where it has one, or is not told of.
+  /// Returns the index of a reported row without a node; nil if no such row has the identity.
   func unmadeIndex(of id: AccessibilityNode.ID) -> Int? {
     unmade.first { ids[$0.value.key] == id }?.key
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     unmade.values.allSatisfy { ids[$0.key] != nil } ? [] : ["a row without a node has no identity"]
   }

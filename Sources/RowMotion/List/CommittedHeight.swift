@@ -1,9 +1,9 @@
-/// A height that a row was given by hand.
+/// A row height that the app set with `commit(heights:)`.
 struct CommittedHeight {
   let height: Double
   let animation: Animation?
-  /// The height of the row's content when it took effect, points.
+  /// The height of the row's content when the height took effect, in points.
   var content: Double?
-  /// Whether it has not taken effect yet.
+  /// True until the height takes effect.
   var isNew = true
 }

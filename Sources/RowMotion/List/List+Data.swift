@@ -1,8 +1,8 @@
-// Lists of data, in SwiftUI's spellings: without a selection, with one row selected at most, and with
-// any number. A row is known by its tag where it has one, else by its element's identity.
+// List initializers with SwiftUI's signatures: without selection, with single selection, and with
+// multiple selection. A row is selected by its tag, or else by its element's identity.
 
 extension List {
-  /// Creates a list with a row for each element, known by one of its properties.
+  /// Creates a list with a row for each element, identified by a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -10,8 +10,8 @@ extension List {
     self.init { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element, known by one of its properties, of which one at
-  /// most is selected.
+  /// Creates a list with a row for each element, identified by a key path, that supports selecting
+  /// a single row.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, SelectionValue: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -19,8 +19,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element, known by one of its properties, of which any
-  /// number is selected.
+  /// Creates a list with a row for each element, identified by a key path, that supports selecting
+  /// multiple rows.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, SelectionValue: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -30,7 +30,7 @@ extension List {
 }
 
 extension List {
-  /// Creates a list with a row for each element that knows its identity.
+  /// Creates a list with a row for each identifiable element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -38,8 +38,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element that knows its identity, of which one at most is
-  /// selected.
+  /// Creates a list with a row for each identifiable element that supports selecting a single row.
   public init<Data: RandomAccessCollection, Row: View, SelectionValue: Hashable>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -47,8 +46,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element that knows its identity, of which any number is
-  /// selected.
+  /// Creates a list with a row for each identifiable element that supports selecting multiple rows.
   public init<Data: RandomAccessCollection, Row: View, SelectionValue: Hashable>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -58,7 +56,7 @@ extension List {
 }
 
 extension List {
-  /// Creates a list with a row for each number.
+  /// Creates a list with a row for each integer of a range.
   public init<Row: View>(
     _ data: Range<Int>,
     @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
@@ -66,7 +64,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each number, of which one at most is selected.
+  /// Creates a list with a row for each integer of a range that supports selecting a single row.
   public init<Row: View, SelectionValue: Hashable>(
     _ data: Range<Int>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
@@ -74,7 +72,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each number, of which any number is selected.
+  /// Creates a list with a row for each integer of a range that supports selecting multiple rows.
   public init<Row: View, SelectionValue: Hashable>(
     _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
@@ -83,14 +81,13 @@ extension List {
   }
 }
 
-// The closures have no actor of their own: of one that takes its argument as `$element`, Swift 6.3
-// forgets it and warns of what the closure calls.
+// The row closures are not `@MainActor`: Swift 6.3 drops the isolation of a closure that takes its
+// argument as `$element`, and warns about the calls in it.
 
 extension List {
-  /// Creates a list with a row for each element of a bound collection, known by one of its
-  /// properties.
+  /// Creates a list with a row for each element of a bound collection, identified by a key path.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<Elements: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder rowContent: @escaping (Binding<Elements.Element>) -> Row
@@ -98,10 +95,10 @@ extension List {
     self.init { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a bound collection, known by one of its
-  /// properties, of which one at most is selected.
+  /// Creates a list with a row for each element of a bound collection, identified by a key path,
+  /// that supports selecting a single row.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<
     Elements: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View,
     SelectionValue: Hashable
@@ -113,10 +110,10 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a bound collection, known by one of its
-  /// properties, of which any number is selected.
+  /// Creates a list with a row for each element of a bound collection, identified by a key path,
+  /// that supports selecting multiple rows.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<
     Elements: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View,
     SelectionValue: Hashable
@@ -130,9 +127,9 @@ extension List {
 }
 
 extension List {
-  /// Creates a list with a row for each element of a bound collection that knows its identity.
+  /// Creates a list with a row for each identifiable element of a bound collection.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<Elements: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<Elements>,
     @ViewBuilder rowContent: @escaping (Binding<Elements.Element>) -> Row
@@ -144,10 +141,10 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a bound collection that knows its identity, of
-  /// which one at most is selected.
+  /// Creates a list with a row for each identifiable element of a bound collection that supports
+  /// selecting a single row.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<
     Elements: MutableCollection & RandomAccessCollection, Row: View, SelectionValue: Hashable
   >(
@@ -161,10 +158,10 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a bound collection that knows its identity, of
-  /// which any number is selected.
+  /// Creates a list with a row for each identifiable element of a bound collection that supports
+  /// selecting multiple rows.
   ///
-  /// - Complexity: O(n) in the elements, each time the view is made.
+  /// - Complexity: O(n) in the elements, each time the view is created.
   public init<
     Elements: MutableCollection & RandomAccessCollection, Row: View, SelectionValue: Hashable
   >(

@@ -1,10 +1,10 @@
-/// Rows one below the other, made when they are seen, that scroll.
+/// A scrolling column of rows, which are created as they become visible.
 ///
-/// Each view of the content, each element of a ForEach, is a row. A row may change its height,
-/// appear, vanish or move at any moment; none of it makes another row jump. See ``ListRowResizing``
-/// for what SwiftUI's own list does instead.
+/// Each view of the content is a row, and so is each element of a ForEach. A row can change its
+/// height, appear, disappear or move at any time without making another row jump.
+/// ``ListRowResizing`` describes how SwiftUI's own list differs.
 public struct List<Content: View>: View {
-  /// A view without content of its own.
+  /// A primitive view without a body.
   public typealias Body = Never
 
   let content: Content
@@ -15,16 +15,16 @@ public struct List<Content: View>: View {
     self.init(selection: ListSelection?.none, content: content())
   }
 
-  /// Creates a list of rows of which one at most is selected, known by its tag or identity; none is
-  /// where there is no binding.
+  /// Creates a list that supports selecting a single row by its tag or identity; a nil binding
+  /// disables selection.
   public init<SelectionValue: Hashable>(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection.map { ListSelection($0) }, content: content())
   }
 
-  /// Creates a list of rows of which any number is selected, known by their tags or identities; none
-  /// is where there is no binding.
+  /// Creates a list that supports selecting multiple rows by tag or identity; a nil binding
+  /// disables selection.
   public init<SelectionValue: Hashable>(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) {
@@ -36,7 +36,7 @@ public struct List<Content: View>: View {
     self.selection = selection
   }
 
-  /// Keeps the list's node.
+  /// Creates or updates the list's node.
   public static func _sync(
     _ view: List, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -62,7 +62,7 @@ extension ListSelection {
 
   @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     allowsMany = true
-    // A number of another type may be equal to one that is selected.
+    // A selected value of another number type may be equal to this one.
     let selected: @MainActor (AnyHashable) -> Value? = { value in
       if let known = value.base as? Value {
         return selection.wrappedValue.contains(known) ? known : nil

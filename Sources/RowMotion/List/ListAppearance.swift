@@ -1,18 +1,18 @@
 import RowDrawing
 
-/// The lengths and opacities with which a list arranges and draws its rows; they animate together.
+/// The spacing, insets and opacities of a list, which animate together.
 struct ListAppearance: VectorArithmetic, Sendable {
-  /// The space between two rows, points.
+  /// The spacing between two rows, in points.
   var spacing = 0.0
-  /// The space between the viewport's edges and the rows, points.
+  /// The inset of the rows from the viewport's edges, in points.
   var inset = 0.0
-  /// The radius of the card's corners, points.
+  /// The radius of the card's corners, in points.
   var cornerRadius = 0.0
   /// The opacity of the card, 0...1.
   var cardOpacity = 0.0
   /// The opacity of the hairlines between rows, 0...1.
   var separatorOpacity = 0.0
-  /// The opacity of what tells every second row, 0...1.
+  /// The opacity of alternating row backgrounds, 0...1.
   var stripeOpacity = 0.0
 
   static var zero: ListAppearance { ListAppearance() }
@@ -58,7 +58,7 @@ struct ListAppearance: VectorArithmetic, Sendable {
       + separatorOpacity * separatorOpacity + stripeOpacity * stripeOpacity
   }
 
-  /// The same with each value in its range: a spring may swing past it.
+  /// The appearance with each value clamped to its range, because a spring may overshoot it.
   var clamped: ListAppearance {
     func unit(_ value: Double) -> Double { min(max(0, value), 1) }
     var result = self
@@ -73,7 +73,7 @@ struct ListAppearance: VectorArithmetic, Sendable {
 }
 
 extension ListNode {
-  /// Takes over the appearance that the environment asks for; a change animates.
+  /// Adopts the appearance that the environment specifies; a change animates by the transaction.
   func takeAppearance(_ transaction: ActiveTransaction) {
     let target = ListAppearance(environment)
     guard target != appearance.target else { return }
@@ -88,28 +88,28 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Brings ``ListNode/drawnAppearance`` up to the host's time.
+  /// Updates ``ListNode/drawnAppearance`` to the host's time.
   func sampleAppearance() { drawnAppearance = appearance.value(at: host.time).clamped }
 
-  /// The space between two rows for now, points.
+  /// The current spacing between two rows, in points.
   var rowSpacing: Double { drawnAppearance.spacing }
 
-  /// The space between the viewport's edges and the rows for now, points.
+  /// The current inset of the rows from the viewport's edges, in points.
   var inset: Double { drawnAppearance.inset }
 
-  /// The space between two rows once nothing moves any more, points.
+  /// The spacing between two rows once its animation has ended, in points.
   var settledRowSpacing: Double { appearance.target.spacing }
 
-  /// The space between the viewport's edges and the rows once nothing moves any more, points.
+  /// The inset of the rows from the viewport's edges once its animation has ended, in points.
   var settledInset: Double { appearance.target.inset }
 
-  /// The width that rows are laid out for, points.
+  /// The width that rows are laid out with, in points.
   var rowWidth: Double { max(0, size.width - 2 * settledInset) }
 
-  /// The width of the card and of whatever is drawn behind rows, points.
+  /// The current width of the card and of the row backgrounds, in points.
   var drawnRowWidth: Double { max(0, drawnSize.width - 2 * inset) }
 
-  /// The distance from the left edge of what is drawn behind rows to the rows, points: content keeps
-  /// to the edge where lines start.
+  /// The distance from the left edge of the row backgrounds to the rows, in points; it keeps rows
+  /// at the leading edge.
   var rowShift: Double { environment.isRightToLeft ? drawnRowWidth - rowWidth : 0 }
 }

@@ -1,7 +1,7 @@
-// What a list and its rows are to assistive technology, and what it can do with them.
+// The accessibility elements and actions of a list and its rows.
 
 extension ListNode {
-  /// What the rows are to assistive technology.
+  /// Appends the accessibility element of the list, with its rows as children.
   func describeRows(into elements: inout [AccessibilityNode], at position: Point) {
     var list = ownElement(.list, at: position)
     let frame = drawnFrame(at: position)
@@ -17,7 +17,7 @@ extension ListNode {
     elements.append(list)
   }
 
-  /// The indices of the rows on screen and of a few beyond.
+  /// The indices of the visible rows and of a few rows beyond them.
   private var describedIndices: Range<Int> {
     var seen: Range<Int>?
     for row in rows.shown where !row.isExiting && isOnScreen(row) {
@@ -29,10 +29,10 @@ extension ListNode {
     return max(0, seen.lowerBound - beyond)..<min(rows.count, seen.upperBound + beyond)
   }
 
-  /// Asks the rows beyond those with nodes what they say, where they say something else than before.
+  /// Collects the content of reported rows without nodes, if it changed.
   ///
-  /// They are made as something is that is only measured, and let go again: nothing of them appears, and
-  /// what is known of heights stays what it is.
+  /// The rows are created only to be read and then discarded. None of their tasks start, and their
+  /// known heights stay.
   func prepareAccessibleRows() {
     guard !rows.isStale else { return }
     var keys: [RowKey] = []
@@ -71,7 +71,7 @@ extension ListNode {
     return parts
   }
 
-  /// Scrolls to the row without a node that has an element; returns whether there is one.
+  /// Scrolls to the row of an accessibility element without a node; returns true if the row exists.
   func revealAccessibleRow(_ id: AccessibilityNode.ID) -> Bool {
     guard let index = accessibleRows.unmadeIndex(of: id), index < rows.count, !rows.isStale else {
       return false
@@ -93,7 +93,7 @@ extension ListNode {
       let id = accessibleRows.id(of: unmade.key),
       rows.key(at: index) == unmade.key
     else { return nil }
-    // It stands below the last row before it that has a node.
+    // The row is positioned below the last row before it that has a node.
     let above = rows.shown.last { $0.index < index }?.differenceBelow ?? 0
     let top =
       inset + rows.heights.minY(of: index) + rowSpacing * Double(index) + above - offset
@@ -103,12 +103,12 @@ extension ListNode {
       Rect(
         x: left, y: viewport.minY + top, width: rowWidth,
         height: rows.heights.height(at: index)))
-    // What is in it has no place yet, and nothing to act on.
+    // The row's content has no position yet, and nothing to act on.
     element.children = []
     return element
   }
 
-  /// A row, of what is in it.
+  /// Returns the element of a row, built from the elements of its content.
   private func describe(
     _ parts: [AccessibilityNode], _ elementID: AccessibilityNode.ID, at index: Int, id: AnyHashable,
     isSelected: Bool, _ frame: Rect
@@ -116,7 +116,7 @@ extension ListNode {
     var parts = parts
     var element = AccessibilityNode(role: .row)
     if parts.count == 1, !parts[0].isControl {
-      // What stands for all of the row is the row.
+      // A single element that represents the whole row becomes the row.
       element = parts[0]
       element.role = element.role == .heading ? .heading : .row
       parts = element.children
@@ -143,9 +143,9 @@ extension ListNode {
     return element
   }
 
-  /// Scrolls by a page, or refreshes; returns whether that is what is asked for.
+  /// Scrolls by a page or refreshes; returns true if the action was performed.
   func performListAction(_ kind: AccessibilityActionKind) -> Bool {
-    // A little of what was seen stays in sight.
+    // A part of the visible content stays visible.
     let page = 0.9 * size.height
     switch kind {
     case .showMore: scroll(by: min(page, maximumOffset - offset))
@@ -158,7 +158,7 @@ extension ListNode {
 }
 
 extension AccessibilityNode {
-  /// Whether it is something that a row can hold, and not what a row says.
+  /// True unless the element can stand for a whole row, such as a text or an image.
   fileprivate var isControl: Bool {
     switch role {
     case .group, .text, .heading, .image, .row: false
@@ -168,14 +168,14 @@ extension AccessibilityNode {
 }
 
 extension [AccessibilityActionKind] {
-  /// Appends an action that is not there yet.
+  /// Appends an action if it is missing.
   mutating func add(_ kind: AccessibilityActionKind) {
     if !contains(kind) { append(kind) }
   }
 }
 
 extension RowNode {
-  /// Does with the row what its list can do with it; returns whether that is what is asked for.
+  /// Performs an action of the list on the row; returns true if the action was performed.
   func performRowAction(_ kind: AccessibilityActionKind) -> Bool {
     guard !isExiting, isAttached, !list.rows.isStale else { return false }
     switch kind {

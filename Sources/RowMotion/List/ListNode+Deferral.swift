@@ -1,9 +1,9 @@
-// Of many rows that come in at once only those get nodes that will be seen. The others are deferred:
-// they take no room, or what is seen below them would jump, until they are out of sight or their turn
-// comes.
+// If many rows are inserted at once, only those that will be visible get nodes. The others are
+// deferred: they take no space until they are out of view or become visible. Otherwise the visible
+// rows below them would jump.
 
 extension ListNode {
-  /// A row behind which rows are deferred, and the next one with a node.
+  /// Deferred rows, with the shown rows before and after them, saved across a change.
   struct Deferral {
     let before: [RowNode]
     let after: [RowNode]
@@ -12,7 +12,7 @@ extension ListNode {
     let animation: Animation?
   }
 
-  /// What is deferred, to be found again after a change; for now nothing is.
+  /// Clears all deferrals and returns them, to be restored after a change.
   func takeDeferrals() -> [Deferral] {
     let shown = rows.shown
     let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
@@ -24,14 +24,14 @@ extension ListNode {
     return deferrals
   }
 
-  /// Defers what was deferred before a change; some rows may have come in among them.
+  /// Restores deferrals after a change, which may have inserted rows among them.
   func restore(_ deferrals: [Deferral], after edit: ListEdit) {
     for deferral in deferrals {
       guard let row = deferral.before.first(where: { !$0.isExiting && $0.isMounted }) else {
         continue
       }
       let next = deferral.after.first { !$0.isExiting && $0.isMounted }?.index ?? rows.count
-      // Rows without nodes behind the deferred ones have their heights, and keep them.
+      // Rows without nodes behind the deferred ones keep their heights.
       let last = deferral.indices.reversed().lazy.compactMap { edit.newIndex(ofOld: $0) }
         .first { $0 > row.index && $0 < next }
       if let last { deferRows(from: row.index, to: last + 1, deferral.animation) }
@@ -53,8 +53,10 @@ extension ListNode {
     setEnd(end)
   }
 
-  /// Defers the rows that come in by an animated change beside rows with nodes: they take no room until
-  /// it is known which of them will be seen, so that everything else stands where it stood.
+  /// Defers the rows that an animated change inserts next to shown rows.
+  ///
+  /// They take no space until it is known which of them will be visible, so other rows stay in
+  /// place.
   func deferNewRows(_ layout: RowLayout) {
     guard layout.isAnimated, layout.before != nil else { return }
     var indices = rows.shown.isEmpty ? [0] : []
@@ -71,7 +73,7 @@ extension ListNode {
       if let before, range.lowerBound == known {
         deferRows(behind: before, until: range.upperBound, layout)
       } else {
-        // What they follow has no node: the first of them comes in, and the others stand behind it.
+        // No node precedes them: the first one is inserted, and the others are deferred behind it.
         let first: RowNode
         if let exiting = exitingRow(of: range.lowerBound, layout) {
           first = exiting
@@ -92,12 +94,12 @@ extension ListNode {
     row.deferredAnimation = layout.transaction.animation
   }
 
-  /// Where a shown row ends below the viewport's top once it and those before it have all their
-  /// height, points.
+  /// Returns the bottom of a shown row once it and the rows before it have their natural heights,
+  /// in points below the viewport's top.
   func restingBottom(of position: Int) -> Double {
     let row = rows.shown[position]
     var bottom = row.y + row.natural - offset
-    // At the very top a new one has no height to see yet.
+    // A new row at the very top has no height yet, so its natural height counts.
     for other in rows.shown[..<position] where !other.isExiting && other.y + other.natural > offset
     {
       bottom += max(0, other.natural - other.height)
@@ -105,13 +107,13 @@ extension ListNode {
     return bottom
   }
 
-  /// The row behind which the row of an index is deferred; nil where it is not.
+  /// Returns the row behind which the row at an index is deferred; nil if it is not deferred.
   func deferringRow(of index: Int) -> RowNode? {
     rows.shown.first { $0.deferredIndices.contains(index) }
   }
 
-  /// Where a shown row begins below the viewport's top once those between it and the anchor have all
-  /// their height, points.
+  /// Returns the top of a shown row once the rows between it and the anchor have their natural
+  /// heights, in points below the viewport's top.
   private func restingTop(of position: Int, above anchor: RowNode) -> Double {
     var top = rows.shown[position].y - offset
     for other in rows.shown[position...] where !other.isExiting && other.index < anchor.index {
@@ -120,10 +122,10 @@ extension ListNode {
     return top
   }
 
-  /// Has those of the rows that are deferred behind a row come in that will be seen: the first of them,
-  /// or, as what is below them stays, the last ones.
+  /// Inserts the rows deferred behind a row that will be visible: the first ones, or the last ones
+  /// if the anchor is below them.
   ///
-  /// - Returns: Whether some did.
+  /// - Returns: True if any rows were inserted.
   func insertDeferred(behind row: RowNode, at position: Int, _ layout: RowLayout) -> Bool {
     guard row.deferredCount > 0 else { return false }
     if let index = indexOfExitingRow(behind: row, layout) {
@@ -147,8 +149,7 @@ extension ListNode {
     return made
   }
 
-  /// The first index among those that are deferred behind a row of which there is still an exiting row;
-  /// nil where there is none.
+  /// Returns the first index deferred behind a row whose row still exits; nil if there is none.
   private func indexOfExitingRow(behind row: RowNode, _ layout: RowLayout) -> Int? {
     guard layout.before != nil else { return nil }
     let range = row.deferredIndices
@@ -180,16 +181,16 @@ extension ListNode {
     placeRows()
   }
 
-  /// Takes a row out of those that are deferred behind another one; the rest stays deferred.
+  /// Splits the rows deferred behind a row at the index of a new row, which keeps the rest.
   func split(_ row: RowNode, at index: Int, _ new: RowNode) {
     new.deferredCount = row.index + row.deferredCount - index
     new.deferredAnimation = row.deferredAnimation
     row.deferredCount = index - row.index - 1
   }
 
-  /// Gives deferred rows their heights where nothing that is seen moves by that.
+  /// Restores the heights of deferred rows if this moves no visible row.
   ///
-  /// - Returns: Whether some rows did.
+  /// - Returns: True if any heights were restored.
   func releaseDeferred() -> Bool {
     var released = false
     for (position, row) in rows.shown.enumerated() where row.deferredCount > 0 {
@@ -200,25 +201,26 @@ extension ListNode {
     return released
   }
 
-  /// How far below the viewport's top rows are seen, or would be if there were more of them, points.
+  /// The distance below the viewport's top within which rows are, or could be, visible, in points.
   private var sight: Double {
     if isScrollFrame, motion.isHeld || isMoving { return viewportHeight }
     return viewportHeight + max(0, wantedOffset - maximumOffset)
   }
 
-  /// Whether what is deferred behind a row is below all that is seen.
+  /// Returns true if the rows deferred behind a row are below the visible content.
   private func isBelowSight(_ row: RowNode) -> Bool {
-    // An anchor that has just been scrolled out of sight would take the offset along.
+    // The offset would follow an anchor that has just been scrolled out of view.
     if let anchor, anchor.index > row.index { return false }
     let top = row.y - offset
     let sight = sight
     guard top + row.height >= sight - 1e-6, isWhole(row) else { return false }
-    // One that has no height yet at the lower edge is about to be seen.
+    // A row without a height at the lower edge is about to become visible.
     return row.height > 0 || row.presence.state != .appearing || top > sight + 1e-6
   }
 
-  /// Whether what is deferred behind a row is above all that is seen: it pushes up what is above, as
-  /// the anchor is what is seen below.
+  /// Returns true if the rows deferred behind a row are above the visible content.
+  ///
+  /// Their heights then push up the rows above, because the anchor is visible below them.
   private func isAboveSight(_ row: RowNode, at position: Int) -> Bool {
     let end = row.index + row.deferredCount
     guard offset > 0, let anchor, anchor.index > end,
@@ -227,7 +229,7 @@ extension ListNode {
     return next.y <= offset && isWhole(next)
   }
 
-  /// Whether the gaps on one side of a row are the same whatever stands on its other side.
+  /// Returns true if the gaps on one side of a row do not depend on the row's other side.
   private func isWhole(_ row: RowNode) -> Bool {
     rowSpacing <= 0 || row.sample.progress >= 1
   }

@@ -1,12 +1,12 @@
 import RowDrawing
 
 extension ListNode {
-  /// Draws the rows in which something changed.
+  /// Paints the rows that changed.
   func paintRows(_ canvas: Canvas) {
     for row in rows.shown { row.paintIfNeeded(canvas) }
   }
 
-  /// Appends the card, the rows and the hairlines between them, as they stand.
+  /// Appends the card, the rows and the hairlines between them at their current positions.
   func emitRows(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
     let viewport = drawnFrame(at: position)
     guard !viewport.isEmpty else { return }
@@ -32,7 +32,7 @@ extension ListNode {
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
-    // What is lifted or dragged is seen beyond the card, too, for as much as the list is seen.
+    // Lifted and dragged rows may extend beyond the card, but not beyond the list.
     if groups > 1 { items.append(.end) }
     for row in rows.shown where row.isLifted && !row.isDragged && isOnScreen(row) {
       emitLifted(row, at: corner, width: width, &items)
@@ -45,14 +45,14 @@ extension ListNode {
     items.append(.end)
   }
 
-  /// Appends a row, given where the content's left top corner stands.
+  /// Appends a row; `corner` is the position of the content's top-left corner.
   func emitRow(
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     let frame = Rect(
       x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    // A row is cut to its frame where nothing of it reaches out of that.
+    // A row without inner layers clips to its frame by itself.
     let clip = row.clip
     let overhanging = clip.flatMap { $0.size == frame.size && !row.hasRegions ? nil : $0 }
     if let overhanging {
@@ -65,7 +65,7 @@ extension ListNode {
     if overhanging != nil { items.append(.end) }
   }
 
-  /// Draws what tells every second row, by its index: a row that moves changes it on the way.
+  /// Draws alternating backgrounds: one behind each row with an odd index.
   private func emitBackgrounds(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -79,7 +79,7 @@ extension ListNode {
     emit(canvas, &items)
   }
 
-  /// What a row's content stands on: the card or the window, and what tells selected rows.
+  /// Returns the color behind a row's content: the card or window, blended with the selection.
   func surface(of row: RowNode) -> ResolvedColor {
     let card = Color.cardBackground.resolve(in: environment)
     let background =
@@ -95,7 +95,7 @@ extension ListNode {
       by: Palette.selectionOpacity * row.opacity)
   }
 
-  /// Draws what tells selected rows.
+  /// Draws the backgrounds of selected rows.
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -107,10 +107,11 @@ extension ListNode {
     emit(canvas, &items)
   }
 
-  /// Draws a ring around the row that the keyboard acts on: inside the row, so that neither the card
-  /// nor the viewport cuts it, and over all that the row draws itself.
+  /// Draws the focus ring over the content of the focused row.
   ///
-  /// - Parameter isLifted: True to draw it over a lifted row, false to draw it over the others.
+  /// It is inside the row, so that neither the card nor the viewport clips it.
+  ///
+  /// - Parameter isLifted: True to draw it over a lifted row, false to draw it over other rows.
   private func emitFocus(
     at position: Point, isLifted: Bool = false, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -131,8 +132,9 @@ extension ListNode {
       width: drawnRowWidth, height: row.height)
   }
 
-  /// The card around the rows, cut to a little more than what is seen of it: painters have limits
-  /// that a million rows exceed.
+  /// Returns the frame of the card, limited to slightly more than the viewport.
+  ///
+  /// Renderers have coordinate limits that a million rows exceed.
   private func visibleCard(_ viewport: Rect, radius: Double) -> Rect {
     let top = viewport.minY + inset - offset
     let bottom = viewport.minY + contentHeight - inset - offset
@@ -154,10 +156,9 @@ extension ListNode {
     emit(canvas, &items)
   }
 
-  /// Draws a hairline between each two rows, as present as the less present one of the two.
+  /// Draws a hairline between each two rows, with the lower opacity of the two.
   ///
-  /// It is a part of the row's picture, but for a row that comes or goes: of that the same picture is
-  /// seen more and more, and the line moves over it.
+  /// A hairline moves as a part of its row, unless the row is clipped: then it moves over the row.
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
@@ -166,7 +167,7 @@ extension ListNode {
     let left = position.x + inset
     let width = drawnRowWidth
     let visibleBottom = position.y + viewportHeight
-    // Behind the last row that is fully present a line is only as present as what follows.
+    // Below the last fully present row, a hairline is only as opaque as the rows that follow.
     var following = 0.0
     if let last = rows.shown.last, last.index + 1 < rows.count { following = 1 }
     for row in rows.shown.reversed() {
@@ -184,7 +185,7 @@ extension ListNode {
     }
   }
 
-  /// One hairline, which all of them share.
+  /// Returns the drawing of a hairline, which all hairlines share.
   private func separatorSegment() -> DisplaySegment {
     let color = Color.separator.resolve(in: environment)
     let width = drawnRowWidth
@@ -197,7 +198,7 @@ extension ListNode {
     return segment
   }
 
-  /// A hairline as it was drawn last.
+  /// The hairline that was drawn last.
   struct Separator {
     let width: Double
     let color: ResolvedColor
@@ -214,13 +215,13 @@ extension ListNode {
     }
   }
 
-  /// What is seen of the rows, and those on their way in or out.
+  /// The infos of visible, appearing and exiting rows.
   var rowInfos: [RowInfo] { reportedRows.map(\.info) }
 
-  /// Where these rows stand.
+  /// The frames of visible, appearing and exiting rows.
   var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
 
-  /// Whether one of these rows is on its way to another height.
+  /// True while the height of one of these rows animates.
   var hasRowsOnTheirWay: Bool {
     reportedRows.contains { row in
       abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01
@@ -233,7 +234,7 @@ extension ListNode {
     }
   }
 
-  /// The presences inside the rows that are seen.
+  /// The infos of all presences inside the shown rows.
   var presenceInfos: [PresenceInfo] {
     var infos: [PresenceInfo] = []
     for row in rows.shown {
@@ -253,7 +254,7 @@ extension ListNode {
     return infos
   }
 
-  /// Finds what reacts at a position: the rows are asked as they are seen.
+  /// Finds the hit targets at a position; rows are hit where they are drawn.
   func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let frame = drawnFrame(at: .zero)
     guard frame.contains(point) else { return false }
@@ -282,7 +283,7 @@ extension PresenceNode {
       targetHeight: isVanishing ? 0 : content.target, heightVelocity: velocity)
   }
 
-  /// Where the height that the content takes is going, and how fast.
+  /// The target and the velocity of the content's height.
   private var contentMotion: LengthMotion {
     guard let child, let placed = child.placedProposal, child.deepMotionEnd > host.time else {
       return LengthMotion(target: naturalHeight, velocity: 0)
@@ -290,7 +291,7 @@ extension PresenceNode {
     return child.heightMotion(placed)
   }
 
-  /// How much spacing the stack around has because of the presence, points.
+  /// The spacing that the presence adds to its stack, in points.
   private var spacingContribution: Double {
     var child: ViewNode = self
     var node = parent

@@ -1,12 +1,11 @@
 import RowDrawing
 
-// How a row is drawn that is dragged or passes others: lifted, above all of them.
+// Drawing of rows that are dragged or pass others: lifted above all other rows.
 extension ListNode {
-  /// How much is seen of the rows that go with the dragged one when it is dropped.
+  /// The opacity of rows that are dragged along with another row.
   static let draggedAlongOpacity = 0.4
 
-  /// Draws the dragged row on a surface of its own, with a shadow; on a pile and with their number where
-  /// there are several.
+  /// Draws the dragged row on a surface with a shadow; several rows appear as a stack and a count.
   func emitDragged(
     _ rowDrag: RowDrag, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
@@ -38,7 +37,7 @@ extension ListNode {
 
   // MARK: Rows that pass others
 
-  /// Draws a row that passes others on an opaque surface with a shadow, as far as it is lifted.
+  /// Draws a row that passes others on an opaque surface with a shadow, according to its elevation.
   func emitLifted(
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
@@ -80,7 +79,7 @@ extension ListNode {
       card: segment { drawSurface(frame, surface, border: border, $0) })
   }
 
-  /// Draws how many rows are dragged, at the corner where reading ends.
+  /// Draws the number of dragged rows at the top trailing corner.
   private func emitCount(
     _ count: Int, over frame: Rect, _ items: inout ContiguousArray<DisplayList.Item>
   ) {

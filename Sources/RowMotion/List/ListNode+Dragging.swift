@@ -1,28 +1,29 @@
-// Rows that are dragged with the pointer and dropped elsewhere. Until then nothing but what is
-// seen changes: the data keeps its order, and the other rows make room.
+// Dragging of rows with the pointer. Until the drop only the display changes: the data keeps its
+// order, and the other rows make room.
 
-/// A dragged row, and with it those that are selected together with it: they stay where they are until
-/// it is dropped, and follow it then.
+/// A dragged row, and the number of selected rows that are dragged along.
 ///
-/// Invariants: it would be dropped among the rows of its own leaf; where it is are numbers.
+/// The others stay in place until the drop, and then follow the dragged row.
+///
+/// Invariants: the target is in the row's own leaf; positions are finite.
 struct RowDrag {
   let row: RowNode
-  /// How many rows are dragged.
+  /// The number of dragged rows.
   let count: Int
-  /// Where the pointer was pressed, in the host.
+  /// The position of the press in the host.
   let start: Point
-  /// From the row's top to the pointer, points.
+  /// The distance from the row's top to the pointer, in points.
   let grip: Double
-  /// Where the pointer is in the host, points from the top.
+  /// The vertical position of the pointer in the host, in points.
   var pointer: Double
   /// The index at which the row would be dropped.
   var target: Int
-  /// When the list last scrolled because the row is held at its edge, seconds.
+  /// The time of the last scroll at the list's edge, in seconds.
   var scrolled: Double
-  /// Whether the row has been dropped: the next layout shows where that has led to.
+  /// True once the row has been dropped, until the next layout.
   var isDropped = false
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns a message for each violated invariant; empty if all hold.
   @MainActor func checkInvariants() -> [String] {
     var violations: [String] = []
     let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
@@ -36,14 +37,14 @@ struct RowDrag {
 }
 
 extension ListNode {
-  /// How near to an edge a dragged row scrolls the list, points.
+  /// The distance from an edge within which a dragged row scrolls the list, in points.
   static let edge = 40.0
-  /// How fast it scrolls where the pointer is on the edge, points per second.
+  /// The scroll speed if the pointer is on the edge, in points per second.
   static let edgeSpeed = 900.0
-  /// How the other rows make room.
+  /// The animation of rows that make room.
   static let displacing = Animation.smooth(duration: 0.25)
 
-  /// The row below a position in the host, where it can be dragged.
+  /// Returns the row at a position in the host if it can be dragged.
   func draggableRow(at point: Point) -> RowNode? {
     guard rowDrag == nil, environment.isEnabled, let row = row(at: point),
       row.leaf.moveRows != nil, row.leaf.count > 1
@@ -51,7 +52,7 @@ extension ListNode {
     return row
   }
 
-  /// Begins to drag a row from a position in the host, which changes nothing else.
+  /// Begins to drag a row from a position in the host.
   func beginRowDrag(_ row: RowNode, at point: Point) {
     rowDrag = RowDrag(
       row: row, count: draggedIndices(with: row).count, start: point,
@@ -62,7 +63,7 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// The pointer moves to a position in the host.
+  /// Moves the dragged row with the pointer to a position in the host.
   func moveDrag(to point: Point) {
     guard rowDrag != nil, point.y.isFinite else { return }
     rowDrag?.pointer = point.y
@@ -70,7 +71,7 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Drops the row where it is dragged to, or where it came from.
+  /// Drops the row at its target, or moves it back if cancelled.
   func drop(isCancelled: Bool = false) {
     guard var rowDrag, !rowDrag.isDropped else { return }
     rowDrag.isDropped = true
@@ -86,46 +87,46 @@ extension ListNode {
     withAnimation(ListNode.displacing) { move(indices, target - row.leaf.start) }
   }
 
-  /// Notes which rows of a leaf the user is about to move.
+  /// Records which rows of a leaf the user is about to move.
   func noteMove(of indices: [Int], in leaf: LeafRowProvider) {
     let moved = rows.shown.filter { $0.leaf === leaf && indices.contains($0.localIndex) }
     movedKeys = Set(moved.map(\.key))
   }
 
-  /// The indices in its leaf of a row that is dragged and of those that go with it.
+  /// Returns the local indices of a dragged row and of the rows dragged along.
   private func draggedIndices(with row: RowNode) -> [Int] {
     rows.isStale ? [row.localIndex] : selectedIndices(with: row.index)?.indices ?? [row.localIndex]
   }
 
-  /// The identities of the rows that are dragged.
+  /// Returns the identities of the dragged rows.
   func draggedIDs(_ rowDrag: RowDrag) -> [AnyHashable] {
     let row = rowDrag.row
     if rowDrag.count == 1 || rows.isStale { return [row.id] }
     return draggedIndices(with: row).map { rows.id(at: row.leaf.start + $0) }
   }
 
-  /// Whether a row is dragged with another one, which follows the pointer.
+  /// Returns true if a row is dragged along with another row.
   func isDraggedAlong(_ row: RowNode) -> Bool {
     guard let rowDrag, rowDrag.count > 1, rowDrag.row !== row else { return false }
     return row.leaf === rowDrag.row.leaf && isSelected(row)
   }
 
-  /// Where the dragged row is seen, from the top of the content, points.
+  /// Returns the drawn top of the dragged row in the content, in points.
   func draggedY(_ rowDrag: RowDrag) -> Double {
     rowDrag.pointer - rowDrag.grip - hostFrame.minY + offset
   }
 
   // MARK: Making room
 
-  /// Finds where the row would be dropped, and has the others make room there.
+  /// Updates the drop target and makes the other rows give it room.
   ///
-  /// A row is passed where the dragged one covers half of it, as they all stand in the layout:
-  /// so it is the same place whichever way it was reached.
+  /// A row is passed once the dragged row covers half of its layout frame. So the target does not
+  /// depend on the path of the drag.
   func updateDragTarget() {
     guard var rowDrag, !rowDrag.isDropped else { return }
     let row = rowDrag.row
     guard !row.isExiting, row.isAttached, row.isMounted else {
-      // Its data is removed: nothing is dragged.
+      // The row's data was removed, so the drag ends.
       drop(isCancelled: true)
       return
     }
@@ -148,7 +149,7 @@ extension ListNode {
     if edgeVelocity != 0 { host.run(self) }
   }
 
-  /// A row comes into view while another one is dragged: it is displaced from the start.
+  /// Displaces a row that comes into view during a drag, without an animation.
   func displaceUnseen(_ row: RowNode) {
     if let rowDrag, !rowDrag.isDropped { displace(row, rowDrag, isSeen: false) }
   }
@@ -177,7 +178,7 @@ extension ListNode {
 
   // MARK: At the edges
 
-  /// How fast the list scrolls because of where a row is held, points per second.
+  /// The velocity of scrolling at the list's edges, in points per second; 0 away from the edges.
   var edgeVelocity: Double {
     guard let rowDrag, !rowDrag.isDropped else { return 0 }
     let frame = hostFrame
@@ -190,7 +191,7 @@ extension ListNode {
     return 0
   }
 
-  /// Scrolls as far as the time that has passed says; returns whether that goes on.
+  /// Scrolls according to the time that has passed; returns true if scrolling continues.
   func scrollAtEdge() -> Bool {
     guard let rowDrag else { return false }
     let distance = edgeVelocity * (host.time - rowDrag.scrolled)
@@ -201,13 +202,13 @@ extension ListNode {
 
   // MARK: Afterwards
 
-  /// Notes where all rows are seen, and lets go of the dragged one.
+  /// Records where all rows are drawn, and ends the drag.
   ///
-  /// - Returns: Whether there was one, and rows now go to their places from where they are.
+  /// - Returns: True if a row was dropped, so that rows animate to their positions.
   func settleDrop() -> Bool {
     guard let rowDrag, rowDrag.isDropped else { return false }
     for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
-    // The others are displaced as they will stand in the new order: they, not their old positions, stay.
+    // The other rows are displaced to their positions in the new order, and stay there.
     if rows.isStale, anchor != nil,
       let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
     {

@@ -1,22 +1,22 @@
-// What the fields in a list's rows ask of it.
+// Requests from fields in a list's rows.
 
 extension ListNode {
-  /// A key has put the caret into a field of a row: it is selected as a click there selects it.
+  /// Selects the row of a field that was focused by a key, as a click on the field would.
   func fieldEntered(in row: RowNode) {
     guard selection.selected != nil else { return }
     select(row, [])
   }
 
-  /// Scrolls the row into view that stands so many further on; nil where there is none.
+  /// Scrolls to the row that is `step` rows further and returns it; nil if there is none.
   func showRow(beside row: RowNode, by step: Int) -> RowNode? {
     if rows.isStale { host.driver?.carryOutPending() }
     let index = row.index + step
     guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
-    // The next key is for what is in it, and may not wait for a frame.
+    // The next key is for a field in the row, so the layout cannot wait for a frame.
     return showRow(rows.id(at: index))
   }
 
-  /// Scrolls as little as needed for a row to be seen, at once; nil where there is none.
+  /// Scrolls to a row by the shortest distance, at once, and returns it; nil if there is none.
   func showRow(_ id: AnyHashable) -> RowNode? {
     position.target = ScrollTarget(id: id, position: nil, animation: nil)
     setNeedsLayout()

@@ -1,11 +1,11 @@
-// How tall rows are: fixed, measured, or said by somebody; and what is not measured yet.
+// Row heights: fixed, measured or overridden; and the estimate for rows that are not measured.
 
 extension ListNode {
   var prefetchWindow: Int {
     if case .automatic(_, let window) = environment.listRowHeight { window } else { 0 }
   }
 
-  /// The height of a row that is not its content's, points.
+  /// Returns the overridden or fixed height of a row, in points; nil if its content decides.
   func fixedHeight(of row: RowNode) -> Double? {
     if !row.isExiting {
       row.heightOverride = heightOverride(of: row)
@@ -17,7 +17,7 @@ extension ListNode {
     return nil
   }
 
-  /// Has the heights of single rows asked for again at the next layout, where any are or were said.
+  /// Marks the height overrides as stale if there are, or were, any.
   func overrideMayHaveChanged(_ hadOverride: Bool) {
     guard hadOverride || environment.listRowHeightOverride != nil else { return }
     overrideIsStale = true
@@ -25,7 +25,7 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Lays those rows out anew whose height is said to be another one, at their places of now.
+  /// Invalidates the layout of rows whose height override has changed.
   func applyHeightOverrides() {
     overrideIsStale = false
     for row in rows.shown where !row.isExiting && heightOverride(of: row) != row.heightOverride {
@@ -40,7 +40,7 @@ extension ListNode {
     return max(0, finite(height, or: 0))
   }
 
-  /// Has rows go to heights at the next layout.
+  /// Commits heights by row id, which take effect at the next layout.
   func commit(_ heights: [AnyHashable: Double], _ animation: Animation?) {
     for (id, height) in heights where height.isFinite {
       let height = max(0, height)
@@ -54,12 +54,12 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Whether the row is to go to a committed height at the next layout.
+  /// Returns true if a committed height of the row has yet to take effect.
   func hasNewCommit(for row: RowNode) -> Bool {
     !committed.isEmpty && committed[row.id]?.isNew == true
   }
 
-  /// The height that was committed for a row, for as long as its content wants no other.
+  /// Returns the height committed for a row; nil once its content takes another height.
   func committedHeight(of row: RowNode, content: Double) -> CommittedHeight? {
     guard !committed.isEmpty, var height = committed[row.id] else { return nil }
     if let known = height.content, known != content {
@@ -72,7 +72,7 @@ extension ListNode {
     return height
   }
 
-  /// Takes over another mode: nothing that was measured in the old one counts.
+  /// Adopts a changed height mode and discards all measurements made in the old one.
   func takeHeightMode() {
     let mode = environment.listRowHeight
     guard mode != heightMode else { return }
@@ -87,7 +87,7 @@ extension ListNode {
     unmount(rows.emptyCache())
   }
 
-  /// The height of a row that its content may change; nil where it may not, or there is no such row.
+  /// Returns the height of a row if its content determines it; otherwise nil.
   func measurableHeight(of index: Int) -> Double? {
     guard case .automatic = environment.listRowHeight, index >= 0, index < rows.count,
       !rows.isStale, rowWidth > 0, environment.listRowHeightOverride?(index) == nil
@@ -95,9 +95,9 @@ extension ListNode {
     return rows.heights.height(at: index)
   }
 
-  /// Measures a row anew; returns whether its height is another one than before.
+  /// Measures a row again; returns true if its height changed by half a point or more.
   ///
-  /// A row keeps its node, and so its state, focus and caret; what is seen does not move.
+  /// The row keeps its node, with its state, focus and caret. Visible rows stay in place.
   func remeasureRow(_ index: Int) -> Bool {
     guard let old = measurableHeight(of: index) else { return false }
     let shownRow = rows.row(at: index)
@@ -114,7 +114,7 @@ extension ListNode {
     return abs(row.natural - old) >= 0.5
   }
 
-  /// The node of a row that is not shown, without showing it.
+  /// Returns the cached or new node of a row that is not shown.
   func cachedRow(at index: Int) -> RowNode {
     guard let row = rows.takeCached(at: index) else {
       return RowNode(self, rows.leaf(at: index), index, rows.key(at: index))
@@ -126,8 +126,9 @@ extension ListNode {
 
   // MARK: A better estimate
 
-  /// Moves the estimate towards what was measured, as far as the scroll bar's thumb stays within a
-  /// point of where it was; not at all while it is held.
+  /// Moves the estimate toward the measured average unless the scroll bar is dragged.
+  ///
+  /// The scroll bar's thumb moves by at most one point.
   func refineEstimate() {
     guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
       !isScrollAnimated,
@@ -156,7 +157,7 @@ extension ListNode {
     return false
   }
 
-  /// Where the thumb of a scroll bar as tall as the list begins and ends, points.
+  /// Returns the start and end of the thumb of a scroll bar as tall as the list, in points.
   private func thumb(_ heights: HeightIndex) -> (start: Double, end: Double) {
     let change = heights.totalHeight - rows.heights.totalHeight
     let above = anchor.map { heights.minY(of: $0.index) - rows.heights.minY(of: $0.index) } ?? 0

@@ -1,5 +1,5 @@
 extension ListNode {
-  /// Asks the row that has the focus what it does with a key, from the inside out.
+  /// Offers a key to the focused row's views, from the inside out; returns true if one handles it.
   func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
     guard let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }) else {
       return false

@@ -1,14 +1,14 @@
-// Where the rows stand: each begins where the last one ends, plus the gap between the two.
+// Row positions: each row begins where the previous one ends, plus the gap between the two.
 
 import RowCore
 
 extension ListNode {
-  /// Gives each shown row its place, and the viewport its offset.
+  /// Positions the shown rows, then updates the offset.
   func placeRows() {
     let spacing = rowSpacing
     let gaps = spacing > 0 ? rowGaps(spacing) : []
     var gap = 0
-    /// Takes the next gap of those between shown rows and the runs of other rows.
+    /// Returns the next of the gaps between shown rows and runs of other rows.
     func takeGap() -> Double {
       defer { gap += 1 }
       return gap < gaps.count ? gaps[gap] : 0
@@ -17,10 +17,10 @@ extension ListNode {
     var heightDifference = 0.0
     var spaces = 0.0
     var next = 0
-    /// Where the row at `next` begins by the heights alone, so that it is looked up once a run.
+    /// The top of the row at `next` by the heights alone, looked up once per run.
     var top = 0.0
     for row in rows.shown {
-      // One that exits may stand among rows that take no room: it follows what is before.
+      // An exiting row among deferred rows is positioned after the row before it.
       if row.index > next { top = rows.heights.minY(of: row.index) }
       if row.index > next {
         // Rows without nodes are fully present, with plain gaps between them.
@@ -49,8 +49,9 @@ extension ListNode {
     updateOffset()
   }
 
-  /// The gaps between shown rows, and between those and the runs of rows that have no nodes, by the
-  /// threshold rule: a row that is partly there has its share of the gaps around it.
+  /// Returns the gaps between shown rows and runs of rows without nodes.
+  ///
+  /// By the threshold rule, a partly present row has its share of the gaps around it.
   func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
     var threshold = ThresholdSpacing()
     var next = 0
@@ -65,18 +66,18 @@ extension ListNode {
     return gaps
   }
 
-  /// The index of the row at a height of the content, points.
+  /// Returns the index of the row at a vertical position in the content, in points.
   func index(at y: Double) -> Int {
-    // The last shown row that begins at the height or above it.
+    // The last shown row that begins at or above the position.
     let next = rows.shown.partitioningIndex { $0.y > y }
     guard next > 0 else { return index(atPlain: y - inset, spacing: rowSpacing) }
     let row = rows.shown[next - 1]
-    // Of one that exits it is the row behind it.
+    // An exiting row has the index of the row behind it.
     if y < row.y + row.height { return min(row.index, max(0, rows.count - 1)) }
     return index(atPlain: y - inset - row.differenceBelow, spacing: rowSpacing)
   }
 
-  /// The index of the row at a height, were all rows fully present.
+  /// Returns the index of the row at a vertical position if all rows were fully present.
   func index(atPlain y: Double, spacing: Double) -> Int {
     if spacing <= 0 { return rows.heights.row(at: y) }
     let next = (0..<rows.count).partitioningIndex {

@@ -1,4 +1,4 @@
-// Which rows are selected, by pointer and by keyboard, and what the keyboard does to them.
+// Selection by pointer and keyboard, and the keyboard's actions on rows.
 
 extension ListNode: FocusTarget {
   var takesTaps: Bool { false }
@@ -9,7 +9,7 @@ extension ListNode: FocusTarget {
 
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
-    // Reached by a key, it shows where the next one will go on from.
+    // After focus by a key, the focus ring shows where the next key continues.
     if isFocused, host.showsFocus, selection.focusedIndex == nil {
       let row = rows.shown.first { !$0.isExiting && isOnScreen($0) }
       selection.focus(row?.id, index: row?.index)
@@ -26,7 +26,7 @@ extension ListNode: FocusTarget {
 
   // MARK: Pointer
 
-  /// A click on a row: it alone; with control it too, or no more; with shift all up to it.
+  /// Handles a click on a row: selects it alone, with Control toggles it, with Shift ends a range.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
     guard !row.isExiting else { return }
     selection.focus(row.id, index: row.index)
@@ -51,7 +51,7 @@ extension ListNode: FocusTarget {
     host.setNeedsFrame()
   }
 
-  /// What a selection knows the row at an index by: its tag where it is seen and has one.
+  /// Returns the selection value of the row at an index: the tag of a shown row, or else the id.
   private func selectionValue(at index: Int) -> AnyHashable {
     rows.row(at: index)?.selectionValue ?? rows.id(at: index)
   }
@@ -83,7 +83,7 @@ extension ListNode: FocusTarget {
 
   private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
     selection.focus(rows.id(at: index), index: index)
-    // With control only the focus goes there.
+    // With Control, only the focus moves.
     if !modifiers.contains(.control) { select(index: index, modifiers) }
     position.target = ScrollTarget(id: rows.id(at: index), position: nil, animation: nil)
     setNeedsLayout()
@@ -108,9 +108,9 @@ extension ListNode: FocusTarget {
     return true
   }
 
-  /// Selects rows that stand side by side.
+  /// Selects a range of rows.
   private func select(rows range: Range<Int>, _ selection: ListSelection) {
-    // A row that is seen may be known by its tag.
+    // A shown row may be selected by its tag.
     let areTagged = rows.shown.contains {
       !$0.isExiting && range.contains($0.index) && $0.selectionValue != $0.id
     }
@@ -125,7 +125,7 @@ extension ListNode: FocusTarget {
 
   // MARK: Deleting and moving
 
-  /// The selected rows of the leaf that a row belongs to, or the row alone where it is not selected.
+  /// Returns the selected rows of a row's leaf, or only the row if it is not selected.
   func selectedIndices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
     guard let selection = selection.selected else { return nil }
     let leaf = rows.leaf(at: index)
@@ -154,9 +154,9 @@ extension ListNode: FocusTarget {
     return true
   }
 
-  /// Moves rows by an action of the program and scrolls a moved row into view.
+  /// Moves rows by an action of the app and scrolls a moved row into view.
   ///
-  /// Both share one animation, so the row does not leave the viewport on its way.
+  /// Both share one animation, so the row stays in the viewport while it moves.
   func move(
     _ indices: [Int], to target: Int, showing id: AnyHashable,
     by move: @MainActor ([Int], Int) -> Void
@@ -185,7 +185,7 @@ extension ListNode: FocusTarget {
     host.needsDisplay = true
   }
 
-  /// Returns the index of an inserted row with an identity, as of one that left its leaf for another one.
+  /// Returns the index of an inserted row with an identity, such as one from another leaf.
   private func insertedIndex(of id: AnyHashable, _ edit: ListEdit) -> Int? {
     guard edit.hasInsertions else { return nil }
     for leaf in rows.leaves {
@@ -198,6 +198,6 @@ extension ListNode: FocusTarget {
 }
 
 extension RowNode {
-  /// What a selection knows the row by.
+  /// The selection value of the row: its tag, or else its id.
   var selectionValue: AnyHashable { content?.trait(.tag) ?? id }
 }

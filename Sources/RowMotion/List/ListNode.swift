@@ -1,29 +1,29 @@
-/// The node of a list: it knows the height of every row and keeps the nodes of those that are seen.
+/// The node of a list, which stores the height of every row and the nodes of visible rows.
 ///
-/// | part | what it holds |
+/// | property | contents |
 /// | --- | --- |
-/// | `rows` | the natural height of each row, and the nodes of those seen, moving or cached |
-/// | `position` | the row that stays where it is, and how far below its top the viewport begins |
+/// | `rows` | the natural height of each row, and the nodes of visible, moving and cached rows |
+/// | `position` | the anchor row and the viewport's offset in it |
 /// | `motion` | dragging, flinging and pulling |
-/// | `scrollAnimation` | a scroll to a row that is on its way |
+/// | `scrollAnimation` | a running scroll to a row |
 /// | `appearance` | spacing, insets and opacities, which animate |
-/// | `rowDrag` | the row that is dragged |
-/// | `selection` | the rows that are selected or focused |
+/// | `rowDrag` | the dragged row |
+/// | `selection` | the selected and the focused rows |
 ///
-/// A row in motion differs from its natural height by what its presence says; a row that exits
-/// is no longer in `rows.heights` and stands before the row of its `index`.
+/// The height of an animating row differs from its natural height as its presence says. An exiting
+/// row is no longer in `rows.heights`; it is positioned before the row of its `index`.
 final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?
-  /// Brings the provider up to date with the content as it was given last.
+  /// The closure that updates the provider with the latest content.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var separator: Separator?
   var needsLayout = true
   /// See ListAppearance.swift.
   @exclusivity(unchecked) var appearance: AnimatedValue<ListAppearance>
-  /// The appearance as of the last sample.
+  /// The appearance at the last sampled time.
   @exclusivity(unchecked) var drawnAppearance: ListAppearance
-  /// The mode that `heights` was made for.
+  /// The mode that the heights were created for; nil before the first layout.
   var heightMode: ListRowHeight?
 
   // Scrolling, see ListNode+Scrolling.swift
@@ -31,40 +31,39 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var knownMotionOffset = 0.0
   @exclusivity(unchecked) var scrollAnimation = ScrollAnimation()
   @exclusivity(unchecked) var position = ScrollPosition()
-  /// A row that is seen and stays through the change at hand, and how far below the viewport's top,
-  /// points.
+  /// A visible row that stays through the current change, and its distance below the viewport's
+  /// top, in points.
   var scrollReference: (row: RowNode, top: Double)?
-  /// True during the layout of a drop, whose rows stay where they make room.
+  /// True during the layout of a drop, in which displaced rows stay in place.
   var rowWasDropped = false
   var refresh: RefreshControl?
   var barIsHeld = false
-  /// Where the line ends that is typed into, below the top of its row, points.
+  /// The bottom of the part last revealed in a row, below the row's top, in points.
   var caretBottom = 0.0
-  /// What of a row is to be seen from the next layout on, points in the row.
+  /// The part of a row to reveal at the next layout, in the row's coordinates.
   var partToReveal: (row: RowNode, part: Rect)?
-  /// How far the list was scrolled until now, whoever did it, points.
+  /// The distance that the list has scrolled so far for any reason, in points.
   var scrolledDistance = 0.0
-  /// How often the rows were laid out until now.
+  /// The number of row layouts so far.
   var layoutCount = 0
-  /// How far rows may have moved until now because others came, went or moved without an animation,
-  /// points.
+  /// The distance that changes without an animation may have moved rows so far, in points.
   var unanimatedDistance = 0.0
   var contentHeight = 0.0
   var isScrolling: Bool { motion.isRunning(at: host.time) }
 
-  /// Whether somebody may say other heights of rows than before.
+  /// True if height overrides may be stale.
   var overrideIsStale = false
-  /// Heights that were committed by hand, see ViewHost+Measuring.swift.
+  /// The heights that the app committed by row id, see ViewHost+Measuring.swift.
   @exclusivity(unchecked) var committed: [AnyHashable: CommittedHeight] = [:]
 
   /// The dragged row, see ListNode+Dragging.swift.
   @exclusivity(unchecked) var rowDrag: RowDrag?
-  /// The row that was dropped since the last layout.
+  /// The row that was dropped since the last layout, if any.
   weak var droppedRow: RowNode?
-  /// The rows that the user moves by the change being applied.
+  /// The rows that the user moves in the change being applied.
   var movedKeys: Set<RowKey> = []
 
-  /// What assistive technology was told of rows, see ListNode+Accessibility.swift.
+  /// The rows reported to assistive technology, see ListNode+Accessibility.swift.
   var accessibleRows = AccessibleRows()
 
   /// See ListNode+Selection.swift.
@@ -102,7 +101,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     rowDrag = nil
   }
 
-  /// The id that was given to the list itself.
+  /// The id of the list's own view.
   var listID: AnyHashable? { givenID }
 
   // MARK: Content
@@ -159,9 +158,9 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     host.setNeedsFrame()
   }
 
-  /// Has rows measured again when they are seen.
+  /// Invalidates all row measurements, so rows are measured again when they become visible.
   ///
-  /// What was measured stays the best guess for rows that are not seen, so that nothing moves.
+  /// Rows out of view keep their measured heights as estimates, so nothing moves.
   func forgetRowMeasurements() {
     unmount(rows.emptyCache())
     for row in rows.shown {
@@ -175,7 +174,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     for row in rows.shown { visit(row) }
   }
 
-  // Rows are not in the layout of whatever holds the list.
+  // Rows are not part of the layout of the list's container.
   override func recordGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
@@ -200,7 +199,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     performListAction(kind)
   }
 
-  /// The leaves as the content is now, whether or not the rows have followed.
+  /// The leaves of the current content, even if the rows do not follow it yet.
   var currentLeaves: [LeafRowProvider] {
     if !rows.isStale { return rows.leaves }
     var next: [LeafRowProvider] = []
@@ -208,17 +207,17 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     return next
   }
 
-  /// The content that the rows are of changed: finds which rows went, came and moved.
+  /// Adopts the changed content and returns the removed, inserted and moved rows.
   func takeContent() -> ListEdit {
     rows.take(currentLeaves)
   }
 
-  /// Lets go of rows for good.
+  /// Unmounts rows and discards their state.
   func unmount(_ gone: ContiguousArray<RowNode>) {
     for row in gone { row.unmount() }
   }
 
-  /// Keeps a row that is not shown any more, with its state.
+  /// Caches a row that is no longer shown, with its state.
   func cache(_ row: RowNode) {
     row.detach()
     unmount(rows.cache(row))
@@ -236,7 +235,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
       || appearance.isRunning(at: context.time)
   }
 
-  /// Whether the content moves by itself; the refresh indicator turns until that is over.
+  /// True while the content scrolls by itself or the refresh indicator animates.
   var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.isMoving == true }
 
   override var motionEnd: Double {
@@ -258,10 +257,12 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
 
-  /// Whether whatever happens to a row is to be seen as motion.
+  /// True if the list shows every row change as visible motion.
   var promisesMotion: Bool { environment.listRowResizing == .animated && followsAnchor }
 
-  /// The height of the viewport as it is drawn, points: rows come into view and the end of the
-  /// content holds the offset by what is visible, also while the list's own height animates.
+  /// The drawn height of the viewport, in points.
+  ///
+  /// It decides which rows are in view and limits the offset, even while the list's height
+  /// animates.
   var viewportHeight: Double { drawnSize.height }
 }

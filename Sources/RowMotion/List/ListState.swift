@@ -1,12 +1,12 @@
-/// Where a list was scrolled to, and what it had measured.
+/// The scroll position and the measured row heights of a list.
 public struct ListState: Equatable {
   /// A row whose height was measured.
   public struct MeasuredRow: Equatable {
     /// The row's identity.
     public var id: AnyHashable
-    /// Where it stood; a hint, so that it is found at once where it still stands there.
+    /// The row's index when it was saved, which speeds up finding the row if it is still there.
     public var index: Int
-    /// Its height, points.
+    /// The row's height, in points.
     public var height: Double
 
     /// Creates a measured row.
@@ -17,14 +17,14 @@ public struct ListState: Equatable {
     }
   }
 
-  /// The row at the viewport's top; nil where the list was at its top.
+  /// The identity of the row at the viewport's top; nil if the list was scrolled to its top.
   public var row: AnyHashable?
-  /// From the row's top down to the viewport's, points.
+  /// The distance from the row's top down to the viewport's top, in points.
   public var offset: Double
   /// The rows that had been measured.
   public var heights: [MeasuredRow]
 
-  /// Creates a state, lengths in points.
+  /// Creates a state with lengths in points.
   public init(row: AnyHashable?, offset: Double, heights: [MeasuredRow] = []) {
     self.row = row
     self.offset = offset

@@ -1,25 +1,26 @@
-/// Where a list's row stands in the frame at hand.
+/// The position, presence and motion of a list row in the current frame.
 public struct RowInfo: Equatable {
   /// The row's identity.
   public var id: AnyHashable
-  /// The row's index in the data; nil once it is removed and exits.
+  /// The row's index in the data; nil if the row is removed and exits.
   public var index: Int?
-  /// The row's top edge in host coordinates, points.
+  /// The row's top edge in host coordinates, in points.
   public var minY: Double
-  /// The height the row takes, points.
+  /// The row's current height, in points.
   public var height: Double
   /// The state of the row's own presence.
   public var state: Presence.State
-  /// How present the row is, 0...1; a springy entrance may pass 1.
+  /// The progress of the row's presence, 0...1; a spring may overshoot 1.
   public var progress: Double
-  /// The height that the row is on its way to by all that moves in it, points; 0 for one that exits.
+  /// The height that all animations in the row lead to, in points; 0 for an exiting row.
   public var targetHeight: Double
-  /// How fast the height changes, points a second; at the instant of a change as before it.
+  /// The velocity of the height, in points per second; at the time of a change, the velocity before
+  /// it.
   public var heightVelocity: Double
 
-  /// Creates a row's report, lengths in points.
+  /// Creates a row's info with lengths in points.
   ///
-  /// - Parameter targetHeight: nil for the height itself.
+  /// - Parameter targetHeight: The target height; nil uses `height`.
   public init(
     id: AnyHashable, index: Int?, minY: Double, height: Double, state: Presence.State,
     progress: Double, targetHeight: Double? = nil, heightVelocity: Double = 0
@@ -35,45 +36,45 @@ public struct RowInfo: Equatable {
   }
 }
 
-/// Where a list's row stands in the frame at hand, without where it is going: to find that it is laid out anew.
+/// The frame of a list row in the current frame, without its target, for detecting a new layout.
 package struct RowFrame: Equatable {
   /// The row's identity.
   package var id: AnyHashable
-  /// The row's index in the data; nil once it is removed and exits.
+  /// The row's index in the data; nil if the row is removed and exits.
   package var index: Int?
-  /// The row's top edge in host coordinates, points.
+  /// The row's top edge in host coordinates, in points.
   package var minY: Double
-  /// The height the row takes, points.
+  /// The row's current height, in points.
   package var height: Double
 
-  /// The row's bottom edge in host coordinates, points.
+  /// The row's bottom edge in host coordinates, in points.
   package var maxY: Double { minY + height }
 }
 
-/// One animated presence inside a list's row, in the frame at hand.
+/// The state and motion of an animated presence inside a list row, in the current frame.
 public struct PresenceInfo: Equatable {
-  /// The identity of the row that holds it.
+  /// The identity of the row that contains the presence.
   public var row: AnyHashable
-  /// The name given with `id(_:)`, or the index among the row's presences.
+  /// The id given with `id(_:)`, or the index among the row's presences.
   public var part: AnyHashable
   /// The state of the presence.
   public var state: Presence.State
-  /// How present it is; a springy entrance may pass 1.
+  /// The progress of the presence; a spring may overshoot 1.
   public var progress: Double
-  /// The height it takes, points.
+  /// The presence's current height, in points.
   public var height: Double
-  /// The spacing that its stack has because of it, points.
+  /// The spacing that the presence adds to its stack, in points.
   public var spacing: Double
-  /// How opaque its content is drawn, 0...1.
+  /// The opacity of the presence's content, 0...1.
   public var opacity: Double
-  /// The height that it is on its way to, points.
+  /// The height that the animations lead to, in points.
   public var targetHeight: Double
-  /// How fast its height changes, points a second.
+  /// The velocity of the height, in points per second.
   public var heightVelocity: Double
 
-  /// Creates a presence's report, lengths in points.
+  /// Creates a presence's info with lengths in points.
   ///
-  /// - Parameter targetHeight: nil for the height itself.
+  /// - Parameter targetHeight: The target height; nil uses `height`.
   public init(
     row: AnyHashable, part: AnyHashable, state: Presence.State, progress: Double, height: Double,
     spacing: Double, opacity: Double, targetHeight: Double? = nil, heightVelocity: Double = 0

@@ -1,25 +1,25 @@
 import RowCore
 
-/// The node of one row: its content, and the presence by which it comes, goes and changes height.
+/// The node of a row: its content, and the presence that animates its height and existence.
 final class RowNode: LayerNode, StateOwner, LazyRow {
   unowned(unsafe) let list: ListNode
   private(set) var leaf: LeafRowProvider
   private(set) var key: RowKey
   /// The index among the leaf's rows.
   var localIndex: Int
-  /// The index in the list; for a row that exits, that of the row behind it.
+  /// The index in the list; for an exiting row, the index of the row behind it.
   var index: Int
-  /// How many rows behind it are deferred, see ListNode+Deferral.swift.
+  /// The number of rows deferred behind it, see ListNode+Deferral.swift.
   var deferredCount = 0
-  /// How those come in that will be seen.
+  /// The animation with which deferred rows that become visible are inserted.
   var deferredAnimation: Animation?
   @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
-  /// The presence at the host's time, taken at each event and once a frame while it runs.
+  /// The presence's values at the host's time, sampled at each event and in each running frame.
   @exclusivity(unchecked) private(set) var sample = Presence(isPresent: true).sample(at: 0)
-  /// The height that the content takes, on its way where something inside moves, points.
+  /// The height of the content, which animates if something inside moves, in points.
   private(set) var natural = 0.0
   private var hasNatural = false
-  /// The clip of the content while the row is not as tall.
+  /// The clip of the content while the row is shorter.
   private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
   /// True if the list scrolls to the row while it slides.
@@ -30,37 +30,35 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private(set) var isLifted = false
   /// The card that the row is drawn on while it is lifted.
   var liftedCard: LiftedCard?
-  /// True if the change being applied has the row pass others.
+  /// True if the row passes others in the change being applied.
   var passesOthers = false
-  /// How far it is displaced for a dragged row, points.
+  /// The displacement that makes room for a dragged row, in points.
   private var displacement = AnimatedValue(0.0)
-  /// Whether it is seen elsewhere than at its place; asked for every row in every frame, unlike how
-  /// far from there.
+  /// True while the row is drawn away from its layout position; stored, as each frame checks it.
   private var isAwayFromLayout = false
   private var version = -1
   let scope = ObservationScope()
   var needsRowLayout = true
-  /// Whether the nodes' geometry is that of the last layout; in a row in motion it is looked up only
-  /// when somebody asks.
+  /// True if the nodes' geometry of the last layout is recorded; a moving row records it on demand.
   private var placesAreNoted = true
-  /// What its height was last said to be, points; nil where nobody said anything.
+  /// The last height override, in points; nil if unspecified.
   var heightOverride: Double?
-  /// Whether the row is among those that the list shows.
+  /// True while the row is one of the list's shown rows.
   private(set) var isAttached = true
   /// True from when the row comes back into view until it is laid out there.
   private var comesIntoView = false
-  /// The top in the list's content, and the height at the last layout, points.
+  /// The top in the list's content and the height, at the last layout, in points.
   var y = 0.0
   var height = 0.0
-  /// How much further down rows below stand than the heights alone say, points.
+  /// The distance that rows below are further down than the heights alone say, in points.
   var differenceBelow = 0.0
-  /// By how much the height has stepped until now without an animation, points.
+  /// The sum of the height steps without an animation so far, in points.
   private(set) var unanimatedDistance = 0.0
-  /// Where the row was seen in the viewport before the change at hand, points.
+  /// The row's drawn top in the viewport before the current change, in points.
   var previousPresentationY: Double?
-  /// Whether a row of the same key may have come since it began to exit.
+  /// True if a row with the same key may have been inserted since this one began to exit.
   var mayHaveReturned = false
-  /// Whether it was seen in the last layout of a scroll that is animated.
+  /// True if the row was visible in the last layout of an animated scroll.
   var wasSeen = false
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
@@ -78,26 +76,26 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override var viewName: String? { readableName }
 
-  /// What the row is called in diagnostics.
+  /// The name of the row in diagnostics.
   var readableName: String { "row \(VisibleText.inline("\(id)"))" }
 
-  /// Whether the row's data is removed and it is exiting.
+  /// True if the row's data is removed: the row exits or has exited.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
 
   var hasExited: Bool { presence.state != .disappearing }
 
-  /// Whether its content is taller than the row is now.
+  /// True if the content is taller than the row.
   var isCut: Bool { height < natural || isOverfull }
 
   /// The indices of the rows that are deferred behind it.
   var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
 
-  /// Whether anything in the row moves.
+  /// True while anything in the row animates.
   var isBusy: Bool { runningCount > 0 }
 
   // MARK: Content
 
-  /// Stands for the row at another index from now on, one with the same key.
+  /// Assigns the node to the row with the same key at another index.
   func take(_ leaf: LeafRowProvider, _ index: Int) {
     localIndex = index - leaf.start
     if leaf !== self.leaf {
@@ -108,7 +106,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     self.index = index
   }
 
-  /// Brings the content up to date where the provider has something new.
+  /// Updates the content if the provider has a newer version.
   func bringUpToDate(_ transaction: ActiveTransaction) {
     if version != leaf.version, !isExiting { sync(transaction) }
   }
@@ -123,20 +121,20 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     host.statistics.bodies += 1
     let old = content
     let node = leaf.syncRow(at: localIndex, old, context)
-    // What changed below has asked for layout itself.
+    // Nodes that changed below have invalidated the layout themselves.
     if node !== old {
       setContent(node)
       needsRowLayout = true
     }
   }
 
-  /// Makes the row's view and notes what its closure reads; the view's own bodies note for themselves.
+  /// Creates the row's view and tracks the reads of its closure; the view's bodies track their own.
   override func observe<Content>(_ make: () -> Content) -> Content { scope.observe(self, make) }
 
   func evaluate(_ transaction: ActiveTransaction) {
     if isExiting { return }
     if list.rows.isStale || version != leaf.version || !isAttached {
-      // The row's index in the data is known again when the list has taken its new content.
+      // The row's index is known again once the list has adopted its new content.
       scope.pendingTransaction = nil
       version = -1
       if isAttached { list.setNeedsLayout() }
@@ -149,7 +147,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     scope.cancel()
   }
 
-  /// Drops out of the list's shown rows but keeps its state.
+  /// Marks the row as not shown; its state is kept.
   func detach() {
     isAttached = false
     comesIntoView = false
@@ -159,7 +157,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     visibilityChanged(false)
   }
 
-  /// Comes back into the list's shown rows.
+  /// Marks the row as shown again.
   func attach() {
     guard !isAttached else { return }
     isAttached = true
@@ -167,10 +165,10 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     visibilityChanged(true)
   }
 
-  /// Notes that the row is laid out as what was changed out of sight left it.
+  /// Notes that the row is laid out with all changes that were made out of view.
   func cameIntoView() { comesIntoView = false }
 
-  // What is changed out of sight is not played when the row is scrolled to.
+  // Changes made out of view do not animate when the row is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
     isAttached && !comesIntoView && list.isInSight(self) ? transaction : transaction.unseen
   }
@@ -193,7 +191,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func userActed() { list.userActed(on: self) }
 
-  /// The transaction as the row's content changes it, for the height that the content makes.
+  /// Returns the transaction for changes of the content's height, as transformed by the content.
   func contentTransaction(from transaction: ActiveTransaction) -> ActiveTransaction {
     var result = transform(transaction)
     var node = content
@@ -206,18 +204,18 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   // MARK: Layout
 
-  /// Measures and places the content; a step of its height is shown over time.
+  /// Measures and places the content; a step of its height animates.
   ///
-  /// - Parameter fixedHeight: The height that the row has whatever its content is; shorter content
-  ///   stands in the middle, taller content is cut off.
-  /// - Parameter snaps: Whether the height goes at once though an animation was asked for.
+  /// - Parameter fixedHeight: The row's height regardless of its content; shorter content is
+  ///   centered, taller content is clipped.
+  /// - Parameter snaps: True if the height changes at once although an animation was requested.
   func layout(
     width: Double, fixedHeight: Double?, isStep: Bool, _ transaction: ActiveTransaction,
     snaps: Bool = false
   ) {
     needsRowLayout = false
     let wasOverfull = isOverfull
-    // What stands elsewhere after a step goes there from where it stood before.
+    // Views that move in a step animate from their previous positions.
     if isStep || list.hasNewCommit(for: self) { notePlaces() }
     let proposal = ProposedViewSize(width: width, height: nil)
     let oldWidth = size.width
@@ -267,10 +265,10 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       GeometryPass(isStep: false, width: size.width), at: .zero, ActiveTransaction())
   }
 
-  /// Whether the content is taller than the row.
+  /// True if the content is taller than the row's natural height.
   var isOverfull: Bool { (child?.size.height ?? 0) > natural }
 
-  /// Notes what is shown before a step of the natural height.
+  /// Records the visible part of the content before a step of the natural height.
   private func noteReveal(wasOverfull: Bool) {
     let height = max(0, natural + sample.heightDifference)
     let end = wasOverfull ? .none : overhang(of: inkBounds)
@@ -281,11 +279,11 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
   }
 
-  /// The visible part of the content, from the row's corner; nil if nothing is cut.
+  /// The visible part of the content in the row's coordinates; nil if nothing is clipped.
   ///
-  /// - Complexity: O(n) in what the row draws, while it is not as tall as its content.
+  /// - Complexity: O(n) in what the row draws, while the row is shorter than its content.
   var clip: Rect? {
-    // One that exits while it is still taller than its content takes the overhang with it from the start.
+    // An exiting row that is still taller than its content clips its overhang from the start.
     guard isCut || sample.progress < 1 else { return nil }
     let overhang = reveal.overhang(
       at: max(0, natural + sample.heightDifference), natural: natural,
@@ -294,14 +292,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return RevealClip.rect(frame, overhang, progress: sample.clampedProgress)
   }
 
-  /// The speed of the clip's edges as a multiple of the height's.
+  /// The speed of the clip's edges as a multiple of the height's speed.
   var clipSpeedFactor: Double {
     reveal.speedFactor(natural: natural, overhang(of: inkBounds))
   }
 
   private func resize(by step: Double, _ transaction: ActiveTransaction, snaps: Bool) {
     let animation = environment.reduceMotion ? nil : transaction.animation
-    // Of a row that swings beyond its height, a step is seen as that much larger.
+    // A row that overshoots its height magnifies the step.
     if animation == nil, !snaps || environment.reduceMotion {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
@@ -316,14 +314,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   // MARK: Motion
 
-  /// Comes in from nothing.
+  /// Starts the insertion.
   func enter(_ transaction: ActiveTransaction) {
     presence = Presence(isPresent: false)
     presence.show(animation: transaction.animation, at: host.time)
     started(transaction)
   }
 
-  /// Comes back where it was exiting.
+  /// Reverses the exit, so the row appears again.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
     presence.noteHeight(natural, at: host.time)
@@ -331,14 +329,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     started(transaction)
   }
 
-  /// Goes out.
+  /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
     presence.noteHeight(natural, at: host.time)
     presence.hide(animation: transaction.animation, at: host.time)
     started(transaction)
   }
 
-  /// Is there again, out of sight, with the state that it had when it went.
+  /// Restores an exited row off screen, with the state it had when it was removed.
   func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
     take(leaf, index)
     renewIdentity()
@@ -353,14 +351,13 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     detach()
   }
 
-  /// Goes out at once.
+  /// Exits without an animation.
   func vanish() {
     presence.hide(animation: nil, at: host.time)
     sample = presence.sample(at: host.time)
   }
 
-  /// Notes how much height came or went without an animation, points; the list keeps it when the row
-  /// is out of sight.
+  /// Counts a height change without an animation, in points; the list's total outlives the row.
   private func steppedUnanimated(by distance: Double) {
     unanimatedDistance += distance
     list.unanimatedDistance += distance
@@ -369,7 +366,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private func started(_ transaction: ActiveTransaction) {
     sample = presence.sample(at: host.time)
     if transaction.animation == nil {
-      // It came or went at once, with all the height it has or was still losing.
+      // The row came or went at once, with its whole current height.
       steppedUnanimated(by: max(natural, height))
     }
     guard presence.isRunning else { return }
@@ -377,14 +374,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
-  /// Goes to its place from where it was seen in the viewport, points.
+  /// Animates the row to its layout position from its last drawn top in the viewport, in points.
   ///
-  /// - Parameter isScrolledTo: True if the list scrolls to the row by the same change.
-  /// - Returns: False if it is seen at its place already.
+  /// - Parameter isScrolledTo: True if the list scrolls to the row in the same change.
+  /// - Returns: False if the row is drawn at its layout position already.
   func slide(from seen: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
     slidesWithScroll = isScrolledTo
     let distance = seen - (presentationY(isSliding: true) - list.offset)
-    // Heights are kept in steps of 1/1024 point, so that a row may be a little off where it was.
+    // Heights are stored in steps of 1/1024 point, so the row may be slightly off its old position.
     guard abs(distance) > 0.002 else { return false }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
@@ -392,20 +389,20 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return true
   }
 
-  /// Draws the row above the others until it is where it goes.
+  /// Draws the row above the others until it arrives at its position.
   func raise(_ animation: Animation?) {
     lift.start(environment.reduceMotion ? nil : animation, at: host.time)
     noteWhetherAwayFromLayout()
     if isLifted { host.run(self) }
   }
 
-  /// Draws the row above the others from where it was dragged to.
+  /// Draws the row fully elevated above the others, as it was while dragged.
   func raiseFromDrag() { lift = .full }
 
   /// The elevation of the row above the others, 0...1.
   var elevation: Double { lift.elevation(at: host.time) }
 
-  /// Makes room for a dragged row, or stands where it belongs again.
+  /// Displaces the row to make room for a dragged row; 0 moves it back.
   func displace(by distance: Double, _ animation: Animation?) {
     guard
       distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
@@ -424,7 +421,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     host.setNeedsFrame()
   }
 
-  /// How far it is to be displaced, points.
+  /// The displacement that the row animates to, in points.
   var room: Double { displacement.target }
 
   func noteWhetherAwayFromLayout() {
@@ -462,32 +459,32 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   // MARK: Places
 
-  /// The top as it is seen, in the list's content, points.
+  /// The drawn top in the list's content, in points.
   var presentationY: Double {
     isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
   }
 
-  /// A row that goes out of sight, or comes from there, goes no further than just outside.
+  /// Returns the drawn top; a slide into or out of view begins or ends just outside the viewport.
   private func presentationY(isSliding: Bool) -> Double {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
-    // A row that is scrolled to goes as far as the list scrolls, so it stays in view.
+    // A row that is scrolled to moves as far as the list scrolls, so it stays in view.
     if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
     return base + slideDifference.value(at: host.time) + displacement
   }
 
-  /// How far it is seen from where it is laid out because it goes there, now and later.
+  /// The animated offset of the drawn position from the layout position.
   var way: RowWay { RowWay(slide: slideDifference, displacement: displacement) }
 
-  /// Whether the row is dragged.
+  /// True while the row is dragged.
   var isDragged: Bool { list.rowDrag?.row === self }
 
-  /// How opaque the row is drawn, 0...1.
+  /// The opacity of the row, 0...1.
   var opacity: Double { sample.clampedProgress }
 
-  /// Where the row is seen in the host.
+  /// The drawn frame of the row in host coordinates.
   var hostFrame: Rect {
     let frame = list.hostFrame
     let top = isAttached ? presentationY : list.inset + list.rows.heights.minY(of: index)
@@ -498,7 +495,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override var hostOrigin: Point { hostFrame.origin }
 
-  // A row that is kept for later stands nowhere.
+  // A cached row has no visible area.
   override var hostClip: Rect? { isAttached ? hostFrame.intersection(list.hostFrame) : .zero }
 
   override var settledHostClip: Rect? {
@@ -523,21 +520,21 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       heightVelocity: velocity)
   }
 
-  /// Where the row stands in the frame at hand.
+  /// The row's frame in the current frame, for reports.
   var frame: RowFrame {
     RowFrame(
       id: id, index: isExiting ? nil : index, minY: hostFrame.minY, height: height)
   }
 
-  /// The height that the row has once nothing in it moves any more, points.
+  /// The height of the row once nothing in it animates, in points.
   var settledHeight: Double { movingContent?.targetHeight(contentProposal) ?? natural }
 
-  /// Where the height that the content takes is going, and how fast.
+  /// The target and the velocity of the content's height.
   private var contentMotion: LengthMotion {
     movingContent?.heightMotion(contentProposal) ?? LengthMotion(target: natural, velocity: 0)
   }
 
-  /// The content while something in it moves; nil where its height is what it will be.
+  /// The content while something in it animates; nil if its height is final.
   private var movingContent: ViewNode? {
     let isStill = runningCount == (isRunning ? 1 : 0)
     guard !isStill, natural == child?.size.height else { return nil }
@@ -570,7 +567,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override var isOneStop: Bool { list.takesFocus }
 
-  /// Puts the caret into the row's first field; returns whether there is one.
+  /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
     var field: (any FocusTarget)?
     func visit(_ node: ViewNode) {
@@ -585,7 +582,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     return true
   }
 
-  // A row is selected also where the click is for a field in it.
+  // A click on a field in the row selects the row as well.
   override func fieldTapped() { if takesTaps { tapped() } }
 
   override func fieldEntered() { list.fieldEntered(in: self) }
@@ -594,7 +591,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     list.showRow(beside: self, by: backwards ? -1 : 1)
   }
 
-  /// Has the keyboard act on the row; returns whether its list lets it.
+  /// Focuses the row in its list; returns false if the list does not take focus.
   override func takeFocus() -> Bool {
     guard list.takesFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)

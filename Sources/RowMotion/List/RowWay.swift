@@ -1,11 +1,11 @@
-/// How far a row is seen from where it is laid out because it goes there, at any time.
+/// The animated offset of a row's drawn position from its layout position.
 struct RowWay {
-  /// From where it stood before a change.
+  /// The offset that remains from the position before a change, in points.
   var slide = AnimatedValue(0.0)
-  /// To make room for a dragged row.
+  /// The displacement that makes room for a dragged row, in points.
   var displacement = AnimatedValue(0.0)
 
-  /// How far it takes the row from one time to another, points.
+  /// Returns the distance between the row's offsets at two times, in points.
   func length(from start: Double, to end: Double) -> Double {
     abs(value(at: end) - value(at: start))
   }

@@ -1,33 +1,34 @@
 /// The scroll position of a list: an anchor row plus an offset in it.
 ///
-/// The offset follows the anchor in the same frame, whatever happens to the heights of other rows. Of a
-/// row that becomes shorter than the part of it above the viewport, the bottom edge stays at the
-/// viewport's top; the offset in it is remembered, so the row returns there if it grows again. The
-/// anchor changes only when the user scrolls or the data changes, never with time: so the position is
-/// a function of the heights, at any frame rate.
+/// The offset follows the anchor in the same frame, whatever the heights of other rows do. If a row
+/// becomes shorter than the part of it above the viewport, its bottom edge stays at the viewport's
+/// top. The offset is remembered, so the row returns if it grows again. The anchor changes only
+/// when
+/// the user scrolls or the data changes. So the position depends only on the heights, at any frame
+/// rate.
 ///
 /// | hold | the row is the anchor until |
 /// | --- | --- |
 /// | `visible` | the user scrolls or rows are inserted, removed or moved |
-/// | `acted` | a change when nothing in the row moves any more: the user acted on it |
-/// | `target` | the user scrolls: it was scrolled to |
+/// | `acted` | a change after all motion in the row has ended; the user acted on the row |
+/// | `target` | the user scrolls; the list scrolled to the row |
 ///
-/// Invariants: without an anchor none is held; all lengths are finite.
+/// Invariants: a missing anchor is not held; all lengths are finite.
 @MainActor struct ScrollPosition: ~Copyable {
   enum Hold { case visible, acted, target }
 
-  /// The row that stays where it is; nil at the top, and where no row is visible.
+  /// The row that stays in place; nil at the top or if no row is visible.
   private(set) var anchor: RowNode?
   private(set) var hold = Hold.visible
-  /// The part of the anchor above the viewport's top when it became the anchor, at most its height;
-  /// below 0 for a row that begins further down, points.
+  /// The part of the anchor above the viewport's top when the anchor was chosen, in points; at most
+  /// its height, negative if it begins below.
   private var offsetInRow = 0.0
-  /// The distance from there down to the viewport's top: scrolled since, or beyond the anchor's
-  /// bottom edge, points.
+  /// The distance from there down to the viewport's top, in points: scrolled since, or beyond the
+  /// anchor's bottom edge.
   private var distance = 0.0
-  /// From the content's top down to the viewport's, with the current heights, points.
+  /// The distance from the content's top to the viewport's, with the current heights, in points.
   var offset = 0.0
-  /// The offset of a scroll animation before the ends of the content hold it back, points.
+  /// The offset of a scroll animation before it is clamped to the content's ends, in points.
   var freeOffset = 0.0
   /// True if the list was scrolled since the last layout.
   private(set) var isPending = false
@@ -36,22 +37,24 @@
   /// The row to scroll to at the next layout.
   var target: ScrollTarget?
 
-  /// From the anchor's top down to the viewport's when it was chosen, points; without an anchor from
-  /// the content's.
+  /// The distance from the anchor's top to the viewport's with the anchor's height when it was
+  /// chosen, in points; without an anchor, from the content's top.
   var anchorOffset: Double { finite(offsetInRow + distance, or: 0) }
 
-  /// From the anchor's top down to the viewport's with the anchor's current height, points.
+  /// The distance from the anchor's top to the viewport's with the anchor's current height, in
+  /// points.
   var currentAnchorOffset: Double { anchorOffset(inHeight: anchor?.height ?? .infinity) }
 
-  /// Returns the distance from the anchor's top down to the viewport's with a height of the anchor.
+  /// Returns the distance from the anchor's top to the viewport's for a height of the anchor, in
+  /// points.
   func anchorOffset(inHeight height: Double) -> Double {
     finite(min(offsetInRow, height) + distance, or: 0)
   }
 
-  /// The row that is held, for a reason.
+  /// Returns the anchor if it is held for a reason; otherwise nil.
   func anchor(heldAs hold: Hold) -> RowNode? { self.hold == hold ? anchor : nil }
 
-  /// Makes a row the anchor; `offset` is from its top down to the viewport's, points.
+  /// Makes a row the anchor; `offset` is the distance from its top to the viewport's, in points.
   mutating func anchor(to row: RowNode?, offset: Double, as hold: Hold = .visible) {
     anchor = row
     self.hold = row == nil ? .visible : hold
@@ -59,7 +62,7 @@
     setAnchorOffset(offset)
   }
 
-  /// Makes the bottom edge of a row the anchor, which its growth moves up.
+  /// Anchors the viewport to the bottom edge of a row, so the row grows upward.
   mutating func anchor(toBottomOf row: RowNode, distance: Double) {
     anchor(to: row, offset: 0)
     offsetInRow = 1e300
@@ -67,10 +70,10 @@
     assertInvariants()
   }
 
-  /// Holds the anchor no longer than until the next change.
+  /// Releases the hold, so the next change may choose another anchor.
   mutating func release() { hold = .visible }
 
-  /// Keeps the anchor and changes the offset in it, points.
+  /// Sets the distance from the current anchor's top to the viewport's, in points.
   mutating func setAnchorOffset(_ offset: Double) {
     let offset = finite(offset, or: 0)
     offsetInRow = min(offset, anchor?.height ?? offset)
@@ -78,13 +81,13 @@
     assertInvariants()
   }
 
-  /// Moves the viewport down by a distance, points.
+  /// Moves the viewport down by a distance, in points.
   mutating func move(by distance: Double) {
     self.distance = finite(self.distance + distance, or: 0)
     assertInvariants()
   }
 
-  /// Notes a scroll, until the layout that shows it.
+  /// Marks the position as scrolled until the next layout.
   mutating func scrolled() { isPending = true }
 
   mutating func layoutEnded() {
@@ -96,7 +99,7 @@
     assert(checkInvariants().isEmpty, checkInvariants().joined(separator: "; "))
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     var violations: [String] = []
     if anchor == nil, hold != .visible { violations.append("no anchor is held as \(hold)") }
